@@ -1,0 +1,1 @@
+"""Gloaming, the referee for games of hidden orders."""

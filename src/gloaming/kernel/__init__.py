@@ -1,0 +1,1 @@
+"""The kernel: knows no game, and referees them all."""

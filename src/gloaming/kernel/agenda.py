@@ -1,0 +1,149 @@
+"""Agendas: what is pending, which goes next, and where its consequences are put."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Hashable, Sequence
+from heapq import heappop, heappush
+from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
+
+from gloaming.kernel.event import Event
+from gloaming.kernel.log import Rule
+
+if TYPE_CHECKING:
+    from gloaming.kernel.game import Game
+
+
+class Pending(Struct, gc=False):
+    """An event that is to happen, with what led to it."""
+
+    event: Event[Any]
+    cause: int
+    source: Rule | None
+    used: tuple[Hashable, ...] = ()
+    """The rules that have gone first to it already, with the event they went first to."""
+    doom: Rule | None = None
+    """The rule by which the agenda itself has decided against it."""
+
+
+class Agenda(Protocol):
+    """What is still to happen, and the choice of what happens next."""
+
+    foot: bool
+    """Whether what waits is put here, rather than on an agenda beneath."""
+
+    def add(self, item: Pending) -> None:
+        """Take in one more, at the back."""
+
+    def take(self, game: Game[Any]) -> Sequence[Pending]:
+        """Give out what goes next, all of it simultaneous; nothing when all is done."""
+
+    def follow(self, items: list[Pending]) -> Agenda | None:
+        """Put consequences where they belong; return the new agenda they are on, if any."""
+
+    def child(self) -> Agenda:
+        """Return an empty agenda of the kind that settles what must be settled first."""
+
+
+class Fifo:
+    """First come, first served, one at a time.
+
+    Nested, consequences go in front, so that each event is done with before
+    its neighbour begins; appended, they go to the back, so that everything of
+    one generation happens before anything of the next.
+    """
+
+    __slots__ = ("_items", "foot", "nested")
+
+    def __init__(self, *, nested: bool = False, foot: bool = True) -> None:
+        self.foot = foot
+        self.nested = nested
+        self._items: deque[Pending] = deque()
+
+    def add(self, item: Pending) -> None:
+        """Take in one more, at the back."""
+        self._items.append(item)
+
+    def take(self, game: Game[Any]) -> Sequence[Pending]:
+        """Give out the first in line."""
+        return (self._items.popleft(),) if self._items else ()
+
+    def follow(self, items: list[Pending]) -> Agenda | None:
+        """Put consequences in front or at the back, as this agenda does."""
+        if self.nested:
+            self._items.extendleft(reversed(items))
+        else:
+            self._items.extend(items)
+        return None
+
+    def child(self) -> Agenda:
+        """Return an empty queue of the same kind."""
+        return Fifo(nested=self.nested, foot=False)
+
+
+class ByPriority:
+    """Highest priority first; equals are simultaneous; consequences are settled in between."""
+
+    __slots__ = ("_heap", "_serial", "foot")
+
+    def __init__(self, *, foot: bool = True) -> None:
+        self.foot = foot
+        self._heap: list[tuple[int, int, Pending]] = []
+        self._serial = 0
+
+    def add(self, item: Pending) -> None:
+        """Take in one more; equals keep the order they came in."""
+        self._serial += 1
+        heappush(self._heap, (-item.event.priority, self._serial, item))
+
+    def take(self, game: Game[Any]) -> Sequence[Pending]:
+        """Give out all of the highest priority together."""
+        heap = self._heap
+        if not heap:
+            return ()
+        rank, _, item = heappop(heap)
+        batch = [item]
+        while heap and heap[0][0] == rank:
+            batch.append(heappop(heap)[2])
+        return batch
+
+    def follow(self, items: list[Pending]) -> Agenda | None:
+        """Put consequences on an agenda of their own, settled before this one goes on."""
+        nested = self.child()
+        for item in items:
+            nested.add(item)
+        return nested
+
+    def child(self) -> Agenda:
+        """Return an empty agenda by priority."""
+        return ByPriority(foot=False)
+
+
+class Again:
+    """A batch that was held while others went first, to be asked again."""
+
+    __slots__ = ("_batch", "_of", "foot")
+
+    def __init__(self, batch: Sequence[Pending], of: Agenda) -> None:
+        self.foot = False
+        self._batch = batch
+        self._of = of
+
+    def add(self, item: Pending) -> None:
+        """Pass on to the agenda the batch came from."""
+        self._of.add(item)
+
+    def take(self, game: Game[Any]) -> Sequence[Pending]:
+        """Give the batch out again, once."""
+        batch, self._batch = self._batch, ()
+        return batch
+
+    def follow(self, items: list[Pending]) -> Agenda | None:
+        """Put consequences where the agenda the batch came from would."""
+        return self._of.follow(items)
+
+    def child(self) -> Agenda:
+        """Return what the agenda the batch came from would."""
+        return self._of.child()

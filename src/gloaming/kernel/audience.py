@@ -1,0 +1,52 @@
+"""Who may know of an event: declared on its class, never guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from gloaming.kernel.event import Event
+
+
+class Everyone(NamedTuple):
+    """The audience of what is public."""
+
+    name: str = "everyone"
+
+
+class Referee(NamedTuple):
+    """The audience of what no player is told."""
+
+    name: str = "referee"
+
+
+class Field(NamedTuple):
+    """The audience of one player, or several, named in a field of the event."""
+
+    name: str
+
+
+Judge: TypeAlias = Callable[["Event[Any]", Any], Iterable[str]]
+"""Names an event's audience from the event and the state right after it happened."""
+
+Audience: TypeAlias = Everyone | Referee | Field | Judge
+
+EVERYONE: Final = Everyone()
+REFEREE: Final = Referee()
+ACTOR: Final = Field("actor")
+TARGET: Final = Field("target")
+
+
+def admits(event: Event[Any], seen: tuple[str, ...] | None, player: str) -> bool:
+    """Tell whether a player is in the audience of an event that happened.
+
+    `seen` is what a judge answered at the time; static audiences need none.
+    """
+    if seen is not None:
+        return player in seen
+    audience = type(event).seen_by
+    if isinstance(audience, Field):
+        named = getattr(event, audience.name)
+        return player == named if isinstance(named, str) else player in named
+    return audience is EVERYONE

@@ -1,0 +1,135 @@
+"""Dice: chance that depends on nothing but the seed and what it is thrown for."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from gloaming.kernel.errors import Fault
+from gloaming.kernel.log import HAPPENED
+
+if TYPE_CHECKING:
+    from gloaming.kernel.event import Event
+    from gloaming.kernel.game import Game
+
+T = TypeVar("T")
+
+_BLOCK = 64
+_WORD = 8
+
+
+class Dice(ABC):
+    """What chance looks like to a rule."""
+
+    @abstractmethod
+    def throw(self, sides: int) -> int:
+        """Throw one die: 1 to `sides`."""
+
+    def seat(self, game: Game[Any]) -> None:  # noqa: B027  (most dice need not know the game)
+        """Sit down at a game; a set of dice serves one at a time."""
+
+    def throws(self, count: int, sides: int) -> tuple[int, ...]:
+        """Throw several dice, in order."""
+        return tuple([self.throw(sides) for _ in range(count)])
+
+    def pick(self, options: Sequence[T]) -> T:
+        """Choose one of several, each as likely."""
+        return options[self.throw(len(options)) - 1]
+
+    def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
+        """Return the items in an order of chance."""
+        left = list(items)
+        for i in range(len(left) - 1, 0, -1):
+            j = self.throw(i + 1) - 1
+            left[i], left[j] = left[j], left[i]
+        return tuple(left)
+
+
+class SeededDice(Dice):
+    """Dice whose every throw is a function of the seed and the occasion.
+
+    The occasion is the phase, the event being answered, which of several equal
+    events of that phase it is, and the number of the throw.  Nothing needs to
+    be saved to go on after a restart; the order in which sealed orders came in
+    cannot matter; and when one order is changed, whatever it did not touch
+    keeps its dice.  The digest is keyed with the seed, so that a player who has
+    seen many throws can foretell none.
+    """
+
+    def __init__(self, seed: int | str) -> None:
+        self._key = blake2b(str(seed).encode()).digest()[:32]
+
+    def seat(self, game: Game[Any]) -> None:
+        """Sit down at a game, with nothing thrown yet."""
+        self._game = game
+        self._at = -1
+        self._page = -1
+        self._read = 0
+        self._seen: Counter[Event[Any]] = Counter()
+        self._occasion = b""
+        self._block = 0
+        self._pool = b""
+        self._next = _BLOCK
+
+    def throw(self, sides: int) -> int:
+        """Throw one die: 1 to `sides`."""
+        if sides < 1:
+            raise Fault("fault/no-sides", "a die needs at least one side", value=sides)
+        now = self._game.attending
+        if now != self._at:
+            self._attend(now)
+        at = self._next
+        if at == _BLOCK:
+            self._fill()
+            at = 0
+        self._next = at + _WORD
+        word = int.from_bytes(self._pool[at : at + _WORD], "little")
+        return (word * sides >> 64) + 1
+
+    def _attend(self, now: int) -> None:
+        """Turn to a new occasion."""
+        log, calendar = self._game.log, self._game.state.calendar
+        if self._page != calendar.opened:
+            self._page, self._read = calendar.opened, calendar.began
+            self._seen.clear()
+        for record in log[self._read : now + 1]:
+            if record.fate is HAPPENED:
+                self._seen[record.event] += 1
+        self._read = max(self._read, now + 1)
+        event = log[now].event
+        nth = self._seen[event]
+        self._occasion = b"%d %d " % (self._page, nth) + msgspec.json.encode(event)
+        self._at, self._block, self._next = now, 0, _BLOCK
+
+    def _fill(self) -> None:
+        message = b"%d " % self._block + self._occasion
+        self._pool = blake2b(message, key=self._key, digest_size=_BLOCK).digest()
+        self._block += 1
+
+
+class ScriptedDice(Dice):
+    """Dice that fall as they are told; for tests and worked examples."""
+
+    def __init__(self, falls: Iterable[int]) -> None:
+        self._falls = list(falls)
+        self._next = 0
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """What has not been thrown."""
+        return tuple(self._falls[self._next :])
+
+    def throw(self, sides: int) -> int:
+        """Return the next fall, which must be one that such a die can show."""
+        if self._next == len(self._falls):
+            raise Fault("fault/dice-used-up", f"no fall is left for a die of {sides} sides")
+        fall = self._falls[self._next]
+        if not 1 <= fall <= sides:
+            raise Fault("fault/impossible-fall", f"a die of {sides} sides cannot show {fall}")
+        self._next += 1
+        return fall

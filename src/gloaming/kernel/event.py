@@ -1,0 +1,196 @@
+"""Events: what would happen and, once committed, the facts of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    NamedTuple,
+    Self,
+    TypeAlias,
+    TypeVar,
+    dataclass_transform,
+)
+
+import msgspec
+from msgspec import Struct, StructMeta, field
+from msgspec.structs import replace
+
+from gloaming.kernel.audience import REFEREE, Audience, Everyone, Field, Judge, Referee
+from gloaming.kernel.errors import Malformed
+
+if TYPE_CHECKING:
+    from gloaming.kernel.agenda import Agenda
+    from gloaming.kernel.game import Game
+    from gloaming.kernel.state import State
+
+T = TypeVar("T", bound="State")
+
+Cell: TypeAlias = tuple[str, str]
+"""One readable and writable aspect of one thing: `("safety", "bob")`."""
+
+Then: TypeAlias = Iterator["Event[Any]"]
+"""What a rule yields: the events that follow."""
+
+
+class Road(NamedTuple):
+    """What the kernel must call for a kind of event; None for what the kind did not write."""
+
+    moot: Callable[..., bool] | None
+    apply: Callable[..., None] | None
+    consequences: Callable[..., Iterable[Event[Any]]] | None
+    agenda: Callable[..., Agenda | None] | None
+    judge: Judge | None
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class EventType(StructMeta):
+    """The class of event classes; insists that each says who may know of it."""
+
+    seen_by: Audience
+    road: Road
+
+    def __new__(
+        mcls,
+        name: str,
+        bases: tuple[type, ...],
+        namespace: dict[str, Any],
+        *,
+        seen_by: Audience | None = None,
+        **config: Any,
+    ) -> Self:
+        """Make an event class, or refuse one that does not declare its audience."""
+        if seen_by is None:
+            raise TypeError(f"event {name} does not say who may know of it: give seen_by=...")
+        cls = super().__new__(mcls, name, bases, namespace, tag=True, **config)
+        if isinstance(seen_by, Field) and seen_by.name not in cls.__struct_fields__:
+            raise TypeError(f"event {name} has no field {seen_by.name!r} to be seen by")
+        judge = None if isinstance(seen_by, (Everyone, Referee, Field)) else seen_by
+        if judge is not None and not callable(judge):
+            raise TypeError(f"event {name} cannot be seen by {seen_by!r}")
+        cls.seen_by = seen_by
+        cls.road = Road(
+            _written(cls, "moot"),
+            _written(cls, "apply"),
+            _written(cls, "consequences"),
+            _written(cls, "agenda"),
+            judge,
+        )
+        return cls
+
+
+def _written(cls: EventType, method: str) -> Any:
+    """Return a method of an event class, or None where it is the one all events have."""
+    owners = [klass for klass in cls.__mro__ if method in vars(klass)]
+    return getattr(cls, method) if len(owners) > 1 else None
+
+
+class Event(
+    Struct,
+    Generic[T],
+    metaclass=EventType,
+    seen_by=REFEREE,
+    frozen=True,
+    gc=False,
+    omit_defaults=True,
+    tag_field="kind",
+):
+    """Something that would happen; once committed, a fact of the game."""
+
+    priority: ClassVar[int] = 0
+    """Its place where a phase resolves by priority; the highest goes first."""
+    waits: ClassVar[bool] = False
+    """Whether it goes to the foot of the stack, among what the phase has pending."""
+    clerical: ClassVar[bool] = False
+    """Whether it is the calendar's or the docket's own business, in order whatever the phase."""
+    says: ClassVar[str] = ""
+    """The sentence that tells of it, with its fields in braces."""
+    harms: ClassVar[str] = ""
+    """The field that names who would suffer from it, if anybody would."""
+    level: ClassVar[int] = 2
+    """How much one must want to know to be told: 1 headlines, 2 events, 3 workings."""
+
+    def apply(self, state: T) -> None:
+        """Change the state.  The only place in the system that may."""
+
+    def moot(self, state: T) -> bool:
+        """Tell whether the time for this has passed: its target is gone, it is done already."""
+        return False
+
+    def consequences(self, game: Game[T]) -> Iterable[Event[Any]]:
+        """Yield what follows from this event of itself, with no subscriber's help."""
+        return ()
+
+    def agenda(self, state: T) -> Agenda | None:
+        """Return an agenda, filled, that is settled before anything else goes on.
+
+        For the few events that set many others going in an order of their own.
+        """
+        return None
+
+    def reads(self, state: T) -> Iterable[Cell]:
+        """Name what this event's outcome depends on."""
+        return ()
+
+    def writes(self, state: T) -> Iterable[Cell]:
+        """Name what this event's outcome may alter."""
+        return ()
+
+    def slot(self) -> Hashable:
+        """Name what a later order replaces; None where each submission stands for itself."""
+        return None
+
+    def but(self, **changes: Any) -> Self:
+        """Return the same event with some fields changed."""
+        return replace(self, **changes)
+
+    def describe(self) -> str:
+        """Tell the event in a sentence, from what its class says."""
+        if not self.says:
+            return repr(self)
+        return self.says.format_map({f: _spoken(getattr(self, f)) for f in self.__struct_fields__})
+
+
+if TYPE_CHECKING:
+    AnyEvent: TypeAlias = Event[Any]
+else:
+
+    class AnyEvent:
+        """Stands, in a field's annotation, for an event of any kind; the codec decides which."""
+
+
+def _spoken(value: object) -> object:
+    if isinstance(value, Event):
+        return value.describe()
+    if isinstance(value, tuple):
+        return ", ".join(str(_spoken(v)) for v in value) or "nobody"
+    return value
+
+
+_FITS: dict[type, msgspec.json.Decoder[Any]] = {}
+
+
+def _nested(kind: type, value: object) -> object:
+    # An event inside an event was an event already when it was built: only the
+    # shape of the outer one is in question here.
+    return value
+
+
+def check_shape(event: object) -> Event[Any]:
+    """Return an event whose fields hold what their annotations say, or complain."""
+    if not isinstance(event, Event):
+        raise Malformed("malformed/not-an-event", "this is not an event", value=event)
+    kind = type(event)
+    decoder = _FITS.get(kind)
+    if decoder is None:
+        decoder = _FITS[kind] = msgspec.json.Decoder(kind, dec_hook=_nested)
+    try:
+        decoder.decode(msgspec.json.encode(event))
+    except (msgspec.MsgspecError, TypeError, UnicodeError) as error:
+        raise Malformed(
+            "malformed/field", f"{kind.__name__} does not fit its fields: {error}", value=event
+        ) from error
+    return event

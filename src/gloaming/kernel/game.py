@@ -1,0 +1,348 @@
+"""The game: one road for every event, whatever the rules.
+
+propose -> moot? -> interpose (before) -> commit (apply + record) -> react (after)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+
+from gloaming.kernel.agenda import Again, Agenda, Fifo, Pending
+from gloaming.kernel.answer import First
+from gloaming.kernel.dice import Dice, SeededDice
+from gloaming.kernel.docket import Submitted, Withdrawn
+from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed, Runaway
+from gloaming.kernel.event import Event, check_shape
+from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
+from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Closed, opening
+from gloaming.kernel.state import Aux, State
+from gloaming.kernel.switchboard import Line
+
+T = TypeVar("T", bound=State)
+
+Listener: TypeAlias = Callable[[Record], None]
+"""Told of every record, for systems outside the game; it cannot answer."""
+
+
+class Game(Generic[T]):
+    """Holds the state and the log, and resolves whatever is to happen."""
+
+    deepest: ClassVar[int] = 200
+    """How many agendas may lie on top of each other."""
+    most: ClassVar[int] = 100_000
+    """How many records one happening may lead to."""
+
+    def __init__(
+        self,
+        blank: Callable[[], T],
+        *,
+        seed: int | str = 0,
+        dice: Dice | None = None,
+        listeners: Iterable[Listener] = (),
+    ) -> None:
+        self.blank = blank
+        self.state = blank()
+        self.log: list[Record] = []
+        self.listeners = list(listeners)
+        self.dice = SeededDice(seed) if dice is None else dice
+        self.dice.seat(self)
+        self._busy = False
+
+    @property
+    def aux(self) -> Aux:
+        """The keyed subscribers."""
+        return self.state.aux
+
+    @property
+    def attending(self) -> int:
+        """The record being answered now; dice are thrown for nothing else."""
+        if not self._busy:
+            raise Fault("fault/idle-dice", "dice are thrown only in answer to an event")
+        return self.state.now
+
+    # -- from outside
+
+    def happen(self, event: Event[Any]) -> None:
+        """Let something happen, with all that follows from it; all of it or nothing.
+
+        Whatever comes from outside comes through here, one event at a time: to
+        let the roots of a log happen again is to play the game again.
+        """
+        self._happen(check_shape(event))
+
+    def start(self, phase: str = "") -> None:
+        """Open the first phase: startup, or the phase of a name."""
+        if self.state.phase is not None:
+            raise Illegal("illegal/started", "the game has started", value=phase)
+        try:
+            event = opening(self.state, phase)
+        except (Fault, TypeError) as error:
+            raise Malformed("malformed/phase", f"no phase is called {phase!r}") from error
+        self.happen(event)
+
+    def submit(self, act: Event[Any]) -> None:
+        """Take an order: it acts at once, or waits on the docket until the phase closes."""
+        check_shape(act)
+        self._refuse_idle()
+        objection = self.state.objection(act)
+        if objection is not None:
+            raise objection
+        phase = self.state.phase
+        self._happen(act if phase and phase.resolves is AT_ONCE else Submitted(act))
+
+    def withdraw(self, act: Event[Any]) -> None:
+        """Take back an order that is still on the docket."""
+        check_shape(act)
+        self._refuse_idle()
+        if act.slot() not in self.state.docket:
+            raise Illegal("illegal/nothing-ordered", "there is no such order", value=act)
+        self._happen(Withdrawn(act))
+
+    def close(self) -> None:
+        """Close the phase: resolve its docket, end it, and open the next."""
+        self._refuse_idle()
+        self._happen(Closed(self.state.calendar.title))
+
+    def rewind(self, to: int) -> None:
+        """Go back to how things stood before a record."""
+        if type(to) is not int or not 0 <= to <= len(self.log):
+            raise Malformed("malformed/record", f"there is no record {to!r}", value=to)
+        del self.log[to:]
+        self.state = fold(self.blank(), self.log)
+        self.dice.seat(self)
+
+    def _refuse_idle(self) -> None:
+        calendar = self.state.calendar
+        if calendar.phase is None:
+            raise Illegal("illegal/not-started", "the game has not started")
+        if calendar.phase is SHUTDOWN:
+            raise Illegal("illegal/game-over", "the game is over")
+
+    def _happen(self, event: Event[Any]) -> None:
+        if self._busy:
+            raise Fault("fault/busy", "a rule cannot make things happen but by yielding them")
+        phase = self.state.phase
+        instant = phase is not None and phase.resolves is AT_ONCE and not event.clerical
+        agenda = self.state.agenda(phase) if phase and instant else Fifo(nested=True)
+        mark = len(self.log)
+        agenda.add(Pending(event, -1, None))
+        self._busy = True
+        try:
+            self._run(agenda)
+        except Exception as error:
+            # A broken rule must not leave a game half resolved.
+            self.rewind(mark)
+            if isinstance(error, GradedError):
+                raise
+            raise Fault("fault/broken-rule", f"{event!r} broke a rule: {error!r}") from error
+        finally:
+            self._busy = False
+        if self.listeners:
+            for record in self.log[mark:]:
+                for listener in self.listeners:
+                    listener(record)
+
+    # -- the road
+
+    def _run(self, agenda: Agenda) -> None:
+        """Resolve everything pending, and everything that follows from it.
+
+        The stack is a list of agendas: what must be settled first is laid on
+        top and cleared before what lies beneath goes on.
+        """
+        stack = [agenda]
+        state, log = self.state, self.log
+        before = state.board.before
+        limit = len(log) + self.most
+        while stack:
+            agenda = stack[-1]
+            batch = agenda.take(self)
+            if not batch:
+                stack.pop()
+                continue
+            mark = len(log)
+            held: list[Held] = []
+            facts: list[Pending] = []
+            for item in batch:
+                event = item.event
+                if type(event).road[0] is None and item.doom is None and not before(event):
+                    facts.append(item)  # nobody has a say in it
+                else:
+                    self._interpose(item, event, item.cause, item.source, item.used, facts, held)
+            if held:
+                del log[mark:]  # it was asked only to hear who goes first
+                self._hold(batch, held, agenda, stack)
+            elif len(facts) == 1:
+                record = self._commit(facts[0])
+                self._follow(self._react(record), (record,), agenda, stack)
+            elif facts:
+                records = [self._commit(item) for item in self._arrange(facts)]
+                then = []
+                for record in records:
+                    state.now = record.seq
+                    then += self._react(record)
+                self._follow(then, records, agenda, stack)
+            if len(stack) > self.deepest or len(log) > limit:
+                raise Runaway("fault/runaway", f"no end in sight; the last event was {log[-1]}")
+
+    def _arrange(self, facts: list[Pending]) -> list[Pending]:
+        """Put a batch in the order it is committed in, which must not matter."""
+        return facts
+
+    def _interpose(
+        self,
+        item: Pending,
+        event: Event[Any],
+        cause: int,
+        source: Rule | None,
+        used: tuple[Hashable, ...],
+        facts: list[Pending],
+        held: list[Held],
+    ) -> None:
+        """Ask whoever has a say in an event; add what comes of it to the facts to be.
+
+        Each rule bends an event, or what replaced it, at most once.  That is
+        why two bodyguards who guard each other come to an end.
+        """
+        state, log = self.state, self.log
+        moot = type(event).road.moot
+        if item.doom is not None:
+            log.append(Record(len(log), event, Fate.PREVENTED, cause, source, item.doom))
+            return
+        if moot is not None and moot(event, state):
+            log.append(Record(len(log), event, Fate.MOOT, cause, source))
+            return
+        waiting = False
+        for line in state.board.before(event):
+            if used and (line.mark in used or (line.mark, event) in used):
+                continue
+            answer = line.call(state, event)
+            if answer is None:
+                continue
+            if type(answer) is First:
+                # All who go first go together; what else there is to say of
+                # the event is asked again when they are done.
+                held.append(Held(item, event, line, answer))
+                waiting = True
+            elif not waiting:
+                seq = len(log)
+                fate = Fate.REPLACED if answer else Fate.PREVENTED
+                log.append(Record(seq, event, fate, cause, source, line.rule))
+                for new in answer:
+                    used_now = (*used, line.mark)
+                    self._interpose(item, new, seq, line.rule, used_now, facts, held)
+                return
+        if not waiting:
+            facts.append(Pending(event, cause, source))
+
+    def _hold(
+        self, batch: Sequence[Pending], held: list[Held], agenda: Agenda, stack: list[Agenda]
+    ) -> None:
+        """Let others go first, and the batch be asked again after them."""
+        log = self.log
+        responses = agenda.child()
+        again: list[Pending] = []
+        for item in batch:
+            mine = [h for h in held if h.item is item]
+            if not mine:
+                again.append(item)
+                continue
+            seq = len(log)
+            log.append(
+                Record(seq, item.event, Fate.HELD, item.cause, item.source, mine[0].line.rule)
+            )
+            for h in mine:
+                for event in h.answer:
+                    responses.add(Pending(event, seq, h.line.rule))
+            marks = tuple((h.line.mark, h.event) for h in mine)
+            again.append(Pending(item.event, seq, item.source, (*item.used, *marks)))
+        stack.append(Again(again, agenda))
+        stack.append(responses)
+
+    def _commit(self, item: Pending) -> Record:
+        """Apply what is to happen, and write it down."""
+        state, log, event = self.state, self.log, item.event
+        _, apply, _, _, judge = type(event).road
+        seq = state.now = len(log)
+        if apply is not None:
+            apply(event, state)
+        seen = None if judge is None else tuple(judge(event, state))
+        record = Record(seq, event, HAPPENED, item.cause, item.source, None, seen)
+        log.append(record)
+        return record
+
+    def _react(self, record: Record) -> list[Pending]:
+        """Hear what follows from a fact."""
+        event, seq = record.event, record.seq
+        consequences = type(event).road[2]
+        then: list[Pending] = []
+        if consequences is not None:
+            then = [Pending(new, seq, None) for new in consequences(event, self)]
+        for line in self.state.board.after(event):
+            then += [Pending(new, seq, line.rule) for new in line.call(self, event) or ()]
+        return then
+
+    def _follow(
+        self,
+        then: list[Pending],
+        records: Sequence[Record],
+        agenda: Agenda,
+        stack: list[Agenda],
+    ) -> None:
+        """Put what follows where it belongs: at the foot if it waits, else as the agenda does."""
+        if then:
+            at_once = [item for item in then if not item.event.waits]
+            if len(at_once) < len(then):
+                foot = next(below for below in reversed(stack) if below.foot)
+                for item in then:
+                    if item.event.waits:
+                        foot.add(item)
+            nested = agenda.follow(at_once)
+            if nested is not None:
+                stack.append(nested)
+        for record in records:
+            own = type(record.event).road[3]
+            if own is not None:
+                laid = own(record.event, self.state)
+                if laid is not None:
+                    stack.append(laid)
+
+    def preview(self, event: Event[Any], used: tuple[Hashable, ...] = ()) -> list[Event[Any]]:
+        """Tell what an event would become if it were to happen now.
+
+        What would be prevented is told as it stands: it still waits for
+        whatever might yet set it free.
+        """
+        for line in self.state.board.before(event):
+            if line.mark in used:
+                continue
+            answer = line.call(self.state, event)
+            if answer is None:
+                continue
+            marked = (*used, line.mark)
+            if type(answer) is First:
+                responses = [e for new in answer for e in self.preview(new)]
+                return [*responses, *self.preview(event, marked)]
+            if not answer:
+                return [event]
+            return [e for new in answer for e in self.preview(new, marked)]
+        return [event]
+
+
+class Held(NamedTuple):
+    """Someone's wish to go first."""
+
+    item: Pending
+    event: Event[Any]
+    line: Line
+    answer: First
+
+
+def fold(state: T, log: Iterable[Record]) -> T:
+    """Bring a state up to date with the facts: no rules run, no dice are thrown."""
+    for record in log:
+        if record.fate is HAPPENED:
+            state.now = record.seq
+            record.event.apply(state)
+    return state

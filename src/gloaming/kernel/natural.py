@@ -1,0 +1,221 @@
+"""Natural order: nothing resolves before a pending event that writes what it reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from heapq import heappop, heappush
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from gloaming.kernel.agenda import Agenda, Fifo, Pending
+from gloaming.kernel.event import Cell, Event
+from gloaming.kernel.log import HAPPENED, Rule
+from gloaming.kernel.waiting import Node, circles
+
+if TYPE_CHECKING:
+    from gloaming.kernel.game import Game
+
+Key: TypeAlias = Callable[[Event[Any]], Any]
+"""Orders events that do not depend on each other; never by when they came in."""
+
+
+class Verdict(NamedTuple):
+    """Which of a circle go ahead, and which fail; the others wait on."""
+
+    goes: Sequence[int] = ()
+    fails: Sequence[int] = ()
+
+
+Breaker: TypeAlias = Callable[[Sequence[Event[Any]]], Verdict]
+"""Breaks a circle of events that all wait for each other."""
+
+CIRCLE = Rule("circle")
+
+
+def ranked(rank: Callable[[Event[Any]], int]) -> Breaker:
+    """Let the lowest rank of a circle go first; equals all fail."""
+
+    def breaker(events: Sequence[Event[Any]]) -> Verdict:
+        ranks = [rank(event) for event in events]
+        best = [i for i, r in enumerate(ranks) if r == min(ranks)]
+        return Verdict(goes=best) if len(best) == 1 else Verdict(fails=best)
+
+    return breaker
+
+
+def all_fail(events: Sequence[Event[Any]]) -> Verdict:
+    """Let everyone in a circle fail."""
+    return Verdict(fails=range(len(events)))
+
+
+def lowest(key: Key) -> Breaker:
+    """Let the first of a circle go, by some order of precedence."""
+
+    def breaker(events: Sequence[Event[Any]]) -> Verdict:
+        return Verdict(goes=[min(range(len(events)), key=lambda i: key(events[i]))])
+
+    return breaker
+
+
+class Natural:
+    """Write before read.
+
+    Each pending event is previewed through the `before` hooks, so that what it
+    waits for is decided by where it would really land.  Events that have
+    nothing to wait for go one at a time, by `key`.  Where all that is left
+    waits in circles, `breaker` decides, inside each circle.
+    """
+
+    def __init__(self, key: Key, breaker: Breaker) -> None:
+        self.foot = True
+        self._order = key
+        self._breaker = breaker
+        self._fresh: list[Pending] = []
+        self._nodes: dict[Node, None] = {}
+        self._readers: dict[Cell, dict[Node, None]] = {}
+        self._writers: dict[Cell, dict[Node, None]] = {}
+        self._ready: list[tuple[Any, int, Node]] = []
+        self._pushed = 0
+        self._released: list[Node] = []
+        self._read = -1
+
+    def add(self, item: Pending) -> None:
+        """Take in one more; where it came from in the line does not matter."""
+        self._fresh.append(item)
+
+    def follow(self, items: list[Pending]) -> Agenda | None:
+        """Put consequences on a queue of their own, settled before this one goes on."""
+        queue = self.child()
+        for item in items:
+            queue.add(item)
+        return queue
+
+    def child(self) -> Agenda:
+        """Return an empty nested queue."""
+        return Fifo(nested=True, foot=False)
+
+    def take(self, game: Game[Any]) -> Sequence[Pending]:
+        """Give out one event that waits for nothing, or what a broken circle gives up."""
+        self._catch_up(game)
+        while True:
+            if self._released:
+                node = self._released.pop()
+                if node in self._nodes:
+                    self._remove(node)
+                    return (node.item,)
+                continue
+            while self._ready:
+                _, _, node = heappop(self._ready)
+                if node.waiting or node not in self._nodes:
+                    continue
+                if node.stale:
+                    self._refresh(game, node)
+                    continue
+                self._remove(node)
+                return (node.item,)
+            if not self._nodes:
+                return ()
+            if self._freshen(game):
+                continue
+            doomed = self._break()
+            if doomed:
+                return doomed
+
+    def _catch_up(self, game: Game[Any]) -> None:
+        """Look again at whatever reads a cell that has been written since."""
+        state, log = game.state, game.log
+        if self._read >= 0:
+            touched: dict[Node, None] = {}
+            for record in log[self._read :]:
+                if record.fate is HAPPENED and type(record.event).writes is not Event.writes:
+                    for cell in record.event.writes(state):
+                        touched.update(self._readers.get(cell, ()))
+            for node in touched:
+                # What writes nothing holds nobody up, so its own look can wait
+                # until its turn has come.
+                if node.writes:
+                    self._refresh(game, node)
+                else:
+                    node.stale = True
+        self._read = len(log)
+        for item in self._fresh:
+            node = Node(item, self._order(item.event))
+            self._look(game, node)
+            self._insert(node)
+        self._fresh.clear()
+
+    def _look(self, game: Game[Any], node: Node) -> None:
+        """Work out what an event would read and write, wherever it would land."""
+        state = game.state
+        reads: set[Cell] = set()
+        writes: set[Cell] = set()
+        for event in game.preview(node.item.event):
+            reads.update(event.reads(state))
+            writes.update(event.writes(state))
+        node.reads, node.writes, node.stale = frozenset(reads), frozenset(writes), False
+
+    def _refresh(self, game: Game[Any], node: Node) -> None:
+        self._remove(node)
+        self._look(game, node)
+        self._insert(node)
+
+    def _freshen(self, game: Game[Any]) -> bool:
+        """Look again at whatever has not been looked at since it changed."""
+        stale = [node for node in self._nodes if node.stale]
+        for node in stale:
+            self._refresh(game, node)
+        return bool(stale)
+
+    def _insert(self, node: Node) -> None:
+        self._nodes[node] = None
+        for cell in node.writes:
+            writers = self._writers.setdefault(cell, {})
+            for reader in self._freed(cell, writers):
+                reader.waiting += 1
+            writers[node] = None
+        node.waiting = 0
+        for cell in node.reads:
+            self._readers.setdefault(cell, {})[node] = None
+            writers = self._writers.get(cell, {})
+            if len(writers) > (node in writers):
+                node.waiting += 1
+        if not node.waiting:
+            self._push(node)
+
+    def _remove(self, node: Node) -> None:
+        del self._nodes[node]
+        for cell in node.reads:
+            del self._readers[cell][node]
+        for cell in node.writes:
+            writers = self._writers[cell]
+            del writers[node]
+            for reader in self._freed(cell, writers):
+                reader.waiting -= 1
+                if not reader.waiting:
+                    self._push(reader)
+
+    def _freed(self, cell: Cell, writers: dict[Node, None]) -> Iterable[Node]:
+        """Name the readers of a cell for whom these writers are nobody but themselves."""
+        readers = self._readers.get(cell)
+        if not readers or len(writers) > 1:
+            return ()
+        if not writers:
+            return tuple(readers)
+        return tuple(writer for writer in writers if writer in readers)
+
+    def _push(self, node: Node) -> None:
+        self._pushed += 1
+        heappush(self._ready, (node.key, self._pushed, node))
+
+    def _break(self) -> Sequence[Pending]:
+        """Break every circle that waits for nothing outside itself."""
+        doomed: list[Pending] = []
+        for circle in circles(self._nodes, self._writers):
+            circle.sort(key=lambda node: node.key)
+            verdict = self._breaker([node.item.event for node in circle])
+            self._released += [circle[i] for i in reversed(verdict.goes)]
+            for i in verdict.fails:
+                node = circle[i]
+                self._remove(node)
+                item = node.item
+                doomed.append(Pending(item.event, item.cause, item.source, (), CIRCLE))
+        return doomed

@@ -1,0 +1,249 @@
+"""Phases: when orders are taken, when they resolve, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from msgspec import Struct
+
+from gloaming.kernel.agenda import Agenda, Pending
+from gloaming.kernel.audience import EVERYONE, REFEREE
+from gloaming.kernel.errors import Fault
+from gloaming.kernel.event import Event, Then
+
+if TYPE_CHECKING:
+    from gloaming.kernel.game import Game
+    from gloaming.kernel.state import State
+
+
+class Resolves(Enum):
+    """When a phase resolves what is submitted in it."""
+
+    AT_ONCE = "at once"
+    AT_CLOSE = "at close"
+
+
+AT_ONCE: Final = Resolves.AT_ONCE
+AT_CLOSE: Final = Resolves.AT_CLOSE
+
+
+class Phase(Struct, frozen=True, gc=False):
+    """A named stretch of the game."""
+
+    name: str
+    resolves: Resolves = AT_CLOSE
+
+
+STARTUP: Final = Phase("startup", AT_ONCE)
+SHUTDOWN: Final = Phase("shutdown", AT_ONCE)
+
+
+class Cycle(Struct, frozen=True):
+    """The phases of a game: startup, then these over and over, then shutdown."""
+
+    phases: tuple[Phase, ...] = (Phase("day", AT_ONCE), Phase("night", AT_CLOSE))
+    extras: tuple[Phase, ...] = ()
+    """Phases that never come of themselves, but may be inserted."""
+
+    def named(self, name: str) -> Phase:
+        """Return the phase of a name."""
+        for phase in (*self.phases, *self.extras, STARTUP, SHUTDOWN):
+            if phase.name == name:
+                return phase
+        raise Fault("fault/no-such-phase", f"no phase is called {name!r}", value=name)
+
+
+class Calendar:
+    """Where a game stands in its cycle, and what was put in or struck out ahead."""
+
+    def __init__(self, cycle: Cycle) -> None:
+        self.cycle = cycle
+        self.phase: Phase | None = None
+        self.number = 0
+        """Which of its name the open phase is: 3 in "night 3"."""
+        self.opened = 0
+        """How many phases have been opened in all."""
+        self.began = 0
+        """The record that opened the phase."""
+        self.taking = False
+        """Whether orders are still taken."""
+        self.over = False
+        self.position = -1
+        """The place in the cycle of the last phase that came of itself."""
+        self.counts: dict[str, int] = {}
+        self.inserted: list[str] = []
+        self.struck: list[str] = []
+
+    @property
+    def title(self) -> str:
+        """The name of the open phase, numbered where it comes round again."""
+        if self.phase is None:
+            return "nothing"
+        if self.phase in (STARTUP, SHUTDOWN):
+            return self.phase.name
+        return f"{self.phase.name} {self.number}"
+
+    def upcoming(self) -> tuple[Phase, int, tuple[str, ...]]:
+        """Return the phase to open next, its place in the cycle, and what is passed over."""
+        if self.phase is None:
+            return STARTUP, self.position, ()
+        if self.over:
+            return SHUTDOWN, self.position, ()
+        if self.inserted:
+            return self.cycle.named(self.inserted[0]), self.position, ()
+        struck, position = list(self.struck), self.position
+        passed: list[str] = []
+        while True:
+            position = (position + 1) % len(self.cycle.phases)
+            phase = self.cycle.phases[position]
+            if phase.name not in struck:
+                return phase, position, tuple(passed)
+            struck.remove(phase.name)
+            passed.append(phase.name)
+
+
+class Opened(Event["State"], seen_by=EVERYONE):
+    """A phase begins."""
+
+    clerical: ClassVar[bool] = True
+    says: ClassVar[str] = "{title} begins"
+    level: ClassVar[int] = 1
+
+    name: str
+    title: str
+
+    def apply(self, state: State) -> None:
+        """Turn the calendar's page."""
+        calendar = state.calendar
+        phase, position, passed = calendar.upcoming()
+        if phase.name != self.name:  # begun by hand at some other place in the cycle
+            phase = calendar.cycle.named(self.name)
+            names = [p.name for p in calendar.cycle.phases]
+            position = names.index(self.name) if self.name in names else calendar.position
+            passed = ()
+        if calendar.inserted and not calendar.over and calendar.phase is not None:
+            calendar.inserted = calendar.inserted[1:]
+        for name in passed:
+            calendar.struck.remove(name)
+        calendar.phase, calendar.position, calendar.taking = phase, position, True
+        calendar.opened += 1
+        calendar.began = state.now
+        calendar.counts[phase.name] = calendar.number = calendar.counts.get(phase.name, 0) + 1
+
+
+class Closed(Event["State"], seen_by=REFEREE):
+    """The phase takes no more orders; what was submitted resolves, and the next begins."""
+
+    clerical: ClassVar[bool] = True
+    says: ClassVar[str] = "{title} closes"
+    level: ClassVar[int] = 3
+
+    title: str
+
+    def apply(self, state: State) -> None:
+        """Take no more orders."""
+        state.calendar.taking = False
+
+    def consequences(self, game: Game[Any]) -> Iterable[Event[Any]]:
+        """Resolve, end, turn: each after all that the one before it led to."""
+        # What must come last thing before resolution (orders that were
+        # compelled or delayed) reacts to this event, so resolution waits.
+        return (Resolution(), Ended(self.title), Turned())
+
+
+class Resolution(Event["State"], seen_by=REFEREE):
+    """Everything on the docket is resolved, in the phase's order."""
+
+    waits: ClassVar[bool] = True
+    says: ClassVar[str] = "what was ordered is resolved"
+    level: ClassVar[int] = 3
+
+    def moot(self, state: State) -> bool:
+        """Tell whether nothing was ordered."""
+        return not state.docket
+
+    def apply(self, state: State) -> None:
+        """Clear the docket: what was on it is now under way."""
+        state.docket.unseal()
+
+    def agenda(self, state: State) -> Agenda | None:
+        """Let every order take its course in the phase's order, caused by its own submission."""
+        assert state.phase is not None
+        agenda = state.agenda(state.phase)
+        for entry in state.docket.under_way:
+            agenda.add(Pending(entry.act, entry.seq, None))
+        return agenda
+
+
+class Ended(Event["State"], seen_by=REFEREE):
+    """A phase is over: everything in it has been resolved."""
+
+    waits: ClassVar[bool] = True
+    says: ClassVar[str] = "{title} is over"
+    level: ClassVar[int] = 3
+
+    title: str
+
+
+class Turned(Event["State"], seen_by=REFEREE):
+    """The calendar turns to whatever comes next."""
+
+    waits: ClassVar[bool] = True
+    says: ClassVar[str] = "the calendar turns"
+    level: ClassVar[int] = 3
+
+    def consequences(self, game: Game[Any]) -> Then:
+        """Open the phase that is next by now."""
+        yield opening(game.state)
+
+
+class Skipped(Event["State"], seen_by=EVERYONE):
+    """The next phase of a name will not take place."""
+
+    says: ClassVar[str] = "the next {name} is skipped"
+    level: ClassVar[int] = 1
+
+    name: str
+
+    def apply(self, state: State) -> None:
+        """Strike it from the calendar."""
+        state.calendar.struck.append(self.name)
+
+
+class Inserted(Event["State"], seen_by=EVERYONE):
+    """A phase is put in before the next."""
+
+    says: ClassVar[str] = "a {name} is put in"
+    level: ClassVar[int] = 1
+
+    name: str
+
+    def apply(self, state: State) -> None:
+        """Put it at the end of what comes before the cycle goes on."""
+        state.calendar.inserted.append(self.name)
+
+
+class GameEnded(Event["State"], seen_by=EVERYONE):
+    """The game is over; only shutdown remains."""
+
+    says: ClassVar[str] = "the game is over"
+    level: ClassVar[int] = 1
+
+    def moot(self, state: State) -> bool:
+        """Tell whether it has ended already."""
+        return state.calendar.over
+
+    def apply(self, state: State) -> None:
+        """Turn to shutdown next."""
+        state.calendar.over = True
+
+
+def opening(state: State, name: str = "") -> Opened:
+    """Return the event that opens the next phase, or the phase of a name."""
+    calendar = state.calendar
+    phase = calendar.cycle.named(name) if name else calendar.upcoming()[0]
+    number = calendar.counts.get(phase.name, 0) + 1
+    plain = phase in (STARTUP, SHUTDOWN)
+    return Opened(phase.name, phase.name if plain else f"{phase.name} {number}")

@@ -1,0 +1,72 @@
+"""Registries: content found by kind and name, with no list to keep by hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Generic, TypeVar
+
+from gloaming.kernel.errors import Malformed, nearest
+
+T = TypeVar("T")
+
+
+def spoken(cls: type) -> str:
+    """Return the name of a class as people say it: `GunOwner` is "gun owner"."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", cls.__name__).lower()
+
+
+def plain(cls: type) -> str:
+    """Return the name of a class as it is written."""
+    return cls.__name__
+
+
+def subclasses(root: type[T]) -> Iterator[type[T]]:
+    """Walk all that descends from a class, each once."""
+    seen: set[type[T]] = set()
+    waiting = list(root.__subclasses__())
+    while waiting:
+        cls = waiting.pop(0)
+        if cls not in seen:
+            seen.add(cls)
+            yield cls
+            waiting.extend(cls.__subclasses__())
+
+
+class Registry(Mapping[str, type[T]], Generic[T]):
+    """Every class that descends from a root, by name; a later one of a name takes its place."""
+
+    def __init__(self, root: type[T], name: Callable[[type], str] = plain) -> None:
+        self._root = root
+        self._name = name
+        self._known: dict[str, type[T]] = {}
+
+    def _look(self) -> None:
+        self._known = {self._name(cls): cls for cls in subclasses(self._root)}
+
+    def __getitem__(self, name: str) -> type[T]:
+        found = self._known.get(name)
+        if found is None:
+            self._look()
+            found = self._known.get(name)
+        if found is None:
+            kind = spoken(self._root)
+            raise Malformed(
+                f"malformed/no-such-{kind.replace(' ', '-')}",
+                f"there is no {kind} {name!r}",
+                value=name,
+                accepted=nearest(str(name), self._known),
+            )
+        return found
+
+    def __contains__(self, name: object) -> bool:
+        self._look()
+        return name in self._known
+
+    def __iter__(self) -> Iterator[str]:
+        self._look()
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        self._look()
+        return len(self._known)

@@ -1,0 +1,102 @@
+"""The state: what is true now, a fold of the facts so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from gloaming.kernel.agenda import Agenda, Fifo
+from gloaming.kernel.docket import Docket
+from gloaming.kernel.errors import Fault, GradedError
+from gloaming.kernel.phase import Calendar, Cycle, Phase
+from gloaming.kernel.status import Statuses
+from gloaming.kernel.subscriber import Subscriber
+from gloaming.kernel.switchboard import Switchboard
+
+if TYPE_CHECKING:
+    from gloaming.kernel.event import Event
+
+S = TypeVar("S", bound=Subscriber)
+
+
+class Aux:
+    """The keyed subscribers: found by key, and by type."""
+
+    def __init__(self) -> None:
+        self._by_key: dict[str, Subscriber] = {}
+
+    def __getitem__(self, key: str) -> Subscriber:
+        return self._by_key[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._by_key
+
+    def __iter__(self) -> Iterator[Subscriber]:
+        return iter(self._by_key.values())
+
+    def __len__(self) -> int:
+        return len(self._by_key)
+
+    def get(self, key: str, kind: type[S]) -> S | None:
+        """Return the auxiliary of this kind under a key, if there is one."""
+        found = self._by_key.get(key)
+        return found if isinstance(found, kind) else None
+
+    def of(self, kind: type[S]) -> list[S]:
+        """Return every auxiliary of a kind, oldest first."""
+        return [sub for sub in self._by_key.values() if isinstance(sub, kind)]
+
+    def add(self, sub: Subscriber) -> None:
+        """Take in a keyed subscriber; no two may have one key."""
+        if sub.key in self._by_key:
+            raise Fault("fault/key-taken", f"there is a {sub.key!r} already", value=sub)
+        self._by_key[sub.key] = sub
+
+    def drop(self, sub: Subscriber) -> None:
+        """Forget a keyed subscriber."""
+        del self._by_key[sub.key]
+
+
+class State:
+    """What is true now.  Subscribers are part of it: they come and go by events."""
+
+    def __init__(self, cycle: Cycle | None = None, *, newest_first: bool = True) -> None:
+        self.now = -1
+        """The record being applied or reacted to."""
+        self.board = Switchboard(newest_first=newest_first)
+        self.subscribers: dict[int, Subscriber] = {}
+        self.enlisted = 0
+        self.aux = Aux()
+        self.status = Statuses()
+        self.docket = Docket()
+        self.calendar = Calendar(cycle or Cycle())
+
+    @property
+    def phase(self) -> Phase | None:
+        """The phase that is open, if one is."""
+        return self.calendar.phase
+
+    def enlist(self, sub: Subscriber) -> None:
+        """Let a subscriber listen from now on.  For use in `apply`."""
+        sub.serial = self.enlisted
+        sub.origin = self.now
+        if sub.key:
+            self.aux.add(sub)
+        self.enlisted += 1
+        self.subscribers[sub.serial] = sub
+        self.board.add(sub)
+
+    def dismiss(self, serial: int) -> None:
+        """Let a subscriber listen no more.  For use in `apply`."""
+        sub = self.subscribers.pop(serial)
+        self.board.drop(serial)
+        if sub.key:
+            self.aux.drop(sub)
+
+    def agenda(self, phase: Phase) -> Agenda:
+        """Return the order in which a phase resolves.  Games override this."""
+        return Fifo(nested=True)
+
+    def objection(self, act: Event[Any]) -> GradedError | None:
+        """Say why an order cannot be taken now, if it cannot.  Games override this."""
+        return None

@@ -1,0 +1,152 @@
+"""Subscribers: whatever listens, and the hooks it listens with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar
+
+from gloaming.kernel.answer import Answer
+from gloaming.kernel.audience import REFEREE
+from gloaming.kernel.event import Event, Then
+
+if TYPE_CHECKING:
+    from gloaming.kernel.game import Game
+    from gloaming.kernel.state import State
+
+E = TypeVar("E", bound=Event[Any])
+S = TypeVar("S")
+W = TypeVar("W")
+
+FIRST: Final = -100
+LAST: Final = 100
+"""Ranks for the hooks that must come before, or after, what has no rank."""
+
+
+class Mine(NamedTuple):
+    """Stands, in a hook's filter, for an attribute of the subscriber itself."""
+
+    name: str
+
+
+SELF: Final = Mine("holder")
+"""Stands, in a hook's filter, for whoever holds the subscriber."""
+
+
+class Hook(NamedTuple):
+    """One thing a subscriber listens for."""
+
+    moment: str
+    kind: type[Event[Any]]
+    field: str | None
+    value: Hashable
+    rank: int
+    method: str
+
+
+def _hook(moment: str, kind: type[Event[Any]], rank: int, where: dict[str, Hashable]) -> Any:
+    for name in where:
+        if name not in kind.__struct_fields__:
+            raise TypeError(f"{kind.__name__} has no field {name!r}")
+    if len(where) > 1:
+        raise TypeError("a hook is indexed by at most one field; test the rest in its body")
+    field, value = next(iter(where.items()), (None, None))
+
+    def mark(method: Callable[..., Any]) -> Callable[..., Any]:
+        hooks = method.__dict__.setdefault("__hooks__", [])
+        hooks.append(Hook(moment, kind, field, value, rank, method.__name__))
+        return method
+
+    return mark
+
+
+def before(
+    kind: type[E], /, *, rank: int = 0, **where: Hashable
+) -> Callable[[Callable[[S, W, E], Answer]], Callable[[S, W, E], Answer]]:
+    """Listen for an event that is about to happen, to bend it.
+
+    The method is given the state and the event.  It answers None, `prevent`,
+    `instead(...)` or `first(...)`; it changes nothing and throws no dice.
+    """
+    mark: Callable[[Callable[[S, W, E], Answer]], Callable[[S, W, E], Answer]]
+    mark = _hook("before", kind, rank, where)
+    return mark
+
+
+def after(
+    kind: type[E], /, *, rank: int = 0, **where: Hashable
+) -> Callable[
+    [Callable[[S, W, E], Iterable[Event[Any]] | None]],
+    Callable[[S, W, E], Iterable[Event[Any]] | None],
+]:
+    """Listen for an event that has happened, to yield what follows from it.
+
+    The method is given the game and the event; it changes nothing.
+    """
+    mark: Callable[
+        [Callable[[S, W, E], Iterable[Event[Any]] | None]],
+        Callable[[S, W, E], Iterable[Event[Any]] | None],
+    ]
+    mark = _hook("after", kind, rank, where)
+    return mark
+
+
+class Subscriber:
+    """Anything that listens: a role, an effect, a ship, a house rule."""
+
+    hooks: ClassVar[tuple[Hook, ...]] = ()
+    until: ClassVar[type[Event[Any]] | None] = None
+    """The event that ends it; an override keeps listening, None in its place does not."""
+    holder: str = ""
+    key: str = ""
+    """What it is found by among the auxiliaries; no two have the same."""
+    serial: int = -1
+    origin: int = -1
+    """The record that brought it into the game."""
+
+    def __init__(self, holder: str = "", key: str = "") -> None:
+        if holder:
+            self.holder = holder
+        if key:
+            self.key = key
+
+    def __init_subclass__(cls, *, until: type[Event[Any]] | None = None, **rest: Any) -> None:
+        """Gather the hooks of a new kind of subscriber; `until` names the event that ends it."""
+        super().__init_subclass__(**rest)
+        if until is not None:
+            cls.until = until
+        found: dict[str, Sequence[Hook]] = {}
+        for klass in reversed(cls.__mro__):
+            for name, attribute in vars(klass).items():
+                if attribute is None:
+                    found.pop(name, None)
+                elif hasattr(attribute, "__hooks__"):
+                    found[name] = attribute.__hooks__
+        if cls.until is not None:
+            found["lapse"] = (Hook("after", cls.until, None, None, LAST, "lapse"),)
+        cls.hooks = tuple(hook for hooks in found.values() for hook in hooks)
+
+    def lapse(self, game: Game[Any], ending: Event[Any]) -> Then:
+        """Leave the game, when what it lasts until has come."""
+        yield Lapsed(self.serial, type(self).__name__, self.holder)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.holder})"
+
+
+class Lapsed(Event["State"], seen_by=REFEREE):
+    """A subscriber leaves the game."""
+
+    says: ClassVar[str] = "{name} of {holder} is over"
+    level: ClassVar[int] = 3
+
+    serial: int
+    name: str
+    holder: str = ""
+
+    def moot(self, state: State) -> bool:
+        """Tell whether it has left already."""
+        return self.serial not in state.subscribers
+
+    def apply(self, state: State) -> None:
+        """Take the subscriber off the board."""
+        state.dismiss(self.serial)

@@ -1,0 +1,169 @@
+"""The switchboard: finds the hooks that an event concerns, at a cost that does not grow."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, ClassVar, TypeAlias
+
+from gloaming.kernel.event import Event
+from gloaming.kernel.log import Rule
+from gloaming.kernel.subscriber import Hook, Mine, Subscriber
+
+Pair: TypeAlias = tuple[str, type[Event[Any]], str | None]
+"""The moment, the kind and the field that some hook is indexed by."""
+
+
+class Line:
+    """A hook of one subscriber, ready to call."""
+
+    __slots__ = ("_rule", "call", "key", "mark", "method", "owner")
+
+    def __init__(self, key: tuple[int, int], owner: Subscriber, method: str) -> None:
+        self.key = key
+        self.call: Callable[[Any, Any], Any] = getattr(owner, method)
+        self.owner = owner
+        self.method = method
+        # One rule, however many hooks it hangs on: a swap laid on two players
+        # must not swap back.
+        self.mark = (owner.serial, method)
+        self._rule: Rule | None = None
+
+    @property
+    def rule(self) -> Rule:
+        """Name this rule for the log."""
+        if self._rule is None:
+            owner = self.owner
+            self._rule = Rule(type(owner).__name__, owner.holder, self.method, owner.origin)
+        return self._rule
+
+
+def _key(line: Line) -> tuple[int, int]:
+    return line.key
+
+
+class Shape:
+    """What kinds of hooks a board has: boards of one shape share the plans for looking them up.
+
+    A plan depends on which (moment, kind, field) pairs are in use, not on who
+    uses them; thousands of games in one process have only a few shapes.
+    """
+
+    empty: ClassVar[Shape]
+
+    def __init__(self, pairs: frozenset[Pair]) -> None:
+        self.pairs = pairs
+        self._wider: dict[Pair, Shape] = {}
+        self.before: dict[type[Event[Any]], tuple[tuple[str | None, Pair], ...]] = {}
+        self.after: dict[type[Event[Any]], tuple[tuple[str | None, Pair], ...]] = {}
+
+    def plus(self, pair: Pair) -> Shape:
+        """Return the shape with one more pair; equal ways of widening meet in one shape."""
+        wider = self._wider.get(pair)
+        if wider is None:
+            pairs = self.pairs | {pair}
+            wider = _SHAPES.get(pairs)
+            if wider is None:
+                wider = _SHAPES[pairs] = Shape(pairs)
+            self._wider[pair] = wider
+        return wider
+
+    def plan(self, moment: str, kind: type[Event[Any]]) -> tuple[tuple[str | None, Pair], ...]:
+        """Work out which pairs concern a kind of event."""
+        plan = tuple(
+            sorted(
+                (
+                    (pair[2], pair)
+                    for pair in self.pairs
+                    if pair[0] == moment and issubclass(kind, pair[1])
+                ),
+                key=lambda entry: (entry[1][1].__name__, entry[0] or ""),
+            )
+        )
+        (self.before if moment == "before" else self.after)[kind] = plan
+        return plan
+
+
+_SHAPES: dict[frozenset[Pair], Shape] = {}
+Shape.empty = _SHAPES[frozenset()] = Shape(frozenset())
+
+
+class Switchboard:
+    """Holds every hook in play, by what it listens for."""
+
+    def __init__(self, *, newest_first: bool = True) -> None:
+        self.newest_first = newest_first
+        self.shape = Shape.empty
+        self._tables: dict[Pair, dict[Hashable, list[Line]]] = {}
+        self._placed: dict[int, list[tuple[Pair, Hashable, Line]]] = {}
+        self.guard: Callable[[str, Line], Callable[[Any, Any], Any]] | None = None
+        """Wraps each hook as it is placed; strict mode watches them through it."""
+
+    def add(self, sub: Subscriber) -> None:
+        """Connect the hooks of a subscriber."""
+        if not sub.hooks:
+            return
+        self._placed[sub.serial] = [self._place(sub, hook) for hook in sub.hooks]
+
+    def _place(self, sub: Subscriber, hook: Hook) -> tuple[Pair, Hashable, Line]:
+        moment, kind, field, value, rank, method = hook
+        if type(value) is Mine:
+            value = getattr(sub, value.name)
+        pair = (moment, kind, field)
+        table = self._tables.get(pair)
+        if table is None:
+            table = self._tables[pair] = {}
+            self.shape = self.shape.plus(pair)
+        # Rank, then age.  Among equal shields the newest answers first unless
+        # the rules say otherwise; reactions go oldest first.
+        newest = moment == "before" and self.newest_first
+        line = Line((rank, -sub.serial if newest else sub.serial), sub, method)
+        if self.guard is not None:
+            line.call = self.guard(moment, line)
+        lines = table.get(value)
+        if lines is None:
+            table[value] = [line]
+        elif lines[-1].key <= line.key:
+            lines.append(line)
+        else:
+            lines.insert(bisect_left(lines, line.key, key=_key), line)
+        return pair, value, line
+
+    def drop(self, serial: int) -> None:
+        """Disconnect the hooks of a subscriber."""
+        for pair, value, line in self._placed.pop(serial, ()):
+            lines = self._tables[pair][value]
+            at = bisect_left(lines, line.key, key=_key)
+            while lines[at] is not line:
+                at += 1
+            del lines[at]
+
+    def before(self, event: Event[Any]) -> Sequence[Line]:
+        """Find who has a say in an event that is about to happen."""
+        kind = type(event)
+        plan = self.shape.before.get(kind)
+        if plan is None:
+            plan = self.shape.plan("before", kind)
+        return self._find(plan, event) if plan else ()
+
+    def after(self, event: Event[Any]) -> Sequence[Line]:
+        """Find who reacts to an event that has happened."""
+        kind = type(event)
+        plan = self.shape.after.get(kind)
+        if plan is None:
+            plan = self.shape.plan("after", kind)
+        return self._find(plan, event) if plan else ()
+
+    def _find(self, plan: tuple[tuple[str | None, Pair], ...], event: Event[Any]) -> Sequence[Line]:
+        found: list[Line] | None = None
+        merged = False
+        for field, pair in plan:
+            lines = self._tables[pair].get(None if field is None else getattr(event, field))
+            if lines:
+                if found is None:
+                    found = lines
+                else:
+                    found, merged = found + lines, True
+        if found is None:
+            return ()
+        return sorted(found, key=_key) if merged else found
