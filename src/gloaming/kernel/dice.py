@@ -62,7 +62,7 @@ class SeededDice(Dice):
     """
 
     def __init__(self, seed: int | str) -> None:
-        self._key = blake2b(str(seed).encode()).digest()[:32]
+        self._key = blake2b(str(seed).encode(errors="surrogatepass")).digest()[:32]
 
     def seat(self, game: Game[Any]) -> None:
         """Sit down at a game, with nothing thrown yet."""

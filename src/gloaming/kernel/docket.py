@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
-from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import AnyEvent, Event
 
 if TYPE_CHECKING:
@@ -35,24 +34,35 @@ class Docket:
     def __iter__(self) -> Iterator[Entry]:
         return iter(self._entries.values())
 
-    def __contains__(self, slot: object) -> bool:
-        return slot in self._entries
+    def find(self, act: Event[Any]) -> Entry | None:
+        """Return the order for the slot of this one or, where it has none, the latest like it."""
+        slot = act.slot()
+        if slot is not None:
+            return self._entries.get(slot)
+        alike = (entry for entry in reversed(self._entries.values()) if entry.act == act)
+        return next(alike, None)
 
     def put(self, act: Event[Any], seq: int) -> None:
         """Write an order down, in place of an earlier one for its slot."""
-        slot = act.slot()
-        key: Hashable = seq if slot is None else slot
+        key = _key(act, seq)
         self._entries.pop(key, None)
         self._entries[key] = Entry(act, seq)
 
-    def strike(self, slot: Hashable) -> None:
-        """Strike out the order for a slot."""
-        self._entries.pop(slot, None)
+    def strike(self, act: Event[Any]) -> None:
+        """Strike out the order for the slot of this one, or the latest like it."""
+        entry = self.find(act)
+        if entry is not None:
+            del self._entries[_key(act, entry.seq)]
 
     def unseal(self) -> None:
         """Take everything off, to be resolved."""
         self.under_way = tuple(self._entries.values())
         self._entries = {}
+
+
+def _key(act: Event[Any], seq: int) -> Hashable:
+    slot = act.slot()
+    return (None, seq) if slot is None else slot
 
 
 def _author(submitted: Event[Any], state: State) -> Iterable[str]:
@@ -77,7 +87,7 @@ class Submitted(Event["State"], seen_by=_author):
         state.docket.put(self.act, state.now)
 
 
-class Withdrawn(Event["State"], seen_by=REFEREE):
+class Withdrawn(Event["State"], seen_by=_author):
     """An order is taken back."""
 
     clerical: ClassVar[bool] = True
@@ -86,6 +96,10 @@ class Withdrawn(Event["State"], seen_by=REFEREE):
 
     act: AnyEvent
 
+    def moot(self, state: State) -> bool:
+        """Tell whether there is no such order."""
+        return state.docket.find(self.act) is None
+
     def apply(self, state: State) -> None:
         """Strike the order out."""
-        state.docket.strike(self.act.slot())
+        state.docket.strike(self.act)

@@ -17,7 +17,7 @@ from typing import (
 
 import msgspec
 from msgspec import Struct, StructMeta, field
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from gloaming.kernel.audience import REFEREE, Audience, Everyone, Field, Judge, Referee
 from gloaming.kernel.errors import Malformed
@@ -53,7 +53,7 @@ class EventType(StructMeta):
     seen_by: Audience
     road: Road
 
-    def __new__(
+    def __new__(  # noqa: PYI034  (a metaclass may not return Self)
         mcls,
         name: str,
         bases: tuple[type, ...],
@@ -61,7 +61,7 @@ class EventType(StructMeta):
         *,
         seen_by: Audience | None = None,
         **config: Any,
-    ) -> Self:
+    ) -> EventType:
         """Make an event class, or refuse one that does not declare its audience."""
         if seen_by is None:
             raise TypeError(f"event {name} does not say who may know of it: give seen_by=...")
@@ -158,7 +158,11 @@ if TYPE_CHECKING:
     AnyEvent: TypeAlias = Event[Any]
 else:
 
-    class AnyEvent:
+    class _AnyKind(type):
+        def __instancecheck__(cls, value: object) -> bool:
+            return isinstance(value, Event)
+
+    class AnyEvent(metaclass=_AnyKind):
         """Stands, in a field's annotation, for an event of any kind; the codec decides which."""
 
 
@@ -171,12 +175,15 @@ def _spoken(value: object) -> object:
 
 
 _FITS: dict[type, msgspec.json.Decoder[Any]] = {}
+_SOME_EVENT = Event[Any]()
 
 
-def _nested(kind: type, value: object) -> object:
-    # An event inside an event was an event already when it was built: only the
-    # shape of the outer one is in question here.
-    return value
+def _set_aside(kind: type, value: object) -> object:
+    return _SOME_EVENT
+
+
+def _look_inside(kind: type, value: object) -> object:
+    return check_shape(value)
 
 
 def check_shape(event: object) -> Event[Any]:
@@ -186,11 +193,15 @@ def check_shape(event: object) -> Event[Any]:
     kind = type(event)
     decoder = _FITS.get(kind)
     if decoder is None:
-        decoder = _FITS[kind] = msgspec.json.Decoder(kind, dec_hook=_nested)
+        decoder = _FITS[kind] = msgspec.json.Decoder(kind, dec_hook=_set_aside)
     try:
+        # It can be written down and read back; events inside it are looked at apart.
         decoder.decode(msgspec.json.encode(event))
-    except (msgspec.MsgspecError, TypeError, UnicodeError) as error:
+        fitted = msgspec.convert(asdict(event), kind, dec_hook=_look_inside)
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
         raise Malformed(
             "malformed/field", f"{kind.__name__} does not fit its fields: {error}", value=event
         ) from error
+    if fitted != event:  # a list, say, where a tuple should be: readable, but it could change
+        raise Malformed("malformed/field", f"{kind.__name__} should read {fitted!r}", value=event)
     return event

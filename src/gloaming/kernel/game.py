@@ -19,6 +19,7 @@ from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Closed, opening
 from gloaming.kernel.state import Aux, State
 from gloaming.kernel.switchboard import Line
 
+R = TypeVar("R")
 T = TypeVar("T", bound=State)
 
 Listener: TypeAlias = Callable[[Record], None]
@@ -48,6 +49,7 @@ class Game(Generic[T]):
         self.dice = SeededDice(seed) if dice is None else dice
         self.dice.seat(self)
         self._busy = False
+        self._heard = -1
 
     @property
     def aux(self) -> Aux:
@@ -56,10 +58,10 @@ class Game(Generic[T]):
 
     @property
     def attending(self) -> int:
-        """The record being answered now; dice are thrown for nothing else."""
-        if not self._busy:
-            raise Fault("fault/idle-dice", "dice are thrown only in answer to an event")
-        return self.state.now
+        """The record being reacted to now; dice are thrown for nothing else."""
+        if self._heard < 0:
+            raise Fault("fault/idle-dice", "dice are thrown only in answer to what has happened")
+        return self._heard
 
     # -- from outside
 
@@ -73,19 +75,22 @@ class Game(Generic[T]):
 
     def start(self, phase: str = "") -> None:
         """Open the first phase: startup, or the phase of a name."""
+        if not isinstance(phase, str):
+            raise Malformed("malformed/phase", "a phase is named by a word", value=phase)
         if self.state.phase is not None:
             raise Illegal("illegal/started", "the game has started", value=phase)
-        try:
-            event = opening(self.state, phase)
-        except (Fault, TypeError) as error:
-            raise Malformed("malformed/phase", f"no phase is called {phase!r}") from error
-        self.happen(event)
+        known = self.state.calendar.cycle.names()
+        if phase and phase not in known:
+            raise Malformed(
+                "malformed/phase", f"no phase is called {phase!r}", value=phase, accepted=known
+            )
+        self._happen(opening(self.state, phase))
 
     def submit(self, act: Event[Any]) -> None:
         """Take an order: it acts at once, or waits on the docket until the phase closes."""
         check_shape(act)
         self._refuse_idle()
-        objection = self.state.objection(act)
+        objection = _asked(act, self.state.objection)
         if objection is not None:
             raise objection
         phase = self.state.phase
@@ -95,7 +100,7 @@ class Game(Generic[T]):
         """Take back an order that is still on the docket."""
         check_shape(act)
         self._refuse_idle()
-        if act.slot() not in self.state.docket:
+        if _asked(act, self.state.docket.find) is None:
             raise Illegal("illegal/nothing-ordered", "there is no such order", value=act)
         self._happen(Withdrawn(act))
 
@@ -107,7 +112,12 @@ class Game(Generic[T]):
     def rewind(self, to: int) -> None:
         """Go back to how things stood before a record."""
         if type(to) is not int or not 0 <= to <= len(self.log):
-            raise Malformed("malformed/record", f"there is no record {to!r}", value=to)
+            raise Malformed("malformed/record", "there is no such record", value=to)
+        if self._busy:
+            raise Fault("fault/busy", "a rule cannot turn back time")
+        self._restore(to)
+
+    def _restore(self, to: int) -> None:
         del self.log[to:]
         self.state = fold(self.blank(), self.log)
         self.dice.seat(self)
@@ -122,26 +132,42 @@ class Game(Generic[T]):
     def _happen(self, event: Event[Any]) -> None:
         if self._busy:
             raise Fault("fault/busy", "a rule cannot make things happen but by yielding them")
+        mark = len(self.log)
+        self._busy = True
+        try:
+            self._run(self._road_for(event))
+        except BaseException as error:
+            # Neither a broken rule nor an impatient host leaves a game half resolved.
+            self._restore(mark)
+            if isinstance(error, GradedError) or not isinstance(error, Exception):
+                raise
+            raise _broken(event, error) from error
+        else:
+            self._tell(self.log[mark:] if self.listeners else ())
+        finally:
+            self._busy, self._heard = False, -1
+
+    def _road_for(self, event: Event[Any]) -> Agenda:
+        """Return an agenda with what has come from outside on it."""
         phase = self.state.phase
         instant = phase is not None and phase.resolves is AT_ONCE and not event.clerical
         agenda = self.state.agenda(phase) if phase and instant else Fifo(nested=True)
-        mark = len(self.log)
         agenda.add(Pending(event, -1, None))
-        self._busy = True
-        try:
-            self._run(agenda)
-        except Exception as error:
-            # A broken rule must not leave a game half resolved.
-            self.rewind(mark)
-            if isinstance(error, GradedError):
-                raise
-            raise Fault("fault/broken-rule", f"{event!r} broke a rule: {error!r}") from error
-        finally:
-            self._busy = False
-        if self.listeners:
-            for record in self.log[mark:]:
-                for listener in self.listeners:
+        return agenda
+
+    def _tell(self, records: Iterable[Record]) -> None:
+        """Tell the listeners; what has happened stands, whatever becomes of them."""
+        broken: Exception | None = None
+        for record in records:
+            for listener in self.listeners:
+                try:
                     listener(record)
+                except Exception as error:  # noqa: BLE001  (the others are told all the same)
+                    broken = broken or error
+        if isinstance(broken, GradedError):
+            raise broken
+        if broken is not None:
+            raise Fault("fault/broken-listener", f"a listener failed: {broken!r}") from broken
 
     # -- the road
 
@@ -243,9 +269,12 @@ class Game(Generic[T]):
         log = self.log
         responses = agenda.child()
         again: list[Pending] = []
+        wishes: dict[int, list[Held]] = {}
+        for h in held:
+            wishes.setdefault(id(h.item), []).append(h)
         for item in batch:
-            mine = [h for h in held if h.item is item]
-            if not mine:
+            mine = wishes.get(id(item))
+            if mine is None:
                 again.append(item)
                 continue
             seq = len(log)
@@ -277,10 +306,12 @@ class Game(Generic[T]):
         event, seq = record.event, record.seq
         consequences = type(event).road[2]
         then: list[Pending] = []
+        self._heard = seq
         if consequences is not None:
             then = [Pending(new, seq, None) for new in consequences(event, self)]
         for line in self.state.board.after(event):
             then += [Pending(new, seq, line.rule) for new in line.call(self, event) or ()]
+        self._heard = -1
         return then
 
     def _follow(
@@ -337,6 +368,20 @@ class Held(NamedTuple):
     event: Event[Any]
     line: Line
     answer: First
+
+
+def _asked(act: Event[Any], question: Callable[[Event[Any]], R]) -> R:
+    """Put a question about an order to the rules; if they choke on it, that is our fault."""
+    try:
+        return question(act)
+    except GradedError:
+        raise
+    except Exception as error:
+        raise _broken(act, error) from error
+
+
+def _broken(event: Event[Any], error: Exception) -> Fault:
+    return Fault("fault/broken-rule", f"{event!r} broke a rule: {error!r}", value=event)
 
 
 def fold(state: T, log: Iterable[Record]) -> T:

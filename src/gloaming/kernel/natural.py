@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from gloaming.kernel.agenda import Agenda, Fifo, Pending
+from gloaming.kernel.errors import Fault
 from gloaming.kernel.event import Cell, Event
 from gloaming.kernel.log import HAPPENED, Rule
 from gloaming.kernel.waiting import Node, circles
@@ -36,7 +37,8 @@ def ranked(rank: Callable[[Event[Any]], int]) -> Breaker:
 
     def breaker(events: Sequence[Event[Any]]) -> Verdict:
         ranks = [rank(event) for event in events]
-        best = [i for i, r in enumerate(ranks) if r == min(ranks)]
+        least = min(ranks)
+        best = [i for i, r in enumerate(ranks) if r == least]
         return Verdict(goes=best) if len(best) == 1 else Verdict(fails=best)
 
     return breaker
@@ -56,6 +58,21 @@ def lowest(key: Key) -> Breaker:
     return breaker
 
 
+def _look(game: Game[Any], event: Event[Any]) -> tuple[frozenset[Cell], frozenset[Cell]]:
+    """Work out what an event would read and write, wherever it would land."""
+    state = game.state
+    events = game.preview(event)
+    if len(events) == 1:
+        return frozenset(events[0].reads(state)), frozenset(events[0].writes(state))
+    reads = frozenset(cell for event in events for cell in event.reads(state))
+    writes = frozenset(cell for event in events for cell in event.writes(state))
+    return reads, writes
+
+
+def _key(node: Node) -> Any:
+    return node.key
+
+
 class Natural:
     """Write before read.
 
@@ -63,12 +80,17 @@ class Natural:
     waits for is decided by where it would really land.  Events that have
     nothing to wait for go one at a time, by `key`.  Where all that is left
     waits in circles, `breaker` decides, inside each circle.
+
+    When a cell is written, whatever reads it is looked at again, for it may
+    now land elsewhere.  The aspects that never decide where anything lands,
+    only what comes of it, may be named in `steady` to be spared that look.
     """
 
-    def __init__(self, key: Key, breaker: Breaker) -> None:
+    def __init__(self, key: Key, breaker: Breaker, steady: Collection[str] = ()) -> None:
         self.foot = True
         self._order = key
         self._breaker = breaker
+        self._steady = frozenset(steady)
         self._fresh: list[Pending] = []
         self._nodes: dict[Node, None] = {}
         self._readers: dict[Cell, dict[Node, None]] = {}
@@ -107,8 +129,7 @@ class Natural:
                 _, _, node = heappop(self._ready)
                 if node.waiting or node not in self._nodes:
                     continue
-                if node.stale:
-                    self._refresh(game, node)
+                if node.stale and self._refresh(game, node):
                     continue
                 self._remove(node)
                 return (node.item,)
@@ -128,7 +149,8 @@ class Natural:
             for record in log[self._read :]:
                 if record.fate is HAPPENED and type(record.event).writes is not Event.writes:
                     for cell in record.event.writes(state):
-                        touched.update(self._readers.get(cell, ()))
+                        if cell[0] not in self._steady:
+                            touched.update(self._readers.get(cell, ()))
             for node in touched:
                 # What writes nothing holds nobody up, so its own look can wait
                 # until its turn has come.
@@ -139,31 +161,25 @@ class Natural:
         self._read = len(log)
         for item in self._fresh:
             node = Node(item, self._order(item.event))
-            self._look(game, node)
+            node.reads, node.writes = _look(game, item.event)
             self._insert(node)
         self._fresh.clear()
 
-    def _look(self, game: Game[Any], node: Node) -> None:
-        """Work out what an event would read and write, wherever it would land."""
-        state = game.state
-        reads: set[Cell] = set()
-        writes: set[Cell] = set()
-        for event in game.preview(node.item.event):
-            reads.update(event.reads(state))
-            writes.update(event.writes(state))
-        node.reads, node.writes, node.stale = frozenset(reads), frozenset(writes), False
-
-    def _refresh(self, game: Game[Any], node: Node) -> None:
+    def _refresh(self, game: Game[Any], node: Node) -> bool:
+        """Look at an event again; tell whether it would read or write something else now."""
+        node.stale = False
+        reads, writes = _look(game, node.item.event)
+        if reads == node.reads and writes == node.writes:
+            return False
         self._remove(node)
-        self._look(game, node)
+        node.reads, node.writes = reads, writes
         self._insert(node)
+        return True
 
     def _freshen(self, game: Game[Any]) -> bool:
         """Look again at whatever has not been looked at since it changed."""
-        stale = [node for node in self._nodes if node.stale]
-        for node in stale:
-            self._refresh(game, node)
-        return bool(stale)
+        moved = [self._refresh(game, node) for node in tuple(self._nodes) if node.stale]
+        return any(moved)
 
     def _insert(self, node: Node) -> None:
         self._nodes[node] = None
@@ -209,9 +225,12 @@ class Natural:
     def _break(self) -> Sequence[Pending]:
         """Break every circle that waits for nothing outside itself."""
         doomed: list[Pending] = []
-        for circle in circles(self._nodes, self._writers):
-            circle.sort(key=lambda node: node.key)
+        found = [sorted(circle, key=_key) for circle in circles(self._nodes, self._writers)]
+        found.sort(key=lambda circle: circle[0].key)
+        for circle in found:
             verdict = self._breaker([node.item.event for node in circle])
+            if not (verdict.goes or verdict.fails):
+                raise Fault("fault/unbroken-circle", f"nothing breaks {circle[0].item.event!r}")
             self._released += [circle[i] for i in reversed(verdict.goes)]
             for i in verdict.fails:
                 node = circle[i]

@@ -47,9 +47,21 @@ class Cycle(Struct, frozen=True):
     extras: tuple[Phase, ...] = ()
     """Phases that never come of themselves, but may be inserted."""
 
+    def __post_init__(self) -> None:
+        """Refuse a cycle that nothing could come round in."""
+        if not self.phases:
+            raise Fault("fault/no-phases", "a cycle needs at least one phase")
+
+    def _all(self) -> tuple[Phase, ...]:
+        return (*self.phases, *self.extras, STARTUP, SHUTDOWN)
+
+    def names(self) -> tuple[str, ...]:
+        """Name every phase there is, each once."""
+        return tuple(dict.fromkeys(phase.name for phase in self._all()))
+
     def named(self, name: str) -> Phase:
         """Return the phase of a name."""
-        for phase in (*self.phases, *self.extras, STARTUP, SHUTDOWN):
+        for phase in self._all():
             if phase.name == name:
                 return phase
         raise Fault("fault/no-such-phase", f"no phase is called {name!r}", value=name)
@@ -123,8 +135,8 @@ class Opened(Event["State"], seen_by=EVERYONE):
             names = [p.name for p in calendar.cycle.phases]
             position = names.index(self.name) if self.name in names else calendar.position
             passed = ()
-        if calendar.inserted and not calendar.over and calendar.phase is not None:
-            calendar.inserted = calendar.inserted[1:]
+        elif calendar.inserted and not calendar.over and calendar.phase is not None:
+            del calendar.inserted[0]
         for name in passed:
             calendar.struck.remove(name)
         calendar.phase, calendar.position, calendar.taking = phase, position, True
@@ -150,6 +162,9 @@ class Closed(Event["State"], seen_by=REFEREE):
         """Resolve, end, turn: each after all that the one before it led to."""
         # What must come last thing before resolution (orders that were
         # compelled or delayed) reacts to this event, so resolution waits.
+        phase = game.state.phase
+        if phase is not None and phase.resolves is AT_ONCE:
+            return (Ended(self.title), Turned())
         return (Resolution(), Ended(self.title), Turned())
 
 
@@ -209,7 +224,7 @@ class Skipped(Event["State"], seen_by=EVERYONE):
 
     def apply(self, state: State) -> None:
         """Strike it from the calendar."""
-        state.calendar.struck.append(self.name)
+        state.calendar.struck.append(state.calendar.cycle.named(self.name).name)
 
 
 class Inserted(Event["State"], seen_by=EVERYONE):
@@ -222,7 +237,7 @@ class Inserted(Event["State"], seen_by=EVERYONE):
 
     def apply(self, state: State) -> None:
         """Put it at the end of what comes before the cycle goes on."""
-        state.calendar.inserted.append(self.name)
+        state.calendar.inserted.append(state.calendar.cycle.named(self.name).name)
 
 
 class GameEnded(Event["State"], seen_by=EVERYONE):

@@ -132,11 +132,14 @@ class Switchboard:
     def drop(self, serial: int) -> None:
         """Disconnect the hooks of a subscriber."""
         for pair, value, line in self._placed.pop(serial, ()):
-            lines = self._tables[pair][value]
+            table = self._tables[pair]
+            lines = table[value]
             at = bisect_left(lines, line.key, key=_key)
             while lines[at] is not line:
                 at += 1
             del lines[at]
+            if not lines:
+                del table[value]
 
     def before(self, event: Event[Any]) -> Sequence[Line]:
         """Find who has a say in an event that is about to happen."""
@@ -166,4 +169,10 @@ class Switchboard:
                     found, merged = found + lines, True
         if found is None:
             return ()
-        return sorted(found, key=_key) if merged else found
+        if not merged:
+            return found
+        # A rule that two of its hooks bring to one event is asked once.
+        once: dict[tuple[int, str], Line] = {}
+        for line in sorted(found, key=_key):
+            once.setdefault(line.mark, line)
+        return list(once.values())

@@ -59,8 +59,7 @@ def circles(nodes: Iterable[Node], writers: Writers) -> list[list[Node]]:
                     below = walk[-1][0]
                     low[below] = min(low[below], low[vertex])
                 if low[vertex] == index[vertex]:
-                    members = path[path.index(vertex) :] if path[-1] is not vertex else [vertex]
-                    del path[-len(members) :]
+                    members = _back_to(vertex, path)
                     done.update(members)
                     circle = _closed(members, writers)
                     if circle:
@@ -78,6 +77,14 @@ def _enter(
     index[vertex] = low[vertex] = len(index)
     path.append(vertex)
     return vertex, _steps(vertex, writers)
+
+
+def _back_to(vertex: Vertex, path: list[Vertex]) -> list[Vertex]:
+    """Take off the path what was entered since a vertex, and the vertex."""
+    members = [path.pop()]
+    while members[-1] is not vertex:
+        members.append(path.pop())
+    return members
 
 
 def _steps(vertex: Vertex, writers: Writers) -> Iterator[Vertex]:

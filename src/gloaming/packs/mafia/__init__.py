@@ -1,0 +1,1 @@
+"""Mafia, the first game."""

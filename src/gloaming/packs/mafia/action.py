@@ -1,0 +1,175 @@
+"""Actions: what a player sets out to do, and what every such thing has in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from typing import ClassVar, Self
+
+from gloaming.kernel.audience import REFEREE
+from gloaming.kernel.errors import GradedError
+from gloaming.kernel.event import Cell, Event, Then
+from gloaming.packs.mafia.table import Night, Table
+
+
+class Standing(IntEnum):
+    """The class list: who goes first in a circle, and only there."""
+
+    COMMUTE = 0
+    SWAP = 1
+    REDIRECT = 2
+    BLOCK = 3
+    JAIL = 4
+    DELAY = 5
+    WARD = 6
+    PROTECT = 7
+    GUARD = 8
+    OTHER = 9
+    KILL = 10
+    CONVERT = 11
+    INFORM = 12
+
+
+PRIORITIES = {
+    Standing.COMMUTE: 110,
+    Standing.SWAP: 100,
+    Standing.REDIRECT: 90,
+    Standing.BLOCK: 90,
+    Standing.JAIL: 90,
+    Standing.DELAY: 85,
+    Standing.WARD: 80,
+    Standing.PROTECT: 80,
+    Standing.GUARD: 80,
+    Standing.OTHER: 50,
+    Standing.KILL: 0,
+    Standing.CONVERT: 0,
+    Standing.INFORM: 0,
+}
+"""The priority stack's figures, for tables that resolve by priority."""
+
+
+class Aspect:
+    """The cells of a player that actions read and write."""
+
+    CONDUCT = "conduct"
+    """Whether they may act, and on whom."""
+    PLACE = "place"
+    """Where visits to them land."""
+    ACCESS = "access"
+    """Whether actions reach them."""
+    SAFETY = "safety"
+    """What stands between them and an attack."""
+    GUISE = "guise"
+    """What they seem to be."""
+    VISITS = "visits"
+    """Where they went."""
+    VISITORS = "visitors"
+    """Who came."""
+
+
+class Action(Event[Table], seen_by=REFEREE):
+    """Something a player sets out to do."""
+
+    standing: ClassVar[Standing] = Standing.OTHER
+    alters: ClassVar[tuple[str, ...]] = ()
+    """The aspects of the target that it may change."""
+    heeds: ClassVar[tuple[str, ...]] = ()
+    """The aspects of the target, besides place and access, that it depends on."""
+    visits: ClassVar[bool] = True
+    rooted: ClassVar[bool] = False
+    """Whether it goes where it was aimed, wherever a driver has taken them."""
+    steadfast: ClassVar[bool] = False
+    """Whether it can be neither blocked nor misled."""
+    verb: ClassVar[str] = ""
+    """The word it is ordered by; the class's own name unless said otherwise."""
+    link: ClassVar[str] = ""
+    """The word that stands before its second target, where it takes one."""
+
+    actor: str
+    target: str = ""
+    other: str = ""
+    faction: str = ""
+    """The faction on whose behalf it is done."""
+    aim: str = ""
+    """Whom it was aimed at, if it now goes elsewhere."""
+    nth: int = 0
+    """Which it is, of several uses of one ability in one phase."""
+    force: bool = False
+    """Whether nothing short of absence stops it."""
+    driven: bool = False
+    """Whether the drivers have had it."""
+
+    def __init_subclass__(cls, **config: object) -> None:
+        super().__init_subclass__()
+        if "verb" not in vars(cls):
+            cls.verb = cls.__name__.lower()
+        if "priority" not in vars(cls) and "standing" in vars(cls):
+            cls.priority = PRIORITIES[cls.standing]
+
+    @property
+    def asked(self) -> str:
+        """The name the actor has in mind."""
+        return self.aim or self.target
+
+    def moved(self, to: str) -> Self:
+        """Return the same action landing elsewhere; the actor still has the first name in mind."""
+        return self.but(target=to, aim=self.asked)
+
+    def slot(self) -> tuple[str, str, int]:
+        """Share one slot among a faction, or have one of one's own."""
+        return (self.faction or f"@{self.actor}", self.verb, self.nth)
+
+    def refusal(self, table: Table) -> GradedError | None:
+        """Say why this cannot be ordered now, if it cannot."""
+        from gloaming.packs.mafia.offers import refusal  # noqa: PLC0415  (offers know actions)
+
+        return refusal(table, self)
+
+    def places(self) -> tuple[str, ...]:
+        """Name where the actor goes."""
+        return (self.target,) if self.target else ()
+
+    def consequences(self, night: Night) -> Then:
+        """Go there, and do it."""
+        if self.visits:
+            for place in self.places():
+                if place != self.actor:
+                    yield Visit(self.actor, place, self.verb)
+        yield from self.resolve(night)
+
+    def resolve(self, night: Night) -> Iterable[Event[Table]]:
+        """Yield what the action does, once its actor is there."""
+        return ()
+
+    def reads(self, table: Table) -> Iterable[Cell]:
+        """Depend on one's own conduct, on where the target is, and on whether one gets there."""
+        cells = [(Aspect.CONDUCT, self.actor)]
+        for place in self.places():
+            if not self.rooted:
+                cells.append((Aspect.PLACE, place))
+            cells.append((Aspect.ACCESS, place))
+            if table.seats[place].role.perilous:
+                cells.append((Aspect.SAFETY, self.actor))
+        cells += [(aspect, self.target) for aspect in self.heeds]
+        return cells
+
+    def writes(self, table: Table) -> Iterable[Cell]:
+        """Alter where one was seen, and whatever the action is for."""
+        cells = [(aspect, self.target) for aspect in self.alters]
+        if self.visits:
+            cells.append((Aspect.VISITS, self.actor))
+            cells += [(Aspect.VISITORS, place) for place in self.places()]
+        return cells
+
+
+class Visit(Event[Table], seen_by=REFEREE):
+    """Somebody goes to somebody's house."""
+
+    says: ClassVar[str] = "{actor} visits {target}"
+    level: ClassVar[int] = 3
+
+    actor: str
+    target: str
+    verb: str = ""
+    hidden: bool = False
+    """Whether nobody can have seen it."""

@@ -1,0 +1,72 @@
+"""Casting: from the words of a role to the role itself, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from gloaming.kernel.errors import Malformed, nearest
+from gloaming.packs.mafia.modifier import MODIFIERS, Modifier
+from gloaming.packs.mafia.role import ROLES, Role
+
+
+class Part(Struct, frozen=True):
+    """A role with the modifiers in front of it."""
+
+    role: type[Role]
+    modifiers: tuple[tuple[type[Modifier], str], ...]
+
+    @property
+    def phrase(self) -> str:
+        """The words for it."""
+        return " ".join([*(word for _, word in self.modifiers), self.role.spoken])
+
+
+def role_named(name: str) -> type[Role] | None:
+    """Return the role of a name or of a usual short form."""
+    if name in ROLES:
+        return ROLES[name]
+    return next((role for role in ROLES.values() if name in role.aliases), None)
+
+
+def modifier_named(word: str) -> type[Modifier] | None:
+    """Return the modifier that a word names."""
+    return next((modifier for modifier in MODIFIERS.values() if modifier.reads(word)), None)
+
+
+@lru_cache(maxsize=4096)
+def cast(phrase: str) -> Part:
+    """Read a role with its modifiers: the longest role name at the end, adjectives before it."""
+    words = phrase.lower().split()
+    for start in range(len(words)):
+        role = role_named(" ".join(words[start:]))
+        if role is not None:
+            return _part(role, words[:start], phrase)
+    raise Malformed(
+        "malformed/role",
+        f"there is no role {phrase!r}",
+        value=phrase,
+        accepted=nearest(words[-1] if words else "", ROLES),
+    )
+
+
+def _part(role: type[Role], words: Sequence[str], phrase: str) -> Part:
+    modifiers = []
+    for word in words:
+        modifier = modifier_named(word)
+        if modifier is None:
+            raise Malformed(
+                "malformed/modifier",
+                f"there is no modifier {word!r}",
+                value=phrase,
+                accepted=nearest(word, MODIFIERS),
+            )
+        misfit = modifier.misfit(role)
+        if misfit:
+            raise Malformed(
+                "malformed/misfit", f"a {word} {role.spoken} makes no sense: {misfit}", value=phrase
+            )
+        modifiers.append((modifier, word))
+    return Part(role, tuple(modifiers))

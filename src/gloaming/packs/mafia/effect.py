@@ -1,0 +1,75 @@
+"""Effects: what is laid on a player for a while."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Self
+
+from gloaming.kernel.audience import REFEREE
+from gloaming.kernel.event import Event, Then
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.registry import Registry, spoken
+from gloaming.kernel.subscriber import Lapsed, Subscriber
+from gloaming.packs.mafia.table import Night, Table
+
+
+class Effect(Subscriber, until=Ended):
+    """Something laid on a player that wears off."""
+
+    lasts: ClassVar[int] = 1
+    """How many phases it lasts, the one it was laid in among them; 0 for good."""
+    clings: ClassVar[bool] = False
+    """Whether it lasts through the next day where the rules say that such things linger."""
+
+    seems: ClassVar[str] = ""
+    """What an alignment check finds while it lasts, where that is not the truth."""
+
+    by: str = ""
+    """Who laid it."""
+    other: str = ""
+    """Whoever else it concerns."""
+    page: int = 0
+
+    @classmethod
+    def on(cls, holder: str, by: str = "", other: str = "") -> Granted:
+        """Return the event that lays this effect on somebody."""
+        return Granted(spoken(cls), holder, by, other)
+
+    def gone(self) -> Lapsed:
+        """Return the event that ends this effect."""
+        return Lapsed(self.serial, type(self).__name__, self.holder)
+
+    def lapse(self, game: Night, ending: Event[Any]) -> Then:
+        """Wear off when its time has come."""
+        lasts = self.lasts
+        if self.clings and lasts == 1 and game.state.rules.lingers == "yes":
+            lasts = 2
+        if lasts and game.state.calendar.opened - self.page >= lasts - 1:
+            yield self.gone()
+
+    @classmethod
+    def on_table(cls, table: Table, holder: str) -> list[Self]:
+        """Return the effects of this kind that lie on a player."""
+        return [effect for effect in table.seats[holder].effects if isinstance(effect, cls)]
+
+
+EFFECTS: Registry[Effect] = Registry(Effect, spoken)
+
+
+class Granted(Event[Table], seen_by=REFEREE):
+    """An effect is laid on a player."""
+
+    says: ClassVar[str] = "{holder} is {effect} (by {by})"
+    level: ClassVar[int] = 3
+
+    effect: str
+    holder: str
+    by: str = ""
+    other: str = ""
+
+    def apply(self, table: Table) -> None:
+        """Let the effect listen."""
+        effect = EFFECTS[self.effect](self.holder)
+        effect.by, effect.other = self.by, self.other
+        effect.page = table.calendar.opened
+        table.enlist(effect)
+        table.seats[self.holder].effects.append(effect)

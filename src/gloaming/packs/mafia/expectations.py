@@ -1,0 +1,139 @@
+"""What a script may expect of a phase, and how that is looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.pack import Word
+from gloaming.kernel.phase import Opened
+from gloaming.packs.mafia.faction import Victory
+from gloaming.packs.mafia.killing import Death
+from gloaming.packs.mafia.table import Table
+from gloaming.packs.mafia.telling import Told
+from gloaming.packs.mafia.votes import Lynch, Tallied
+
+EXPECTATIONS: Final[Mapping[str, str]] = {
+    "dead": "exactly these died in this phase: `dead ann, bea`, `dead nobody`",
+    "alive": "these are alive now",
+    "lynched": "the day's result: `lynched eve`, `lynched nobody`",
+    "told": "was given this answer in this phase: `told ann not town`, `told ann nothing`",
+    "votes": "the final tally: `votes eve 3, ann 1`",
+    "role": "what a player's role is now, modifiers in front",
+    "side": "what a player's side is now",
+    "winner": "who has won: `winner town`, `winner nobody`, `winner none yet`",
+}
+
+E = TypeVar("E", bound=Event[Any])
+
+
+def differs(game: Game[Table], since: int, words: Sequence[Word]) -> str | None:
+    """Say what is true instead of an expectation; None if it holds."""
+    keyword = words[0].text.lower()
+    said = " ".join(word.text.lower() for word in words[1:])
+    look = _LOOKS.get(keyword)
+    if look is None:
+        raise Malformed(
+            "malformed/expectation",
+            f"nothing is known of {keyword!r}",
+            value=keyword,
+            accepted=tuple(EXPECTATIONS),
+            where=f"line {words[0].line}, column {words[0].column}",
+        )
+    return look(game, since, said)
+
+
+def _facts(game: Game[Table], since: int, kind: type[E]) -> list[E]:
+    """Return the facts of a kind in the phase that a record opened."""
+    found: list[E] = []
+    for record in game.log[since:]:
+        if record.fate is not HAPPENED:
+            continue
+        if isinstance(record.event, Opened) and record.seq > since:
+            break
+        if isinstance(record.event, kind):
+            found.append(record.event)
+    return found
+
+
+def _names(said: str) -> set[str]:
+    names = {name.strip() for name in said.replace(" and ", ",").split(",")}
+    return names - {"nobody", ""}
+
+
+def _same(expected: set[str], found: set[str]) -> str | None:
+    folded = {name.casefold(): name for name in found}
+    if expected == set(folded):
+        return None
+    return ", ".join(sorted(folded.values())) or "nobody"
+
+
+def _dead(game: Game[Table], since: int, said: str) -> str | None:
+    return _same(_names(said), {death.target for death in _facts(game, since, Death)})
+
+
+def _alive(game: Game[Table], since: int, said: str) -> str | None:
+    living = {name.casefold() for name in game.state.living}
+    return None if _names(said) <= living else ", ".join(game.state.living)
+
+
+def _lynched(game: Game[Table], since: int, said: str) -> str | None:
+    return _same(_names(said), {lynch.target for lynch in _facts(game, since, Lynch)})
+
+
+def _told(game: Game[Table], since: int, said: str) -> str | None:
+    name, _, answer = said.partition(" ")
+    answers = [t.answer for t in _facts(game, since, Told) if t.actor.casefold() == name]
+    if answer == "nothing":
+        return None if not answers else "; ".join(answers)
+    if answer in [found.lower() for found in answers]:
+        return None
+    return "; ".join(answers) or "nothing"
+
+
+def _votes(game: Game[Table], since: int, said: str) -> str | None:
+    counts = [c for tally in _facts(game, since, Tallied) for c in tally.counts]
+    found = ", ".join(f"{name} {votes}" for name, votes in counts)
+    expected = {tuple(entry.rsplit(maxsplit=1)) for entry in said.split(",")}
+    actual = {(name.lower(), str(votes)) for name, votes in counts}
+    return None if expected == actual else found or "no votes"
+
+
+def _role(game: Game[Table], since: int, said: str) -> str | None:
+    name, _, role = said.partition(" ")
+    seat = next(s for s in game.state.seats.values() if s.name.casefold() == name)
+    return None if role in (seat.title, seat.role.spoken) else seat.title
+
+
+def _side(game: Game[Table], since: int, said: str) -> str | None:
+    name, _, side = said.partition(" ")
+    seat = next(s for s in game.state.seats.values() if s.name.casefold() == name)
+    return None if side in (seat.side, seat.faction.name) else seat.faction.name
+
+
+def _winner(game: Game[Table], since: int, said: str) -> str | None:
+    victories = [r.event for r in game.log if isinstance(r.event, Victory)]
+    won = {n for n, fate in game.state.outcomes.items() if fate == "won"}
+    if victories:
+        won |= set(victories[-1].winners)
+    if said == "none yet":
+        return None if not victories and not won else ", ".join(sorted(won)) or "nobody"
+    if said == "nobody":
+        return None if victories and not won else ", ".join(sorted(won)) or "none yet"
+    return None if _names(said) == won else ", ".join(sorted(won)) or "none yet"
+
+
+_LOOKS: Final[Mapping[str, Callable[[Game[Table], int, str], str | None]]] = {
+    "dead": _dead,
+    "alive": _alive,
+    "lynched": _lynched,
+    "told": _told,
+    "votes": _votes,
+    "role": _role,
+    "side": _side,
+    "winner": _winner,
+}

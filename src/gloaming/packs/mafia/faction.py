@@ -1,0 +1,174 @@
+"""Factions: who wins together, who knows whom, and what they may do between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from gloaming.kernel.audience import EVERYONE, Field
+from gloaming.kernel.event import Event, Then
+from gloaming.kernel.registry import Registry, spoken
+from gloaming.kernel.subscriber import Subscriber
+from gloaming.packs.mafia.ability import Ability, shared
+from gloaming.packs.mafia.killing import Kill
+
+if TYPE_CHECKING:
+    from gloaming.packs.mafia.table import Table
+
+WON = "won"
+LOST = "lost"
+
+
+class Faction(Subscriber):
+    """A team, with what it knows, what it may do, and when it has won."""
+
+    side: ClassVar[str] = "third"
+    """What its members are to an alignment check: town, mafia, or a third party."""
+    knows_members: ClassVar[bool] = False
+    exclusive: ClassVar[bool] = True
+    """Whether the game is over when it has won."""
+    contends: ClassVar[bool] = True
+    """Whether it can win at all; a circle of friends cannot."""
+    hostile: ClassVar[bool] = False
+    """Whether the town cannot win while a member lives."""
+    abilities: ClassVar[dict[str, Ability]] = {}
+    """What its members may order on its behalf, by verb."""
+
+    called: ClassVar[str] = "faction"
+    """What it is called unless the table says otherwise."""
+
+    def __init__(self, holder: str = "") -> None:
+        super().__init__(holder)
+        self.members: list[str] = []
+        self.struck = 0
+        """The page of the calendar on which it last killed."""
+
+    def __init_subclass__(cls, **rest: Any) -> None:
+        """Gather the shared abilities of a new kind of faction."""
+        super().__init_subclass__(**rest)
+        cls.called = spoken(cls)
+        found: dict[str, Ability] = {}
+        for klass in reversed(cls.__mro__):
+            for attribute in vars(klass).values():
+                if isinstance(attribute, Ability):
+                    found[attribute.verb] = attribute
+        cls.abilities = found
+
+    @property
+    def name(self) -> str:
+        """What it is called at this table."""
+        return self.holder
+
+    def strength(self, table: Table) -> int:
+        """Count the members who live."""
+        return sum(table.seats[name].alive for name in self.members)
+
+    def leader(self, table: Table) -> str:
+        """Name the first living member, who speaks for the rest; nobody if all are dead."""
+        return next((name for name in self.members if table.seats[name].alive), "")
+
+    def confidants(self, table: Table) -> tuple[str, ...]:
+        """Name the members who know each other."""
+        return tuple(n for n in self.members if not table.seats[n].role.estranged)
+
+    def fate(self, table: Table, *, over: bool = False) -> str:
+        """Tell whether it has won or lost by now; nothing if that is open."""
+        return ""
+
+    def introductions(self, table: Table) -> Then:
+        """Tell those who know each other so, when the game begins."""
+        if not self.knows_members:
+            return
+        known = self.confidants(table)
+        if len(known) > 1:
+            yield Introduced(self.name, known)
+        if self.abilities and known:
+            yield Led(self.name, self.leader(table), known)
+
+
+class Introduced(Event["Table"], seen_by=Field("members")):
+    """The members of a faction learn of each other."""
+
+    says: ClassVar[str] = "the {faction} are {members}"
+
+    faction: str
+    members: tuple[str, ...]
+
+
+class Led(Event["Table"], seen_by=Field("to")):
+    """A faction is told who leads it."""
+
+    says: ClassVar[str] = "{leader} leads the {faction}"
+
+    faction: str
+    leader: str
+    to: tuple[str, ...]
+
+
+class Town(Faction):
+    """Wins when nobody is left who means it harm."""
+
+    side = "town"
+
+    def fate(self, table: Table, *, over: bool = False) -> str:
+        """Win when no enemy lives, lose when no member does."""
+        if not self.strength(table):
+            return LOST
+        if any(f.hostile and f.strength(table) for f in table.factions.values()):
+            return ""
+        return WON
+
+
+class Mafia(Faction):
+    """Wins when nobody is left who could outvote it."""
+
+    side = "mafia"
+    knows_members = True
+    hostile = True
+    kill = shared(Kill)
+
+    def fate(self, table: Table, *, over: bool = False) -> str:
+        """Win by numbers once no other killers live, lose with the last member."""
+        mine = self.strength(table)
+        if not mine:
+            return LOST
+        rivals = [f for f in table.factions.values() if f.hostile and f is not self]
+        if any(f.strength(table) for f in rivals):
+            return ""
+        everyone = len(table.living)
+        parity = table.rules.parity
+        won = {
+            "half": 2 * mine >= everyone,
+            "majority": 2 * mine > everyone,
+            "extinction": mine == everyone,
+        }[parity]
+        return WON if won else ""
+
+
+class Friends(Faction):
+    """A circle of players who know each other, each winning with a faction of their own."""
+
+    contends = False
+    knows_members = True
+
+
+class Alone(Faction):
+    """A third party: one player, who wins or loses by a rule of their role."""
+
+    exclusive = False
+
+    def fate(self, table: Table, *, over: bool = False) -> str:
+        """Leave it to the role."""
+        return table.seats[self.members[0]].role.fate(table, over=over)
+
+
+FACTIONS: Registry[Faction] = Registry(Faction, spoken)
+
+
+class Victory(Event["Table"], seen_by=EVERYONE):
+    """The game ends, and everyone learns who has won."""
+
+    says: ClassVar[str] = "won: {winners}"
+    level: ClassVar[int] = 1
+
+    winners: tuple[str, ...]
+    players: tuple[str, ...]

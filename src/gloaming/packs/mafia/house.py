@@ -1,0 +1,215 @@
+"""House rules: what the referee does for every table, each a subscriber like any other."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.audience import REFEREE
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.docket import Submitted
+from gloaming.kernel.event import AnyEvent, Event, Then
+from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.phase import Closed, Ended, Opened
+from gloaming.kernel.subscriber import after
+from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.killing import obituary
+from gloaming.packs.mafia.offers import order, refusal, unavailable
+from gloaming.packs.mafia.outcome import GameEnder
+from gloaming.packs.mafia.seating import Roster
+from gloaming.packs.mafia.table import Night, Table
+from gloaming.packs.mafia.telling import NO_RESULT, Inquiry, Learned, Told
+from gloaming.packs.mafia.votes import LynchTally
+
+
+class Steward(Auxiliary, until=Opened):
+    """Introduces everyone when the game begins, and is not needed after that."""
+
+    @after(Opened)
+    def introduce(self, game: Night, opened: Opened) -> Then:
+        """Name the players to everyone, and friends to each other."""
+        table = game.state
+        yield Roster(tuple(table.seats))
+        for faction in table.factions.values():
+            yield from faction.introductions(table)
+
+
+class Courier(Auxiliary):
+    """Brings answers home when a night is over."""
+
+    @after(Ended, rank=-100)
+    def deliver(self, night: Night, ended: Ended) -> Then:
+        """Tell every inquirer what was found, or that nothing was."""
+        table = night.state
+        if not table.by_night():
+            return
+        found: dict[tuple[str, str, int], list[Learned]] = {}
+        deferred = set()
+        for record in night.log[table.calendar.began :]:
+            event = record.event
+            if record.fate is HAPPENED and isinstance(event, Learned):
+                found.setdefault((event.actor, event.verb, event.nth), []).append(event)
+            elif record.fate is HAPPENED and isinstance(event, Deferred):
+                deferred.add(event.act.slot())
+        for entry in table.docket.under_way:
+            act = entry.act
+            if isinstance(act, Inquiry) and act.slot() not in deferred:
+                key = (act.actor, act.verb, act.nth)
+                found.setdefault(key, [Learned(act.actor, act.named(table), NO_RESULT, act.verb)])
+        heard = {name: seat.index for name, seat in table.seats.items()}
+        for key in sorted(found, key=lambda key: (heard[key[0]], key[1:])):
+            for answer in found[key]:
+                if table.alive(answer.actor) or table.rules.deadlearn == "yes":
+                    yield Told(answer.actor, answer.about, answer.answer, answer.verb)
+
+
+class Undertaker(Auxiliary):
+    """Announces at dawn who died in the night."""
+
+    @after(Ended, rank=-50)
+    def announce(self, night: Night, ended: Ended) -> Then:
+        """Tell everyone, in seat order."""
+        table = night.state
+        if table.by_night():
+            for seat in table.seats.values():
+                if seat.died == table.calendar.opened and not seat.alive:
+                    yield obituary(table, seat.name)
+
+
+class Spent(Event[Table], seen_by=REFEREE):
+    """A use of an ability is gone."""
+
+    says: ClassVar[str] = "{actor} has used {verb}"
+    level: ClassVar[int] = 3
+
+    actor: str
+    verb: str
+
+    def apply(self, table: Table) -> None:
+        """Count it."""
+        key = (self.actor, self.verb)
+        table.uses[key] = table.uses.get(key, 0) + 1
+        table.used_on[key] = table.calendar.opened
+
+
+class Quartermaster(Auxiliary):
+    """Counts the uses of abilities."""
+
+    @after(Ended, rank=-20)
+    def count(self, night: Night, ended: Ended) -> Then:
+        """Count what was used by night, spent or not when it came to nothing."""
+        table = night.state
+        if not table.by_night() or not table.docket.under_way:
+            return
+        done: set[object] | None = None
+        for entry in table.docket.under_way:
+            act = entry.act
+            if not isinstance(act, Action) or act.faction:
+                continue
+            power = table.seats[act.actor].powers.get(act.verb)
+            if power is None or not power.uses:
+                continue
+            if table.rules.spent == "no":
+                if done is None:
+                    done = {
+                        (r.event.actor, r.event.verb, r.event.nth)
+                        for r in night.log[table.calendar.began :]
+                        if r.fate is HAPPENED and isinstance(r.event, Action)
+                    }
+                if (act.actor, act.verb, act.nth) not in done:
+                    continue
+            yield Spent(act.actor, act.verb)
+
+    @after(Action)
+    def count_by_day(self, day: Night, action: Action) -> Then:
+        """Count what is used by day as it happens."""
+        if not day.state.by_night() and not action.faction:
+            yield Spent(action.actor, action.verb)
+
+
+class Compulsion(Auxiliary):
+    """Acts at random for those who must act and did not choose."""
+
+    @after(Closed, rank=-10)
+    def insist(self, night: Night, closed: Closed) -> Then:
+        """Submit a legal order, chosen by the dice, for each unused compelled ability."""
+        table = night.state
+        if not table.by_night():
+            return
+        for name in table.living:
+            seat = table.seats[name]
+            for power in seat.powers.values():
+                if not power.compelled or unavailable(table, seat, power) is not None:
+                    continue
+                blank = order(table, name, power.verb)
+                if table.docket.find(blank) is not None:
+                    continue
+                options = [
+                    act
+                    for target in power.targets(table, seat)
+                    for other in (table.living if power.onto is not None else ("",))
+                    if refusal(table, act := order(table, name, power.verb, target, other)) is None
+                ]
+                if options:
+                    yield Submitted(night.dice.pick(options))
+
+
+class Deferred(Event[Table], seen_by=REFEREE):
+    """An action is put off until the next night."""
+
+    says: ClassVar[str] = "put off: {act}"
+
+    act: AnyEvent
+
+    def apply(self, table: Table) -> None:
+        """Keep it."""
+        assert isinstance(self.act, Action)
+        table.deferred.append(self.act)
+
+
+class Resumed(Event[Table], seen_by=REFEREE):
+    """An action that was put off is taken up again."""
+
+    says: ClassVar[str] = "taken up again: {act}"
+
+    act: AnyEvent
+
+    def apply(self, table: Table) -> None:
+        """Put it on the docket, beside whatever its owner ordered since."""
+        assert isinstance(self.act, Action)
+        table.deferred.remove(self.act)
+        table.docket.put(self.act, table.now)
+
+
+class Memory(Auxiliary):
+    """Takes up again what was put off."""
+
+    @after(Closed, rank=-5)
+    def resume(self, night: Night, closed: Closed) -> Then:
+        """Add what was put off to the orders of the night."""
+        table = night.state
+        if not table.by_night():
+            return
+        for act in table.deferred:
+            if table.rules.deadhand == "yes" or table.alive(act.actor):
+                yield Resumed(act)
+
+
+HOUSE: tuple[type[Auxiliary], ...] = (
+    Steward,
+    LynchTally,
+    GameEnder,
+    Courier,
+    Undertaker,
+    Quartermaster,
+    Compulsion,
+    Memory,
+)
+"""What every table plays with."""
+
+
+def blank() -> Table:
+    """Return a table with the house rules in force and nobody at it."""
+    table = Table()
+    for rule in HOUSE:
+        table.enlist(rule(key=rule.__name__))
+    return table

@@ -1,0 +1,122 @@
+"""Attacks and deaths: how a life ends, and what is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from gloaming.kernel.audience import EVERYONE, REFEREE
+from gloaming.kernel.event import Cell, Event, Then
+from gloaming.packs.mafia.action import Action, Aspect, Standing
+from gloaming.packs.mafia.table import Night, Table
+
+
+class Attack(Event[Table], seen_by=REFEREE):
+    """Somebody would be killed by somebody."""
+
+    says: ClassVar[str] = "{actor} attacks {target}"
+    harms: ClassVar[str] = "target"
+
+    actor: str
+    target: str
+    piercing: bool = False
+    """Whether protections are of no use against it."""
+    manner: str = ""
+    """What kind of attack it is, where that matters to a rule."""
+
+    def moot(self, table: Table) -> bool:
+        """Tell whether the target was dead before this phase: shots of one night all land."""
+        seat = table.seats[self.target]
+        return not seat.alive and seat.died != table.calendar.opened
+
+    def consequences(self, night: Night) -> Then:
+        """Kill, for nothing stood in the way."""
+        yield Death(self.target, self.actor)
+
+
+class Death(Event[Table], seen_by=REFEREE):
+    """A player dies."""
+
+    says: ClassVar[str] = "{target} dies"
+    harms: ClassVar[str] = "target"
+    level: ClassVar[int] = 1
+
+    target: str
+    killer: str = ""
+    """Who did it; nobody where the village did."""
+
+    def moot(self, table: Table) -> bool:
+        """Tell whether the player is dead already."""
+        return not table.seats[self.target].alive
+
+    def apply(self, table: Table) -> None:
+        """Strike the player off the living."""
+        seat = table.seats[self.target]
+        seat.alive = False
+        seat.died = table.calendar.opened
+        table.living.remove(self.target)
+
+    def consequences(self, night: Night) -> Then:
+        """Tell everyone at once by day; a death by night is told at dawn."""
+        if not night.state.by_night():
+            yield obituary(night.state, self.target)
+
+
+class Obituary(Event[Table], seen_by=EVERYONE):
+    """Everyone learns of a death, and of as much as a death shows."""
+
+    says: ClassVar[str] = "{name} is dead: {shown}"
+    level: ClassVar[int] = 1
+
+    name: str
+    shown: str = ""
+    will: str = ""
+
+
+def obituary(table: Table, name: str) -> Obituary:
+    """Return what everyone is told of a death."""
+    seat = table.seats[name]
+    shown = {"role": seat.title, "side": seat.side, "nothing": ""}[table.rules.reveal]
+    return Obituary(name, shown, seat.will)
+
+
+class Kill(Action, seen_by=REFEREE):
+    """Kill someone."""
+
+    says: ClassVar[str] = "{actor} sets out to kill {target}"
+    harms: ClassVar[str] = "target"
+    standing: ClassVar[Standing] = Standing.KILL
+    heeds: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
+    piercing: ClassVar[bool] = False
+
+    def moot(self, table: Table) -> bool:
+        """Tell whether the faction's one kill has been carried out by another member."""
+        if not self.faction:
+            return False
+        faction = table.factions[self.faction]
+        return faction.struck == table.calendar.opened
+
+    def apply(self, table: Table) -> None:
+        """Use up the faction's kill of the night."""
+        if self.faction:
+            table.factions[self.faction].struck = table.calendar.opened
+
+    def resolve(self, night: Night) -> Then:
+        """Attack."""
+        yield Attack(self.actor, self.target, self.force or self.piercing)
+
+    def reads(self, table: Table) -> Iterable[Cell]:
+        """Wait, where members stand in for each other, for those who come before."""
+        cells = list(super().reads(table))
+        if self.faction and table.rules.fallback == "yes":
+            members = table.factions[self.faction].members
+            before = members[: members.index(self.actor)] if self.actor in members else []
+            cells += [(f"carrier of {self.faction}", name) for name in before]
+        return cells
+
+    def writes(self, table: Table) -> Iterable[Cell]:
+        """Tell those who would stand in whether they need to."""
+        cells = list(super().writes(table))
+        if self.faction and table.rules.fallback == "yes":
+            cells.append((f"carrier of {self.faction}", self.actor))
+        return cells

@@ -1,0 +1,214 @@
+"""Mafia in the script notation: seats, orders, and what may be expected of a phase."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Heading, Word
+from gloaming.kernel.registry import Registry
+from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.dealing import Dealt
+from gloaming.packs.mafia.expectations import EXPECTATIONS, differs
+from gloaming.packs.mafia.offers import order
+from gloaming.packs.mafia.rules import read_rules
+from gloaming.packs.mafia.seating import RulesSet, Seated
+from gloaming.packs.mafia.table import Table, nobody
+from gloaming.packs.mafia.votes import NO_LYNCH, Unvote, Vote
+
+NOBODY: Final = "nobody"
+LINKS: Final = ("and", "onto", "with")
+FILLERS: Final = ("behind", "on", "at", "to", "for")
+_ACTIONS: Registry[Action] = Registry(Action, lambda cls: getattr(cls, "verb", ""))
+
+
+def place(word: Word) -> str:
+    """Say where a word stands."""
+    return f"line {word.line}, column {word.column}"
+
+
+class MafiaNotation:
+    """How a game of Mafia is written down and read back."""
+
+    keywords: Mapping[str, str] = {
+        "rules": "switches and presets: ties=random calder",
+        "setup": "the name of a setup, dealt with the seed",
+        "players": "who is dealt a setup, in seat order",
+    }
+    expectations: Mapping[str, str] = EXPECTATIONS
+
+    def openings(self, heading: Heading) -> list[Event[Any]]:
+        """Read the head of a script into the events that lay the table."""
+        faults: list[GradedError] = []
+        events: list[Event[Any]] = []
+        if "rules" in heading.keywords:
+            try:
+                words = heading.keywords["rules"]
+                events.append(RulesSet(read_rules((w.text, place(w)) for w in words)))
+            except Faults as found:
+                faults += found.errors
+        if "setup" in heading.keywords:
+            setup = " ".join(word.text for word in heading.keywords["setup"])
+            players = heading.keywords.get("players", [])
+            events.append(Dealt(setup.lower(), tuple(word.text for word in players)))
+        for line in heading.seats:
+            try:
+                events.append(_seat(line))
+            except GradedError as fault:
+                faults.append(fault)
+        if faults:
+            raise Faults(faults)
+        return events
+
+    def heading(self, openings: Sequence[Event[Any]]) -> tuple[dict[str, str], list[str]]:
+        """Write set-up events as header keywords and the lines of seats."""
+        keywords: dict[str, str] = {}
+        seats: list[str] = []
+        for event in openings:
+            if isinstance(event, RulesSet):
+                keywords["rules"] = str(event.rules)
+            elif isinstance(event, Dealt):
+                keywords["setup"] = event.setup
+                keywords["players"] = " ".join(event.players)
+            elif isinstance(event, Seated):
+                about = f" ({event.about})" if event.about else ""
+                faction = f" of {event.faction}" if event.faction else ""
+                seats.append(f"{event.name}  {event.role}{about}{faction}")
+        return {key: value for key, value in keywords.items() if value}, seats
+
+    def order(self, state: Table, words: Sequence[Word]) -> Event[Any]:
+        """Read an order as it would be submitted now."""
+        if len(words) < 2:
+            raise Malformed(
+                "malformed/order",
+                "an order is a name, a verb, and whom it concerns",
+                value=" ".join(word.text for word in words),
+                where=place(words[0]) if words else "",
+            )
+        actor = self._name(state, words[0])
+        verb = self._verb(words[1])
+        names = self._targets(state, words[2:])
+        if verb == "unvote" or (verb == "vote" and names == [NOBODY]):
+            return Unvote(actor)
+        if verb == "vote":
+            return Vote(actor, tuple(names))
+        if len(names) > 2:
+            raise Malformed("malformed/targets", "there are too many names", where=place(words[2]))
+        try:
+            return order(state, actor, verb, *names)
+        except GradedError as error:
+            error.where = error.where or place(words[1])
+            raise
+
+    def written(self, act: Event[Any]) -> str:
+        """Write an order as a line of a script."""
+        if isinstance(act, Vote):
+            return f"{act.actor} vote {' and '.join(act.targets)}"
+        if isinstance(act, Unvote):
+            return f"{act.actor} unvote"
+        assert isinstance(act, Action)
+        words = [act.actor, act.verb, act.target]
+        if act.other:
+            words += [act.link or "and", act.other]
+        return " ".join(word for word in words if word)
+
+    def withdrawal(self, state: Table, words: Sequence[Word]) -> Event[Any] | None:
+        """Read a line that takes an order back: `ann guard nobody`."""
+        if len(words) != 3 or words[2].text.lower() != NOBODY:
+            return None
+        actor, verb = self._name(state, words[0]), self._verb(words[1])
+        if verb in ("vote", "unvote"):
+            return None
+        standing = [e.act for e in state.docket if isinstance(e.act, Action)]
+        for act in reversed(standing):
+            if act.actor == actor and act.verb == verb:
+                return act
+        return order(state, actor, verb)
+
+    def retraction(self, act: Event[Any]) -> str:
+        """Write the withdrawal of an order as a line of a script."""
+        assert isinstance(act, Action)
+        return f"{act.actor} {act.verb} {NOBODY}"
+
+    def differs(self, game: Game[Any], since: int, words: Sequence[Word]) -> str | None:
+        """Say what is true instead of an expectation; None if it holds."""
+        return differs(game, since, words)
+
+    def _name(self, table: Table, word: Word) -> str:
+        found = find(table, word.text)
+        if found is None:
+            error = nobody(table, word.text)
+            error.where = place(word)
+            raise error
+        return found
+
+    def _verb(self, word: Word) -> str:
+        said = word.text.lower()
+        known = {*_ACTIONS, "vote", "unvote"}
+        for verb in (said, said.removesuffix("s"), said.removesuffix("es"), f"{said[:-3]}y"):
+            if verb in known:
+                return verb
+        if said in ("lynch", "lynches"):
+            return "vote"
+        raise Malformed(
+            "malformed/verb",
+            f"there is no verb {word.text!r}",
+            value=word.text,
+            accepted=nearest(said, known),
+            where=place(word),
+        )
+
+    def _targets(self, table: Table, words: Sequence[Word]) -> list[str]:
+        names: list[str] = []
+        skip = False
+        for i, word in enumerate(words):
+            said = word.text.lower()
+            if skip:
+                skip = False
+            elif said == "no" and i + 1 < len(words) and words[i + 1].text.lower() == "lynch":
+                names.append(NO_LYNCH)
+                skip = True
+            elif said in LINKS or said in FILLERS:
+                continue
+            elif said in (NOBODY, "guilty", "innocent"):
+                names.append(said)
+            else:
+                names.append(self._name(table, word))
+        return names
+
+
+def find(table: Table, said: str) -> str | None:
+    """Return the name of a player, however it is spelt as to case."""
+    if said in table.seats:
+        return said
+    folded = said.casefold()
+    return next((name for name in table.seats if name.casefold() == folded), None)
+
+
+def _seat(line: Sequence[Word]) -> Seated:
+    """Read a line of the seats: a name, a role, perhaps a name in brackets, perhaps `of` whom."""
+    name, words = line[0].text, [word.text for word in line[1:]]
+    if not words:
+        raise Malformed("malformed/seat", f"{name} has no role", where=place(line[0]))
+    faction = about = ""
+    if len(words) > 2 and words[-2].lower() == "of":
+        faction, words = words[-1].lower(), words[:-2]
+    text = " ".join(words)
+    if text.endswith(")") and "(" in text:
+        text, _, about = text[:-1].rpartition("(")
+        about = about.strip()
+    try:
+        part = cast(text.strip().lower())
+    except GradedError as error:
+        error.where = place(line[1])
+        raise
+    if bool(part.role.needs) != bool(about):
+        wanted = f"needs {part.role.needs}" if part.role.needs else "takes nothing"
+        raise Malformed(
+            "malformed/brackets", f"a {part.role.spoken} {wanted} in brackets", where=place(line[1])
+        )
+    return Seated(name, part.phrase, faction, about)

@@ -1,0 +1,149 @@
+"""Offers: what each player may order now, on whom, and why not otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from gloaming.kernel.errors import GradedError, Illegal
+from gloaming.packs.mafia.ability import Ability
+from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.doubling import slots
+from gloaming.packs.mafia.table import Seat, Table, nobody
+
+
+class Offer(Struct, frozen=True):
+    """An ability a player has, with whom it may be used on now, or why it may not."""
+
+    actor: str
+    verb: str
+    faction: str = ""
+    targets: tuple[str, ...] = ()
+    seconds: tuple[str, ...] = ()
+    refusal: Illegal | None = None
+
+
+def powers(seat: Seat) -> Iterator[tuple[Ability, str]]:
+    """Yield everything a player can order, each with the faction it is done for."""
+    for power in seat.powers.values():
+        yield power, ""
+    for faction in seat.factions:
+        for power in faction.abilities.values():
+            yield power, faction.name
+
+
+def offers(table: Table, name: str) -> list[Offer]:
+    """Tell a player what they may order now."""
+    seat = table.seat(name)
+    return [_offer(table, seat, power, faction) for power, faction in powers(seat)]
+
+
+def _offer(table: Table, seat: Seat, power: Ability, faction: str) -> Offer:
+    refused = unavailable(table, seat, power)
+    if refused is not None:
+        return Offer(seat.name, power.verb, faction, refusal=refused)
+    targets = tuple(
+        target
+        for target in power.targets(table, seat)
+        if power.onto is not None
+        or refusal(table, order(table, seat.name, power.verb, target)) is None
+    )
+    seconds: tuple[str, ...] = ()
+    if power.onto is not None:
+        seconds = tuple(n for n in table.seats if power.onto(table, seat, n) is None)
+    return Offer(seat.name, power.verb, faction, targets, seconds)
+
+
+def order(table: Table, name: str, verb: str, target: str = "", other: str = "") -> Action:
+    """Return the order of a player, as it would be submitted now; it may yet be refused."""
+    seat = table.seat(name)
+    for power, faction in powers(seat):
+        if power.verb == verb:
+            act = power.action(name, target, other, faction)
+            if faction:
+                # Where members stand in for each other, each has an order of their own.
+                return act.but(nth=seat.index) if table.rules.fallback == "yes" else act
+            room = slots(table, name)
+            return act if room == 1 else _placed(table, act, room)
+    raise _unable(seat, verb)
+
+
+def _placed(table: Table, act: Action, room: int) -> Action:
+    """Give an order the first free place, or the last one if none is free."""
+    for nth in range(room):
+        placed = act.but(nth=nth)
+        if table.docket.find(placed) is None:
+            return placed
+    return act.but(nth=room - 1)
+
+
+def _unable(seat: Seat, verb: str) -> Illegal:
+    return Illegal(
+        "illegal/no-such-ability",
+        f"{seat.name} cannot {verb}",
+        value=verb,
+        accepted=tuple(power.verb for power, _ in powers(seat)),
+    )
+
+
+def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
+    """Say why an ability cannot be used now, on anybody, if it cannot."""
+    phase, number = table.phase, table.calendar.number
+    if not seat.alive:
+        return Illegal("illegal/dead", f"{seat.name} is dead", value=seat.name)
+    if phase is None or phase.name not in power.at:
+        return Illegal("illegal/wrong-phase", f"{power.verb} is not for now", accepted=power.at)
+    if (power.only and number not in power.only) or number < power.open_from:
+        return Illegal("illegal/wrong-number", f"{power.verb} is not for {table.calendar.title}")
+    if power.uses and table.uses.get((seat.name, power.verb), 0) >= power.uses:
+        return Illegal("illegal/no-uses-left", f"no use of {power.verb} is left")
+    if not table.by_night() and table.used_on.get((seat.name, power.verb)) == table.calendar.opened:
+        return Illegal("illegal/used", f"{power.verb} has been used")
+    return None
+
+
+def refusal(table: Table, act: Action) -> GradedError | None:
+    """Say why an order cannot be taken now, if it cannot; the constraint is in its code."""
+    seat = table.seats.get(act.actor)
+    if seat is None:
+        return nobody(table, act.actor)
+    power = _power(seat, act)
+    if power is None:
+        return _unable(seat, act.verb)
+    refused = unavailable(table, seat, power) or power.on(table, seat, act.target)
+    if refused is None and power.onto is not None:
+        refused = power.onto(table, seat, act.other)
+    elif refused is None and act.other:
+        refused = Illegal("illegal/one-target", f"{act.verb} takes one target", value=act.other)
+    if refused is None:
+        refused = _engaged(table, act)
+    if refused is None and not act.faction:
+        for modifier in seat.modifiers:
+            refused = refused or modifier.refusal(table, seat, act)
+    if refused is None and (act.aim or act.force or act.driven):
+        refused = Illegal("illegal/not-an-order", "that is not for a player to say", value=act)
+    return refused
+
+
+def _power(seat: Seat, act: Action) -> Ability | None:
+    if not act.faction:
+        return seat.powers.get(act.verb)
+    for faction in seat.factions:
+        if faction.name == act.faction:
+            return faction.abilities.get(act.verb)
+    return None
+
+
+def _engaged(table: Table, act: Action) -> Illegal | None:
+    """Refuse a second thing in a night, where one may not both act and carry the kill."""
+    if table.rules.multi == "yes" or not table.by_night():
+        return None
+    for entry in table.docket:
+        other = entry.act
+        if isinstance(other, Action) and other.actor == act.actor:
+            if bool(other.faction) != bool(act.faction):
+                return Illegal(
+                    "illegal/one-thing", f"{act.actor} is to {other.verb} tonight", value=act
+                )
+    return None

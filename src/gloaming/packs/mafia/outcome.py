@@ -1,0 +1,120 @@
+"""Outcomes: one look after everything, at who has won."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.audience import REFEREE
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.event import Event, Then
+from gloaming.kernel.phase import Closed, Ended, GameEnded
+from gloaming.kernel.subscriber import after
+from gloaming.packs.mafia.faction import WON, Alone, Victory
+from gloaming.packs.mafia.killing import Death
+from gloaming.packs.mafia.table import Night, Table
+
+AFTER_EVERYTHING = 200
+
+
+class Reckoning(Event[Table], seen_by=REFEREE):
+    """The referee looks whether anybody has won."""
+
+    says: ClassVar[str] = "the referee looks who has won"
+    level: ClassVar[int] = 3
+
+    def moot(self, table: Table) -> bool:
+        """Tell whether that is settled."""
+        return table.calendar.over
+
+    def consequences(self, game: Night) -> Then:
+        """Note who has won or lost, and end the game where that is all there is to play for."""
+        table = game.state
+        fates = {}
+        for name, faction in table.factions.items():
+            if faction.contends:
+                fate = table.outcomes.get(name) or faction.fate(table)
+                fates[name] = fate
+                if fate and isinstance(faction, Alone) and name not in table.outcomes:
+                    yield Outcome(name, fate)
+        if is_over(table, fates):
+            yield Ending()
+
+
+class Aftermath(Event[Table], seen_by=REFEREE):
+    """Everything that a death by day led to is done."""
+
+    says: ClassVar[str] = "what the death led to is done"
+    level: ClassVar[int] = 3
+    waits: ClassVar[bool] = True
+
+    def consequences(self, game: Night) -> Then:
+        """Look who has won, unless the day is closing and that is done at its end."""
+        if game.state.calendar.taking:
+            yield Reckoning()
+
+
+class Outcome(Event[Table], seen_by=REFEREE):
+    """Somebody has won or lost for good, whoever else may yet."""
+
+    says: ClassVar[str] = "{faction} has {fate}"
+    level: ClassVar[int] = 1
+
+    faction: str
+    fate: str
+
+    def apply(self, table: Table) -> None:
+        """Note it."""
+        table.outcomes[self.faction] = self.fate
+
+
+def is_over(table: Table, fates: dict[str, str]) -> bool:
+    """Tell whether there is nothing left to play for."""
+    if any(fate == WON and table.factions[name].exclusive for name, fate in fates.items()):
+        return True
+    teams = [f for f in table.factions.values() if f.contends and f.exclusive]
+    alive = [faction for faction in teams if faction.strength(table)]
+    if not alive:
+        return True
+    # Two killers of two factions face to face: neither can ever outvote the other.
+    return len(table.living) == 2 and len(alive) == 2 and all(f.hostile for f in alive)
+
+
+class Ending(Event[Table], seen_by=REFEREE):
+    """There is nothing left to play for."""
+
+    says: ClassVar[str] = "there is nothing left to play for"
+    level: ClassVar[int] = 3
+
+    def consequences(self, game: Night) -> Then:
+        """Announce the winners and end the game."""
+        table = game.state
+        winners = []
+        players = []
+        for name, faction in table.factions.items():
+            if not faction.contends:
+                continue
+            if (table.outcomes.get(name) or faction.fate(table, over=True)) == WON:
+                shared = [m for m in faction.members if table.seats[m].role.shares(table)]
+                if shared:
+                    winners.append(name)
+                    players += shared
+        yield Victory(tuple(winners), tuple(n for n in table.seats if n in players))
+        yield GameEnded()
+        if table.calendar.taking:
+            yield Closed(table.calendar.title)
+
+
+class GameEnder(Auxiliary):
+    """Looks who has won, once everything in a phase is done."""
+
+    @after(Ended, rank=AFTER_EVERYTHING)
+    def reckon(self, game: Night, ended: Ended) -> Then:
+        """Look at the end of a phase."""
+        if game.state.phase is not None and game.state.phase.name != "startup":
+            yield Reckoning()
+
+    @after(Death, rank=AFTER_EVERYTHING)
+    def reckon_at_once(self, game: Night, death: Death) -> Then:
+        """Look when somebody dies by day, after all that follows from it."""
+        if game.state.calendar.taking and not game.state.by_night():
+            yield Aftermath()

@@ -1,0 +1,62 @@
+"""Roles: what a player is, and everything that follows from it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from gloaming.kernel.registry import Registry, spoken
+from gloaming.kernel.subscriber import Subscriber
+from gloaming.packs.mafia.ability import Ability
+from gloaming.packs.mafia.faction import Faction, Town
+from gloaming.packs.mafia.table import Table
+
+
+class Role(Subscriber):
+    """What a player is dealt; the docstring is the text its player reads."""
+
+    spoken: ClassVar[str] = "role"
+    aliases: ClassVar[tuple[str, ...]] = ()
+    """The usual short forms of its name."""
+    side: ClassVar[type[Faction]] = Town
+    """The faction it belongs to, unless the seat says another."""
+    abilities: ClassVar[dict[str, Ability]] = {}
+    """What its holder can order, by verb."""
+    seems: ClassVar[str] = ""
+    """What an alignment check finds, where that is not the truth."""
+    perilous: ClassVar[bool] = False
+    """Whether whoever visits may come to harm."""
+    weight: ClassVar[int] = 1
+    """How much its holder's vote counts."""
+    needs: ClassVar[str] = ""
+    """What the name in brackets is, where the role needs one."""
+    vanilla: ClassVar[bool] = False
+    """Whether it is a plain role, without powers."""
+    friends: ClassVar[tuple[type[Faction], ...]] = ()
+    """Circles its holder belongs to besides."""
+    estranged: ClassVar[bool] = False
+    """Whether its faction and its holder are strangers to each other."""
+
+    about: str = ""
+    """The name in brackets."""
+
+    def __init_subclass__(cls, **rest: Any) -> None:
+        """Gather the abilities of a new role, those it inherits among them."""
+        super().__init_subclass__(**rest)
+        cls.spoken = spoken(cls)
+        found: dict[str, Ability] = {}
+        for klass in reversed(cls.__mro__):
+            for attribute in vars(klass).values():
+                if isinstance(attribute, Ability):
+                    found[attribute.verb] = attribute
+        cls.abilities = found
+
+    def fate(self, table: Table, *, over: bool) -> str:
+        """Tell whether its holder, playing alone, has won or lost by now."""
+        return ""
+
+    def shares(self, table: Table) -> bool:
+        """Tell whether its holder shares in a victory of the faction."""
+        return True
+
+
+ROLES: Registry[Role] = Registry(Role, spoken)

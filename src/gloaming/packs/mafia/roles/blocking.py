@@ -1,0 +1,43 @@
+"""Blocking: roles that keep others from acting."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.answer import Answer, prevent
+from gloaming.kernel.audience import REFEREE
+from gloaming.kernel.event import Then
+from gloaming.kernel.subscriber import SELF, before
+from gloaming.packs.mafia.ability import ability, anyone
+from gloaming.packs.mafia.action import Action, Aspect, Standing
+from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.role import Role
+from gloaming.packs.mafia.table import Night, Table
+
+
+class Block(Action, seen_by=REFEREE):
+    """Keep someone from acting tonight."""
+
+    says: ClassVar[str] = "{actor} blocks {target}"
+    standing: ClassVar[Standing] = Standing.BLOCK
+    alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT,)
+
+    def resolve(self, night: Night) -> Then:
+        yield Blocked.on(self.target, by=self.actor)
+
+
+class Blocked(Effect):
+    """The holder's actions come to nothing."""
+
+    clings = True
+
+    @before(Action, actor=SELF, rank=-50)
+    def block(self, table: Table, action: Action) -> Answer:
+        return None if action.force or action.steadfast else prevent
+
+
+class Roleblocker(Role):
+    """Each night, keeps one player from acting."""
+
+    aliases = ("rb",)
+    block = ability(Block, on=anyone)

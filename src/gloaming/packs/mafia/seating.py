@@ -1,0 +1,91 @@
+"""Seating: how a table is laid before the game begins."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.audience import EVERYONE, Field
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.event import Event
+from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.faction import FACTIONS, Alone, Faction
+from gloaming.packs.mafia.rules import Rules
+from gloaming.packs.mafia.table import Seat, Table
+
+
+class RulesSet(Event[Table], seen_by=EVERYONE):
+    """The table agrees how it plays."""
+
+    says: ClassVar[str] = "the rules are set"
+
+    rules: Rules
+
+    def apply(self, table: Table) -> None:
+        """Play by these rules."""
+        if table.phase is not None or table.seats:
+            raise Illegal("illegal/too-late", "rules are set before anyone sits down")
+        table.adopt(self.rules)
+
+
+class Roster(Event[Table], seen_by=EVERYONE):
+    """Everyone sees who is at the table."""
+
+    says: ClassVar[str] = "at the table: {names}"
+    level: ClassVar[int] = 1
+
+    names: tuple[str, ...]
+
+
+class Seated(Event[Table], seen_by=Field("name")):
+    """Somebody sits down and is dealt a role, which only they see."""
+
+    says: ClassVar[str] = "{name} is the {role}"
+
+    name: str
+    role: str
+    faction: str = ""
+    """The faction, where it is not the one the role implies."""
+    about: str = ""
+    """The name in brackets, where the role needs one."""
+
+    def apply(self, table: Table) -> None:
+        """Lay a place."""
+        if self.name in table.seats:
+            raise Illegal("illegal/seat-taken", f"{self.name} sits here already")
+        if table.phase is not None:
+            raise Illegal("illegal/too-late", "the game has begun")
+        part = cast(self.role)
+        role = part.role(self.name)
+        if self.about:
+            role.about = self.about
+        modifiers = [modifier(self.name, word) for modifier, word in part.modifiers]
+        seat = Seat(self.name, len(table.seats), role, modifiers)
+        table.seats[self.name] = seat
+        table.living.append(self.name)
+        table.enlist(role)
+        for modifier in modifiers:
+            table.enlist(modifier)
+        join(table, seat, self.faction)
+
+
+def join(table: Table, seat: Seat, name: str = "") -> None:
+    """Put a player into a faction and the role's circles of friends.  For use in `apply`."""
+    kind = FACTIONS.get(name) if name in FACTIONS else seat.role.side
+    if issubclass(seat.role.side, Alone) and not name:
+        name = seat.role.spoken
+        if name in table.factions:
+            name = f"{name} {seat.name}"
+    seat.factions.append(_enter(table, seat, kind or seat.role.side, name))
+    for circle in seat.role.friends:
+        seat.factions.append(_enter(table, seat, circle, circle.called))
+
+
+def _enter(table: Table, seat: Seat, kind: type[Faction], name: str) -> Faction:
+    name = name or kind.called
+    faction = table.factions.get(name)
+    if faction is None:
+        faction = kind(name)
+        table.factions[name] = faction
+        table.enlist(faction)
+    faction.members.append(seat.name)
+    return faction

@@ -1,0 +1,192 @@
+"""The table: who sits at it, what they are, and what is true of them now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from gloaming.kernel.agenda import Agenda, ByPriority, Fifo
+from gloaming.kernel.errors import GradedError, Illegal, nearest
+from gloaming.kernel.game import Game
+from gloaming.kernel.natural import Breaker, Natural, all_fail, lowest, ranked
+from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
+from gloaming.kernel.state import State
+from gloaming.packs.mafia.rules import Rules
+
+if TYPE_CHECKING:
+    from gloaming.kernel.event import Event
+    from gloaming.packs.mafia.ability import Ability
+    from gloaming.packs.mafia.action import Action
+    from gloaming.packs.mafia.effect import Effect
+    from gloaming.packs.mafia.faction import Faction
+    from gloaming.packs.mafia.modifier import Modifier
+    from gloaming.packs.mafia.role import Role
+
+DAY = Phase("day", AT_ONCE)
+NIGHT = Phase("night", AT_CLOSE)
+TRIAL = Phase("trial", AT_ONCE)
+
+
+class Seat:
+    """A player at the table."""
+
+    def __init__(self, name: str, index: int, role: Role, modifiers: list[Modifier]) -> None:
+        self.name = name
+        self.index = index
+        self.role = role
+        self.modifiers = modifiers
+        self.factions: list[Faction] = []
+        self.alive = True
+        self.died = 0
+        """The page of the calendar on which the player died."""
+        self.powers: dict[str, Ability] = role.abilities
+        """What the player can do on their own account, by verb."""
+        if modifiers:
+            self.powers = {verb: self._altered(power) for verb, power in role.abilities.items()}
+        self.effects: list[Effect] = []
+        """What is laid on the player, oldest first."""
+        self.will = ""
+
+    @property
+    def faction(self) -> Faction:
+        """The faction the player wins with."""
+        return self.factions[0]
+
+    @property
+    def side(self) -> str:
+        """What the player really is: town, mafia, or a third party."""
+        return self.factions[0].side
+
+    @property
+    def title(self) -> str:
+        """The role with its modifiers, as people say it."""
+        return " ".join([*(str(modifier) for modifier in self.modifiers), self.role.spoken])
+
+    @property
+    def weight(self) -> int:
+        """How much the player's vote counts."""
+        return max([self.role.weight, *(modifier.weight for modifier in self.modifiers)])
+
+    def _altered(self, power: Ability) -> Ability:
+        for modifier in self.modifiers:
+            power = modifier.alter(power)
+        return power
+
+    def learn(self, power: Ability) -> None:
+        """Come by an ability.  For use in `apply`."""
+        self.powers = {**self.powers, power.verb: self._altered(power)}
+
+
+class Table(State):
+    """What is true of a game of Mafia."""
+
+    def __init__(self) -> None:
+        super().__init__(Cycle((DAY, NIGHT), (TRIAL,)))
+        self.rules = Rules()
+        self.seats: dict[str, Seat] = {}
+        self.factions: dict[str, Faction] = {}
+        self.living: list[str] = []
+        """The names of the living, in seat order."""
+        self.uses: dict[tuple[str, str], int] = {}
+        """How often each limited ability has been used."""
+        self.ballots: dict[str, tuple[str, ...]] = {}
+        """Who votes for whom, in the order the votes were cast."""
+        self.ballot_page = 0
+        """The page of the calendar the ballots belong to."""
+        self.used_on: dict[tuple[str, str], int] = {}
+        """The page of the calendar on which each ability was last used by day."""
+        self.nominee = ""
+        """Who stands trial."""
+        self.deferred: list[Action] = []
+        """Orders put off until the next night."""
+        self.outcomes: dict[str, str] = {}
+        """Who has won or lost for good."""
+
+    def adopt(self, rules: Rules) -> None:
+        """Play by these rules.  For use in `apply`."""
+        self.rules = rules
+        self.board.newest_first = rules.shields == "newest"
+        phases = (DAY, NIGHT) if rules.opens == "day" else (NIGHT, DAY)
+        self.calendar = Calendar(Cycle(phases, (TRIAL,)))
+
+    def alive(self, name: str) -> bool:
+        """Tell whether a player lives."""
+        seat = self.seats.get(name)
+        return seat is not None and seat.alive
+
+    def others(self, name: str) -> Iterator[str]:
+        """Name the living, one left out."""
+        return (other for other in self.living if other != name)
+
+    def seat(self, name: str) -> Seat:
+        """Return the seat of a player, or complain with the names most like it."""
+        found = self.seats.get(name)
+        if found is None:
+            raise nobody(self, name)
+        return found
+
+    def seems(self, name: str) -> str:
+        """Tell what a player seems to be: effects before adjectives before the role."""
+        seat = self.seats[name]
+        guises = [effect.seems for effect in reversed(seat.effects)]
+        guises += [modifier.seems for modifier in seat.modifiers]
+        return next(filter(None, guises), "") or seat.role.seems or seat.side
+
+    def dismiss(self, serial: int) -> None:
+        """Let a subscriber listen no more, and lift it off its holder.  For use in `apply`."""
+        sub = self.subscribers[serial]
+        super().dismiss(serial)
+        seat = self.seats.get(sub.holder)
+        if seat is not None and sub in seat.effects:
+            seat.effects.remove(sub)
+
+    def by_night(self) -> bool:
+        """Tell whether what is decided now is resolved later, in secret."""
+        return self.phase is not None and self.phase.resolves is AT_CLOSE
+
+    def agenda(self, phase: Phase) -> Agenda:
+        """Resolve nights by the rules' order, and days one thing after another."""
+        if phase.resolves is AT_ONCE or self.rules.order == "arrival":
+            return Fifo(nested=True)
+        if self.rules.order == "priority":
+            return ByPriority()
+        return Natural(self.precedence, self._breaker())
+
+    def precedence(self, act: Event[Any]) -> tuple[int, int, str, str, str]:
+        """Order what does not depend on each other, by anything but time."""
+        seat = self.seats.get(getattr(act, "actor", ""))
+        return (
+            getattr(act, "standing", 0),
+            -1 if seat is None else seat.index,
+            type(act).__name__,
+            getattr(act, "target", ""),
+            getattr(act, "other", ""),
+        )
+
+    def _breaker(self) -> Breaker:
+        if self.rules.loop == "fail":
+            return all_fail
+        if self.rules.loop == "seat":
+            return lowest(lambda act: self.precedence(act)[1:])
+        return ranked(lambda act: self.precedence(act)[0])
+
+    def objection(self, act: Event[Any]) -> GradedError | None:
+        """Say why an order cannot be taken now, if it cannot."""
+        refuse: Callable[[Table], GradedError | None] | None = getattr(act, "refusal", None)
+        if refuse is None:
+            return Illegal("illegal/not-an-order", "that is not something to order", value=act)
+        return refuse(self)
+
+
+Night = Game[Table]
+"""A game as a rule of this pack is given it."""
+
+
+def nobody(table: Table, name: str) -> Illegal:
+    """Complain of a name that nobody has; a near miss is suggested, never taken."""
+    return Illegal(
+        "illegal/unknown-name",
+        f"nobody is called {name!r}",
+        value=name,
+        accepted=nearest(str(name), table.seats) or tuple(table.seats),
+    )

@@ -1,0 +1,119 @@
+"""Answers: what an inquiry finds, and when it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from gloaming.kernel.audience import ACTOR, REFEREE
+from gloaming.kernel.event import Cell, Event, Then
+from gloaming.kernel.log import HAPPENED
+from gloaming.packs.mafia.action import Action, Aspect, Standing, Visit
+from gloaming.packs.mafia.table import Night, Table
+
+NO_RESULT = "no result"
+
+
+class Told(Event[Table], seen_by=ACTOR):
+    """A player is given an answer."""
+
+    says: ClassVar[str] = "{actor} is told of {about}: {answer}"
+
+    actor: str
+    about: str
+    answer: str
+    verb: str = ""
+
+
+class Learned(Event[Table], seen_by=REFEREE):
+    """An inquiry finds something; its author is told when the phase is over, or at once by day."""
+
+    says: ClassVar[str] = "{actor} finds out about {about}: {answer}"
+
+    actor: str
+    about: str
+    answer: str
+    verb: str = ""
+    nth: int = 0
+
+    def consequences(self, night: Night) -> Then:
+        """Tell at once what was found by day."""
+        if not night.state.by_night():
+            yield Told(self.actor, self.about, self.answer, self.verb)
+
+
+class Inquiry(Action, seen_by=REFEREE):
+    """An action that asks for an answer; what stops it leaves its author with no result."""
+
+    standing: ClassVar[Standing] = Standing.INFORM
+
+    def named(self, table: Table) -> str:
+        """Return the name the answer is given under."""
+        return self.asked if table.rules.asked == "aim" else self.target
+
+    def found(self, table: Table, answer: str) -> Learned:
+        """Return the event of finding an answer."""
+        return Learned(self.actor, self.named(table), answer, self.verb, self.nth)
+
+    def resolve(self, night: Night) -> Then:
+        """Find the answer."""
+        yield self.found(night.state, self.answer(night))
+
+    def answer(self, night: Night) -> str:
+        """Return what there is to be found."""
+        return NO_RESULT
+
+
+class Lookout(Inquiry, seen_by=REFEREE):
+    """An inquiry into comings and goings: its author comes home when they are over."""
+
+    watches: ClassVar[tuple[str, ...]] = (Aspect.VISITORS,)
+
+    def resolve(self, night: Night) -> Then:
+        """Stay out until there is nothing more to see."""
+        yield Report(self)
+
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
+        """Return the answer, given all that could be seen this phase."""
+        return NO_RESULT
+
+
+class Report(Event[Table], seen_by=REFEREE):
+    """Somebody who was looking on comes home."""
+
+    says: ClassVar[str] = "{inquiry} and comes home"
+    level: ClassVar[int] = 3
+    waits: ClassVar[bool] = True
+
+    inquiry: Lookout
+
+    @property
+    def actor(self) -> str:
+        """Whoever was looking on."""
+        return self.inquiry.actor
+
+    def reads(self, table: Table) -> Iterable[Cell]:
+        """Wait for whatever there is to see."""
+        return [(aspect, self.inquiry.target) for aspect in self.inquiry.watches]
+
+    def consequences(self, night: Night) -> Then:
+        """Tell what was seen."""
+        inquiry = self.inquiry
+        yield inquiry.found(night.state, inquiry.answer_from(night, visits(night)))
+
+
+def visits(night: Night, since: int | None = None) -> list[Visit]:
+    """Return the visits that could have been seen in this phase, or since a record."""
+    began = night.state.calendar.began if since is None else since
+    return [
+        record.event
+        for record in night.log[began:]
+        if record.fate is HAPPENED and type(record.event) is Visit and not record.event.hidden
+    ]
+
+
+def listed(lead: str, names: Iterable[str], table: Table) -> str:
+    """Write a list of players in seat order, each once: "visited bob, cal"."""
+    found = set(names)
+    ordered = [name for name in table.seats if name in found]
+    return f"{lead} {', '.join(ordered) or 'nobody'}"
