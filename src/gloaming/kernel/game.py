@@ -324,14 +324,14 @@ class Game(Generic[T]):
         """Put what follows where it belongs: at the foot if it waits, else as the agenda does."""
         if then:
             at_once = [item for item in then if not item.event.waits]
+            nested = agenda.follow(at_once)
+            if nested is not None:
+                stack.append(nested)
             if len(at_once) < len(then):
                 foot = next(below for below in reversed(stack) if below.foot)
                 for item in then:
                     if item.event.waits:
                         foot.add(item)
-            nested = agenda.follow(at_once)
-            if nested is not None:
-                stack.append(nested)
         for record in records:
             own = type(record.event).road[3]
             if own is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Collection, Iterable, Sequence
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -97,7 +98,7 @@ class Natural:
         self._writers: dict[Cell, dict[Node, None]] = {}
         self._ready: list[tuple[Any, int, Node]] = []
         self._pushed = 0
-        self._released: list[Node] = []
+        self._released: deque[Node] = deque()
         self._read = -1
 
     def add(self, item: Pending) -> None:
@@ -120,7 +121,7 @@ class Natural:
         self._catch_up(game)
         while True:
             if self._released:
-                node = self._released.pop()
+                node = self._released.popleft()
                 if node in self._nodes:
                     self._remove(node)
                     return (node.item,)
@@ -129,14 +130,10 @@ class Natural:
                 _, _, node = heappop(self._ready)
                 if node.waiting or node not in self._nodes:
                     continue
-                if node.stale and self._refresh(game, node):
-                    continue
                 self._remove(node)
                 return (node.item,)
             if not self._nodes:
                 return ()
-            if self._freshen(game):
-                continue
             doomed = self._break()
             if doomed:
                 return doomed
@@ -152,12 +149,7 @@ class Natural:
                         if cell[0] not in self._steady:
                             touched.update(self._readers.get(cell, ()))
             for node in touched:
-                # What writes nothing holds nobody up, so its own look can wait
-                # until its turn has come.
-                if node.writes:
-                    self._refresh(game, node)
-                else:
-                    node.stale = True
+                self._refresh(game, node)
         self._read = len(log)
         for item in self._fresh:
             node = Node(item, self._order(item.event))
@@ -165,21 +157,13 @@ class Natural:
             self._insert(node)
         self._fresh.clear()
 
-    def _refresh(self, game: Game[Any], node: Node) -> bool:
-        """Look at an event again; tell whether it would read or write something else now."""
-        node.stale = False
+    def _refresh(self, game: Game[Any], node: Node) -> None:
+        """Look at an event again, and move it if it would read or write something else now."""
         reads, writes = _look(game, node.item.event)
-        if reads == node.reads and writes == node.writes:
-            return False
-        self._remove(node)
-        node.reads, node.writes = reads, writes
-        self._insert(node)
-        return True
-
-    def _freshen(self, game: Game[Any]) -> bool:
-        """Look again at whatever has not been looked at since it changed."""
-        moved = [self._refresh(game, node) for node in tuple(self._nodes) if node.stale]
-        return any(moved)
+        if reads != node.reads or writes != node.writes:
+            self._remove(node)
+            node.reads, node.writes = reads, writes
+            self._insert(node)
 
     def _insert(self, node: Node) -> None:
         self._nodes[node] = None
@@ -231,7 +215,7 @@ class Natural:
             verdict = self._breaker([node.item.event for node in circle])
             if not (verdict.goes or verdict.fails):
                 raise Fault("fault/unbroken-circle", f"nothing breaks {circle[0].item.event!r}")
-            self._released += [circle[i] for i in reversed(verdict.goes)]
+            self._released += [circle[i] for i in verdict.goes]
             for i in verdict.fails:
                 node = circle[i]
                 self._remove(node)

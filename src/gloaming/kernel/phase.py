@@ -187,7 +187,7 @@ class Resolution(Event["State"], seen_by=REFEREE):
         """Let every order take its course in the phase's order, caused by its own submission."""
         assert state.phase is not None
         agenda = state.agenda(state.phase)
-        for entry in state.docket.under_way:
+        for entry in state.arranged(state.docket.under_way):
             agenda.add(Pending(entry.act, entry.seq, None))
         return agenda
 

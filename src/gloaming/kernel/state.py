@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import msgspec
+
 from gloaming.kernel.agenda import Agenda, Fifo
-from gloaming.kernel.docket import Docket
+from gloaming.kernel.docket import Docket, Entry
 from gloaming.kernel.errors import Fault, GradedError
 from gloaming.kernel.phase import Calendar, Cycle, Phase
 from gloaming.kernel.status import Statuses
@@ -96,6 +98,13 @@ class State:
     def agenda(self, phase: Phase) -> Agenda:
         """Return the order in which a phase resolves.  Games override this."""
         return Fifo(nested=True)
+
+    def arranged(self, entries: Sequence[Entry]) -> Sequence[Entry]:
+        """Put sealed orders in the order they are taken up: by what they say, never by when.
+
+        Games that play first come, first served override this.
+        """
+        return sorted(entries, key=lambda entry: msgspec.json.encode(entry.act))
 
     def objection(self, act: Event[Any]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot.  Games override this."""

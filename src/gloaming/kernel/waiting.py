@@ -12,7 +12,7 @@ from gloaming.kernel.event import Cell
 class Node:
     """A pending event, and what it would read and write if it happened now."""
 
-    __slots__ = ("item", "key", "reads", "stale", "waiting", "writes")
+    __slots__ = ("item", "key", "reads", "waiting", "writes")
 
     def __init__(self, item: Pending, key: Any) -> None:
         self.item = item
@@ -21,8 +21,6 @@ class Node:
         self.writes: frozenset[Cell] = frozenset()
         self.waiting = 0
         """How many of the cells it reads somebody else is still to write."""
-        self.stale = False
-        """Whether something it reads was written since it was looked at."""
 
 
 Vertex: TypeAlias = Node | Cell

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gloaming.kernel.agenda import Agenda, ByPriority, Fifo
+from gloaming.kernel.docket import Entry
 from gloaming.kernel.errors import GradedError, Illegal, nearest
 from gloaming.kernel.game import Game
 from gloaming.kernel.natural import Breaker, Natural, all_fail, lowest, ranked
@@ -43,6 +44,10 @@ class Seat:
         """What the player can do on their own account, by verb."""
         if modifiers:
             self.powers = {verb: self._altered(power) for verb, power in role.abilities.items()}
+            for modifier in modifiers:
+                self.powers |= modifier.abilities
+        self.deeds: list[tuple[int, str, str]] = []
+        """What the player set out to do, where a modifier asks: page, verb and target."""
         self.effects: list[Effect] = []
         """What is laid on the player, oldest first."""
         self.will = ""
@@ -66,6 +71,16 @@ class Seat:
     def weight(self) -> int:
         """How much the player's vote counts."""
         return max([self.role.weight, *(modifier.weight for modifier in self.modifiers)])
+
+    @property
+    def perilous(self) -> bool:
+        """Whether whoever visits the player may come to harm."""
+        return self.role.perilous or any(modifier.perilous for modifier in self.modifiers)
+
+    @property
+    def vanilla(self) -> bool:
+        """Whether the player is plain: no power, and nothing that sets them apart."""
+        return self.role.vanilla and not self.modifiers
 
     def _altered(self, power: Ability) -> Ability:
         for modifier in self.modifiers:
@@ -151,6 +166,10 @@ class Table(State):
         if self.rules.order == "priority":
             return ByPriority()
         return Natural(self.precedence, self._breaker())
+
+    def arranged(self, entries: Sequence[Entry]) -> Sequence[Entry]:
+        """Take orders up as they came only where the rules say that arrival counts."""
+        return entries if self.rules.order == "arrival" else super().arranged(entries)
 
     def precedence(self, act: Event[Any]) -> tuple[int, int, str, str, str]:
         """Order what does not depend on each other, by anything but time."""

@@ -1,0 +1,1 @@
+"""The conformance kit: what any pack can be held to, shipped with the product."""

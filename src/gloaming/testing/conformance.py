@@ -1,0 +1,226 @@
+"""Conformance: what every pack promises, checked on games played at random."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
+
+from gloaming.chronicle.codec import Codec
+from gloaming.chronicle.digest import digest, essence
+from gloaming.chronicle.replay import replay
+from gloaming.chronicle.view import view_lines
+from gloaming.kernel.audience import REFEREE
+from gloaming.kernel.docket import Submitted
+from gloaming.kernel.errors import GradedError
+from gloaming.kernel.event import Event
+from gloaming.kernel.pack import Pack
+from gloaming.testing.playout import Playout, facts, playout
+from gloaming.testing.strict import ShuffledGame, StrictGame
+from gloaming.testing.twins import half_played, observers, shuffled, twins
+
+Check: TypeAlias = Callable[[Playout, Random], None]
+
+
+class Nonconformity(AssertionError):
+    """A pack breaks a promise; says which, and how to see it again."""
+
+    def __init__(self, check: str, seed: int, message: str) -> None:
+        super().__init__(f"{check} (seed {seed}): {message}")
+        self.check = check
+        self.seed = seed
+
+
+class Conformity(Struct, frozen=True):
+    """What was looked at, and found in order."""
+
+    games: int
+    records: int
+    checks: Mapping[str, int]
+
+
+def _demand(holds: bool, message: str) -> None:  # noqa: FBT001  (reads as what it demands)
+    if not holds:
+        raise AssertionError(message)
+
+
+def games_end(played: Playout, rng: Random) -> None:
+    """A game played at random comes to its end."""
+    _demand(played.over, f"still going on in {played.game.state.calendar.title}")
+
+
+def log_is_encodable(played: Playout, rng: Random) -> None:
+    """A log goes to JSON lines and comes back the same."""
+    codec = Codec(played.pack.kinds())
+    _, log = codec.decode(codec.encode(played.game.log))
+    _demand(log == played.game.log, "the log does not come back as it was")
+
+
+def replay_is_a_fold(played: Playout, rng: Random) -> None:
+    """The facts alone give the state, at the end and on the way there."""
+    game = played.game
+    folded = replay(played.pack.blank, game.log)
+    _demand(digest(folded) == digest(game.state), "the facts do not fold to the state")
+    roots = [record.seq for record in game.log if record.cause < 0]
+    cut = rng.randrange(len(roots))
+    part = played.again([game.log[seq].event for seq in roots[:cut]])
+    folded = replay(played.pack.blank, game.log, roots[cut])
+    _demand(digest(folded) == digest(part.state), f"the fold is off before #{roots[cut]}")
+
+
+def rerun_is_identical(played: Playout, rng: Random) -> None:
+    """The same inputs and seed give the same log, byte for byte."""
+    codec = Codec(played.pack.kinds())
+    again = played.again()
+    _demand(codec.encode(again.log) == codec.encode(played.game.log), "the logs differ")
+
+
+def nothing_is_touched(played: Playout, rng: Random) -> None:
+    """Nothing happens to the state outside `apply`."""
+    game: StrictGame[Any] = StrictGame(played.pack.blank, seed=played.seed)
+    try:
+        for event in played.inputs:
+            game.happen(event)
+    except GradedError as error:
+        raise AssertionError(str(error)) from error
+
+
+def batches_commute(played: Playout, rng: Random) -> None:
+    """What is simultaneous can be committed in any order."""
+    game: ShuffledGame[Any] = ShuffledGame(played.pack.blank, seed=played.seed)
+    for event in played.inputs:
+        game.happen(event)
+    _demand(Counter(facts(game)) == Counter(facts(played.game)), "other things happened")
+    _demand(essence(game.state) == essence(played.game.state), "it ended in another state")
+
+
+def sealed_orders_have_no_time(played: Playout, rng: Random) -> None:
+    """When a sealed order was handed in changes nothing, and nobody sees anything of it."""
+    other = played.again(shuffled(played.inputs, rng))
+    same = facts(other, [Submitted]) == facts(played.game, [Submitted])
+    _demand(same, "what happened depends on when orders were handed in")
+    _demand(essence(other.state) == essence(played.game.state), "it ended in another state")
+    codec = Codec(played.pack.kinds())
+    for observer in observers(played):
+        seen, twin = (view_lines(game.log, observer, codec) for game in (played.game, other))
+        if seen != twin:
+            raise AssertionError(
+                f"{observer or 'a spectator'} sees when orders came in:\n{_first(seen, twin)}"
+            )
+
+
+def sealed_orders_are_secret(played: Playout, rng: Random) -> None:
+    """Before a sealed phase closes nobody sees anything of what others have ordered."""
+    players = observers(played)
+    observer = rng.choice(players)
+    for seen, twin in half_played(played, observer, rng):
+        if seen != twin:
+            raise AssertionError(
+                f"{observer or 'a spectator'} sees others' orders:\n{_first(seen, twin)}"
+            )
+
+
+def views_do_not_interfere(played: Playout, rng: Random) -> None:
+    """Games that differ only in what a player may not know look the same to that player."""
+    for observer in observers(played):
+        pair = twins(played, observer, rng)
+        if pair is not None and pair[0] != pair[1]:
+            raise AssertionError(
+                f"{observer or 'a spectator'} can tell twins apart:\n{_first(*pair)}"
+            )
+
+
+class Stray(Event[Any], seen_by=REFEREE):
+    """An event of no game, that no player may order."""
+
+
+def nonsense_leaves_no_trace(played: Playout, rng: Random) -> None:
+    """Whatever is refused changes nothing."""
+    game = played.again(played.inputs[: rng.randrange(1, len(played.inputs) + 1)])
+    before, length = digest(game.state), len(game.log)
+    nonsense: list[Any] = [None, 7, "kill", [], object(), game]
+    calls: list[tuple[Callable[[Any], None], Any]] = [
+        (call, thing) for thing in nonsense for call in (game.happen, game.submit, game.withdraw)
+    ]
+    calls += [(game.submit, Stray()), (game.withdraw, Stray())]
+    for call, thing in calls:
+        try:
+            call(thing)
+        except GradedError:
+            continue
+        raise AssertionError(f"{thing!r} was accepted")
+    unchanged = digest(game.state) == before and len(game.log) == length
+    _demand(unchanged, "a refusal left a trace")
+
+
+def _first(one: bytes, other: bytes) -> str:
+    """Show the first line in which two views differ."""
+    mine, theirs = one.decode().splitlines(), other.decode().splitlines()
+    for a, b in zip(mine, theirs, strict=False):
+        if a != b:
+            return f"  {a}\n  {b}"
+    longer = mine if len(mine) > len(theirs) else theirs
+    return f"  only one sees {longer[min(len(mine), len(theirs))]}"
+
+
+CHECKS: Final[Mapping[str, Check]] = {
+    check.__name__.replace("_", " "): check
+    for check in (
+        games_end,
+        nothing_is_touched,
+        log_is_encodable,
+        replay_is_a_fold,
+        rerun_is_identical,
+        batches_commute,
+        sealed_orders_are_secret,
+        sealed_orders_have_no_time,
+        views_do_not_interfere,
+        nonsense_leaves_no_trace,
+    )
+}
+
+SLOW: Final = frozenset({"nothing is touched"})
+"""What digests the state at every step."""
+
+
+def check_pack(
+    pack: Pack,
+    games: int = 100,
+    seed: int = 0,
+    *,
+    slow_every: int = 20,
+    progress: Callable[[int], None] | None = None,
+) -> Conformity:
+    """Play random games of a pack and hold it to every promise; the first broken one is raised.
+
+    What digests the state at every step is done for one game in `slow_every`.
+    """
+    tally: Counter[str] = Counter()
+    records = 0
+    for number in range(games):
+        played = _played(pack, seed + number)
+        records += len(played.game.log)
+        for name, check in CHECKS.items():
+            if name in SLOW and number % slow_every:
+                continue
+            try:
+                check(played, Random(seed + number))
+            except (AssertionError, GradedError) as error:
+                raise Nonconformity(name, seed + number, str(error)) from error
+            tally[name] += 1
+        if progress is not None:
+            progress(number + 1)
+    return Conformity(games, records, dict(tally))
+
+
+def _played(pack: Pack, seed: int) -> Playout:
+    try:
+        return playout(pack, seed)
+    except GradedError as error:
+        raise Nonconformity("games can be played", seed, str(error)) from error
+
+
+__all__ = ["CHECKS", "Conformity", "Nonconformity", "check_pack"]

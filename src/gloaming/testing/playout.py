@@ -1,0 +1,73 @@
+"""Playouts: whole games of a pack, played at random and played again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from gloaming.chronicle.replay import inputs, rerun
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Pack
+from gloaming.kernel.phase import SHUTDOWN
+
+LONGEST = 400
+"""How many phases a game may take before it is held to be endless."""
+
+
+class Playout(Struct):
+    """A game that was played at random."""
+
+    pack: Pack
+    seed: int
+    game: Game[Any]
+
+    @property
+    def inputs(self) -> list[Event[Any]]:
+        """What came from outside: enough to play it again."""
+        return inputs(self.game.log)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game came to its end."""
+        return self.game.state.phase is SHUTDOWN
+
+    def again(self, events: Iterable[Event[Any]] | None = None) -> Game[Any]:
+        """Play the game again, from the same or from other inputs."""
+        return rerun(self.pack.blank, self.inputs if events is None else events, self.seed)
+
+
+def playout(pack: Pack, seed: int, longest: int = LONGEST) -> Playout:
+    """Deal a game of a pack and play it at random, to its end or for so many phases."""
+    rng = Random(seed)
+    game: Game[Any] = Game(pack.blank, seed=seed)
+    for event in pack.deal(rng):
+        game.happen(event)
+    game.start()
+    for _ in range(longest):
+        if game.state.phase is SHUTDOWN:
+            break
+        play_phase(pack, game, rng)
+    return Playout(pack, seed, game)
+
+
+def play_phase(pack: Pack, game: Game[Any], rng: Random) -> None:
+    """Let everyone give orders for the open phase, and close it if they did not."""
+    page = game.state.calendar.opened
+    for act in pack.orders(game, rng):
+        game.submit(act)
+        if game.state.calendar.opened != page:
+            return
+    game.close()
+
+
+def facts(game: Game[Any], leave_out: Sequence[type[Event[Any]]] = ()) -> list[Event[Any]]:
+    """Return everything that happened, in order, some kinds left out."""
+    return [
+        record.event
+        for record in game.log
+        if record.fate.value == "happened" and type(record.event) not in leave_out
+    ]
