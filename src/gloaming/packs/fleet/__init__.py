@@ -1,0 +1,1 @@
+"""Fleet battle: formations, volleys, damage and repair."""

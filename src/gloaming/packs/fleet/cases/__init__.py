@@ -1,0 +1,1 @@
+"""Worked examples: how each shape of `given` is worked out by the rules."""

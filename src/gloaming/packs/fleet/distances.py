@@ -1,0 +1,148 @@
+"""The distances between formations, and how a volley's manoeuvres change them."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from gloaming.kernel.errors import Fault, Illegal
+
+Pair = tuple[int, int]
+
+
+class Course(enum.Enum):
+    """What a formation does about its distance to another."""
+
+    CLOSE = "close"
+    MAINTAIN = "maintain"
+    WITHDRAW = "withdraw"
+
+
+class Bearing(msgspec.Struct, frozen=True):
+    """One side of a change of range: a course, the speed behind it, and its weight."""
+
+    course: Course = Course.MAINTAIN
+    points: int = 0
+    primary: bool = False
+
+    @property
+    def effect(self) -> int:
+        """The points that count: one fewer unless this is the primary target."""
+        return max(0, self.points - (0 if self.primary else 1))
+
+
+class RangeShift(msgspec.Struct, frozen=True):
+    """A range before and after both formations have moved."""
+
+    before: int
+    after: int
+    overshoot: bool
+    closing: int
+    withdrawing: int
+    maintaining: int
+
+
+class Plot(msgspec.Struct, frozen=True):
+    """A plotted course against one formation."""
+
+    target: int
+    course: Course
+    primary: bool = False
+
+
+def shift_range(start: int, one: Bearing, other: Bearing, step: int = 3) -> RangeShift:
+    """Work out the new range of two formations from both their bearings."""
+    points = dict.fromkeys(Course, 0)
+    for bearing in (one, other):
+        points[bearing.course] += bearing.effect
+    reach = start - step * points[Course.CLOSE] + step * points[Course.WITHDRAW]
+    hold = step * points[Course.MAINTAIN]
+    reach = max(start, reach - hold) if reach > start else min(start, reach + hold)
+    return RangeShift(
+        before=start,
+        after=abs(reach),
+        overshoot=reach < 0,
+        closing=points[Course.CLOSE],
+        withdrawing=points[Course.WITHDRAW],
+        maintaining=points[Course.MAINTAIN],
+    )
+
+
+def settle_plots(plots: Iterable[Plot]) -> tuple[Plot, ...]:
+    """Check a formation's courses of one volley; the first primary stays the only one."""
+    settled: list[Plot] = []
+    primary_taken = False
+    for plot in plots:
+        if any(known.target == plot.target for known in settled):
+            raise Illegal(
+                "illegal/two-courses",
+                f"formation {plot.target} is given two courses in one volley",
+                value=plot.target,
+                accepted=("one course for each formation",),
+            )
+        settled.append(Plot(plot.target, plot.course, plot.primary and not primary_taken))
+        primary_taken = primary_taken or plot.primary
+    courses = {plot.course for plot in settled}
+    if {Course.CLOSE, Course.WITHDRAW} <= courses:
+        raise Illegal(
+            "illegal/close-and-withdraw",
+            "a formation cannot close on one and withdraw from another in the same volley",
+            value=[plot.course.value for plot in settled],
+            accepted=("close with maintain", "withdraw with maintain"),
+        )
+    return tuple(settled)
+
+
+def find_bearing(plots: Iterable[Plot], target: int, points: int) -> Bearing:
+    """Give a formation's bearing on another; without a plot it maintains, as a secondary."""
+    for plot in plots:
+        if plot.target == target:
+            return Bearing(plot.course, points, plot.primary)
+    return Bearing(Course.MAINTAIN, points)
+
+
+def order_pair(one: int, other: int) -> Pair:
+    """Name a pair of formations, lower number first."""
+    if one == other:
+        raise Fault("fault/self-distance", f"formation {one} has no distance to itself", value=one)
+    return (one, other) if one < other else (other, one)
+
+
+class DistanceGraph(msgspec.Struct):
+    """The pairwise distances of formations; a pair not named stands at the start range."""
+
+    start: int = 60
+    edges: dict[Pair, int] = msgspec.field(default_factory=dict)
+
+    def between(self, one: int, other: int) -> int:
+        """Read the distance of two formations."""
+        return self.edges.get(order_pair(one, other), self.start)
+
+    def place(self, one: int, other: int, distance: int) -> None:
+        """Set the distance of two formations."""
+        if distance < 0:
+            raise Illegal(
+                "illegal/negative-distance",
+                f"formations {one} and {other} cannot be {distance} apart",
+                value=distance,
+                accepted=("0 or more",),
+            )
+        self.edges[order_pair(one, other)] = distance
+
+    def remove(self, formation: int) -> None:
+        """Take a formation and every distance to it out of the graph."""
+        for pair in [pair for pair in self.edges if formation in pair]:
+            del self.edges[pair]
+
+    def nearest(self, formation: int, others: Iterable[int]) -> int | None:
+        """Read the distance to the nearest of some formations."""
+        return min((self.between(formation, other) for other in others), default=None)
+
+    def pairs(self, formations: Iterable[int]) -> Iterator[tuple[int, int, int]]:
+        """List each pair of some formations once, with its distance."""
+        numbers = sorted(formations)
+        for place, one in enumerate(numbers):
+            for other in numbers[place + 1 :]:
+                yield one, other, self.between(one, other)

@@ -1,0 +1,117 @@
+"""The settings of a battle: every number and reading a table may change."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Literal
+
+import msgspec
+
+from gloaming.kernel.errors import Malformed
+
+Scoring = Literal["fam", "continuum"]
+NeedleRule = Literal["continuum", "fb1"]
+Timing = Literal["end_of_phase", "per_attack"]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The rules a battle is fought by; a game saves its options with its log."""
+
+    # the course of play
+    volleys_per_exchange: int = 3
+    exchange_limit: int = 0
+    start_range: int = 60
+    range_step: int = 3
+    reserve_range: int = 65
+    simultaneous_fire: Literal[True] = True
+
+    # readings the sources leave open
+    drm_scoring: Scoring = "fam"
+    threshold_timing: Timing = "end_of_phase"
+    needle_rule: NeedleRule = "continuum"
+    penetrating_damage: bool = True
+    core_systems: bool = False
+    screen_cap: int = 2
+    pds_fire_at_ships: bool = True
+    double_drive_roll: bool = False
+    reactor_blast: bool = False
+    disabled_units_hold_back: bool = True
+    area_weapons: bool = False
+    fighters: bool = False
+    regenerating_armour: bool = False
+
+    # ranges, in movement units
+    beam_band: int = 12
+    torpedo_band: int = 6
+    kgun_band: int = 6
+    submunition_band: int = 6
+    graser_band: int = 18
+    pulser_band: int = 12
+    needle_range: int = 12
+    mkp_range: int = 12
+    scattergun_range: int = 6
+    point_defence_range: int = 6
+    salvo_range: int = 24
+    salvo_er_range: int = 36
+    missile_final_run: int = 6
+    amt_range: int = 18
+    rocket_range: int = 18
+    plasma_range: int = 30
+    fighter_range: int = 6
+    reactor_blast_range: int = 3
+
+
+STANDARD = Options()
+
+# One band edge or pool of nought would divide by nothing or stop the clock.
+POSITIVE = (
+    "volleys_per_exchange",
+    "range_step",
+    "beam_band",
+    "torpedo_band",
+    "kgun_band",
+    "submunition_band",
+    "graser_band",
+    "pulser_band",
+)
+
+
+def check_options(options: Options, where: str = "") -> list[Malformed]:
+    """Gather what is wrong with the numbers of a settings object."""
+    faults = [
+        Malformed(
+            "malformed/option",
+            f"{name} must be at least 1",
+            value=getattr(options, name),
+            accepted=("1 or more",),
+            where=where,
+        )
+        for name in POSITIVE
+        if getattr(options, name) < 1
+    ]
+    for name, kind in Options.__annotations__.items():
+        value = getattr(options, name)
+        if kind == "int" and name not in POSITIVE and value < 0:
+            faults.append(
+                Malformed(
+                    "malformed/option",
+                    f"{name} must not be negative",
+                    value=value,
+                    accepted=("0 or more",),
+                    where=where,
+                )
+            )
+    return faults
+
+
+def read_options(text: str, where: str = "") -> Options:
+    """Read a settings object from TOML text."""
+    try:
+        table = tomllib.loads(text)
+        options = msgspec.convert(table, Options)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise Malformed("malformed/options-file", str(error), where=where) from error
+    faults = check_options(options, where)
+    if faults:
+        raise faults[0]
+    return options

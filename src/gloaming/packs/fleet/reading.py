@@ -1,0 +1,131 @@
+"""Reading files with all their faults: each field by itself, each fault with its line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import types
+from collections.abc import Mapping
+from typing import Any, TypeVar, get_args, get_origin
+
+import msgspec
+
+from gloaming.kernel.errors import GradedError, Malformed, nearest
+
+Made = TypeVar("Made", bound=msgspec.Struct)
+Path = tuple[str | int, ...]
+
+
+def parse_toml(text: str, where: str = "") -> dict[str, object]:
+    """Parse TOML text, or say where it breaks."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"at line (\d+)", str(error))
+        place = f"{where}:{found[1]}" if found else where
+        raise Malformed("malformed/toml", str(error), where=place) from error
+
+
+def parse_json(text: str, where: str = "") -> dict[str, object]:
+    """Parse JSON text that holds one object."""
+    try:
+        return msgspec.json.decode(text, type=dict[str, object])
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Malformed("malformed/json", str(error), where=where) from error
+
+
+class Reader:
+    """Turns tables into structs and gathers what is wrong on the way."""
+
+    def __init__(self, text: str = "", where: str = "") -> None:
+        self.text = text
+        self.where = where
+        self.faults: list[GradedError] = []
+
+    def read(self, table: object, kind: type[Made], path: Path = ()) -> Made | None:
+        """Read one struct, noting unknown keys and every field that does not fit."""
+        if not isinstance(table, Mapping):
+            self.note(path, f"expected a table, got {type(table).__name__}", value=table)
+            return None
+        fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+        before = len(self.faults)
+        for key in table:
+            if key not in fields:
+                self.note(
+                    (*path, str(key)),
+                    f"there is no {key} here",
+                    value=key,
+                    accepted=nearest(str(key), fields) or tuple(fields),
+                )
+        values: dict[str, object] = {}
+        for key, field in fields.items():
+            if key in table:
+                values[field.name] = self._read_field(table[key], field.type, (*path, key))
+            elif field.required:
+                self.note(path, f"{key} is missing", value=None, accepted=(key,))
+        return kind(**values) if len(self.faults) == before else None
+
+    def _read_field(self, value: object, kind: Any, path: Path) -> object:
+        """Read a field: a struct or a list of structs by parts, anything else whole."""
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            return self.read(value, kind, path)
+        inner = get_args(kind)
+        if get_origin(kind) is tuple and isinstance(value, list | tuple) and inner:
+            part = inner[0]
+            if isinstance(part, type) and issubclass(part, msgspec.Struct):
+                return tuple(self.read(item, part, (*path, n)) for n, item in enumerate(value))
+        if get_origin(kind) is types.UnionType and value is None:
+            return None
+        try:
+            return msgspec.convert(value, kind)
+        except msgspec.ValidationError as error:
+            self.note(path, f"{name_path(path)}: {error}", value=value)
+            return None
+
+    def note(
+        self, path: Path, message: str, *, value: object = None, accepted: tuple[str, ...] = ()
+    ) -> None:
+        """Note a fault at its place in the file."""
+        self.faults.append(
+            Malformed(
+                "malformed/file", message, value=value, accepted=accepted, where=self.place(path)
+            )
+        )
+
+    def place(self, path: Path) -> str:
+        """Name the place of a path: the file and, where it can be found, the line."""
+        line = find_line(self.text, path)
+        return f"{self.where}:{line}" if line else self.where
+
+
+def name_path(path: Path) -> str:
+    """Write a path as one would speak of it: `systems[3].rating`."""
+    words = [f"[{part}]" if isinstance(part, int) else f".{part}" for part in path]
+    return "".join(words).lstrip(".")
+
+
+def find_line(text: str, path: Path) -> int | None:
+    """Find the line of a TOML file on which a path stands, as near as can be told."""
+    lines = text.splitlines()
+    at, found = 0, None
+    for depth, part in enumerate(path):
+        if isinstance(part, int):
+            header = "[[" + ".".join(p for p in path[:depth] if isinstance(p, str)) + "]]"
+            hits = [n for n, line in enumerate(lines) if line.strip() == header]
+            if not hits:
+                hits = [n for n in range(at, len(lines)) if lines[n].lstrip().startswith("{")]
+            if part >= len(hits):
+                break
+            at = found = hits[part]
+            continue
+        wanted = re.compile(
+            rf"^\s*(\[+\s*([\w.]+\.)?{re.escape(part)}\s*\]+|{re.escape(part)}\s*=)"
+        )
+        hit = next((n for n in range(at, len(lines)) if wanted.match(lines[n])), None)
+        inline = re.search(rf"\b{re.escape(part)}\s*=", lines[at]) if at < len(lines) else None
+        if found is not None and inline:
+            continue
+        if hit is None:
+            break
+        at = found = hit
+    return None if found is None else found + 1

@@ -1,0 +1,197 @@
+"""Scenarios: who meets whom, with what, how far apart and by which options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Literal
+
+import msgspec
+
+from gloaming.kernel.errors import Faults, Malformed, nearest
+from gloaming.packs.fleet.blueprint import Blueprint, draw_up
+from gloaming.packs.fleet.design import Design
+from gloaming.packs.fleet.designs import find_design, load_yard
+from gloaming.packs.fleet.distances import DistanceGraph
+from gloaming.packs.fleet.formation import Formation
+from gloaming.packs.fleet.options import Options, check_options
+from gloaming.packs.fleet.reading import Reader, parse_json, parse_toml
+from gloaming.packs.fleet.unit import Unit, make_unit
+
+Opponent = Literal["", "robot", "doctrine", "rollout"]
+
+
+class Commander(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A player: a name, a team, and the opponent that plays the part if nobody does."""
+
+    name: str
+    team: str = ""
+    opponent: Opponent = ""
+
+
+class Berth(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A ship's place in a formation."""
+
+    name: str
+    design: str
+    hit_modifier: int = 0
+    flagship: bool = False
+
+
+class Squadron(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A formation as a scenario lists it."""
+
+    name: str
+    player: str
+    units: tuple[Berth, ...]
+
+
+class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The starting distance of two formations, where it is not the usual one."""
+
+    between: tuple[str, str]
+    distance: int
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A battle ready to be fought."""
+
+    name: str
+    players: tuple[Commander, ...]
+    formations: tuple[Squadron, ...]
+    about: str = ""
+    objective: str = ""
+    reserve: bool = False
+    jump: bool = False
+    distances: tuple[Span, ...] = ()
+    options: Options = Options()
+
+
+class Muster(msgspec.Struct):
+    """The forces of a battle at its start, all numbered."""
+
+    formations: dict[int, Formation]
+    units: dict[int, Unit]
+    distances: DistanceGraph
+    options: Options
+
+    def units_of(self, formation: int) -> list[Unit]:
+        """List the units of a formation in order of place."""
+        return [self.units[number] for number in self.formations[formation].units]
+
+
+def read_scenario(text: str, where: str = "", yard: Mapping[str, Design] | None = None) -> Scenario:
+    """Read a scenario from TOML or JSON text; all its faults are reported together."""
+    table = parse_json(text, where) if text.lstrip().startswith("{") else parse_toml(text, where)
+    reader = Reader(text, where)
+    scenario = reader.read(table, Scenario)
+    if scenario is None:
+        raise Faults(reader.faults)
+    known = load_yard() if yard is None else yard
+    for path, fault in _find_faults(scenario, known):
+        reader.note(path, fault.message, value=fault.value, accepted=fault.accepted)
+    faults = [*reader.faults, *check_options(scenario.options, where)]
+    if faults:
+        raise Faults(faults)
+    return scenario
+
+
+def _find_faults(
+    scenario: Scenario, yard: Mapping[str, Design]
+) -> Iterator[tuple[tuple[str | int, ...], Malformed]]:
+    """Name what does not hang together in a scenario."""
+    players = [player.name for player in scenario.players]
+    squadrons = [squadron.name for squadron in scenario.formations]
+    ships = [berth.name for squadron in scenario.formations for berth in squadron.units]
+    for what, names in (("player", players), ("formation", squadrons), ("unit", ships)):
+        for name in sorted({name for name in names if names.count(name) > 1}):
+            yield (
+                (),
+                Malformed("malformed/name-twice", f"two of {what} are called {name}", value=name),
+            )
+    if len(players) < 2:
+        yield ("players",), Malformed("malformed/players", "a battle takes two players or more")
+    for place, squadron in enumerate(scenario.formations):
+        path: tuple[str | int, ...] = ("formations", place)
+        if squadron.player not in players:
+            yield (
+                (*path, "player"),
+                Malformed(
+                    "malformed/player",
+                    f"no player is called {squadron.player}",
+                    value=squadron.player,
+                    accepted=tuple(players),
+                ),
+            )
+        for berth in squadron.units:
+            try:
+                find_design(berth.design, yard)
+            except Malformed as fault:
+                yield path, fault
+    yield from _find_misplaced(scenario, squadrons)
+
+
+def _find_misplaced(
+    scenario: Scenario, squadrons: list[str]
+) -> Iterator[tuple[tuple[str | int, ...], Malformed]]:
+    """Name the distances that lie between nothing."""
+    for place, span in enumerate(scenario.distances):
+        for name in span.between:
+            if name not in squadrons:
+                yield (
+                    ("distances", place),
+                    Malformed(
+                        "malformed/formation",
+                        f"no formation is called {name}",
+                        value=name,
+                        accepted=nearest(name, squadrons) or tuple(squadrons),
+                    ),
+                )
+        if span.between[0] == span.between[1] or span.distance < 0:
+            yield (
+                ("distances", place),
+                Malformed(
+                    "malformed/distance",
+                    "a distance is between two formations and not negative",
+                    value=span.distance,
+                ),
+            )
+
+
+def muster(scenario: Scenario, yard: Mapping[str, Design] | None = None) -> Muster:
+    """Draw up the forces of a scenario, formations and units numbered from 1."""
+    prints: dict[str, Blueprint] = {}
+    formations: dict[int, Formation] = {}
+    units: dict[int, Unit] = {}
+    for place, squadron in enumerate(scenario.formations, start=1):
+        members: list[int] = []
+        flagship = 0
+        for berth in squadron.units:
+            if berth.design not in prints:
+                prints[berth.design] = draw_up(find_design(berth.design, yard))
+            number = len(units) + 1
+            unit = make_unit(number, berth.name, prints[berth.design])
+            unit.hit_modifier = berth.hit_modifier
+            units[number] = unit
+            members.append(number)
+            flagship = number if berth.flagship else flagship or number
+        formations[place] = Formation(place, squadron.player, squadron.name, members, flagship)
+    graph = DistanceGraph(scenario.options.start_range)
+    numbers = {formation.name: number for number, formation in formations.items()}
+    for span in scenario.distances:
+        graph.place(numbers[span.between[0]], numbers[span.between[1]], span.distance)
+    return Muster(formations, units, graph, scenario.options)
+
+
+@lru_cache(maxsize=1)
+def load_scenarios() -> Mapping[str, Scenario]:
+    """Load the scenarios that come with the game, by file name without its ending."""
+    folder = files(__package__).joinpath("scenarios")
+    found: dict[str, Scenario] = {}
+    for entry in sorted(folder.iterdir(), key=lambda e: e.name):
+        if entry.name.endswith(".toml"):
+            text = entry.read_text(encoding="utf-8")
+            found[entry.name.removesuffix(".toml")] = read_scenario(text, entry.name)
+    return MappingProxyType(found)

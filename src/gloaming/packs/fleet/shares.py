@@ -1,0 +1,87 @@
+"""Which unit of a formation is under fire: shares of a hundred by mass."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gloaming.kernel.errors import Fault, Illegal
+
+Interval = tuple[int, int]
+POINTS_PER_SURPLUS = 5
+
+
+def deal_shares(units: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """Deal a hundred percentiles to units given as (mass, modifier), at least one each."""
+    if not units:
+        return ()
+    if len(units) > 100:
+        raise Illegal(
+            "illegal/crowded-formation",
+            "a formation of more than a hundred units cannot share a hundred percentiles",
+            value=len(units),
+            accepted=("100 units or fewer",),
+        )
+    total = sum(mass for mass, _ in units)
+    if total <= 0:
+        raise Fault("fault/massless-formation", "a formation's mass must be positive", value=total)
+    whole = [divmod(100 * mass + modifier * total, total) for mass, modifier in units]
+    shares = [max(1, floor) for floor, _ in whole]
+    # A unit lifted to 1 has had its rounding already and is served last.
+    fractions = [part if floor >= 1 else -1 for floor, part in whole]
+    eager = sorted(range(len(units)), key=lambda place: (-fractions[place], place))
+    spare = 100 - sum(shares)
+    for turn in range(spare):
+        shares[eager[turn % len(eager)]] += 1
+    for _ in range(-spare):
+        largest = max(range(len(units)), key=lambda place: (shares[place], -place))
+        shares[largest] -= 1
+    return tuple(shares)
+
+
+def lay_intervals(shares: Sequence[int]) -> tuple[Interval, ...]:
+    """Lay shares end to end from 1, in formation order."""
+    intervals: list[Interval] = []
+    low = 1
+    for share in shares:
+        intervals.append((low, low + share - 1))
+        low += share
+    return tuple(intervals)
+
+
+def find_under_fire(intervals: Sequence[Interval], percentile: int) -> int:
+    """Find the place in the formation on which a percentile falls."""
+    for place, (low, high) in enumerate(intervals):
+        if low <= percentile <= high:
+            return place
+    raise Fault("fault/percentile", f"no unit covers {percentile}", value=percentile)
+
+
+def settle_modifiers(
+    plotted: Sequence[int], surplus: Sequence[int], flagship: int = 0
+) -> tuple[int, ...]:
+    """Bring plotted hit modifiers within what surplus thrust pays for, summing to nought.
+
+    A unit shifts its own share by 5 points for each surplus thrust point; the others are the
+    counterweight.  Plots that do not balance so are cut to each unit's own allowance, and the
+    flagship takes up the remainder.
+    """
+    bounds = [POINTS_PER_SURPLUS * extra for extra in surplus]
+    if _balances(plotted, bounds):
+        return tuple(plotted)
+    cut = [max(-bound, min(bound, points)) for points, bound in zip(plotted, bounds, strict=True)]
+    cut[flagship] -= sum(cut)
+    return tuple(cut)
+
+
+def _balances(plotted: Sequence[int], bounds: Sequence[int]) -> bool:
+    """Tell whether every shift is paid for by a unit with surplus thrust."""
+    payers = [points for points, bound in zip(plotted, bounds, strict=True) if bound]
+    others = [points for points, bound in zip(plotted, bounds, strict=True) if not bound]
+    return (
+        sum(plotted) == 0
+        and all(
+            abs(points) <= bound for points, bound in zip(plotted, bounds, strict=True) if bound
+        )
+        and sum(p for p in others if p > 0) <= -sum(p for p in payers if p < 0)
+        and -sum(p for p in others if p < 0) <= sum(p for p in payers if p > 0)
+    )

@@ -1,0 +1,96 @@
+"""Threshold checks: what fails when a row of the hull is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from gloaming.packs.fleet.design import System
+from gloaming.packs.fleet.hull import count_rows_lost
+from gloaming.packs.fleet.kinds import Kind
+from gloaming.packs.fleet.throws import Thrower
+from gloaming.packs.fleet.unit import Unit
+
+LOWEST_TARGET = 2
+
+
+class Check(msgspec.Struct, frozen=True):
+    """A check that is due: the last row lost, its target, and the rows lost beyond one."""
+
+    row: int
+    extra: int
+
+    @property
+    def target(self) -> int:
+        """The face at which a system fails, before rows beyond the first are counted."""
+        return max(LOWEST_TARGET, 7 - self.row)
+
+    def fails_on(self, modifier: int = 0) -> int:
+        """Give the lowest natural face that fails; 7 means none does."""
+        return max(1, min(7, self.target - self.extra - modifier))
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """One system's die in a check."""
+
+    system: int
+    die: int
+    failed: bool
+    lost: bool = False
+
+
+def find_check(rows: Iterable[int], hull_left: int, rows_checked: int) -> Check | None:
+    """Find the check a hull owes, if rows have gone since the last; the dead owe none."""
+    lost = count_rows_lost(tuple(rows), hull_left)
+    if hull_left <= 0 or lost <= rows_checked:
+        return None
+    return Check(lost, lost - rows_checked - 1)
+
+
+def check_due(unit: Unit) -> Check | None:
+    """Find the check a unit owes."""
+    return find_check(unit.blueprint.rows, unit.condition.hull_left, unit.condition.rows_checked)
+
+
+def try_systems(
+    dice: Thrower, check: Check, systems: Iterable[tuple[System, Kind]]
+) -> tuple[Trial, ...]:
+    """Throw one die for each system in turn."""
+    trials: list[Trial] = []
+    for system, kind in systems:
+        die = dice.throw(6)
+        failed = die >= check.fails_on(kind.threshold_modifier)
+        trials.append(Trial(system.id, die, failed, failed and kind.lost_when_hit))
+    return tuple(trials)
+
+
+def sweep(
+    dice: Thrower, unit: Unit, check: Check, *, core_systems: bool, double_drive: bool
+) -> tuple[Trial, ...]:
+    """Throw for every exposed system of a unit; a drive may owe two dice."""
+    kinds = unit.blueprint.kinds
+    systems: list[tuple[System, Kind]] = []
+    for part in unit.exposed(core_systems=core_systems):
+        systems.append((part, kinds[part.id]))
+        twice = double_drive and check.extra and part.id == unit.blueprint.drive_id
+        if twice and unit.condition.drive_hits == 0:
+            systems.append((part, kinds[part.id]))
+    return try_systems(dice, check, systems)
+
+
+def settle_trial(unit: Unit, trial: Trial) -> None:
+    """Put the result of one system's die into its unit's condition."""
+    if not trial.failed:
+        return
+    if trial.system == unit.blueprint.drive_id:
+        unit.condition.hit_drive()
+    elif trial.lost:
+        unit.condition.destroy(trial.system)
+    else:
+        unit.condition.damage(trial.system)
+
+
+def pulse_check(hits: int, rows_lost: int) -> Check:
+    """Give the check an electromagnetic pulse of so many hits makes systems take."""
+    return Check(min(3, max(1, hits)), rows_lost)

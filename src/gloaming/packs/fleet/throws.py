@@ -1,0 +1,53 @@
+"""Dice as the rules see them: something that throws, or faces that already lie on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from gloaming.kernel.errors import Fault
+
+
+class Thrower(Protocol):
+    """Anything that throws one die of so many sides."""
+
+    def throw(self, sides: int, /) -> int:
+        """Throw one die."""
+        ...
+
+
+class Thrown:
+    """Faces thrown beforehand, handed out in the order in which they are asked for."""
+
+    def __init__(self, faces: Iterable[int]) -> None:
+        self._faces = tuple(faces)
+        self.drawn = 0
+
+    def throw(self, sides: int, /) -> int:
+        """Hand out the next face."""
+        if self.drawn >= len(self._faces):
+            raise Fault(
+                "fault/dice-short",
+                f"a rule asks for die {self.drawn + 1} and only {self.drawn} were thrown",
+                value=self._faces,
+            )
+        face = self._faces[self.drawn]
+        if not 1 <= face <= sides:
+            raise Fault(
+                "fault/dice-face",
+                f"{face} is no face of a die of {sides} sides",
+                value=face,
+                accepted=(f"1 to {sides}",),
+            )
+        self.drawn += 1
+        return face
+
+    @property
+    def left(self) -> int:
+        """The number of faces nobody has asked for."""
+        return len(self._faces) - self.drawn
+
+
+def throw_many(dice: Thrower, count: int, sides: int = 6) -> tuple[int, ...]:
+    """Throw so many dice of one kind."""
+    return tuple([dice.throw(sides) for _ in range(count)])

@@ -1,0 +1,200 @@
+"""A unit: a ship of some class in its present condition, and what can be read from the two."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+
+import msgspec
+
+from gloaming.packs.fleet.blueprint import Blueprint
+from gloaming.packs.fleet.condition import Condition, Status
+from gloaming.packs.fleet.design import System
+from gloaming.packs.fleet.devices.electronics import Electronics
+from gloaming.packs.fleet.devices.screens import ScreenGenerator
+from gloaming.packs.fleet.hull import count_parties, count_rows_lost
+from gloaming.packs.fleet.kinds import Section
+from gloaming.packs.fleet.weapon import Weapon
+
+
+class Standing(enum.Enum):
+    """How a unit stands, from whole to gone."""
+
+    OK = "ok"
+    DAMAGED = "damaged"
+    CRIPPLED = "crippled"
+    DISABLED = "disabled"
+    DESTROYED = "destroyed"
+    FLED = "fled"
+
+
+class Unit(msgspec.Struct):
+    """One ship on the board."""
+
+    id: int
+    name: str
+    blueprint: Blueprint
+    condition: Condition
+    hit_modifier: int = 0
+
+    @property
+    def mass(self) -> int:
+        """The mass of the class."""
+        return self.blueprint.design.mass
+
+    @property
+    def alive(self) -> bool:
+        """Tell whether the unit is still in the battle."""
+        return self.condition.hull_left > 0 and not self.condition.fled
+
+    @property
+    def thrust(self) -> int:
+        """The thrust left to the drive; nobody steers a helpless ship."""
+        if self.condition.helpless:
+            return 0
+        return step_drive(self.blueprint.design.drive.thrust, self.condition.drive_hits)
+
+    @property
+    def rows_lost(self) -> int:
+        """The hull rows whose last box is gone."""
+        return count_rows_lost(self.blueprint.rows, self.condition.hull_left)
+
+    @property
+    def boxes_lost(self) -> int:
+        """The hull boxes gone."""
+        return self.blueprint.boxes - self.condition.hull_left
+
+    @property
+    def parties(self) -> int:
+        """The repair parties left."""
+        return count_parties(self.blueprint.crew_factors, self.blueprint.marks, self.boxes_lost)
+
+    @property
+    def armoured(self) -> bool:
+        """Tell whether any armour is left."""
+        return any(self.condition.armour)
+
+    @property
+    def stealth(self) -> int:
+        """The stealth level: of the hull while its rows hold, or of a working field."""
+        level = self.blueprint.design.hull.stealth
+        lost = self.rows_lost
+        if level >= 2:
+            level = 2 - (lost >= 1) - (lost >= 3)
+        elif level == 1:
+            level = int(lost < 2)
+        fields = [part.rating for part in self.working("stealth_field")]
+        return max([level, *fields])
+
+    def screens(self, *, advanced: bool = False, area: bool = False) -> int:
+        """Count the working screen generators of a sort."""
+        return sum(
+            1
+            for part in self.blueprint.parts
+            if isinstance(kind := self.blueprint.kinds[part.id], ScreenGenerator)
+            and kind.area is area
+            and kind.advanced is advanced
+            and self.condition.works(part.id)
+        )
+
+    def working(self, kind: str) -> Iterator[System]:
+        """List the operational systems of one kind."""
+        return (
+            part
+            for part in self.blueprint.parts
+            if part.kind == kind and self.condition.works(part.id)
+        )
+
+    def weapons(self) -> Iterator[tuple[System, Weapon]]:
+        """List every weapon fitted, whatever its status."""
+        for part in self.blueprint.parts:
+            kind = self.blueprint.kinds[part.id]
+            if isinstance(kind, Weapon):
+                yield part, kind
+
+    def fire_controls(self) -> Iterator[System]:
+        """List the operational fire controls."""
+        for part in self.blueprint.parts:
+            kind = self.blueprint.kinds[part.id]
+            if isinstance(kind, Electronics) and kind.targets and self.condition.works(part.id):
+                yield part
+
+    def loads_for(self, system: System) -> int | None:
+        """Count the shots left to a weapon, or None when it never runs out."""
+        store = self.blueprint.store_of(system)
+        if store is None:
+            return None
+        if not self.condition.works(store):
+            return 0
+        return self.condition.loads.get(store, 0)
+
+    def ready(self, system: System) -> bool:
+        """Tell whether a weapon works, has a load and is not recharging."""
+        return (
+            self.condition.works(system.id)
+            and system.id not in self.condition.resting
+            and self.loads_for(system) != 0
+        )
+
+    @property
+    def standing(self) -> Standing:
+        """How the unit stands: the worst word that is true of it."""
+        if self.condition.hull_left <= 0:
+            return Standing.DESTROYED
+        if self.condition.fled:
+            return Standing.FLED
+        if self.condition.helpless:
+            return Standing.DISABLED
+        if self.crippled:
+            return Standing.CRIPPLED
+        return Standing.DAMAGED if self.boxes_lost else Standing.OK
+
+    @property
+    def crippled(self) -> bool:
+        """Tell whether the unit has lost two rows, or all fire, aim or thrust that it had."""
+        if self.rows_lost >= 2:
+            return True
+        if self.blueprint.design.drive.thrust and not self.thrust:
+            return True
+        armed = [part for part, kind in self.weapons() if kind.offensive]
+        if armed and not any(self.ready(part) for part in armed):
+            return True
+        aimed = any(
+            isinstance(kind, Electronics) and kind.targets for kind in self.blueprint.kinds.values()
+        )
+        return aimed and not any(True for _ in self.fire_controls())
+
+    def exposed(self, *, core_systems: bool) -> Iterator[System]:
+        """List the parts a threshold check throws for, in sheet order."""
+        for part in self.blueprint.parts:
+            kind = self.blueprint.kinds[part.id]
+            if kind.section is Section.CORE and not core_systems:
+                continue
+            if kind.section is Section.DRIVE:
+                if self.condition.drive_hits < 2 and part.rating > 0:
+                    yield part
+            elif self.condition.works(part.id) and not (
+                kind.one_shot and self.condition.loads.get(part.id, 0) == 0
+            ):
+                yield part
+
+    def broken(self) -> Iterator[System]:
+        """List the parts damage control may mend."""
+        for part in self.blueprint.parts:
+            if self.blueprint.kinds[part.id].section is Section.DRIVE:
+                if self.condition.drive_hits:
+                    yield part
+            elif self.condition.status(part.id) is Status.DAMAGED:
+                yield part
+
+
+def step_drive(thrust: int, hits: int) -> int:
+    """Give the thrust of a drive after so many failures: whole, half rounded down, none."""
+    return (thrust, thrust // 2, 0)[min(hits, 2)]
+
+
+def make_unit(
+    number: int, name: str, blueprint: Blueprint, condition: Condition | None = None
+) -> Unit:
+    """Make a unit of a class, fresh from the yard unless its condition is given."""
+    return Unit(number, name, blueprint, condition or blueprint.fresh())

@@ -1,0 +1,1 @@
+"""The weapons of the fleet, one family a file."""

@@ -1,0 +1,73 @@
+"""Lenient looks at XML elements: attributes in any case, values in any of the usual places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+
+# A number of more digits is nobody's; reading it whole would only cost time.
+LONGEST_NUMBER = 9
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """Something in a file that was not understood, and what was done about it."""
+
+    where: str
+    message: str
+
+
+def attribute(element: Element, name: str) -> str | None:
+    """Read an attribute, whatever the case of its name."""
+    exact = element.get(name)
+    if exact is not None:
+        return exact
+    folded = name.casefold()
+    return next((v for key, v in element.attrib.items() if key.casefold() == folded), None)
+
+
+def find(element: Element | None, tag: str) -> Element | None:
+    """Find the first child of a tag."""
+    return None if element is None else element.find(tag)
+
+
+def findall(element: Element | None, tag: str) -> Iterator[Element]:
+    """List the children of a tag; of nothing there are none."""
+    return iter(()) if element is None else iter(element.findall(tag))
+
+
+def child_value(element: Element, tag: str) -> str | None:
+    """Read a value: a child's `value`, a child's text, or an attribute of that name."""
+    child = element.find(tag)
+    if child is None:
+        return attribute(element, tag)
+    return attribute(child, "value") or (child.text or "").strip() or None
+
+
+def integer(text: str | None, default: int) -> int:
+    """Read a whole number, or fall back."""
+    try:
+        return int((text or "").strip()[:LONGEST_NUMBER])
+    except ValueError:
+        return default
+
+
+def bounded(text: str | None, default: int, most: int) -> int:
+    """Read a whole number from nought up to a bound; what lies outside is brought within it."""
+    return max(0, min(most, integer(text, default)))
+
+
+def truth(text: str | None) -> bool:
+    """Read a yes or no."""
+    return (text or "").strip().casefold() in ("true", "1", "yes")
+
+
+def integers(text: str | None) -> tuple[int, ...]:
+    """Read a list of whole numbers parted by commas, leaving out what is none."""
+    words = [word.strip() for word in (text or "").split(",")]
+    return tuple(int(word[:LONGEST_NUMBER]) for word in words if word.isascii() and word.isdigit())

@@ -1,0 +1,170 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gloaming.kernel.errors import Fault, Illegal
+from gloaming.packs.fleet.distances import (
+    Bearing,
+    Course,
+    DistanceGraph,
+    Plot,
+    find_bearing,
+    settle_plots,
+    shift_range,
+)
+from gloaming.packs.fleet.pools import Split, fit_split, roll_manoeuvre
+from gloaming.packs.fleet.shares import (
+    deal_shares,
+    find_under_fire,
+    lay_intervals,
+    settle_modifiers,
+)
+from gloaming.packs.fleet.throws import Thrown
+
+bearings = st.builds(Bearing, st.sampled_from(Course), st.integers(0, 8), st.booleans())
+
+
+@given(st.integers(0, 90), bearings, bearings)
+def test_a_range_change_is_the_same_from_either_side(
+    start: int, one: Bearing, other: Bearing
+) -> None:
+    assert shift_range(start, one, other) == shift_range(start, other, one)
+
+
+@given(st.integers(0, 90), bearings, bearings)
+def test_a_range_is_never_negative(start: int, one: Bearing, other: Bearing) -> None:
+    assert shift_range(start, one, other).after >= 0
+
+
+@given(st.integers(0, 90), st.integers(0, 8), st.integers(0, 8), st.booleans())
+def test_maintaining_never_carries_a_range_past_its_start(
+    start: int, close: int, hold: int, primary: bool
+) -> None:
+    shift = shift_range(
+        start, Bearing(Course.CLOSE, close, True), Bearing(points=hold, primary=primary)
+    )
+    assert shift.overshoot or shift.after <= start
+
+
+def test_a_formation_not_plotted_against_is_a_secondary_maintain() -> None:
+    assert find_bearing([Plot(2, Course.CLOSE, True)], 3, 4) == Bearing(Course.MAINTAIN, 4, False)
+
+
+def test_only_the_first_primary_stays_primary() -> None:
+    settled = settle_plots([Plot(2, Course.CLOSE, True), Plot(3, Course.CLOSE, True)])
+    assert [plot.primary for plot in settled] == [True, False]
+
+
+def test_closing_and_withdrawing_in_one_volley_is_refused() -> None:
+    with pytest.raises(Illegal) as refusal:
+        settle_plots([Plot(2, Course.CLOSE), Plot(3, Course.WITHDRAW)])
+    assert refusal.value.code == "illegal/close-and-withdraw"
+
+
+def test_two_courses_against_one_formation_are_refused() -> None:
+    with pytest.raises(Illegal, match="two courses"):
+        settle_plots([Plot(2, Course.CLOSE), Plot(2, Course.MAINTAIN)])
+
+
+def test_a_pair_nobody_placed_stands_at_the_start_range() -> None:
+    assert DistanceGraph(48).between(2, 1) == 48
+
+
+def test_a_distance_reads_the_same_both_ways() -> None:
+    graph = DistanceGraph()
+    graph.place(3, 1, 12)
+    assert graph.between(1, 3) == 12
+
+
+def test_a_destroyed_formation_leaves_the_graph() -> None:
+    graph = DistanceGraph()
+    graph.place(1, 2, 12)
+    graph.place(2, 3, 15)
+    graph.remove(1)
+    assert graph.edges == {(2, 3): 15}
+
+
+def test_a_formation_has_no_distance_to_itself() -> None:
+    with pytest.raises(Fault):
+        DistanceGraph().between(1, 1)
+
+
+def test_a_negative_distance_is_refused() -> None:
+    with pytest.raises(Illegal):
+        DistanceGraph().place(1, 2, -3)
+
+
+def test_evasion_is_cut_to_half_the_thrust_and_speed_to_the_rest() -> None:
+    split, cuts = fit_split(Split(speed=6, evasion=5), thrust=7)
+    assert split == Split(4, 3)
+    assert [(cut.field, cut.before, cut.after) for cut in cuts] == [
+        ("evasion", 5, 3),
+        ("speed", 6, 4),
+    ]
+
+
+def test_advanced_drives_may_evade_with_all_their_thrust() -> None:
+    assert fit_split(Split(0, 6), thrust=6, advanced=True) == (Split(0, 6), ())
+
+
+@given(st.integers(-3, 30), st.integers(-3, 30), st.integers(0, 20), st.booleans())
+def test_a_fitted_split_is_within_its_thrust(
+    speed: int, evasion: int, thrust: int, advanced: bool
+) -> None:
+    split, _ = fit_split(Split(speed, evasion), thrust, advanced=advanced)
+    assert min(split.speed, split.evasion) >= 0
+    assert split.speed + split.evasion <= thrust
+
+
+def test_speed_dice_are_thrown_before_evasion_dice() -> None:
+    roll = roll_manoeuvre(Thrown([6, 1, 4, 5]), Split(2, 2))
+    assert (roll.speed_dice, roll.speed, roll.evasion_dice, roll.evasion) == ((6, 1), 2, (4, 5), 2)
+
+
+units = st.lists(st.tuples(st.integers(1, 300), st.integers(-60, 60)), min_size=1, max_size=100)
+
+
+@given(units)
+def test_shares_always_cover_one_to_a_hundred(forces: list[tuple[int, int]]) -> None:
+    shares = deal_shares(forces)
+    assert sum(shares) == 100
+    assert min(shares) >= 1
+
+
+@given(units, st.integers(1, 100))
+def test_every_percentile_falls_on_one_unit(forces: list[tuple[int, int]], roll: int) -> None:
+    intervals = lay_intervals(deal_shares(forces))
+    low, high = intervals[find_under_fire(intervals, roll)]
+    assert low <= roll <= high
+
+
+def test_three_equal_units_leave_no_gap() -> None:
+    assert deal_shares([(20, 0)] * 3) == (34, 33, 33)
+
+
+def test_a_mite_beside_a_giant_keeps_one_percentile() -> None:
+    assert deal_shares([(200, 0), (1, 0)]) == (99, 1)
+
+
+def test_a_unit_without_surplus_may_be_the_counterweight() -> None:
+    assert settle_modifiers([10, -10], [0, 2]) == (10, -10)
+
+
+def test_a_shift_beyond_the_surplus_is_cut_and_the_flagship_balances() -> None:
+    assert settle_modifiers([15, -15], [0, 2]) == (10, -10)
+
+
+def test_a_shift_nobody_pays_for_is_void() -> None:
+    assert settle_modifiers([10, -10], [0, 0]) == (0, 0)
+
+
+@given(st.lists(st.tuples(st.integers(-40, 40), st.integers(0, 6)), min_size=1, max_size=8))
+def test_settled_modifiers_sum_to_nought(plots: list[tuple[int, int]]) -> None:
+    assert sum(settle_modifiers([p for p, _ in plots], [s for _, s in plots])) == 0
+
+
+def test_maintaining_against_a_withdrawal_stops_at_the_start() -> None:
+    shift = shift_range(30, Bearing(Course.WITHDRAW, 2, True), Bearing(Course.MAINTAIN, 5, True))
+    assert shift.after == 30

@@ -1,0 +1,320 @@
+from __future__ import annotations
+
+import pytest
+
+from gloaming.kernel.errors import Fault, Malformed
+from gloaming.packs.fleet.arcs import count_arcs, net_drm, parse_arcs, write_arcs
+from gloaming.packs.fleet.armour import DamageKind, Hit
+from gloaming.packs.fleet.defence import Column, Defender, Threat, allot_defenders, defend
+from gloaming.packs.fleet.design import System
+from gloaming.packs.fleet.fighters import Craft, Group, dogfight, shoot_craft, strafe
+from gloaming.packs.fleet.fire import Aim, Outcome
+from gloaming.packs.fleet.kinds import Kind, all_kinds, find_kind
+from gloaming.packs.fleet.options import Options
+from gloaming.packs.fleet.throws import Thrown
+from gloaming.packs.fleet.weapon import Ordnance, Weapon
+from gloaming.packs.fleet.weapons.missiles import AntimatterTorpedo
+
+STANDARD = Options()
+
+
+def fire(
+    kind: str,
+    dice: list[int],
+    *,
+    rating: int = 1,
+    arcs: str = "",
+    variant: str = "",
+    options: Options = STANDARD,
+    **aim: int | bool,
+) -> Outcome:
+    weapon = find_kind(kind)
+    assert isinstance(weapon, Weapon)
+    thrown = Thrown(dice)
+    system = System(kind, rating=rating, arcs=arcs, variant=variant)
+    outcome = weapon.fire(system, Aim(**aim), options, thrown)  # type: ignore[arg-type]
+    assert thrown.left == 0
+    return outcome
+
+
+def strike(
+    kind: str, left: int, dice: list[int], *, screen: int = 0, advanced_screen: int = 0
+) -> Outcome:
+    weapon = find_kind(kind)
+    assert isinstance(weapon, Ordnance)
+    aim = Aim(screen=screen, advanced_screen=advanced_screen)
+    return weapon.strike(System(kind), left, aim, STANDARD, Thrown(dice))
+
+
+def piles(outcome: Outcome) -> tuple[int, int]:
+    return sum(h.damage for h in outcome.hits), sum(h.penetrating for h in outcome.hits)
+
+
+def test_every_kind_has_a_text_for_its_player() -> None:
+    for kind in all_kinds().values():
+        assert (type(kind).__doc__ or "").strip().endswith("."), kind.name
+
+
+def test_every_weapon_has_its_own_symbol() -> None:
+    symbols = [kind.symbol for kind in all_kinds().values()]
+    assert len(symbols) == len(set(symbols))
+
+
+def test_two_kinds_of_one_name_are_a_fault() -> None:
+    with pytest.raises(Fault, match="two kinds"):
+        type("Copy", (Kind,), {}, name="beam")
+
+
+def test_an_unknown_kind_names_its_neighbours() -> None:
+    with pytest.raises(Malformed) as error:
+        find_kind("pulse_torpdo")
+    assert "pulse_torpedo" in error.value.accepted
+
+
+@pytest.mark.parametrize(
+    ("text", "arcs"),
+    [("(F)", 1), ("(FP/F/FS)", 3), ("(AP/FP/F))", 3), ("(All arcs)", 6), ("fp,f", 2), ("", 0)],
+)
+def test_arcs_are_read_leniently(text: str, arcs: int) -> None:
+    assert count_arcs(text) == arcs
+
+
+def test_arcs_are_written_from_port_to_starboard() -> None:
+    assert write_arcs(parse_arcs("F/FS/FP")) == "FP/F/FS"
+
+
+def test_a_strange_arc_is_refused() -> None:
+    with pytest.raises(Malformed, match="no firing arc"):
+        parse_arcs("F/Q")
+
+
+def test_tracking_never_makes_a_shot_better_than_level() -> None:
+    assert [net_drm(1, arcs) for arcs in (1, 2, 3, 4, 5, 6)] == [-1, -1, 0, 0, 0, 0]
+
+
+def test_wider_mounts_ignore_more_evasion() -> None:
+    assert [net_drm(3, arcs) for arcs in (1, 2, 3, 4, 5, 6)] == [-3, -3, -2, -2, -1, -1]
+
+
+def test_a_graser_of_short_bands_throws_dice_of_three() -> None:
+    with pytest.raises(Fault, match="no face"):
+        fire("graser", [4, 4], options=Options(graser_band=12))
+
+
+def test_a_beam_past_its_last_band_throws_no_dice() -> None:
+    assert fire("beam", [], rating=2, arcs="F", range=25).missed
+
+
+def test_stealth_shortens_the_bands() -> None:
+    assert fire("beam", [1], rating=2, arcs="F", range=11, stealth=1).dice == (1,)
+
+
+def test_a_holofield_hinders_beams_and_their_second_throws() -> None:
+    assert piles(fire("beam", [6, 4], range=12, holofield=True)) == (2, 0)
+
+
+def test_a_holofield_does_nothing_close_up() -> None:
+    assert piles(fire("beam", [6, 4], range=6, holofield=True)) == (2, 1)
+
+
+def test_a_submunition_pack_ignores_screens_but_not_advanced_ones() -> None:
+    assert piles(fire("submunition_pack", [4, 4, 4], screen=2)) == (3, 0)
+    assert piles(fire("submunition_pack", [4, 4, 4], screen=1, advanced_screen=1)) == (0, 0)
+
+
+def test_point_defence_hits_only_bare_ships() -> None:
+    pds = find_kind("point_defence")
+    assert isinstance(pds, Weapon)
+    mount = System("point_defence")
+    assert pds.bears(mount, Aim(range=6, armoured=False), STANDARD)
+    assert not pds.bears(mount, Aim(range=6), STANDARD)
+    assert not pds.bears(mount, Aim(range=6, armoured=False, screen=1), STANDARD)
+    assert not pds.bears(mount, Aim(range=7, armoured=False), STANDARD)
+    assert fire("point_defence", [6], armoured=False).damage == 1
+
+
+def test_a_torpedo_loses_to_advanced_screens() -> None:
+    assert fire("pulse_torpedo", [6, 2], screen=2, advanced_screen=2).damage == 0
+
+
+def test_an_overloaded_torpedo_pierces_and_may_burst() -> None:
+    outcome = fire("pulse_torpedo", [2, 1, 1], range=4, overloaded=True)
+    assert outcome.hits == (Hit(DamageKind.PIERCING, 3),)
+    assert outcome.burst
+
+
+def test_an_overloaded_torpedo_counts_as_the_next_shorter() -> None:
+    assert fire("pulse_torpedo", [2], range=6, overloaded=True).needs == 3
+    assert fire("long_torpedo", [2, 4], range=6, overloaded=True).needs == 2
+
+
+@pytest.mark.parametrize(("kind", "edge"), [("short_torpedo", 20), ("long_torpedo", 45)])
+def test_torpedo_lines_end_where_they_should(kind: str, edge: int) -> None:
+    weapon = find_kind(kind)
+    assert isinstance(weapon, Weapon)
+    assert weapon.reach(System(kind), STANDARD) == edge
+    assert weapon.bears(System(kind), Aim(range=edge), STANDARD)
+    assert not weapon.bears(System(kind), Aim(range=edge + 1), STANDARD)
+
+
+def test_advanced_screens_lower_the_doubling_number() -> None:
+    assert fire("kinetic_gun", [6, 3], rating=3).damage == 6
+    assert fire("kinetic_gun", [6, 3], rating=3, screen=1, advanced_screen=1).damage == 3
+
+
+def test_a_natural_six_counts_twice_for_a_penetrator_pack() -> None:
+    assert fire("penetrator_pack", [6]).hits == (Hit(DamageKind.PIERCING, 4),) * 2
+    assert fire("penetrator_pack", [6], evasion=3).missed
+
+
+def test_an_older_needle_bypasses_armour() -> None:
+    outcome = fire("needle_beam", [6], options=Options(needle_rule="fb1"))
+    assert outcome.hits == (Hit(DamageKind.BYPASSING, 1),)
+    assert outcome.system_killed
+
+
+def test_a_holofield_blinds_a_needle() -> None:
+    assert fire("needle_beam", [], range=9, holofield=True).missed
+
+
+def test_a_heavy_graser_throws_damage_after_all_its_dice() -> None:
+    outcome = fire("graser", [6, 4, 5, 2, 3], rating=2)
+    assert outcome.damage_dice == (5, 2, 3)
+    assert [hit.damage for hit in outcome.hits] == [5, 2, 3]
+
+
+def test_a_graser_of_short_bands_throws_sixes_again_and_does_less() -> None:
+    outcome = fire("graser", [6, 4, 3, 1, 2], options=Options(graser_band=12))
+    assert (outcome.rerolls, outcome.damage) == ((4,), 6)
+
+
+@pytest.mark.parametrize(
+    ("variant", "edge", "dice"), [("close", 12, 6), ("medium", 24, 2), ("long", 48, 1)]
+)
+def test_a_pulser_throws_as_it_was_tuned(variant: str, edge: int, dice: int) -> None:
+    assert len(fire("pulser", [1] * dice, variant=variant, range=edge).dice) == dice
+    assert fire("pulser", [], variant=variant, range=edge + 1).missed
+
+
+def test_a_plasma_cannon_does_its_face_less_two_and_the_screen() -> None:
+    assert piles(fire("plasma_cannon", [5, 6, 4], rating=2, screen=1)) == (5, 2)
+
+
+def test_a_pulse_projector_counts_tests_and_does_no_damage() -> None:
+    outcome = fire("emp_projector", [6, 4], rating=2, screen=2)
+    assert (outcome.system_tests, outcome.damage) == (3, 0)
+
+
+def test_a_salvo_strikes_as_one_sum() -> None:
+    assert strike("salvo_rack", 3, [3, 1, 6]).hits == (Hit(DamageKind.SEMI_PIERCING, 10),)
+
+
+def test_advanced_screens_take_from_each_missile() -> None:
+    assert strike("salvo_rack", 3, [3, 1, 6], screen=2, advanced_screen=2).damage == 5
+
+
+def test_one_kill_stops_a_heavy_missile() -> None:
+    missile = find_kind("heavy_missile")
+    assert isinstance(missile, Ordnance)
+    assert missile.survive(1, 1) == 0
+    assert strike("heavy_missile", 0, []).missed
+    assert strike("heavy_missile", 1, [6, 6, 6]).damage == 18
+
+
+def test_each_hit_takes_a_die_from_an_antimatter_torpedo() -> None:
+    torpedo = find_kind("antimatter_torpedo")
+    assert isinstance(torpedo, AntimatterTorpedo)
+    flight = torpedo.launch(System(torpedo.name), Aim(), STANDARD, Thrown([]))
+    assert torpedo.survive(flight.count, 2) == 1
+    assert strike("antimatter_torpedo", 1, [5], screen=2).damage == 3
+    assert torpedo.splash(Aim(), Thrown([3, 4])).damage == 7
+
+
+def test_rockets_are_on_target_by_range() -> None:
+    pod = find_kind("rocket_pod")
+    assert isinstance(pod, Ordnance)
+    count = [
+        pod.launch(System(pod.name), Aim(range=distance), STANDARD, Thrown([2, 3])).count
+        for distance in (6, 12, 18)
+    ]
+    assert count == [2, 1, 0]
+
+
+def test_a_plasma_bolt_throws_a_die_for_each_class_left() -> None:
+    assert strike("plasma_bolt", 2, [6, 1], screen=1).damage == 5
+
+
+def test_missiles_reach_their_final_run_less_ecm() -> None:
+    rack = find_kind("salvo_rack")
+    assert isinstance(rack, Ordnance)
+    mount, far = System("salvo_rack"), System("salvo_rack", extended=True)
+    assert rack.bears(mount, Aim(range=30), STANDARD)
+    assert not rack.bears(mount, Aim(range=30, ecm=1), STANDARD)
+    assert not rack.bears(mount, Aim(range=31), STANDARD)
+    assert rack.bears(far, Aim(range=42), STANDARD)
+    assert not rack.bears(mount, Aim(range=3, cloaked=True), STANDARD)
+
+
+def test_evasion_throws_misses_again_before_sixes() -> None:
+    defence = defend(Thrown([1, 6, 6, 4, 2]), Defender.PDS, 2, Column.SALVO, evasion=1)
+    assert (defence.dice, defence.rerolls, defence.kills) == ((1, 6), (6, 4, 2), 5)
+
+
+def test_evasion_throws_no_more_dice_than_missed() -> None:
+    dice = Thrown([4, 5])
+    assert defend(dice, Defender.PDS, 2, Column.SALVO, evasion=4).kills == 2
+
+
+def test_a_scattergun_kills_its_face() -> None:
+    assert defend(Thrown([5]), Defender.SCATTERGUN, 1, Column.SALVO).kills == 5
+    assert defend(Thrown([3]), Defender.SCATTERGUN, 1, Column.HEAVY_FIGHTER).kills == 3
+
+
+def test_a_scattergun_is_no_use_against_a_heavy_missile() -> None:
+    assert defend(Thrown([]), Defender.SCATTERGUN, 1, Column.HEAVY).kills == 0
+
+
+def test_grapeshot_throws_four_dice() -> None:
+    assert defend(Thrown([4, 4, 5, 1]), Defender.GRAPESHOT, 1, Column.SALVO).kills == 3
+
+
+def test_a_small_kinetic_gun_defends_at_one_worse_and_fires_again_on_six() -> None:
+    assert defend(Thrown([4, 5, 6, 1]), Defender.KGUN, 3, Column.SALVO).kills == 2
+
+
+def test_defenders_serve_the_heaviest_threat_first_and_then_evenly() -> None:
+    threats = [Threat(Column.SALVO, 5.0), Threat(Column.HEAVY, 10.5)]
+    dealt = allot_defenders(threats, [Defender.PDS, Defender.PDS, Defender.PDS])
+    assert dealt == ((1,), (0, 2))
+
+
+def test_a_defender_is_not_sent_against_what_it_cannot_hurt() -> None:
+    threats = [Threat(Column.HEAVY, 10.5)]
+    assert allot_defenders(threats, [Defender.SCATTERGUN, Defender.KGUN]) == ((),)
+
+
+def test_a_fighter_group_throws_a_beam_die_a_craft() -> None:
+    outcome = strafe(Thrown([6, 5, 4, 4]), Group(count=3), Aim(screen=1), STANDARD)
+    assert piles(outcome) == (3, 1)
+
+
+def test_an_exhausted_group_does_not_strafe() -> None:
+    assert strafe(Thrown([]), Group(endurance=0), Aim(), STANDARD).missed
+
+
+def test_torpedo_craft_do_their_own_face() -> None:
+    outcome = strafe(Thrown([3, 4, 6]), Group(Craft.TORPEDO, 3), Aim(), STANDARD)
+    assert [hit.damage for hit in outcome.hits] == [4, 6]
+
+
+def test_an_exhausted_group_kills_only_on_six() -> None:
+    assert dogfight(Thrown([6, 5, 4]), Group(count=3, endurance=0), Group())[1] == 1
+
+
+def test_interceptors_kill_craft_on_three() -> None:
+    assert dogfight(Thrown([3, 2]), Group(Craft.INTERCEPTOR, 2), Group())[1] == 1
+
+
+def test_a_ship_weapon_brings_down_a_fighter_on_six() -> None:
+    assert [shoot_craft(die, Group()) for die in (5, 6)] == [0, 1]
+    assert shoot_craft(1, Group(Craft.GUNBOAT), hit=True) == 1
