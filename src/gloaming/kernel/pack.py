@@ -36,6 +36,17 @@ class Heading(Struct):
     seats: list[list[Word]]
 
 
+class Page(Struct, frozen=True):
+    """A page of a pack's library: one role, weapon, rule or setup."""
+
+    name: str
+    text: str
+    """The text its player reads."""
+    facts: tuple[tuple[str, str], ...] = ()
+    """What there is to know of it in a word or two each, with headings."""
+    aliases: tuple[str, ...] = ()
+
+
 class Notation(Protocol):
     """How a pack's games are written down and read back.
 
@@ -84,6 +95,9 @@ class Pack(Protocol):
 
     def kinds(self) -> Sequence[type[Event[Any]]]:
         """Return every kind of event a log of this game can hold, the kernel's apart."""
+
+    def library(self) -> Mapping[str, Sequence[Page]]:
+        """Return the pages of what the pack holds, by shelf: roles, weapons, rules, setups."""
 
     def players(self, state: Any) -> Sequence[str]:
         """Name those who take part, in seat order."""

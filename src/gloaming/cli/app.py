@@ -1,0 +1,42 @@
+"""The program `gloaming`: gathers the commands, and turns graded errors into plain messages."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import typer
+
+from gloaming.cli.check import check
+from gloaming.cli.explain import explain
+from gloaming.cli.library import roles, rules, setups
+from gloaming.cli.new import new
+from gloaming.cli.run import run
+from gloaming.cli.whatif import whatif
+
+BAD_INPUT = 2
+
+app = typer.Typer(
+    name="gloaming",
+    help="The referee for games of hidden orders.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+for command in (run, check, explain, whatif, new, roles, setups, rules):
+    app.command()(command)
+
+
+def main(arguments: list[str] | None = None) -> Any:
+    """Run the program; bad input ends it with code 2 and one clear message."""
+    from gloaming.kernel.errors import GradedError
+
+    try:
+        return app(arguments, prog_name="gloaming")
+    except GradedError as error:
+        typer.echo(f"gloaming: {error}", err=True)
+        raise SystemExit(BAD_INPUT) from None
+    except BrokenPipeError:
+        # Whoever reads has seen enough.
+        sys.stderr.close()
+        raise SystemExit(0) from None

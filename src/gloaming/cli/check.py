@@ -1,0 +1,53 @@
+"""`gloaming check`: run scripts and their expectations."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+FAILED = 1
+BAD_INPUT = 2
+
+
+def check(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Scripts.")],
+    *,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON lines.")] = False,
+) -> None:
+    """Run scripts and check what they expect: a line each, and a diff where one fails.
+
+    Example: gloaming check rulings/mafia/*.gloam
+    """
+    from msgspec.json import encode
+
+    from gloaming.cli.files import read_script
+    from gloaming.kernel.errors import GradedError
+    from gloaming.script.checker import check as check_script
+
+    worst = 0
+    for file in files:
+        try:
+            report = check_script(read_script(file))
+        except GradedError as error:
+            worst = BAD_INPUT
+            if json:
+                typer.echo(encode({"file": file, "error": error.code, "message": str(error)}))
+            else:
+                typer.echo(f"{file}: cannot be played: {error}", err=True)
+            continue
+        if not report.holds:
+            worst = max(worst, FAILED)
+        if json:
+            failed = [
+                {"line": v.line, "expected": v.expected, "found": v.found} for v in report.failed
+            ]
+            typer.echo(encode({"file": file, "checked": len(report.verdicts), "failed": failed}))
+            continue
+        count = len(report.verdicts)
+        typer.echo(f"{file}: {'as expected' if report.holds else 'NOT as expected'} ({count})")
+        for verdict in report.failed:
+            typer.echo(f"  line {verdict.line}")
+            typer.echo(f"  - {verdict.expected}")
+            typer.echo(f"  + {verdict.found}")
+    raise typer.Exit(worst)

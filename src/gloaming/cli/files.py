@@ -1,0 +1,62 @@
+"""Files as commands meet them: read with every fault named, written only when all is well."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gloaming.kernel.errors import Malformed
+
+if TYPE_CHECKING:
+    from gloaming.script.runner import Played
+    from gloaming.script.script import Script
+
+LARGEST = 16 * 1024 * 1024
+"""Longer than any game ever played: what is larger is not a script."""
+
+
+def read_text(path: str) -> str:
+    """Return the text of a file, or of standard input for `-`."""
+    try:
+        if path == "-":
+            data = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with Path(path).open("rb") as file:
+                data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise Malformed(
+            "malformed/file", f"{path} cannot be read: {error.strerror or error}", value=path
+        ) from error
+    if len(data) > LARGEST:
+        raise Malformed("malformed/file", f"{path} is too long to be a script", value=path)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Malformed(
+            "malformed/file", f"{path} is not text: byte {error.start} is not UTF-8", value=path
+        ) from error
+
+
+def write_text(path: str, text: str) -> None:
+    """Write a file, or complain that it cannot be written."""
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Malformed(
+            "malformed/file", f"{path} cannot be written: {error.strerror or error}", value=path
+        ) from error
+
+
+def read_script(path: str) -> Script:
+    """Read a script from a file."""
+    from gloaming.script.reader import read
+
+    return read(read_text(path), path)
+
+
+def play_script(path: str) -> Played:
+    """Read a script and play it."""
+    from gloaming.script.runner import run
+
+    return run(read_script(path))

@@ -1,0 +1,101 @@
+"""`gloaming roles`, `setups`, `rules`: the library, readable and searchable."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from gloaming.kernel.pack import Page
+
+Name = Annotated[
+    str, typer.Argument(metavar="[NAME]", help="One of them, or a word to search for.")
+]
+Game = Annotated[str, typer.Option(help="Of this game only.")]
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+
+
+def roles(name: Name = "", game: Game = "", *, json: Json = False) -> None:
+    """Show the roles, or one of them: what it does, its verbs, its side.
+
+    Example: gloaming roles doctor
+    """
+    _show(("roles", "modifiers"), name, game, json=json)
+
+
+def setups(name: Name = "", game: Game = "", *, json: Json = False) -> None:
+    """Show the setups, or one of them: who is in it, and the rules it is played by.
+
+    Example: gloaming setups matrix6
+    """
+    _show(("setups", "scenarios"), name, game, json=json)
+
+
+def rules(name: Name = "", game: Game = "", *, json: Json = False) -> None:
+    """Show the switches that tables differ in, and their values.
+
+    Example: gloaming rules ties
+    """
+    _show(("rules", "presets", "options"), name, game, json=json)
+
+
+def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None:
+    from msgspec.json import encode
+
+    from gloaming.kernel.errors import Malformed, nearest
+    from gloaming.kernel.pack import pack, packs
+
+    chosen = [pack(game)] if game else list(packs().values())
+    found = {
+        shelf: pages
+        for shelf in shelves
+        if (pages := [page for p in chosen for page in p.library().get(shelf, ())])
+    }
+    everything = [page for pages in found.values() for page in pages]
+    word = said.casefold()
+    exact = [page for page in everything if word in (page.name.casefold(), *page.aliases)]
+    if said and exact:
+        found = {"": exact}
+    elif said:
+        found = {shelf: [p for p in pages if _mentions(p, word)] for shelf, pages in found.items()}
+        if not any(found.values()):
+            raise Malformed(
+                "malformed/no-such-page",
+                f"nothing is called {said!r}, and nothing mentions it",
+                value=said,
+                accepted=nearest(word, [page.name for page in everything]),
+            )
+    if json:
+        typer.echo(encode({shelf: pages for shelf, pages in found.items() if pages}))
+        return
+    for line in _whole(exact) if said and exact else _listed(found):
+        typer.echo(line)
+
+
+def _mentions(page: Page, word: str) -> bool:
+    facts = " ".join(f"{heading} {fact}" for heading, fact in page.facts)
+    return word in f"{page.name} {page.text} {facts}".casefold()
+
+
+def _whole(pages: list[Page]) -> Iterator[str]:
+    for page in pages:
+        yield page.name
+        yield from (f"  {line}" for line in page.text.splitlines())
+        if page.aliases:
+            yield f"  also called: {', '.join(page.aliases)}"
+        for heading, fact in page.facts:
+            yield f"  {heading}: {fact}"
+        yield ""
+
+
+def _listed(found: dict[str, list[Page]]) -> Iterator[str]:
+    for shelf, pages in found.items():
+        if pages:
+            yield f"{shelf} ({len(pages)})"
+            width = min(24, max(len(page.name) for page in pages))
+            for page in sorted(pages, key=lambda page: page.name):
+                yield f"  {page.name:<{width}}  {page.text.splitlines()[0]}"
+            yield ""

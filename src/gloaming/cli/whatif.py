@@ -1,0 +1,38 @@
+"""`gloaming whatif`: resolve a phase again with a change, and show what differs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def whatif(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A script; - for standard input.")],
+    without: Annotated[
+        list[str] | None, typer.Option(metavar='"ann guard bea"', help="Had this not been ordered.")
+    ] = None,
+    with_: Annotated[
+        list[str] | None, typer.Option("--with", metavar='"cal kill dan"', help="Had it been.")
+    ] = None,
+    instead: Annotated[
+        tuple[str, str] | None,
+        typer.Option(metavar='"ann guard bea" "ann guard cal"', help="Had it been the second."),
+    ] = None,
+    phase: Annotated[str, typer.Option(metavar='"night 1"', help="In which phase.")] = "",
+    *,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Resolve a phase again with a change, and show what differs.
+
+    Example: gloaming whatif night.gloam --without "ann guard bea"
+    """
+    from msgspec.json import encode
+
+    from gloaming.cli.changes import difference
+    from gloaming.cli.files import play_script
+
+    found = difference(
+        play_script(file), without or [], with_ or [], instead, phase.lower() or None
+    )
+    typer.echo(encode(found.as_dict()) if json else found.text())
