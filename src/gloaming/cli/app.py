@@ -11,6 +11,7 @@ from gloaming.cli.check import check
 from gloaming.cli.explain import explain
 from gloaming.cli.library import roles, rules, setups
 from gloaming.cli.new import new
+from gloaming.cli.play import play
 from gloaming.cli.run import run
 from gloaming.cli.whatif import whatif
 
@@ -23,7 +24,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for command in (run, check, explain, whatif, new, roles, setups, rules):
+for command in (play, run, check, explain, whatif, new, roles, setups, rules):
     app.command()(command)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib.metadata import entry_points
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from random import Random
 from typing import Any, Protocol
 
@@ -84,11 +85,75 @@ class Notation(Protocol):
         """
 
 
+class Choice(Struct, frozen=True):
+    """Something a player may order now: a verb, and the names it may be given."""
+
+    verb: str
+    targets: tuple[str, ...] = ()
+    """Whom it may concern; empty where it concerns nobody."""
+    link: str = ""
+    """The word before a second name, where it takes one."""
+    seconds: tuple[str, ...] = ()
+    hint: str = ""
+    """What it does, in a few words."""
+
+
+class Decision(Struct, frozen=True):
+    """What a player decides to order, in the words of a choice."""
+
+    verb: str
+    target: str = ""
+    link: str = ""
+    second: str = ""
+
+    def line(self, name: str) -> str:
+        """Write the order of a player as a line of a script."""
+        words = (name, self.verb, self.target, self.link, self.second)
+        return " ".join(word for word in words if word)
+
+
+class Bot(Protocol):
+    """A player who is no person, and who knows only what their seat was shown."""
+
+    def decide(
+        self, seen: Sequence[Event[Any]], choices: Sequence[Choice], turn: int
+    ) -> list[Decision]:
+        """Decide what to order; `turn` counts how often one was asked in this phase."""
+
+
+class Parlour(Protocol):
+    """How a pack is played by people and by bots."""
+
+    strengths: Sequence[str]
+    """The kinds of bots, weakest first."""
+    turns: int
+    """How often everyone is asked in a phase that resolves at once."""
+
+    def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Any]]:
+        """Return the events that set up a game; the first player is dealt what they wish for."""
+
+    def card(self, state: Any, name: str) -> list[str]:
+        """Tell a player who they are and what they can do."""
+
+    def choices(self, state: Any, name: str) -> list[Choice]:
+        """Tell a player what they may order now."""
+
+    def standing(self, state: Any) -> list[str]:
+        """Tell what everyone can see of how things stand."""
+
+    def bot(self, name: str, strength: str, seed: str) -> Bot:
+        """Return somebody to take a seat."""
+
+    def epilogue(self, game: Game[Any]) -> list[str]:
+        """Tell, when all is over, what was hidden."""
+
+
 class Pack(Protocol):
     """A game, as the upper layers know it."""
 
     name: str
     notation: Notation
+    parlour: Parlour
 
     def blank(self) -> State:
         """Return the state of a game in which nothing has happened."""
@@ -120,14 +185,19 @@ class Pack(Protocol):
         """
 
 
+@cache
+def _announced() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
 def packs() -> dict[str, Pack]:
     """Return every pack that is installed, by name."""
-    return {entry.name: entry.load() for entry in entry_points(group=GROUP)}
+    return {name: entry.load() for name, entry in _announced().items()}
 
 
 def pack(name: str) -> Pack:
-    """Return the pack of a name."""
-    known = packs()
+    """Return the pack of a name; the others are not even loaded."""
+    known = _announced()
     if name not in known:
         raise Malformed(
             "malformed/no-such-game",
@@ -135,4 +205,5 @@ def pack(name: str) -> Pack:
             value=name,
             accepted=nearest(name, known) or tuple(known),
         )
-    return known[name]
+    found: Pack = known[name].load()
+    return found

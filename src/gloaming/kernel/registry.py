@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from gloaming.kernel.errors import Malformed, nearest
 
 T = TypeVar("T")
 
+_JOINT: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
 
 def spoken(cls: type) -> str:
     """Return the name of a class as people say it: `GunOwner` is "gun owner"."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", cls.__name__).lower()
+    return _JOINT.sub(" ", cls.__name__).lower()
 
 
 def plain(cls: type) -> str:
@@ -60,7 +62,8 @@ class Registry(Mapping[str, type[T]], Generic[T]):
         return found
 
     def __contains__(self, name: object) -> bool:
-        self._look()
+        if name not in self._known:
+            self._look()
         return name in self._known
 
     def __iter__(self) -> Iterator[str]:

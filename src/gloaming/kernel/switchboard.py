@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, ClassVar, TypeAlias
 
@@ -126,7 +126,7 @@ class Switchboard:
         elif lines[-1].key <= line.key:
             lines.append(line)
         else:
-            lines.insert(bisect_left(lines, line.key, key=_key), line)
+            lines.insert(bisect_right(lines, line.key, key=_key), line)
         return pair, value, line
 
     def drop(self, serial: int) -> None:
@@ -134,10 +134,8 @@ class Switchboard:
         for pair, value, line in self._placed.pop(serial, ()):
             table = self._tables[pair]
             lines = table[value]
-            at = bisect_left(lines, line.key, key=_key)
-            while lines[at] is not line:
-                at += 1
-            del lines[at]
+            # Its hooks of one key stand together and leave as they came, the first first.
+            del lines[bisect_left(lines, line.key, key=_key)]
             if not lines:
                 del table[value]
 

@@ -1,0 +1,134 @@
+"""The checker: plays a script and holds what came of it against what it says must be true."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from gloaming.chronicle.fates import explain
+from gloaming.kernel.errors import GradedError, Malformed, nearest
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Pack
+from gloaming.script.expectation import Fated, Reason, fated, reason
+from gloaming.script.gathering import Gathering, asked, place
+from gloaming.script.outcome import outcome
+from gloaming.script.runner import Played, Stretch, Watcher, play
+from gloaming.script.script import Line, Mark, Script
+
+
+class Verdict(Struct, frozen=True):
+    """Whether one expectation holds."""
+
+    line: int
+    expected: str
+    found: str | None = None
+    """What is true instead; None if it holds."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is as expected."""
+        return self.found is None
+
+    def __str__(self) -> str:
+        if self.found is None:
+            return f"line {self.line}: {self.expected}"
+        return f"line {self.line}: expected {self.expected!r}, found {self.found!r}"
+
+
+class Report(Struct):
+    """What became of every expectation of a script, in the order they stand in it."""
+
+    played: Played
+    verdicts: list[Verdict]
+
+    @property
+    def failed(self) -> list[Verdict]:
+        """The expectations that do not hold."""
+        return [verdict for verdict in self.verdicts if not verdict.holds]
+
+    @property
+    def holds(self) -> bool:
+        """Whether all is as expected."""
+        return not self.failed
+
+    def __str__(self) -> str:
+        return "".join(f"{verdict}\n" for verdict in self.failed)
+
+
+def check(script: Script, pack: Pack | None = None) -> Report:
+    """Play a script and check its expectations, or raise `Faults` if it cannot be played."""
+    verdicts: list[Verdict] = []
+    played = play(script, pack, lambda found, faults: Checker(found, faults, verdicts))
+    return Report(played, verdicts)
+
+
+class Checker(Watcher):
+    """Checks the expectations of each phase when it has been resolved."""
+
+    def __init__(self, pack: Pack, faults: Gathering, verdicts: list[Verdict]) -> None:
+        super().__init__(pack, faults)
+        self.notation = pack.notation
+        self.verdicts = verdicts
+        self._orders: dict[int, Event[Any] | GradedError] = {}
+        """The orders that are named in expectations, by line, or why one cannot be read."""
+
+    def opened(self, game: Game[Any], stretch: Stretch) -> None:
+        """Read the orders that expectations name, while they can still be given."""
+        for line in stretch.section.lines:
+            expected = self._generic(line)
+            if isinstance(expected, Fated):
+                try:
+                    order = asked(self.notation.order, game.state, expected.order)
+                except GradedError as error:
+                    self._orders[line.number] = error
+                else:
+                    self._orders[line.number] = order
+
+    def resolved(self, game: Game[Any], stretch: Stretch) -> None:
+        """Check what must be true now, and that what was to be refused was refused."""
+        refused = {taken.line.number: taken.refusal for taken in stretch.taken}
+        for line in stretch.section.lines:
+            if line.mark is Mark.REFUSAL and line.number in refused:
+                found = "it was taken" if refused[line.number] is None else None
+                self.verdicts.append(Verdict(line.number, f"! {line.text}", found))
+            elif line.mark is Mark.EXPECTATION:
+                try:
+                    found = self._differs(game, stretch, line)
+                except GradedError as error:
+                    self.faults.add(error, line.words[0])
+                else:
+                    self.verdicts.append(Verdict(line.number, line.text, found))
+
+    def _generic(self, line: Line) -> Fated | Reason | None:
+        """Read an expectation that every game has; None if it is the pack's."""
+        known = self.notation.expectations
+        if line.mark is not Mark.EXPECTATION or line.words[0].text.lower() in known:
+            return None
+        return reason(line.words) or fated(line.words)
+
+    def _differs(self, game: Game[Any], stretch: Stretch, line: Line) -> str | None:
+        expected = self._generic(line)
+        if isinstance(expected, Fated):
+            meant = self._orders[line.number]
+            return outcome(self.notation, game.log, stretch, expected, meant)
+        if isinstance(expected, Reason):
+            return self._reason_differs(game, stretch, expected)
+        return asked(self.notation.differs, game, stretch.since, line.words)
+
+    def _reason_differs(self, game: Game[Any], stretch: Stretch, expected: Reason) -> str | None:
+        players = {name.lower(): name for name in asked(self.pack.players, game.state)}
+        name = players.get(expected.name.text.lower())
+        if name is None:
+            raise Malformed(
+                "malformed/nobody",
+                f"nobody is called {expected.name.text!r}",
+                value=expected.name.text,
+                accepted=nearest(expected.name.text, players.values()) or tuple(players.values()),
+                where=place(expected.name),
+            )
+        text = explain(game.log, name, phase=stretch.title).text()
+        # Where its lines break is of no account.
+        told = " ".join(text.split())
+        return None if expected.text.lower() in told.lower() else told

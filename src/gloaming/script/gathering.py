@@ -1,0 +1,69 @@
+"""Gathering: everything that is wrong with a script, each with its place, told together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final, ParamSpec, TypeVar
+
+from gloaming.kernel.errors import Fault, Faults, GradedError
+from gloaming.kernel.pack import Word
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_PLACE: Final = re.compile(r"line (\d+), column (\d+)")
+
+
+class Gathering:
+    """Takes faults in as they are found, and raises them in the order they stand in the text."""
+
+    def __init__(self, name: str = "") -> None:
+        self.name = name
+        self._found: list[tuple[tuple[int, int], GradedError]] = []
+
+    def add(self, error: GradedError, word: Word) -> None:
+        """Take in a fault, or several; the word tells the place of those that do not say."""
+        if isinstance(error, Faults):
+            for inner in error.errors:
+                self.add(inner, word)
+            return
+        error.where = error.where or place(word)
+        said = _PLACE.search(error.where)
+        spot = (int(said[1]), int(said[2])) if said else (word.line, word.column)
+        if self.name:
+            error.where = f"{self.name}, {error.where}"
+        self._found.append((spot, error))
+
+    def ask(self, word: Word, ask: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R | None:
+        """Ask a pack something; None if all that comes back is a fault, which is taken in."""
+        try:
+            return asked(ask, *args, **kwargs)
+        except GradedError as error:
+            self.add(error, word)
+            return None
+
+    def together(self) -> Faults:
+        """Return what was found, in the order it stands in the text."""
+        return Faults(error for _, error in sorted(self._found, key=lambda entry: entry[0]))
+
+    def report(self) -> None:
+        """Raise what was found, if anything was."""
+        if self._found:
+            raise self.together()
+
+
+def asked(ask: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """Ask a pack something; if it chokes on the question, that is our fault, not the writer's."""
+    try:
+        return ask(*args, **kwargs)
+    except GradedError:
+        raise
+    except Exception as error:
+        name = getattr(ask, "__name__", str(ask))
+        raise Fault("fault/broken-notation", f"the notation's {name} broke: {error!r}") from error
+
+
+def place(word: Word) -> str:
+    """Say where a word stands."""
+    return f"line {word.line}, column {word.column}"

@@ -1,0 +1,244 @@
+"""The reader: takes a script apart, and tells all that is wrong with it at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Final
+
+from gloaming.kernel.errors import GradedError, Malformed, nearest
+from gloaming.kernel.pack import Heading, Pack, Word
+from gloaming.kernel.pack import pack as find_pack
+from gloaming.kernel.phase import SHUTDOWN, STARTUP
+from gloaming.script.expectation import check_expectation
+from gloaming.script.gathering import Gathering
+from gloaming.script.script import OWN, STOPS, Line, Mark, Script, Section
+
+_WORD: Final = re.compile(r"\S+")
+_NUMBER: Final = re.compile(r"[0-9]{1,9}")
+_SIGNS: Final = {"!": Mark.REFUSAL, "=": Mark.EXPECTATION}
+_TOP: Final = Word("", 1, 1)
+
+
+def read(text: str, name: str = "", *, pack: Pack | None = None) -> Script:
+    """Read a script, or raise `Faults` with everything that is wrong with its text.
+
+    The pack is the one its `game` line names, unless one is given.  Nothing is
+    played: whether an order can be read, and whether it is taken, shows when
+    the script is run.
+    """
+    faults = Gathering(name)
+    lines = list(_lines(text, faults))
+    if pack is None:
+        pack = _named_pack(lines, faults)
+        if pack is None:
+            # What a line means only the game could tell.
+            raise faults.together()
+    reader = Reader(pack, faults)
+    for words in lines:
+        reader.take(words)
+    script = reader.script(name)
+    faults.report()
+    return script
+
+
+def _lines(text: str, faults: Gathering) -> Iterable[list[Word]]:
+    """Split a text into lines of words, without comments and empty lines."""
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        words: list[Word] = []
+        for found in _WORD.finditer(line):
+            word = found[0]
+            if word[0] == "#":
+                break
+            words.append(Word(word, number, found.start() + 1))
+        if not line.isascii():
+            words = [word for word in words if _is_text(word, faults)]
+        if words:
+            yield words
+
+
+def _is_text(word: Word, faults: Gathering) -> bool:
+    # Half a character, as broken decoding leaves it, could not be written to a log.
+    if any("\ud800" <= character <= "\udfff" for character in word.text):
+        faults.add(_malformed("text", f"{word.text!a} is not text", word), word)
+        return False
+    return True
+
+
+def _named_pack(lines: list[list[Word]], faults: Gathering) -> Pack | None:
+    found = next((words for words in lines if words[0].text.lower() == "game"), None)
+    if found is None:
+        faults.add(
+            Malformed("malformed/no-game", "no line says which game it is", accepted=("game ...",)),
+            lines[0][0] if lines else _TOP,
+        )
+        return None
+    if len(found) == 1:
+        faults.add(_malformed("value", "'game' needs a value: " + OWN["game"], found[0]), found[0])
+        return None
+    return faults.ask(found[1], find_pack, " ".join(word.text for word in found[1:]).lower())
+
+
+class Reader:
+    """Takes the lines of a script one by one, and knows in which part of it they stand."""
+
+    def __init__(self, pack: Pack, faults: Gathering) -> None:
+        self.pack = pack
+        self.faults = faults
+        self._keywords = {**pack.notation.keywords, **OWN}
+        self._phases = _by_first_word(pack.blank().calendar.cycle.names())
+        self._heading = Heading({}, [])
+        self._seating = False
+        """Whether lines are seats now."""
+        self._first = _TOP
+        """The first word of the head, where faults of the head as a whole are placed."""
+        self._section: Section | None = None
+        self._lines: list[Line] = []
+        self._done: list[Section] = []
+        self._stop: Word | None = None
+        self._suggest = cache(nearest)
+
+    def take(self, words: list[Word]) -> None:
+        """Take in one line."""
+        first = words[0]
+        if self._first is _TOP:
+            self._first = first
+        if self._stop is not None:
+            self._note("after-the-end", f"nothing can follow {self._stop}", first)
+        elif first.text in STOPS:
+            self._stop = first
+            if len(words) > 1:
+                self._note("after-the-end", f"nothing can follow {first}", words[1])
+        elif first.text[0] in _SIGNS:
+            self._take_marked(_SIGNS[first.text[0]], words)
+        elif self._section is None and first.text.lower() in self._keywords:
+            self._take_keyword(first.text.lower(), words)
+        elif (name := self._phase_of(words)) is not None:
+            self._take_phase(name, words)
+        elif self._section is not None:
+            self._lines.append(Line(Mark.ORDER, tuple(words)))
+        elif self._seating:
+            self._heading.seats.append(words)
+        else:
+            self._note(
+                "keyword",
+                f"{first.text!r} is no keyword, and no phase has begun",
+                first,
+                self._near(first, (*self._keywords, *self._phase_names())),
+            )
+
+    def script(self, name: str) -> Script:
+        """Return what was taken in, once the pack has looked at its head."""
+        self._end_section()
+        # Only for its faults: they are told with the others.
+        self.faults.ask(self._first, self.pack.notation.openings, self._heading)
+        stops = self._stop is not None
+        return Script(self.pack.name, self._heading, tuple(self._done), stops, name)
+
+    # -- the kinds of lines
+
+    def _take_keyword(self, keyword: str, words: list[Word]) -> None:
+        first, *value = words
+        self._seating = keyword == "seats"
+        if self._seating:
+            if value:
+                self._note("seats", "'seats' stands alone; a seat a line follows", value[0])
+            return
+        if not value:
+            self._note("value", f"{keyword!r} needs a value: {self._keywords[keyword]}", first)
+        elif keyword in OWN and keyword in self._heading.keywords:
+            self._note("twice", f"{keyword!r} is given twice", first)
+        elif keyword == "game" and " ".join(w.text for w in value).lower() != self.pack.name:
+            self._note("game", "this is a script of another game", value[0], (self.pack.name,))
+        else:
+            # A pack's keyword may come again: each word tells which line it is of.
+            self._heading.keywords.setdefault(keyword, []).extend(value)
+
+    def _take_phase(self, name: str, words: list[Word]) -> None:
+        rest = words[len(name.split()) :]
+        number = None
+        if rest:
+            plain = name in {STARTUP.name, SHUTDOWN.name}
+            if plain or len(rest) > 1 or not _NUMBER.fullmatch(rest[0].text):
+                accepted = (name,) if plain else (name, f"{name} {self._next(name)}")
+                self._note(
+                    "phase",
+                    f"{name!r} is a phase: no more than its number follows",
+                    rest[-1] if len(rest) > 1 else rest[0],
+                    accepted,
+                )
+            else:
+                number = int(rest[0].text)
+        self._end_section()
+        self._section = Section(name, number, words[0])
+
+    def _take_marked(self, mark: Mark, words: list[Word]) -> None:
+        first = words[0]
+        rest = words[1:]
+        if len(first.text) > 1:
+            rest = [Word(first.text[1:], first.line, first.column + 1), *rest]
+        if not rest:
+            self._note("empty", f"nothing follows {mark.value!r}", first)
+        elif self._section is None:
+            self._note(
+                "no-phase",
+                f"a line with {mark.value!r} belongs to a phase",
+                first,
+                self._phase_names(),
+            )
+        else:
+            if mark is Mark.EXPECTATION:
+                self._ask_expectation(rest)
+            self._lines.append(Line(mark, tuple(rest)))
+
+    def _ask_expectation(self, words: list[Word]) -> None:
+        try:
+            check_expectation(words, self.pack.notation.expectations, self._suggest)
+        except GradedError as error:
+            self.faults.add(error, words[0])
+
+    # -- helpers
+
+    def _end_section(self) -> None:
+        if self._section is not None:
+            section = self._section
+            lines = tuple(self._lines)
+            self._done.append(Section(section.name, section.number, section.word, lines))
+            self._lines = []
+
+    def _phase_of(self, words: list[Word]) -> str | None:
+        for spelt, name in self._phases.get(words[0].text.lower(), ()):
+            if [word.text.lower() for word in words[: len(spelt)]] == spelt:
+                return name
+        return None
+
+    def _phase_names(self) -> tuple[str, ...]:
+        return tuple(name for alike in self._phases.values() for _, name in alike)
+
+    def _next(self, name: str) -> int:
+        names = [section.name for section in self._done]
+        if self._section is not None:
+            names.append(self._section.name)
+        return names.count(name) + 1
+
+    def _near(self, word: Word, known: tuple[str, ...]) -> tuple[str, ...]:
+        return self._suggest(word.text.lower(), known) or known
+
+    def _note(self, code: str, message: str, word: Word, accepted: tuple[str, ...] = ()) -> None:
+        self.faults.add(_malformed(code, message, word, accepted), word)
+
+
+def _by_first_word(names: Iterable[str]) -> Mapping[str, list[tuple[list[str], str]]]:
+    """Put phases under the first word of their names, the longest first."""
+    found: dict[str, list[tuple[list[str], str]]] = {}
+    for name in names:
+        spelt = name.lower().split()
+        found.setdefault(spelt[0], []).append((spelt, name))
+    for alike in found.values():
+        alike.sort(key=lambda entry: -len(entry[0]))
+    return found
+
+
+def _malformed(code: str, message: str, word: Word, accepted: tuple[str, ...] = ()) -> Malformed:
+    return Malformed(f"malformed/{code}", message, value=word.text, accepted=accepted)

@@ -1,0 +1,250 @@
+"""The runner: plays a script, line by line, on a game of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from gloaming.chronicle.digest import digest
+from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed, nearest
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import Record
+from gloaming.kernel.pack import Pack, Word
+from gloaming.kernel.pack import pack as find_pack
+from gloaming.kernel.phase import SHUTDOWN
+from gloaming.script.gathering import Gathering, asked
+from gloaming.script.script import Line, Mark, Script, Section
+
+
+class Taken(Struct, frozen=True):
+    """What became of an order, or of one that was to be refused."""
+
+    line: Line
+    act: Event[Any] | None
+    """The order; None where the pack refused it while reading."""
+    record: Record | None = None
+    """The root of all that came of it; None where it was refused."""
+    refusal: GradedError | None = None
+    """Why it was refused, if it was."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether it was taken or refused as the script has it."""
+        return (self.refusal is not None) == (self.line.mark is Mark.REFUSAL)
+
+
+class Stretch(Struct):
+    """A phase of a script as it was played."""
+
+    section: Section
+    title: str
+    """The phase as the game names it."""
+    since: int
+    """The record that opened it."""
+    until: int = -1
+    """How long the log was when it had been resolved."""
+    taken: list[Taken] = []
+
+
+class Played(Struct):
+    """A script that was played, and the game as it stands at its end."""
+
+    script: Script
+    pack: Pack
+    game: Game[Any]
+    stretches: list[Stretch] = []
+
+
+class Watcher:
+    """Looks on while a script is played; this one has nothing to say."""
+
+    def __init__(self, pack: Pack, faults: Gathering) -> None:
+        self.pack = pack
+        self.faults = faults
+
+    def opened(self, game: Game[Any], stretch: Stretch) -> None:
+        """See a phase before anything is ordered in it."""
+
+    def resolved(self, game: Game[Any], stretch: Stretch) -> None:
+        """See the game when a phase has been resolved, before anything else is ordered."""
+
+
+def run(script: Script, pack: Pack | None = None) -> Played:
+    """Play a script, or raise `Faults` with every line that could not be played.
+
+    A line that was to be refused and was taken is no fault: it is told in the
+    stretch it belongs to, and `check` reports it.
+    """
+    return play(script, pack)
+
+
+def play(
+    script: Script,
+    pack: Pack | None = None,
+    watcher: Callable[[Pack, Gathering], Watcher] = Watcher,
+) -> Played:
+    """Play a script while somebody looks on, who adds to its faults what they find."""
+    faults = Gathering(script.name)
+    found = find_pack(script.game) if pack is None else pack
+    sitting = Sitting(script, found, faults, watcher(found, faults))
+    sitting.play()
+    faults.report()
+    return sitting.played
+
+
+class Unplayable(Exception):
+    """Nothing that follows would mean what was written."""
+
+
+class Sitting:
+    """One playing of a script."""
+
+    def __init__(self, script: Script, pack: Pack, faults: Gathering, watcher: Watcher) -> None:
+        self.script = script
+        self.faults = faults
+        self.watcher = watcher
+        self.notation = pack.notation
+        self.game: Game[Any] = Game(pack.blank, seed=script.seed)
+        self.played = Played(script, pack, self.game)
+        self._page = 0
+        """How many phases had been opened when the last phase line was reached."""
+
+    def play(self) -> None:
+        """Play it from the first line to the last."""
+        try:
+            self._set_up()
+            for section in self.script.phases:
+                self._turn_to(section)
+                for line in section.lines:
+                    if line.mark is not Mark.EXPECTATION:
+                        self._take(line)
+            self._finish()
+        except Unplayable:
+            return
+
+    # -- phases
+
+    def _set_up(self) -> None:
+        heading = self.script.heading
+        first = _head(self.script)
+        openings = self.faults.ask(first, self.notation.openings, heading)
+        if openings is None:
+            raise Unplayable
+        for event in openings:
+            self._do(first, self.game.happen, event)
+        if not self.script.phases and not self.script.stops:
+            self._do(first, self.game.start)
+
+    def _turn_to(self, section: Section) -> None:
+        """Leave the phase before, and find the game where the script says it is."""
+        word = section.word
+        if self.played.stretches:
+            self._leave(word)
+        else:
+            self._do(word, self.game.start, section.name)
+        calendar = self.game.state.calendar
+        assert calendar.phase is not None
+        opened = calendar.phase.name if section.number is None else calendar.title
+        if opened != section.title or calendar.opened == self._page:
+            self.faults.add(self._elsewhere(section), word)
+            raise Unplayable
+        self._page = calendar.opened
+        stretch = Stretch(section, calendar.title, calendar.began, taken=[])
+        self.played.stretches.append(stretch)
+        self.watcher.opened(self.game, stretch)
+
+    def _leave(self, word: Word, *, closing: bool = True) -> None:
+        """Close the phase of the last line, unless the game has left it by itself."""
+        calendar = self.game.state.calendar
+        stays = calendar.opened == self._page
+        if closing and stays and calendar.phase is not SHUTDOWN:
+            self._do(word, self.game.close)
+        stretch = self.played.stretches[-1]
+        stretch.until = len(self.game.log)
+        self.watcher.resolved(self.game, stretch)
+
+    def _finish(self) -> None:
+        if self.played.stretches:
+            last = self.played.stretches[-1].section
+            self._leave(last.word, closing=not self.script.stops)
+
+    def _elsewhere(self, section: Section) -> Illegal:
+        calendar = self.game.state.calendar
+        if calendar.phase is SHUTDOWN:
+            found = "the game is over"
+        else:
+            found = f"the game is at {calendar.title}"
+        return Illegal(
+            "illegal/other-phase",
+            f"{section.title} does not come now: {found}",
+            value=section.title,
+            accepted=(calendar.title,),
+        )
+
+    # -- orders
+
+    def _take(self, line: Line) -> None:
+        """Take an order, or a withdrawal, or see to it that one is refused."""
+        game, first = self.game, line.words[0]
+        refused = line.mark is Mark.REFUSAL
+        mark = len(game.log)
+        before = digest(game.state) if refused else ""
+        act: Event[Any] | None = None
+        try:
+            act, carry = self._read(line.words)
+            carry(act)
+        except Fault as error:
+            self.faults.add(error, first)
+            return
+        except GradedError as error:
+            if not refused or (act is None and isinstance(error, Malformed)):
+                # What nobody can read is not refused: it may be a slip of the pen.
+                meant = self._misspelt_phase(line.words) if act is None else None
+                self.faults.add(meant or error, first)
+                return
+            if len(game.log) != mark or digest(game.state) != before:
+                fault = Fault("fault/refusal", f"refusing {line.text!r} changed the game")
+                self.faults.add(fault, first)
+            taken = Taken(line, act, refusal=error)
+        else:
+            taken = Taken(line, act, game.log[mark])
+            if refused:
+                # The rest is played as if it had been refused.
+                game.rewind(mark)
+        self.played.stretches[-1].taken.append(taken)
+
+    def _read(self, words: Sequence[Word]) -> tuple[Event[Any], Callable[[Event[Any]], None]]:
+        state = self.game.state
+        act = asked(self.notation.withdrawal, state, words)
+        if act is not None:
+            return act, self.game.withdraw
+        return asked(self.notation.order, state, words), self.game.submit
+
+    def _misspelt_phase(self, words: Sequence[Word]) -> Malformed | None:
+        """See whether a line that is no order was meant to be the next phase."""
+        *spelt, number = [word.text for word in words]
+        name = " ".join(spelt)
+        meant = nearest(name.lower(), self.game.state.calendar.cycle.names())
+        if not meant or not number.isdigit():
+            return None
+        return Malformed(
+            "malformed/phase", f"no phase is called {name!r}", value=name, accepted=meant
+        )
+
+    def _do(self, word: Word, do: Callable[..., None], *args: Any) -> None:
+        """Do what must succeed for anything after it to make sense."""
+        try:
+            do(*args)
+        except GradedError as error:
+            self.faults.add(error, word)
+            raise Unplayable from error
+
+
+def _head(script: Script) -> Word:
+    """Return the first word of a script's head that there is."""
+    words = [word for value in script.heading.keywords.values() for word in value]
+    words += [word for seat in script.heading.seats for word in seat]
+    return min(words, key=lambda word: (word.line, word.column), default=Word("", 1, 1))

@@ -1,0 +1,94 @@
+"""The script: a whole game as it was written down, word for word, before anything is played."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from msgspec import Struct
+
+from gloaming.kernel.pack import Heading, Word
+
+OWN: Final = {
+    "game": "the game it is a script of",
+    "title": "what it is called",
+    "source": "where it comes from",
+    "seed": "what chance depends on",
+    "seats": "opens the list of those who take part, one a line",
+}
+"""The header keywords that every game has, each with what it holds."""
+
+STOPS: Final = ("...", "\N{HORIZONTAL ELLIPSIS}")
+"""What stands at the end of a game that goes on: the last phase is not closed."""
+
+
+class Mark(Enum):
+    """What a line of a phase is for, and the sign it starts with."""
+
+    ORDER = ""
+    REFUSAL = "!"
+    EXPECTATION = "="
+
+
+class Line(Struct, frozen=True):
+    """A line of a phase."""
+
+    mark: Mark
+    words: tuple[Word, ...]
+
+    @property
+    def number(self) -> int:
+        """The line of the script it stands on."""
+        return self.words[0].line
+
+    @property
+    def text(self) -> str:
+        """The line without its mark, one space between words."""
+        return " ".join(word.text for word in self.words)
+
+
+class Section(Struct, frozen=True):
+    """A phase as a script has it: its line, and the lines beneath."""
+
+    name: str
+    number: int | None
+    """Which of its name it is, where the script says so."""
+    word: Word
+    """The first word of its line."""
+    lines: tuple[Line, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The phase as the script names it."""
+        return self.name if self.number is None else f"{self.name} {self.number}"
+
+
+class Script(Struct, frozen=True):
+    """A game, or a part of one, as text that was taken apart and no more."""
+
+    game: str
+    heading: Heading
+    """The head: every keyword with its words, the script's own among them, and the seats."""
+    phases: tuple[Section, ...] = ()
+    stops: bool = False
+    """Whether it stops before its last phase is closed."""
+    name: str = ""
+    """Where it was read from, for those who are told of its faults."""
+
+    def _words(self, keyword: str) -> str:
+        return " ".join(word.text for word in self.heading.keywords.get(keyword, ()))
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self._words("title")
+
+    @property
+    def source(self) -> str:
+        """Where it comes from."""
+        return self._words("source")
+
+    @property
+    def seed(self) -> str:
+        """What chance depends on; "0" where it does not say."""
+        return self._words("seed") or "0"

@@ -1,0 +1,145 @@
+"""The writer: any game as a script that plays the very same game again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from gloaming.kernel.docket import Submitted, Withdrawn
+from gloaming.kernel.errors import Fault, GradedError, Malformed
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import HAPPENED, Record
+from gloaming.kernel.pack import Notation, Pack
+from gloaming.kernel.phase import AT_ONCE, Closed, Cycle, Opened
+from gloaming.script.gathering import asked
+from gloaming.script.reader import read
+from gloaming.script.runner import run
+from gloaming.script.script import STOPS
+
+
+def write(
+    pack: Pack, game: Game[Any], *, title: str = "", source: str = "", seed: int | str = 0
+) -> str:
+    """Write a game as a script; to run it gives the same log, record for record.
+
+    A game does not remember its seed, so it must be given, if any dice were
+    thrown.  Before the text is returned it is run and compared: what cannot be
+    written exactly is a `Fault`, and never a script that tells another game.
+    """
+    body = Body(pack.notation, game.state.calendar.cycle)
+    for record in game.log:
+        body.add(record)
+    keywords, seats = asked(pack.notation.heading, body.openings)
+    own = {"game": pack.name, "title": " ".join(title.split()), "source": " ".join(source.split())}
+    head = {**own, **keywords, "seed": str(seed)}
+    _refuse_unreadable(head)
+    width = max(len(keyword) for keyword, value in head.items() if value) + 2
+    lines = [
+        f"{keyword:{width}}{line}"
+        for keyword, value in head.items()
+        for line in value.split("\n")
+        if line
+    ]
+    if seats:
+        lines += ["seats", *(f"  {seat}" for seat in seats)]
+    text = "\n".join([*lines, *body.lines()]) + "\n"
+    _prove(text, pack, game)
+    return text
+
+
+def _refuse_unreadable(head: dict[str, str]) -> None:
+    """Refuse what is no part of the log, so that comparing logs would not find it lost."""
+    for keyword in ("title", "source", "seed"):
+        words = head[keyword].split()
+        lost = keyword == "seed" and head[keyword] != (" ".join(words) or None)
+        if lost or any(word.startswith("#") for word in words):
+            raise Malformed(
+                f"malformed/{keyword}",
+                f"{head[keyword]!r} would not be read as the {keyword} it is",
+                value=head[keyword],
+                accepted=("words with one space between them, none of which starts with '#'",),
+            )
+
+
+class Body:
+    """The part of a script after its head, gathered from the records of a log."""
+
+    def __init__(self, notation: Notation, cycle: Cycle) -> None:
+        self.notation = notation
+        self.cycle = cycle
+        self.openings: list[Event[Any]] = []
+        """What happened before the first phase."""
+        self._lines: list[str] = []
+        self._phase: Opened | None = None
+        self._told: Opened | None = None
+        """The phase whose line was written last."""
+        self._closed = False
+        """Whether the last thing from outside was to close a phase."""
+
+    def add(self, record: Record) -> None:
+        """Take in the next record; only what came from outside is written, and phases."""
+        event = record.event
+        if isinstance(event, Opened) and record.fate is HAPPENED:
+            self._phase = event
+            if record.cause < 0:
+                self._tell_phase()
+        elif record.cause >= 0:
+            return
+        elif self._phase is None:
+            self.openings.append(event)
+        else:
+            self._tell_phase()
+            self._closed = isinstance(event, Closed)
+            if not self._closed:
+                self._lines.append(f"  {self._written(event)}")
+
+    def lines(self) -> Iterable[str]:
+        """Return the lines, with a stop at the end if the last phase is still open."""
+        yield from self._lines
+        if self._told is self._phase and not self._closed:
+            yield from ("", STOPS[0]) if self._phase is None else (STOPS[0],)
+
+    def _tell_phase(self) -> None:
+        # A phase in which nothing came from outside needs no line of its own:
+        # the game went through it by itself, and will again.
+        if self._told is not self._phase:
+            assert self._phase is not None
+            self._told = self._phase
+            self._lines += ["", self._phase.title]
+
+    def _written(self, event: Event[Any]) -> str:
+        if isinstance(event, Submitted):
+            return asked(self.notation.written, event.act)
+        if isinstance(event, Withdrawn):
+            return asked(self.notation.retraction, event.act)
+        assert self._phase is not None
+        if event.clerical or self.cycle.named(self._phase.name).resolves is not AT_ONCE:
+            raise Fault(
+                "fault/unwritable",
+                f"in {self._phase.title} this is no order, and a script holds only orders: {event}",
+                value=event,
+            )
+        return asked(self.notation.written, event)
+
+
+def _prove(text: str, pack: Pack, game: Game[Any]) -> None:
+    """Run a script that was just written, and compare."""
+    try:
+        again = run(read(text, pack=pack), pack).game.log
+    except GradedError as error:
+        raise Fault(
+            "fault/unwritable", f"the game cannot be written as a script: {error}", value=text
+        ) from error
+    if again != game.log:
+        seq = _differs_at(again, game.log)
+        raise Fault(
+            "fault/unwritable",
+            f"as a script the game would differ from record {seq} on; is its seed right?",
+            value=seq,
+        )
+
+
+def _differs_at(one: Sequence[Record], other: Sequence[Record]) -> int:
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((seq for seq, (a, b) in pairs if a != b), min(len(one), len(other)))

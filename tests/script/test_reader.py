@@ -1,0 +1,362 @@
+"""The reader: what it takes apart, and what it says of what it cannot."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from gloaming.kernel.errors import Fault, Faults, Malformed
+from gloaming.kernel.event import Event
+from gloaming.kernel.pack import Heading, Word
+from gloaming.kernel.phase import Calendar, Cycle, Phase
+from gloaming.script.checker import check
+from gloaming.script.reader import read
+from gloaming.script.script import Mark, Script, Section
+from tests.script.hamlet import HAMLET, Hamlet, HamletNotation, HamletPack
+from tests.script.writing import SEATS, faults_of
+
+
+def parsed(text: str) -> Script:
+    return read(text, pack=HAMLET)
+
+
+def texts(section: Section) -> list[str]:
+    return [line.text for line in section.lines]
+
+
+def test_a_head_is_read_into_its_keywords() -> None:
+    script = parsed("game hamlet\ntitle The  long night\nsource ruling 2.4\nseed 7\nfolk ann")
+    assert (script.game, script.title, script.source, script.seed) == (
+        "hamlet",
+        "The long night",
+        "ruling 2.4",
+        "7",
+    )
+
+
+def test_a_script_without_a_seed_has_the_seed_of_a_game_without_one() -> None:
+    assert parsed(SEATS).seed == "0"
+
+
+def test_the_pack_is_given_every_keyword_with_its_words() -> None:
+    heading = parsed("GAME Hamlet\nFolk ann\nseed 3").heading
+    assert heading.keywords["folk"] == [Word("ann", 2, 6)]
+    assert heading.keywords["seed"] == [Word("3", 3, 6)]
+
+
+def test_a_keyword_of_the_pack_may_come_again() -> None:
+    heading = parsed("folk ann bea\nfolk cal").heading
+    assert [(word.text, word.line) for word in heading.keywords["folk"]] == [
+        ("ann", 1),
+        ("bea", 1),
+        ("cal", 2),
+    ]
+
+
+def test_every_line_after_seats_is_a_seat_until_something_else_begins() -> None:
+    script = parsed("seats\nann goon\n  bea gun owner\ntitle x\nseats\ncal goon\nnight\nann x y")
+    seats = [[word.text for word in seat] for seat in script.heading.seats]
+    assert seats == [["ann", "goon"], ["bea", "gun", "owner"], ["cal", "goon"]]
+
+
+def test_a_word_knows_where_it_stands() -> None:
+    script = parsed("folk ann eve\nnight 1\n\t eve  kill ann")
+    assert script.phases[0].lines[0].words == (
+        Word("eve", 3, 3),
+        Word("kill", 3, 8),
+        Word("ann", 3, 13),
+    )
+
+
+def test_comments_are_dropped() -> None:
+    script = parsed("# all of it\nfolk ann eve # people\nnight 1 # dark\n#\n eve kill ann #x\n")
+    assert texts(script.phases[0]) == ["eve kill ann"]
+
+
+def test_a_comment_starts_only_where_a_word_could() -> None:
+    assert parsed("folk ann\nsource site.example/topic#post7").source == "site.example/topic#post7"
+
+
+def test_a_line_is_marked_by_the_sign_it_starts_with() -> None:
+    lines = parsed(SEATS + "night 1\neve kill ann\n! ann kill eve\n= dead ann").phases[0].lines
+    assert [line.mark for line in lines] == [Mark.ORDER, Mark.REFUSAL, Mark.EXPECTATION]
+
+
+def test_a_sign_may_touch_the_word_after_it() -> None:
+    (line,) = parsed(SEATS + "night 1\n!ann kill eve").phases[0].lines
+    assert (line.mark, line.words[0]) == (Mark.REFUSAL, Word("ann", 10, 2))
+
+
+def test_phases_are_known_by_the_names_of_the_cycle() -> None:
+    script = parsed(SEATS + "startup\nDay 1\nnight 01\nLong  Dusk\nlong dusk 2\nshutdown")
+    assert [section.title for section in script.phases] == [
+        "startup",
+        "day 1",
+        "night 1",
+        "long dusk",
+        "long dusk 2",
+        "shutdown",
+    ]
+
+
+class LongDays(Hamlet):
+    def __init__(self) -> None:
+        super().__init__()
+        self.calendar = Calendar(Cycle((Phase("day"), Phase("day of rest"))))
+
+
+class LongDaysPack(HamletPack):
+    def blank(self) -> Hamlet:
+        return LongDays()
+
+
+def test_the_longest_name_of_a_phase_is_meant() -> None:
+    script = read(SEATS + "day of rest 2\nday 1", pack=LongDaysPack())
+    assert [section.title for section in script.phases] == ["day of rest 2", "day 1"]
+
+
+def test_keywords_of_the_head_are_plain_words_once_a_phase_has_begun() -> None:
+    assert texts(parsed(SEATS + "night 1\nseed kill ann").phases[0]) == ["seed kill ann"]
+
+
+@pytest.mark.parametrize("stop", ["...", "\N{HORIZONTAL ELLIPSIS}"])
+def test_three_dots_say_that_the_last_phase_is_not_closed(stop: str) -> None:
+    assert parsed(f"{SEATS}night 1\n{stop}\n# more to come").stops
+    assert not parsed(f"{SEATS}night 1").stops
+
+
+def test_line_ends_and_marks_of_other_systems_do_no_harm() -> None:
+    script = parsed("\ufefffolk ann eve\r\nnight 1\r\n  eve kill ann\r\n")
+    assert texts(script.phases[0]) == ["eve kill ann"]
+
+
+def test_names_in_any_alphabet_are_words() -> None:
+    assert (
+        parsed("folk Åsa \N{CJK UNIFIED IDEOGRAPH-674E}").heading.keywords["folk"][0].text == "Åsa"
+    )
+
+
+def test_the_pack_is_found_by_the_game_line() -> None:
+    with pytest.raises(Faults) as caught:
+        read("title x\ngame no such game\nseats")
+    (fault,) = caught.value.errors
+    assert fault.code == "malformed/no-such-game"
+    assert fault.where == "line 2, column 6"
+
+
+@pytest.fixture
+def _installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Install the hamlet as a package of somebody else's would be."""
+    info = tmp_path / "hamlet-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: hamlet\nVersion: 1.0\n")
+    entry = "[gloaming.packs]\nhamlet = tests.script.hamlet:HAMLET\n"
+    (info / "entry_points.txt").write_text(entry)
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+@pytest.mark.usefixtures("_installed")
+def test_a_pack_that_is_installed_needs_no_more_than_its_name() -> None:
+    script = read(f"{SEATS} night 1\n = dead nobody".replace("hamlet", "Hamlet"))
+    assert script.game == "hamlet"
+    assert check(script).holds
+
+
+def test_without_a_game_line_nothing_can_be_read() -> None:
+    with pytest.raises(Faults, match="no line says which game it is"):
+        read("title x")
+
+
+def test_an_empty_text_is_missing_its_game_line_on_line_one() -> None:
+    with pytest.raises(Faults, match="line 1, column 1: no line says which game it is"):
+        read("")
+
+
+def test_a_game_line_names_a_game() -> None:
+    with pytest.raises(Faults, match="'game' needs a value"):
+        read("game\ntitle x")
+
+
+def test_a_script_of_another_game_is_not_read_as_one_of_this() -> None:
+    (fault,) = faults_of("game chess\nfolk ann")
+    assert (fault.code, fault.accepted) == ("malformed/game", ("hamlet",))
+
+
+def test_all_faults_are_told_together_in_the_order_of_the_text() -> None:
+    faults = faults_of("tilte x\nseats\n ann gon\n bea goonie\nnight 1\n = daed ann\n !\n")
+    assert [fault.where for fault in faults] == [
+        "line 1, column 1",
+        "line 3, column 6",
+        "line 4, column 6",
+        "line 6, column 4",
+        "line 7, column 2",
+    ]
+
+
+def test_what_the_pack_finds_is_told_in_its_place_among_the_rest() -> None:
+    faults = faults_of("title x\ntilte y\nseats\n ann gon\nnight one")
+    assert [fault.where for fault in faults] == [
+        "line 2, column 1",
+        "line 4, column 6",
+        "line 5, column 7",
+    ]
+
+
+class Vague(HamletNotation):
+    def openings(self, heading: Heading) -> list[Event[Any]]:
+        raise Malformed("malformed/vague", "something is amiss", where="somewhere")
+
+
+def test_a_place_the_pack_tells_in_its_own_way_is_kept() -> None:
+    with pytest.raises(Faults) as caught:
+        read("title x\nnight one", pack=HamletPack(Vague()))
+    assert [fault.where for fault in caught.value.errors] == ["somewhere", "line 2, column 7"]
+
+
+def test_the_name_of_the_file_is_part_of_the_place() -> None:
+    (fault,) = faults_of(SEATS + "= dead ann", name="night.gloam")
+    assert fault.where == "night.gloam, line 9, column 1"
+
+
+def test_a_keyword_nobody_knows_is_told_with_the_nearest() -> None:
+    (fault,) = faults_of("tilte x\nfolk ann")
+    assert (fault.code, fault.value, fault.accepted) == ("malformed/keyword", "tilte", ("title",))
+
+
+def test_a_keyword_like_no_other_is_told_with_all_there_are() -> None:
+    (fault,) = faults_of("qqq x\nfolk ann")
+    assert {"title", "folk", "night", "long dusk"} <= set(fault.accepted)
+
+
+def test_a_keyword_without_a_value_is_a_fault() -> None:
+    (fault,) = faults_of("title\nfolk ann")
+    assert fault.message == "'title' needs a value: what it is called"
+
+
+def test_a_keyword_every_game_has_is_given_once() -> None:
+    (fault,) = faults_of("title x\ntitle y\nfolk ann")
+    assert (fault.code, fault.where) == ("malformed/twice", "line 2, column 1")
+
+
+def test_seats_stands_alone_on_its_line() -> None:
+    (fault,) = faults_of("seats ann goon\n bea goon")
+    assert (fault.code, fault.where) == ("malformed/seats", "line 1, column 7")
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "accepted"),
+    [
+        ("night one", 7, ("night", "night 2")),
+        ("night 1 2", 9, ("night", "night 2")),
+        ("night -1", 7, ("night", "night 2")),
+        ("night 1234567890", 7, ("night", "night 2")),
+        ("day \N{ARABIC-INDIC DIGIT ONE}", 5, ("day", "day 1")),
+        ("startup 1", 9, ("startup",)),
+    ],
+)
+def test_a_phase_is_followed_by_no_more_than_its_number(
+    line: str, column: int, accepted: tuple[str, ...]
+) -> None:
+    (fault,) = faults_of(f"folk ann\nnight\n{line}")
+    assert (fault.code, fault.where) == ("malformed/phase", f"line 3, column {column}")
+    assert fault.accepted == accepted
+
+
+@pytest.mark.parametrize("line", ["! ann kill ann", "= dead ann"])
+def test_what_is_refused_or_expected_belongs_to_a_phase(line: str) -> None:
+    (fault,) = faults_of(f"folk ann\n{line}")
+    assert fault.code == "malformed/no-phase"
+
+
+def test_nothing_follows_the_end() -> None:
+    faults = faults_of("folk ann\nnight 1\n...\nann kill ann\nday 1")
+    assert [fault.code for fault in faults] == ["malformed/after-the-end"] * 2
+
+
+def test_the_end_stands_alone_on_its_line() -> None:
+    (fault,) = faults_of("folk ann\nnight 1\n... and so on")
+    assert (fault.code, fault.where) == ("malformed/after-the-end", "line 3, column 5")
+
+
+@pytest.mark.parametrize("sign", ["!", "="])
+def test_a_sign_needs_something_to_follow_it(sign: str) -> None:
+    (fault,) = faults_of(f"folk ann\nnight 1\n{sign}")
+    assert fault.code == "malformed/empty"
+
+
+def test_an_expectation_nobody_knows_is_told_with_the_nearest() -> None:
+    (fault,) = faults_of("folk ann\nnight 1\n= daed ann")
+    assert (fault.code, fault.accepted) == ("malformed/expectation", ("dead",))
+
+
+def test_an_expectation_like_no_other_is_told_with_all_there_are() -> None:
+    (fault,) = faults_of("folk ann\nnight 1\n= xyzzy ann")
+    assert {"dead", "why", "ORDER happened"} <= set(fault.accepted)
+
+
+def test_a_fate_stands_at_the_end_or_before_by() -> None:
+    (fault,) = faults_of("folk ann\nnight 1\n= ann kill moot ann")
+    assert fault.code == "malformed/expectation"
+
+
+@pytest.mark.parametrize(
+    "line", ["ann kill ann happened by x", "ann kill ann moot by x", "ann kill ann prevented by"]
+)
+def test_by_names_a_rule_that_prevented_or_replaced(line: str) -> None:
+    (fault,) = faults_of(f"folk ann\nnight 1\n= {line}")
+    assert fault.code == "malformed/by"
+
+
+@pytest.mark.parametrize("line", ["why", "why ann", "why ann:", "why : text", "why ann :"])
+def test_why_needs_a_name_and_a_text(line: str) -> None:
+    (fault,) = faults_of(f"folk ann\nnight 1\n= {line}")
+    assert fault.code == "malformed/why"
+
+
+def test_half_a_character_is_not_text() -> None:
+    (fault,) = faults_of("folk ann b\ud800b")
+    assert (fault.code, fault.where) == ("malformed/text", "line 1, column 10")
+
+
+def test_a_fault_the_pack_does_not_place_is_placed_at_the_head() -> None:
+    (fault,) = faults_of("\n  title x")
+    assert (fault.code, fault.where) == ("malformed/empty", "line 2, column 3")
+
+
+class Broken(HamletNotation):
+    def openings(self, heading: Heading) -> list[Event[Any]]:
+        raise KeyError(heading.seats[0][7])
+
+
+def test_a_notation_that_breaks_is_a_fault_of_ours() -> None:
+    with pytest.raises(Faults) as caught:
+        read(SEATS, pack=HamletPack(Broken()))
+    (fault,) = caught.value.errors
+    assert isinstance(fault, Fault)
+    assert "openings broke: IndexError" in str(fault)
+
+
+def calls(text: str) -> int:
+    """Count the calls that reading a text takes."""
+    count = 0
+
+    def tick(frame: FrameType, event: str, argument: object) -> None:
+        nonlocal count
+        count += event in {"call", "c_call"}
+
+    sys.setprofile(tick)
+    try:
+        read(text, pack=HAMLET)
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+def test_a_line_costs_the_same_however_long_the_script() -> None:
+    night = "night 1\n" + "  eve kill ann\n  = dead ann\n" * 50
+    short, long = calls(SEATS + night * 10), calls(SEATS + night * 100)
+    assert long < 10 * short
