@@ -1,0 +1,50 @@
+"""The chronicle: what is done with a log.  It is written, read, replayed, explained and shown."""
+
+from gloaming.chronicle.codec import VERSION, Codec, Header
+from gloaming.chronicle.difference import Difference
+from gloaming.chronicle.digest import digest, essence
+from gloaming.chronicle.display import Display
+from gloaming.chronicle.explain import Explanation, why
+from gloaming.chronicle.fates import Threat, explain, fates
+from gloaming.chronicle.graph import Graph, graph, phase_graph
+from gloaming.chronicle.kinds import kinds
+from gloaming.chronicle.logger import Logger
+from gloaming.chronicle.pages import Page, page, pages
+from gloaming.chronicle.picture import svg
+from gloaming.chronicle.replay import inputs, replay, rerun
+from gloaming.chronicle.view import SPECTATOR, Viewer, view, view_lines
+from gloaming.chronicle.whatif import what_if
+from gloaming.kernel.log import lineage
+
+__all__ = [
+    "SPECTATOR",
+    "VERSION",
+    "Codec",
+    "Difference",
+    "Display",
+    "Explanation",
+    "Graph",
+    "Header",
+    "Logger",
+    "Page",
+    "Threat",
+    "Viewer",
+    "digest",
+    "essence",
+    "explain",
+    "fates",
+    "graph",
+    "inputs",
+    "kinds",
+    "lineage",
+    "page",
+    "pages",
+    "phase_graph",
+    "replay",
+    "rerun",
+    "svg",
+    "view",
+    "view_lines",
+    "what_if",
+    "why",
+]

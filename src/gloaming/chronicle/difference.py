@@ -1,0 +1,126 @@
+"""Differences: what happens in one course of events and not in another."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from gloaming.chronicle.prose import outcome, sentence
+from gloaming.kernel.event import Event
+from gloaming.kernel.log import Fate, Record
+
+
+class Difference(Struct, frozen=True):
+    """How two courses of events differ: as it was, and as it would have been."""
+
+    question: str
+    gone: tuple[Record, ...]
+    """What came up as it was, and does not any more."""
+    new: tuple[Record, ...]
+    """What comes up now, and did not before."""
+    changed: tuple[tuple[Record, Record], ...]
+    """What comes up in both and fares otherwise: as it was, as it would have been."""
+    dropped: tuple[Event[Any], ...]
+    """Orders that could be given as it was, and cannot be now."""
+    same_state: bool
+    """Whether the same is true in the end, by whatever road."""
+    log: tuple[Record, ...] = ()
+    """The whole log as it would have been."""
+
+    def text(self, level: int = 2) -> str:
+        """Tell the difference, leaving out what is above a level."""
+        lines = [self.question]
+        lines += _listed("No longer:", [sentence(r) for r in self.gone if r.event.level <= level])
+        lines += _listed("Now:", [sentence(r) for r in self.new if r.event.level <= level])
+        lines += _listed(
+            "With another outcome:",
+            [
+                f"{was.event.describe()}: {outcome(now)}; as it was, {outcome(was)}"
+                for was, now in self.changed
+                if was.event.level <= level
+            ],
+        )
+        lines += _listed("No longer possible:", [act.describe() for act in self.dropped])
+        lines.append(
+            "  In the end all stands as it did."
+            if self.same_state
+            else "  In the end things stand otherwise."
+        )
+        return "\n".join(lines) + "\n"
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it as plain data, without the log."""
+        return {
+            "question": self.question,
+            "gone": [_plain(record) for record in self.gone],
+            "new": [_plain(record) for record in self.new],
+            "changed": [{"was": _plain(was), "now": _plain(now)} for was, now in self.changed],
+            "dropped": [msgspec.to_builtins(act) for act in self.dropped],
+            "same_state": self.same_state,
+        }
+
+
+def compare(
+    then: Iterable[Record], now: Iterable[Record]
+) -> tuple[tuple[Record, ...], tuple[Record, ...], tuple[tuple[Record, Record], ...]]:
+    """Return what is gone, what is new, and what fares otherwise.
+
+    Records are the same if their events are and they fared alike, wherever they
+    stand.  That something was held says only that it was asked about again.
+    """
+    was, left = _by_event(then), _by_event(now)
+    gone: list[Record] = []
+    changed: list[tuple[Record, Record]] = []
+    for event, before in was.items():
+        after = left.pop(event, [])
+        odd = [record for record in before if not _take(after, record)]
+        pairs = list(zip(odd, after, strict=False))
+        changed += pairs
+        gone += odd[len(pairs) :]
+        if after[len(pairs) :]:
+            left[event] = after[len(pairs) :]
+    new = sorted((r for records in left.values() for r in records), key=_place)
+    return tuple(sorted(gone, key=_place)), tuple(new), tuple(changed)
+
+
+def _by_event(records: Iterable[Record]) -> dict[Event[Any], list[Record]]:
+    found: dict[Event[Any], list[Record]] = {}
+    for record in records:
+        if record.fate is not Fate.HELD:
+            found.setdefault(record.event, []).append(record)
+    return found
+
+
+def _take(records: list[Record], like: Record) -> bool:
+    """Take out the first record that fared like this one, if there is one."""
+    for i, record in enumerate(records):
+        if _fared(record) == _fared(like):
+            del records[i]
+            return True
+    return False
+
+
+def _fared(record: Record) -> Hashable:
+    by = record.by
+    return record.fate, by and (by.name, by.holder, by.method)
+
+
+def _place(record: Record) -> int:
+    return record.seq
+
+
+def _listed(heading: str, sentences: Sequence[str]) -> list[str]:
+    return [f"  {heading}", *(f"    {told}." for told in sentences)] if sentences else []
+
+
+def _plain(record: Record) -> dict[str, Any]:
+    by = None if record.by is None else str(record.by)
+    return {
+        "event": msgspec.to_builtins(record.event),
+        "says": record.event.describe(),
+        "fate": record.fate.value,
+        "by": by,
+    }

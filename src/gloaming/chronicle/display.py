@@ -1,0 +1,39 @@
+"""The display: a listener that tells a console what is going on, in plain words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gloaming.chronicle.logger import Stream
+from gloaming.chronicle.prose import sentence
+from gloaming.kernel.log import HAPPENED, Record
+from gloaming.kernel.phase import Opened
+
+WORKINGS: Final = 3
+
+
+class Display:
+    """Tells the referee's story to a stream, under a heading for each phase.
+
+    At level 1 headlines only; at 2 all that happens, and what was to happen and
+    did not; at 3 the workings too, each with the rule behind it.
+    """
+
+    def __init__(self, stream: Stream, *, level: int = 2) -> None:
+        self.stream = stream
+        self.level = level
+
+    def __call__(self, record: Record) -> None:
+        """Tell of a record, if it is worth it."""
+        event = record.event
+        # That something did not happen is never a headline.
+        needed = event.level if record.fate is HAPPENED else max(event.level, 2)
+        if needed > self.level:
+            return
+        if isinstance(event, Opened) and record.fate is HAPPENED:
+            self.stream.write(f"\n== {event.title} ==\n")
+            return
+        asides = []
+        if record.source is not None and self.level >= WORKINGS:
+            asides.append(f"by {record.source}")
+        self.stream.write(f"  {sentence(record, *asides)}.\n")

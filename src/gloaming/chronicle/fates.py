@@ -1,0 +1,104 @@
+"""Fates: everything that threatened somebody, what became of it, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from gloaming.chronicle.explain import Explanation, Strand, Teller
+from gloaming.chronicle.pages import Page, page
+from gloaming.chronicle.view import shows
+from gloaming.kernel.audience import EVERYONE
+from gloaming.kernel.docket import Submitted
+from gloaming.kernel.event import Event
+from gloaming.kernel.log import HAPPENED, Record, lineage
+
+
+class Threat(Struct, frozen=True):
+    """Something that would have harmed somebody, from its beginning to what became of it."""
+
+    records: tuple[Record, ...]
+    """What would harm them, each come of the one before: the intent, the blow, the death."""
+
+    @property
+    def end(self) -> Record:
+        """The last of it, whose fate is the fate of the whole."""
+        return self.records[-1]
+
+    @property
+    def averted(self) -> bool:
+        """Whether it came to nothing."""
+        return self.end.fate is not HAPPENED
+
+
+def fates(log: Sequence[Record], name: str, *, phase: str | None = None) -> tuple[Threat, ...]:
+    """Return every threat to somebody, in the order in which each was decided.
+
+    An event is a threat to whoever is named in the field that `harms` names; a
+    threat that leads to another is one with it.
+    """
+    ends: dict[int, Threat] = {}
+    for record in _part(log, phase).of(log):
+        if not _threatens(record, name):
+            continue
+        chain = [each for each in lineage(log, record) if _threatens(each, name)]
+        for earlier in chain[1:]:
+            ends.pop(earlier.seq, None)
+        ends[record.seq] = Threat(tuple(reversed(chain)))
+    return tuple(ends.values())
+
+
+def explain(log: Sequence[Record], name: str, *, phase: str | None = None) -> Explanation:
+    """Tell of somebody why they lived or died, failed, and learned what they learned."""
+    part = _part(log, phase)
+    threats = fates(log, name, phase=phase)
+    teller = Teller(log)
+    strands = [
+        Strand(heading, teller.steps(record))
+        for heading, records in (
+            (f"This befalls {name}:", [t.end for t in threats if not t.averted]),
+            (f"This threatens {name} and comes to nothing:", [t.end for t in threats if t.averted]),
+            (f"{name} fails in this:", [r for r in part.of(log) if _fails(log, r, name)]),
+            (f"{name} learns this:", [r for r in part.of(log) if _teaches(r, name)]),
+        )
+        for record in records
+    ]
+    when = f" in {phase}" if phase is not None else ""
+    title = f"What becomes of {name}{when}:" if strands else f"Nothing happens to {name}{when}."
+    return Explanation(title, strands)
+
+
+def _part(log: Sequence[Record], phase: str | None) -> Page:
+    return Page("", "", 0, len(log)) if phase is None else page(log, phase)
+
+
+def _threatens(record: Record, name: str) -> bool:
+    event = record.event
+    if isinstance(event, Submitted):
+        # An order that stands is a threat when it is carried out; one that a
+        # rule would not have written down is never heard of again.
+        return record.fate is not HAPPENED and _harms(event.act, name)
+    return _harms(event, name)
+
+
+def _harms(event: Event[Any], name: str) -> bool:
+    if not event.harms:
+        return False
+    suffers = getattr(event, event.harms)
+    return name in suffers if isinstance(suffers, tuple) else name == suffers
+
+
+def _fails(log: Sequence[Record], record: Record, name: str) -> bool:
+    """Tell whether this is an order of somebody's that came to nothing."""
+    if record.fate is HAPPENED or getattr(record.event, "actor", None) != name:
+        return False
+    return record.cause < 0 or isinstance(log[record.cause].event, Submitted)
+
+
+def _teaches(record: Record, name: str) -> bool:
+    """Tell whether somebody was told this, and not everybody."""
+    event = record.event
+    private = type(event).seen_by is not EVERYONE and not event.clerical
+    return private and shows(record, name)

@@ -1,0 +1,173 @@
+"""Graphs: which record led to which, and through whose rule, as data and as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from typing import Final
+
+from msgspec import Struct
+
+from gloaming.chronicle.explain import Explanation
+from gloaming.chronicle.pages import page
+from gloaming.kernel.log import Fate, Record, Rule
+
+
+class Tie(Enum):
+    """How one record bears on another."""
+
+    CAUSE = "leads to"
+    """It led to the other."""
+    SOURCE = "brings the rule behind"
+    """It brought the rule that proposed the other."""
+    BY = "brings the rule against"
+    """It brought the rule that bent the other."""
+
+
+class Node(Struct, frozen=True):
+    """A record, as it is drawn."""
+
+    seq: int
+    label: str
+    fate: Fate
+    root: bool
+    """Whether it came from outside."""
+
+
+class Edge(Struct, frozen=True):
+    """One record bearing on another."""
+
+    start: int
+    end: int
+    tie: Tie
+    label: str = ""
+
+
+class Graph(Struct, frozen=True):
+    """Records and how they bear on each other; causes come before what they cause."""
+
+    title: str
+    nodes: tuple[Node, ...]
+    edges: tuple[Edge, ...]
+
+    def dot(self) -> str:
+        """Return it in the language of Graphviz."""
+        lines = [
+            "digraph causes {",
+            f"  label={_quoted(self.title)}; labelloc=t; rankdir=TB;",
+            '  node [shape=box, style="rounded,filled", fontname="Helvetica"];',
+            '  edge [fontname="Helvetica", fontsize=10];',
+        ]
+        for node in self.nodes:
+            label = node.label if node.fate is Fate.HAPPENED else f"{node.label}\n{node.fate.value}"
+            fill = _quoted(FILLS[node.fate])
+            lines.append(f"  n{node.seq} [label={_quoted(label)}, fillcolor={fill}];")
+        for edge in self.edges:
+            style = _DOT[edge.tie]
+            lines.append(f"  n{edge.start} -> n{edge.end} [label={_quoted(edge.label)}, {style}];")
+        return "\n".join([*lines, "}"]) + "\n"
+
+    def mermaid(self) -> str:
+        """Return it in the language of Mermaid."""
+        lines = ["flowchart TD"]
+        for node in self.nodes:
+            label = _entities(node.label)
+            if node.fate is not Fate.HAPPENED:
+                label += f"<br/><i>{node.fate.value}</i>"
+            lines.append(f'  n{node.seq}("{label}"):::{node.fate.value}')
+        for edge in self.edges:
+            arrow = _MERMAID[edge.tie]
+            label = f'|"{_entities(edge.label)}"|' if edge.label else ""
+            lines.append(f"  n{edge.start} {arrow}{label} n{edge.end}")
+        lines += [
+            f"  classDef {fate.value} fill:{FILLS[fate]},stroke:{STROKES[fate]}"
+            for fate in dict.fromkeys(node.fate for node in self.nodes)
+        ]
+        return "\n".join(lines) + "\n"
+
+
+FILLS: Final[Mapping[Fate, str]] = {
+    Fate.HAPPENED: "#e6f2ea",
+    Fate.PREVENTED: "#fae3e1",
+    Fate.REPLACED: "#fcefd3",
+    Fate.MOOT: "#ececef",
+    Fate.HELD: "#e3ecf8",
+}
+STROKES: Final[Mapping[Fate, str]] = {
+    Fate.HAPPENED: "#7fb394",
+    Fate.PREVENTED: "#d08b84",
+    Fate.REPLACED: "#d3a955",
+    Fate.MOOT: "#a6a8b2",
+    Fate.HELD: "#86a6d2",
+}
+"""Soft colours, one a fate, that are told apart without red and green alone."""
+
+_DOT: Final = {
+    Tie.CAUSE: "style=solid",
+    Tie.SOURCE: "style=dashed",
+    Tie.BY: "style=dotted, penwidth=2",
+}
+_EVENTS: Final = 2
+"""The level up to which the calendar's own business is of no interest."""
+_MERMAID: Final = {Tie.CAUSE: "-->", Tie.SOURCE: "-.->", Tie.BY: "==>"}
+
+
+def graph(explanation: Explanation) -> Graph:
+    """Return the graph of an explanation: all its records, and no others."""
+    records = explanation.records()
+    return _graph(explanation.title, records, {seq: r.cause for seq, r in records.items()})
+
+
+def phase_graph(log: Sequence[Record], title: str, *, level: int = 2) -> Graph:
+    """Return the graph of all that a phase led to, leaving out what is above a level.
+
+    What brought a rule that mattered is shown wherever it is from.  An arrow
+    passes over what is left out.
+    """
+    shown = {
+        r.seq: r
+        for r in page(log, title).of(log)
+        if r.event.level <= level and (level > _EVENTS or not r.event.clerical)
+    }
+    for record in tuple(shown.values()):
+        for rule in (record.source, record.by):
+            if rule is not None and rule.origin >= 0:
+                shown[rule.origin] = log[rule.origin]
+    causes: dict[int, int] = {}
+    for seq in shown:
+        cause = log[seq].cause
+        while cause >= 0 and cause not in shown:
+            cause = log[cause].cause
+        causes[seq] = cause
+    return _graph(title, dict(sorted(shown.items())), causes)
+
+
+def _graph(title: str, records: Mapping[int, Record], causes: Mapping[int, int]) -> Graph:
+    nodes = [Node(r.seq, r.event.describe(), r.fate, root=r.cause < 0) for r in records.values()]
+    edges: list[Edge] = []
+    for seq, record in records.items():
+        cause = causes[seq]
+        if cause >= 0:
+            edges.append(Edge(cause, seq, Tie.CAUSE))
+        above = records.get(cause)
+        # What stands in for something is tied to the rule through what it stands in for.
+        if record.source is not None and (above is None or above.by != record.source):
+            edges += _tied(record.source, seq, Tie.SOURCE)
+        if record.by is not None:
+            edges += _tied(record.by, seq, Tie.BY)
+    return Graph(title, tuple(nodes), tuple(edges))
+
+
+def _tied(rule: Rule, seq: int, tie: Tie) -> Iterable[Edge]:
+    return [Edge(rule.origin, seq, tie, str(rule))] if rule.origin >= 0 else []
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
+
+
+def _entities(text: str) -> str:
+    """Write every sign that might mean something to Mermaid or HTML by its number."""
+    safe = " ,.;:!?'()-_"
+    return "".join(c if c.isalnum() or c in safe else f"#{ord(c)};" for c in text)

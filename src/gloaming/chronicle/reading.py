@@ -1,0 +1,83 @@
+"""Reading: one line of a log that would not be read, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from gloaming.chronicle.kinds import Kind
+from gloaming.kernel.errors import Malformed, nearest
+
+_WIDEST = 60
+
+
+class Reading:
+    """A line, where it stands, and the kinds of event it might speak of."""
+
+    def __init__(self, data: bytes, where: str, kinds: Mapping[str, Kind]) -> None:
+        self.where = where
+        self.kinds = kinds
+        self.shown = _shown(data)
+        try:
+            self.raw: Any = msgspec.json.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise Malformed(
+                "malformed/json",
+                f"this is not JSON: {error}; found {self.shown}",
+                value=self.shown,
+                where=where,
+            ) from error
+
+    def misfit(self, error: Exception) -> Malformed:
+        """Say why a line of JSON does not fit: an unknown kind, or else what was complained of."""
+        for found in _marked(self.raw):
+            kind = found["kind"]
+            if not isinstance(kind, str) or kind not in self.kinds:
+                return Malformed(
+                    "malformed/kind",
+                    f"there is no kind of event {kind!r}",
+                    value=kind,
+                    accepted=nearest(str(kind), self.kinds),
+                    where=self.where,
+                )
+        return Malformed(
+            "malformed/line",
+            f"{error}; found {self.shown}",
+            value=self.shown,
+            where=self.where,
+        )
+
+    def refuse_strays(self) -> None:
+        """Complain of a field that its event does not have; it would be lost without a word."""
+        for found in _marked(self.raw):
+            kind = self.kinds.get(str(found["kind"]))
+            fields = () if kind is None else kind.__struct_fields__
+            for name in found:
+                if kind is not None and name != "kind" and name not in fields:
+                    raise Malformed(
+                        "malformed/field",
+                        f"{found['kind']} has no field {name!r}",
+                        value=name,
+                        accepted=nearest(name, fields) or fields,
+                        where=self.where,
+                    )
+
+
+def _marked(raw: object) -> Iterator[dict[str, Any]]:
+    """Walk whatever claims to be of some kind, outermost first."""
+    waiting = [raw]
+    while waiting:
+        thing = waiting.pop(0)
+        if isinstance(thing, dict):
+            if "kind" in thing:
+                yield thing
+            waiting += thing.values()
+        elif isinstance(thing, list):
+            waiting += thing
+
+
+def _shown(data: bytes) -> str:
+    text = data.decode(errors="replace")
+    return repr(text if len(text) <= _WIDEST else f"{text[: _WIDEST - 3]}...")

@@ -1,0 +1,50 @@
+"""Replay: the state at any record, and the game played again from its orders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+from gloaming.kernel.dice import Dice
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game, Listener, fold
+from gloaming.kernel.log import Record
+from gloaming.kernel.state import State
+
+T = TypeVar("T", bound=State)
+
+
+def replay(blank: Callable[[], T], log: Sequence[Record], to: int | None = None) -> T:
+    """Return the state before record `to`, or after the whole log.
+
+    The facts are folded: no rules run, no dice are thrown.
+    """
+    if to is not None and not 0 <= to <= len(log):
+        raise Malformed(
+            "malformed/record",
+            f"there is no record {to}",
+            value=to,
+            accepted=(f"0 to {len(log)}",),
+        )
+    return fold(blank(), log if to is None else log[:to])
+
+
+def inputs(log: Iterable[Record]) -> list[Event[Any]]:
+    """Return what came from outside, in order: all that the game needs to be played again."""
+    return [record.event for record in log if record.cause < 0]
+
+
+def rerun(
+    blank: Callable[[], T],
+    inputs: Iterable[Event[Any]],
+    seed: int | str = 0,
+    *,
+    dice: Dice | None = None,
+    listeners: Iterable[Listener] = (),
+) -> Game[T]:
+    """Play a game again from what came from outside: the rules run, and give the same log."""
+    game = Game(blank, seed=seed, dice=dice, listeners=listeners)
+    for event in inputs:
+        game.happen(event)
+    return game

@@ -1,0 +1,182 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+
+from gloaming.chronicle.explain import why
+from gloaming.chronicle.fates import explain
+from gloaming.kernel.docket import Submitted
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import Fate, Record
+from tests.chronicle.plays import NAMES, Alarm, Seed, Tick, closure, find, games, one_night
+from tests.village import Attack, Block, Death, Guard, Kill, Protect, Village, Visit
+
+
+def told(text: str) -> str:
+    """Take a text as it stands in a test: without the margin it has there."""
+    lines = text.strip("\n").rstrip().split("\n")
+    margin = len(lines[0]) - len(lines[0].lstrip())
+    return "\n".join(line[margin:] for line in lines) + "\n"
+
+
+@given(games)
+def test_no_cause_is_missing_and_none_invented(game: Game[Village]) -> None:
+    for record in game.log:
+        assert set(why(game.log, record).records()) == closure(game.log, record.seq)
+
+
+@given(games)
+def test_every_record_is_told_in_full_just_once(game: Game[Village]) -> None:
+    for who in NAMES:
+        full = [step.record.seq for _, step in explain(game.log, who).walk() if not step.told]
+        assert len(full) == len(set(full))
+
+
+@given(games)
+def test_every_rule_on_the_way_is_named(game: Game[Village]) -> None:
+    for record in game.log:
+        explanation = why(game.log, record)
+        named = {hand.rule for _, step in explanation.walk() for hand in step.hands}
+        found = explanation.records().values()
+        assert named == {r for each in found for r in (each.by, each.source) if r is not None}
+
+
+def test_a_death_is_told_back_to_the_orders_that_led_to_it() -> None:
+    game = one_night(Kill("eve", "bob"), Guard("cal", "bob"))
+    assert why(game.log, find(game, Death("cal"))).text() == told("""
+        Why: cal dies.
+          cal dies.
+          Because eve attacks cal.
+          In place of: eve attacks bob, but Guarded of bob turns it aside.
+              Guarded of bob is there: bob is Guarded.
+              Because cal guards bob, as ordered.
+          Because eve sets out to kill bob, as ordered.
+    """)
+
+
+def test_what_was_prevented_is_told_with_the_rule_and_who_laid_it() -> None:
+    game = one_night(Protect("ann", "bob"), Block("cal", "ann"))
+    assert why(game.log, find(game, Protect("ann", "bob"))).text() == told("""
+        Why: ann protects bob, but Blocked of ann prevents it.
+          ann protects bob, as ordered, but Blocked of ann prevents it.
+              Blocked of ann is there: ann is Blocked.
+              Because cal blocks ann, as ordered.
+    """)
+
+
+def test_what_a_rule_proposed_is_told_with_how_the_rule_came_to_be_there() -> None:
+    game = one_night(Protect("ann", "bob"), bob="GunOwner")
+    assert why(game.log, find(game, Attack("bob", "ann"))).text() == told("""
+        Why: bob attacks ann.
+          bob attacks ann, by GunOwner of bob.
+              GunOwner of bob is there: bob is the GunOwner.
+          Because ann visits bob.
+          Because ann protects bob, as ordered.
+    """)
+
+
+def test_what_was_held_is_told_with_what_went_first() -> None:
+    game = one_night(Kill("eve", "bob"), bob="Herald")
+    blow = find(game, Attack("eve", "bob"), "prevented")
+    assert why(game.log, blow).text() == told("""
+        Why: eve attacks bob, but Protected of bob prevents it.
+          eve attacks bob, but Protected of bob prevents it.
+              Protected of bob is there: bob is Protected.
+              Because bob cries for help.
+              Ahead of: eve attacks bob, but Herald of bob goes first (told elsewhere).
+          After waiting: eve attacks bob, but Herald of bob goes first.
+              Herald of bob is there: bob is the Herald.
+          Because eve sets out to kill bob, as ordered.
+    """)
+
+
+def test_an_order_that_a_rule_gave_is_not_said_to_be_somebodys() -> None:
+    game = one_night(ann="Sleepwalker")
+    assert why(game.log, find(game, Protect("ann", "ann"))).text() == told("""
+        Why: ann protects ann.
+          ann protects ann.
+          Because ordered: ann protects ann, by Sleepwalker of ann.
+              Sleepwalker of ann is there: ann is the Sleepwalker.
+          Because night 1 closes.
+    """)
+
+
+def test_a_circle_is_told_as_one() -> None:
+    game = one_night(Block("ann", "bob"), Block("bob", "ann"))
+    text = why(game.log, find(game, Block("ann", "bob"))).text()
+    assert "but a circle of orders that wait for each other prevents it." in text
+
+
+def test_what_is_moot_is_said_to_be_too_late() -> None:
+    game = one_night(Kill("eve", "bob"), Kill("cal", "bob"))
+    assert "but its moment has passed" in why(game.log, find(game, Attack("eve", "bob"))).text()
+
+
+def test_a_rule_nobody_recorded_is_still_something() -> None:
+    log = [Record(0, Death("bob"), Fate.PREVENTED)]
+    assert why(log, 0).title == "Why: bob dies, but something prevents it."
+
+
+def test_a_response_is_told_with_the_event_it_went_ahead_of() -> None:
+    game = one_night(Kill("eve", "bob"), bob="Herald")
+    text = why(game.log, find(game, Alarm("bob"))).text()
+    assert "Ahead of: eve attacks bob, but Herald of bob goes first." in text
+
+
+def test_a_record_can_be_named_by_its_number() -> None:
+    game = one_night(Kill("eve", "bob"))
+    died = find(game, Death("bob"))
+    assert why(game.log, died.seq) == why(game.log, died)
+
+
+@pytest.mark.parametrize("seq", [-1, 999])
+def test_a_record_that_is_not_there_cannot_be_explained(seq: int) -> None:
+    with pytest.raises(Malformed, match="there is no record"):
+        why(one_night().log, seq)
+
+
+def test_an_explanation_is_plain_data_too() -> None:
+    game = one_night(Kill("eve", "bob"), Protect("ann", "bob"))
+    blow = find(game, Attack("eve", "bob"))
+    data = why(game.log, blow).as_dict()
+    assert data["strands"] == [{"heading": "", "record": blow.seq}]
+    assert [each["seq"] for each in data["records"]] == sorted(closure(game.log, blow.seq))
+    assert blow.by is not None
+    assert data["records"][-1] == {
+        "seq": blow.seq,
+        "event": {"kind": "Attack", "actor": "eve", "target": "bob"},
+        "says": "eve attacks bob",
+        "fate": "prevented",
+        "cause": blow.cause,
+        "source": None,
+        "by": {"name": "Protected", "holder": "bob", "method": "ward", "origin": blow.by.origin},
+    }
+
+
+def test_an_explanation_is_json_too() -> None:
+    game = one_night(Kill("eve", "bob"))
+    explanation = why(game.log, find(game, Visit("eve", "bob")))
+    assert json.loads(explanation.json()) == explanation.as_dict()
+
+
+def test_a_rule_of_a_rule_of_a_rule_can_be_explained_however_deep() -> None:
+    game = Game(Village)
+    game.happen(Seed())
+    for _ in range(600):
+        game.happen(Tick())
+    deep = why(game.log, max(r.seq for r in game.log if isinstance(r.event, Seed)))
+    assert max(depth for depth, _ in deep.walk()) == 600
+    assert deep.text().count("a seed is sown") == 601 + 1
+    assert len(json.loads(deep.json())["records"]) == 2 * 600 + 1
+
+
+def test_an_order_is_not_merged_with_one_unlike_it() -> None:
+    game = one_night(Kill("eve", "bob"))
+    order = find(game, Submitted(Kill("eve", "bob")))
+    assert why(game.log, order).text() == told("""
+        Why: ordered: eve sets out to kill bob.
+          ordered: eve sets out to kill bob.
+    """)

@@ -1,0 +1,133 @@
+from __future__ import annotations
+
+from hypothesis import given
+
+from gloaming.chronicle.fates import explain, fates
+from gloaming.kernel.docket import Submitted
+from gloaming.kernel.game import Game
+from tests.chronicle.plays import NAMES, Flood, games, one_night, play
+from tests.chronicle.test_explain import told
+from tests.village import Attack, Block, Death, Guard, Investigate, Kill, Protect, Village
+
+
+def test_a_threat_runs_from_the_intent_to_the_death() -> None:
+    game = one_night(Kill("eve", "bob"))
+    (threat,) = fates(game.log, "bob")
+    assert [r.event for r in threat.records] == [
+        Kill("eve", "bob"),
+        Attack("eve", "bob"),
+        Death("bob"),
+    ]
+    assert not threat.averted
+
+
+def test_a_threat_that_was_warded_off_came_to_nothing() -> None:
+    game = one_night(Kill("eve", "bob"), Protect("ann", "bob"))
+    (threat,) = fates(game.log, "bob")
+    assert threat.averted
+    assert str(threat.end.by) == "Protected of bob"
+
+
+def test_a_threat_turned_aside_is_averted_from_one_and_befalls_the_other() -> None:
+    game = one_night(Kill("eve", "bob"), Guard("cal", "bob"))
+    assert [t.averted for t in fates(game.log, "bob")] == [True]
+    assert [t.averted for t in fates(game.log, "cal")] == [False]
+
+
+def test_a_threat_that_was_held_and_asked_again_is_one_threat() -> None:
+    game = one_night(Kill("eve", "bob"), bob="Herald")
+    (threat,) = fates(game.log, "bob")
+    assert [r.fate.value for r in threat.records] == ["happened", "held", "prevented"]
+
+
+def test_an_order_that_was_never_written_down_is_a_threat_averted() -> None:
+    game = one_night(Kill("eve", "bob"), bob="Censor")
+    (threat,) = fates(game.log, "bob")
+    assert threat.end.event == Submitted(Kill("eve", "bob"))
+    assert threat.averted
+
+
+def test_whoever_is_among_several_that_would_suffer_is_threatened() -> None:
+    game = one_night()
+    game.happen(Flood(("ann", "bob")))
+    assert len(fates(game.log, "bob")) == 1
+    assert fates(game.log, "cal") == ()
+
+
+def test_fates_can_be_asked_of_one_phase() -> None:
+    game = play(Village, ["Villager"] * 6, [[Protect("ann", "bob")], [Kill("eve", "bob")]])
+    assert fates(game.log, "bob", phase="night 1") == ()
+    assert len(fates(game.log, "bob", phase="night 2")) == 1
+
+
+@given(games)
+def test_whoever_is_dead_was_threatened_and_not_in_vain(game: Game[Village]) -> None:
+    for name in NAMES:
+        fatal = [t for t in fates(game.log, name) if t.end.event == Death(name)]
+        assert any(not t.averted for t in fatal) == (name in game.state.dead)
+
+
+@given(games)
+def test_every_event_that_would_harm_somebody_is_part_of_a_threat(game: Game[Village]) -> None:
+    for name in NAMES:
+        found = {r.seq for threat in fates(game.log, name) for r in threat.records}
+        harm = (Kill, Attack, Death)
+        assert found >= {
+            r.seq for r in game.log if isinstance(r.event, harm) and r.event.target == name
+        }
+
+
+def test_why_somebody_survived_is_every_threat_with_what_undid_it() -> None:
+    game = one_night(
+        Kill("eve", "bob"), Kill("cal", "bob"), Protect("ann", "bob"), Block("dot", "cal")
+    )
+    assert explain(game.log, "bob", phase="night 1").text() == told("""
+        What becomes of bob in night 1:
+          This threatens bob and comes to nothing:
+            cal sets out to kill bob, as ordered, but Blocked of cal prevents it.
+                Blocked of cal is there: cal is Blocked.
+                Because dot blocks cal, as ordered.
+          This threatens bob and comes to nothing:
+            eve attacks bob, but Protected of bob prevents it.
+                Protected of bob is there: bob is Protected.
+                Because ann protects bob, as ordered.
+            Because eve sets out to kill bob, as ordered.
+    """)
+
+
+def test_why_somebody_died_is_the_lineage_of_the_death() -> None:
+    game = one_night(Kill("eve", "bob"))
+    assert explain(game.log, "bob", phase="night 1").text() == told("""
+        What becomes of bob in night 1:
+          This befalls bob:
+            bob dies.
+            Because eve attacks bob.
+            Because eve sets out to kill bob, as ordered.
+    """)
+
+
+def test_what_somebody_could_not_do_and_what_they_learned_is_explained_too() -> None:
+    game = one_night(Block("cal", "ann"), Protect("ann", "bob"), Investigate("dot", "ann"))
+    assert (
+        "ann fails in this:\n    ann protects bob, as ordered, but"
+        in explain(game.log, "ann").text()
+    )
+    assert "dot learns this:\n    dot learns that ann is town." in explain(game.log, "dot").text()
+
+
+def test_that_somebody_gave_an_order_is_nothing_they_learn() -> None:
+    game = one_night(Protect("ann", "bob"))
+    assert explain(game.log, "ann", phase="night 1").strands == []
+
+
+def test_what_comes_from_outside_and_fails_is_its_actors_failure() -> None:
+    game = one_night()
+    game.happen(Block("cal", "ann"))
+    game.happen(Protect("ann", "bob"))
+    assert "ann fails in this:" in explain(game.log, "ann", phase="night 2").text()
+
+
+def test_of_whom_nothing_is_to_be_told_that_is_told() -> None:
+    log = one_night().log
+    assert explain(log, "bob", phase="night 1").text() == "Nothing happens to bob in night 1.\n"
+    assert explain(log, "zoe").text() == "Nothing happens to zoe.\n"

@@ -1,0 +1,110 @@
+from __future__ import annotations
+
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from gloaming.chronicle.layout import GAP, ROW, Box, _neighbours, _order, crossings, laid_out
+
+pairs = st.tuples(st.integers(0, 14), st.integers(0, 14)).filter(lambda p: p[0] < p[1])
+links = st.lists(pairs, max_size=25)
+
+
+def boxes(count: int = 15) -> dict[object, Box]:
+    return {i: Box(60.0 + 7 * (i % 4), 30.0 + 5 * (i % 3)) for i in range(count)}
+
+
+@given(links)
+def test_no_two_boxes_overlap(found: list[tuple[int, int]]) -> None:
+    placed = list(laid_out(boxes(), found).boxes.values())
+    for i, one in enumerate(placed):
+        for other in placed[i + 1 :]:
+            beside = abs(one.x - other.x) >= (one.width + other.width) / 2 - 1e-6
+            assert beside or abs(one.y - other.y) >= (one.height + other.height) / 2
+
+
+@given(links)
+def test_every_arrow_points_down_and_meets_its_boxes(found: list[tuple[int, int]]) -> None:
+    layout = laid_out(boxes(), found)
+    for (start, end), route in zip(found, layout.routes, strict=True):
+        downs = [y for _, y in route]
+        assert downs == sorted(downs)
+        for name, (x, y), side in ((start, route[0], 1), (end, route[-1], -1)):
+            box = layout.boxes[name]
+            assert abs(x - box.x) <= box.width / 2
+            assert abs(y - (box.y + side * box.height / 2)) < 1e-6
+
+
+@given(links)
+def test_everything_lies_inside_the_picture(found: list[tuple[int, int]]) -> None:
+    layout = laid_out(boxes(), found)
+    for box in layout.boxes.values():
+        assert box.x - box.width / 2 >= -1e-6
+        assert box.x + box.width / 2 <= layout.width + 1e-6
+        assert box.y - box.height / 2 >= -1e-6
+        assert box.y + box.height / 2 <= layout.height + 1e-6
+
+
+@given(links)
+def test_a_long_arrow_goes_through_no_box(found: list[tuple[int, int]]) -> None:
+    layout = laid_out(boxes(), found)
+    for route in layout.routes:
+        for (x, y), (_, to_y) in zip(route[1:-1:2], route[2:-1:2], strict=True):
+            for box in layout.boxes.values():
+                within = abs(x - box.x) < box.width / 2
+                assert not (within and y < box.y < to_y)
+
+
+def test_a_chain_hangs_straight() -> None:
+    layout = laid_out(boxes(4), [(0, 1), (1, 2), (2, 3)])
+    assert max(box.x for box in layout.boxes.values()) - layout.boxes[0].x < 1e-6
+
+
+def test_arrows_that_need_not_cross_do_not() -> None:
+    # Three chains, the middles of which are given in the wrong order, joined at the foot.
+    found = [(0, 5), (1, 4), (2, 3), (3, 8), (4, 7), (5, 6), (6, 9), (7, 9), (8, 9)]
+    layout = laid_out(boxes(10), found)
+    for upper, lower in (((0, 1, 2), (5, 4, 3)), ((3, 4, 5), (8, 7, 6))):
+        order = sorted(range(3), key=lambda i: layout.boxes[upper[i]].x)
+        beneath = sorted(range(3), key=lambda i: layout.boxes[lower[i]].x)
+        assert order == beneath
+
+
+layered = st.lists(
+    st.tuples(st.integers(0, 2), st.integers(0, 4), st.integers(0, 4)), max_size=25, unique=True
+)
+
+
+# Here the sweeps end in a worse order than one they passed through.
+@example([(0, 1, 0), (0, 2, 1), (0, 2, 3), (1, 0, 4), (1, 2, 4), (2, 1, 4)])
+@given(layered)
+def test_putting_layers_in_order_never_makes_more_arrows_cross(
+    found: list[tuple[int, int, int]],
+) -> None:
+    layers: list[list[object]] = [[(level, i) for i in range(5)] for level in range(4)]
+    above, below = _neighbours([[(level, i), (level + 1, j)] for level, i, j in found])
+    before = crossings(layers, below)
+    _order(layers, above, below)
+    assert crossings(layers, below) <= before
+
+
+def test_crossings_are_counted() -> None:
+    assert crossings([["a", "b"], ["c", "d"]], {"a": ["d"], "b": ["c"]}) == 1
+    assert crossings([["a", "b"], ["c", "d"]], {"a": ["c"], "b": ["d"]}) == 0
+
+
+def test_what_nothing_points_to_hangs_just_above_what_it_points_to() -> None:
+    layout = laid_out(boxes(4), [(0, 1), (1, 2), (3, 2)])
+    assert abs(layout.boxes[3].y - layout.boxes[1].y) < 5
+
+
+def test_what_does_not_hang_together_stands_side_by_side_and_then_in_rows() -> None:
+    layout = laid_out(boxes(60), [])
+    assert layout.width <= ROW
+    rows = sorted({round(box.y - box.height / 2) for box in layout.boxes.values()})
+    assert len(rows) > 1
+    assert layout.boxes[1].x - layout.boxes[0].x > GAP
+
+
+def test_a_picture_of_nothing_has_no_size() -> None:
+    layout = laid_out({}, [])
+    assert (layout.width, layout.height) == (0.0, 0.0)
