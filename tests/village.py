@@ -27,6 +27,8 @@ class Village(State):
         super().__init__()
         self.role_of: dict[str, Role] = {}
         self.dead: set[str] = set()
+        self.calls: dict[tuple[int, str], set[str]] = {}
+        """Whom each has visited, by the number of the phase and the visitor."""
 
     def alive(self, name: str) -> bool:
         return name not in self.dead
@@ -36,7 +38,7 @@ class Village(State):
             return Fifo(nested=True)
         if self.order == "priority":
             return ByPriority()
-        return Natural(key=repr, breaker=ranked(lambda event: -event.priority))
+        return Natural(repr, ranked(lambda event: -event.priority), steady=("safety", "visits"))
 
     def objection(self, act: Event[Village]) -> GradedError | None:
         if isinstance(act, Action):
@@ -93,6 +95,9 @@ class Visit(Event[Village], seen_by=REFEREE):
     says: ClassVar[str] = "{actor} visits {target}"
     actor: str
     target: str
+
+    def apply(self, state: Village) -> None:
+        state.calls.setdefault((state.calendar.opened, self.actor), set()).add(self.target)
 
 
 class Attack(Event[Village], seen_by=REFEREE):
@@ -260,12 +265,8 @@ class Report(Event[Village], seen_by=REFEREE):
         yield "visits", self.target
 
     def consequences(self, game: Night) -> Then:
-        began = game.state.calendar.began
-        seen = {
-            record.event.target
-            for record in game.log[began:]
-            if isinstance(record.event, Visit) and record.event.actor == self.target
-        }
+        village = game.state
+        seen = village.calls.get((village.calendar.opened, self.target), ())
         yield Sightings(self.actor, self.target, tuple(sorted(seen)))
 
 
@@ -354,18 +355,18 @@ ROLES: Registry[Role] = Registry(Role)
 EFFECTS: Registry[Effect] = Registry(Effect)
 
 
-def settle(blank: type[Village] = Village, **roles: str) -> Night:
-    """Found a village and open its first night."""
-    game: Night = Game(blank)
-    for name, role in roles.items():
+def settle(cast: dict[str, str], of: type[Village] = Village) -> Night:
+    """Found a village, each name with its role, and open its first night."""
+    game: Night = Game(of)
+    for name, role in cast.items():
         game.happen(Settled(name, role))
     game.start("night")
     return game
 
 
-def night(*acts: Event[Village], blank: type[Village] = Village, **roles: str) -> Night:
+def night(*acts: Event[Village], of: type[Village] = Village, cast: dict[str, str]) -> Night:
     """Play one night."""
-    game = settle(blank, **roles)
+    game = settle(cast, of)
     for act in acts:
         game.submit(act)
     game.close()

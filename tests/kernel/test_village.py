@@ -43,12 +43,14 @@ def test_a_protected_player_lives_and_a_redirected_cop_learns_of_another(
         Protect("charlie", "bob"),
         Investigate("dave", "alice"),
         Redirect("emily", "dave", onto="charlie"),
-        blank=blank,
-        alice="Goon",
-        bob="Villager",
-        charlie="Villager",
-        dave="Villager",
-        emily="Villager",
+        of=blank,
+        cast={
+            "alice": "Goon",
+            "bob": "Villager",
+            "charlie": "Villager",
+            "dave": "Villager",
+            "emily": "Villager",
+        },
     )
     assert game.state.dead == set()
     assert happened(game, Finding) == [Finding("dave", "charlie", "town")]
@@ -59,7 +61,7 @@ def test_a_roleblock_can_be_busdriven() -> None:
         Kill("goon", "busdriver"),
         Drive("busdriver", "villager", other="goon"),
         Block("roleblocker", "villager"),
-        **CAST,
+        cast=CAST,
     )
     assert visits(game) == [
         ("busdriver", "villager"),
@@ -74,7 +76,7 @@ def test_a_busdriver_can_be_roleblocked() -> None:
         Kill("goon", "villager"),
         Drive("busdriver", "villager", other="goon"),
         Block("roleblocker", "busdriver"),
-        **CAST,
+        cast=CAST,
     )
     assert visits(game) == [("roleblocker", "busdriver"), ("goon", "villager")]
     assert game.state.dead == {"villager"}
@@ -85,7 +87,7 @@ def test_what_waits_for_what_is_decided_by_where_things_land() -> None:
         Kill("goon", "villager"),
         Drive("busdriver", "roleblocker", other="goon"),
         LateBlock("roleblocker", "roleblocker"),
-        **CAST,
+        cast=CAST,
     )
     assert visits(game) == [
         ("busdriver", "roleblocker"),
@@ -97,24 +99,29 @@ def test_what_waits_for_what_is_decided_by_where_things_land() -> None:
 
 def test_whoever_visits_a_gun_owner_can_be_protected() -> None:
     people = {"pgo": "GunOwner", "d1": "Villager", "d2": "Villager"}
-    assert night(Protect("d1", "pgo"), Protect("d2", "d1"), **people).state.dead == set()
-    assert night(Protect("d1", "pgo"), **people).state.dead == {"d1"}
+    assert night(Protect("d1", "pgo"), Protect("d2", "d1"), cast=people).state.dead == set()
+    assert night(Protect("d1", "pgo"), cast=people).state.dead == {"d1"}
 
 
 def test_two_bodyguards_who_guard_each_other_come_to_an_end() -> None:
     game = night(
-        Guard("a", "b"), Guard("b", "a"), Kill("eve", "a"), a="Villager", b="Villager", eve="Goon"
+        Guard("a", "b"),
+        Guard("b", "a"),
+        Kill("eve", "a"),
+        cast={"a": "Villager", "b": "Villager", "eve": "Goon"},
     )
     assert game.state.dead == {"a"}
 
 
 def test_a_tracker_resolves_last_without_a_second_pass() -> None:
-    game = night(Track("t", "eve"), Kill("eve", "b"), t="Villager", eve="Goon", b="Villager")
+    game = night(
+        Track("t", "eve"), Kill("eve", "b"), cast={"t": "Villager", "eve": "Goon", "b": "Villager"}
+    )
     assert happened(game, Sightings) == [Sightings("t", "eve", ("b",))]
 
 
 def test_trackers_may_track_one_another() -> None:
-    game = night(Track("a", "b"), Track("b", "a"), a="Villager", b="Villager")
+    game = night(Track("a", "b"), Track("b", "a"), cast={"a": "Villager", "b": "Villager"})
     assert happened(game, Sightings) == [
         Sightings("a", "b", ("a",)),
         Sightings("b", "a", ("b",)),
@@ -126,9 +133,7 @@ def test_mutual_blocks_are_a_circle_and_both_fail() -> None:
         Block("a", "b"),
         Block("b", "a"),
         Protect("c", "a"),
-        a="Villager",
-        b="Villager",
-        c="Villager",
+        cast={"a": "Villager", "b": "Villager", "c": "Villager"},
     )
     failed = {(r.event.actor, str(r.by)) for r in game.log if isinstance(r.event, Block) and r.by}
     assert failed == {("a", "circle"), ("b", "circle")}
@@ -143,16 +148,13 @@ def test_a_circle_is_broken_inside_the_circle_not_at_whoever_is_first_in_line() 
         Kill("a", "x"),
         Kill("x", "c"),
         Block("b", "x"),
-        a="Villager",
-        b="Villager",
-        c="Villager",
-        x="Goon",
+        cast={"a": "Villager", "b": "Villager", "c": "Villager", "x": "Goon"},
     )
     assert game.state.dead
 
 
 def test_effects_lapse_when_the_phase_is_over() -> None:
-    game = night(Protect("a", "b"), a="Villager", b="Villager", eve="Goon")
+    game = night(Protect("a", "b"), cast={"a": "Villager", "b": "Villager", "eve": "Goon"})
     game.close()
     game.submit(Kill("eve", "b"))
     game.close()
@@ -163,10 +165,7 @@ def test_replay_is_a_fold() -> None:
     game = night(
         Kill("alice", "bob"),
         Guard("charlie", "bob"),
-        alice="Goon",
-        bob="Villager",
-        charlie="Villager",
-        dave="GunOwner",
+        cast={"alice": "Goon", "bob": "Villager", "charlie": "Villager", "dave": "GunOwner"},
     )
     again = fold(Village(), game.log)
     assert again.dead == game.state.dead == {"charlie"}
@@ -176,7 +175,7 @@ def test_replay_is_a_fold() -> None:
 
 
 def test_a_half_played_night_survives_a_restart() -> None:
-    game = settle(a="Villager", b="Villager", eve="Goon")
+    game = settle(cast={"a": "Villager", "b": "Villager", "eve": "Goon"})
     game.submit(Kill("eve", "b"))
     game.submit(Protect("a", "b"))
     game.rewind(len(game.log) - 1)

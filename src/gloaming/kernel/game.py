@@ -178,41 +178,57 @@ class Game(Generic[T]):
         top and cleared before what lies beneath goes on.
         """
         stack = [agenda]
-        state, log = self.state, self.log
-        before = state.board.before
+        log, before = self.log, self.state.board.before
         limit = len(log) + self.most
         while stack:
             agenda = stack[-1]
-            batch = agenda.take(self)
-            if not batch:
+            facts = agenda.take(self)
+            if not facts:
                 stack.pop()
                 continue
-            mark = len(log)
-            held: list[Held] = []
-            facts: list[Pending] = []
-            for item in batch:
-                event = item.event
-                if type(event).road[0] is None and item.doom is None and not before(event):
-                    facts.append(item)  # nobody has a say in it
-                else:
-                    self._interpose(item, event, item.cause, item.source, item.used, facts, held)
-            if held:
-                del log[mark:]  # it was asked only to hear who goes first
-                self._hold(batch, held, agenda, stack)
-            elif len(facts) == 1:
+            item = facts[0]
+            road = type(item.event).road
+            if len(facts) > 1 or item.doom or road[0] is not None or before(item.event):
+                facts = self._ask(facts, agenda, stack)
+            if len(facts) == 1:
                 record = self._commit(facts[0])
-                self._follow(self._react(record), (record,), agenda, stack)
+                then = self._react(record)
+                if then:
+                    self._follow(then, agenda, stack)
+                if type(record.event).road[3] is not None:
+                    self._lay(record, stack)
             elif facts:
-                records = [self._commit(item) for item in self._arrange(facts)]
-                then = []
-                for record in records:
-                    state.now = record.seq
-                    then += self._react(record)
-                self._follow(then, records, agenda, stack)
-            if len(stack) > self.deepest or len(log) > limit:
+                self._together(facts, agenda, stack)
+            if len(log) > limit or len(stack) > self.deepest:
                 raise Runaway("fault/runaway", f"no end in sight; the last event was {log[-1]}")
 
-    def _arrange(self, facts: list[Pending]) -> list[Pending]:
+    def _ask(
+        self, batch: Sequence[Pending], agenda: Agenda, stack: list[Agenda]
+    ) -> Sequence[Pending]:
+        """Ask whoever has a say in a batch; return what is to happen, unless others go first."""
+        mark = len(self.log)
+        held: list[Held] = []
+        facts: list[Pending] = []
+        for item in batch:
+            self._interpose(item, item.event, item.cause, item.source, item.used, facts, held)
+        if held:
+            del self.log[mark:]  # it was asked only to hear who goes first
+            self._hold(batch, held, agenda, stack)
+            return ()
+        return facts
+
+    def _together(self, facts: Sequence[Pending], agenda: Agenda, stack: list[Agenda]) -> None:
+        """Commit everything before anything is reacted to: it is simultaneous."""
+        records = [self._commit(item) for item in self._arrange(facts)]
+        then: list[Pending] = []
+        for record in records:
+            self.state.now = record.seq
+            then += self._react(record)
+        self._follow(then, agenda, stack)
+        for record in records:
+            self._lay(record, stack)
+
+    def _arrange(self, facts: Sequence[Pending]) -> Sequence[Pending]:
         """Put a batch in the order it is committed in, which must not matter."""
         return facts
 
@@ -314,51 +330,55 @@ class Game(Generic[T]):
         self._heard = -1
         return then
 
-    def _follow(
-        self,
-        then: list[Pending],
-        records: Sequence[Record],
-        agenda: Agenda,
-        stack: list[Agenda],
-    ) -> None:
+    def _follow(self, then: list[Pending], agenda: Agenda, stack: list[Agenda]) -> None:
         """Put what follows where it belongs: at the foot if it waits, else as the agenda does."""
-        if then:
-            at_once = [item for item in then if not item.event.waits]
-            nested = agenda.follow(at_once)
-            if nested is not None:
-                stack.append(nested)
-            if len(at_once) < len(then):
-                foot = next(below for below in reversed(stack) if below.foot)
-                for item in then:
-                    if item.event.waits:
-                        foot.add(item)
-        for record in records:
-            own = type(record.event).road[3]
-            if own is not None:
-                laid = own(record.event, self.state)
-                if laid is not None:
-                    stack.append(laid)
+        waiting = [item for item in then if item.event.waits]
+        if waiting:
+            then = [item for item in then if not item.event.waits]
+        nested = agenda.follow(then)
+        if nested is not None:
+            stack.append(nested)
+        if waiting:
+            foot = next(below for below in reversed(stack) if below.foot)
+            for item in waiting:
+                foot.add(item)
+
+    def _lay(self, record: Record, stack: list[Agenda]) -> None:
+        """Lay the agenda on top that an event brings with it, if it does."""
+        own = type(record.event).road.agenda
+        laid = None if own is None else own(record.event, self.state)
+        if laid is not None:
+            stack.append(laid)
 
     def preview(self, event: Event[Any], used: tuple[Hashable, ...] = ()) -> list[Event[Any]]:
         """Tell what an event would become if it were to happen now.
 
-        What would be prevented is told as it stands: it still waits for
-        whatever might yet set it free.
+        What would be prevented is told as if it were not: it still waits for
+        whatever might yet set it free, and where it would land then.
         """
         for line in self.state.board.before(event):
             if line.mark in used:
                 continue
             answer = line.call(self.state, event)
-            if answer is None:
+            if not answer:
                 continue
             marked = (*used, line.mark)
             if type(answer) is First:
                 responses = [e for new in answer for e in self.preview(new)]
                 return [*responses, *self.preview(event, marked)]
-            if not answer:
-                return [event]
             return [e for new in answer for e in self.preview(new, marked)]
         return [event]
+
+    def forestalled(self, event: Event[Any], used: tuple[Hashable, ...] = ()) -> bool:
+        """Tell whether an event would come to nothing if it were to happen now."""
+        for line in self.state.board.before(event):
+            if line.mark in used:
+                continue
+            answer = line.call(self.state, event)
+            if answer is None or type(answer) is First:
+                continue
+            return all(self.forestalled(new, (*used, line.mark)) for new in answer)
+        return False
 
 
 class Held(NamedTuple):

@@ -134,7 +134,7 @@ class Natural:
                 return (node.item,)
             if not self._nodes:
                 return ()
-            doomed = self._break()
+            doomed = self._break(game)
             if doomed:
                 return doomed
 
@@ -206,12 +206,20 @@ class Natural:
         self._pushed += 1
         heappush(self._ready, (node.key, self._pushed, node))
 
-    def _break(self) -> Sequence[Pending]:
-        """Break every circle that waits for nothing outside itself."""
+    def _break(self, game: Game[Any]) -> Sequence[Pending]:
+        """Break every circle that waits for nothing outside itself.
+
+        Whoever in it is kept from acting already is let go first, to fail on
+        their own account: nobody need wait for what will not come.
+        """
         doomed: list[Pending] = []
         found = [sorted(circle, key=_key) for circle in circles(self._nodes, self._writers)]
         found.sort(key=lambda circle: circle[0].key)
         for circle in found:
+            idle = [node for node in circle if game.forestalled(node.item.event)]
+            if idle:
+                self._released += idle
+                continue
             verdict = self._breaker([node.item.event for node in circle])
             if not (verdict.goes or verdict.fails):
                 raise Fault("fault/unbroken-circle", f"nothing breaks {circle[0].item.event!r}")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, Self, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gloaming.kernel.errors import Illegal
 from gloaming.packs.mafia.action import Action
@@ -20,10 +21,9 @@ Targets: TypeAlias = Callable[[Table, "Seat", str], Illegal | None]
 
 def anyone(table: Table, seat: Seat, name: str) -> Illegal | None:
     """Accept any living player."""
-    found = table.seats.get(name)
-    if found is None:
+    if name not in table.seats:
         return nobody(table, name)
-    if not found.alive:
+    if not table.present(name):
         return Illegal("illegal/dead-target", f"{name} is dead", value=name)
     return None
 
@@ -36,19 +36,24 @@ def others(table: Table, seat: Seat, name: str) -> Illegal | None:
 
 
 def outsiders(table: Table, seat: Seat, name: str) -> Illegal | None:
-    """Accept any living player outside one's own faction."""
+    """Accept any living player outside one's own faction, as far as one knows who is in it."""
     refused = anyone(table, seat, name)
-    if refused is None and seat.faction in table.seats[name].factions:
+    if refused is not None:
+        return refused
+    found = table.seats[name]
+    if seat.role.treacherous and name != seat.name:
+        return None
+    strangers = name != seat.name and (seat.role.estranged or found.role.estranged)
+    if seat.faction in found.factions and not strangers:
         return Illegal("illegal/own-faction", f"{name} is of your own faction", value=name)
     return refused
 
 
 def corpses(table: Table, seat: Seat, name: str) -> Illegal | None:
     """Accept any dead player."""
-    found = table.seats.get(name)
-    if found is None:
+    if name not in table.seats:
         return nobody(table, name)
-    if found.alive:
+    if table.present(name):
         return Illegal("illegal/living-target", f"{name} is alive", value=name)
     return None
 
@@ -94,6 +99,18 @@ class Ability(Struct, frozen=True):
     def verb(self) -> str:
         """The word it is ordered by."""
         return self.action.verb
+
+    def limited(self, uses: int) -> Self:
+        """Return the same ability with so many uses."""
+        return replace(self, uses=uses)
+
+    def compulsory(self) -> Self:
+        """Return the same ability, to be used whether its holder will or not."""
+        return replace(self, compelled=True)
+
+    def moved(self, at: tuple[str, ...]) -> Self:
+        """Return the same ability for other phases."""
+        return replace(self, at=at)
 
     def targets(self, table: Table, seat: Seat) -> list[str]:
         """Name everyone it may be aimed at now."""

@@ -59,6 +59,8 @@ class Aspect:
     """Whether actions reach them."""
     SAFETY = "safety"
     """What stands between them and an attack."""
+    ATTACKS = "attacks"
+    """Whom their attacks strike."""
     GUISE = "guise"
     """What they seem to be."""
     VISITS = "visits"
@@ -84,6 +86,8 @@ class Action(Event[Table], seen_by=REFEREE):
     """The word it is ordered by; the class's own name unless said otherwise."""
     link: ClassVar[str] = ""
     """The word that stands before its second target, where it takes one."""
+    quotes: ClassVar[bool] = False
+    """Whether what stands second is not a name but words, written between quotation marks."""
 
     actor: str
     target: str = ""
@@ -93,11 +97,11 @@ class Action(Event[Table], seen_by=REFEREE):
     aim: str = ""
     """Whom it was aimed at, if it now goes elsewhere."""
     nth: int = 0
-    """Which it is, of several uses of one ability in one phase."""
+    """Which it is, of several uses of one ability in one phase; below 0 if it was put off."""
     force: bool = False
     """Whether nothing short of absence stops it."""
-    driven: bool = False
-    """Whether the drivers have had it."""
+    driven: tuple[str, ...] = ()
+    """Whom it has passed on its way, if drivers have had it."""
 
     def __init_subclass__(cls, **config: object) -> None:
         super().__init_subclass__()
@@ -111,9 +115,19 @@ class Action(Event[Table], seen_by=REFEREE):
         """The name the actor has in mind."""
         return self.aim or self.target
 
+    @property
+    def resumed(self) -> bool:
+        """Whether it was put off before, and has its place beside this night's orders."""
+        return self.nth < 0
+
     def moved(self, to: str) -> Self:
         """Return the same action landing elsewhere; the actor still has the first name in mind."""
         return self.but(target=to, aim=self.asked)
+
+    @classmethod
+    def seconds(cls, table: Table, actor: str) -> Iterable[str]:  # noqa: ARG003  (some ask who)
+        """Name what might stand second."""
+        return table.seats
 
     def slot(self) -> tuple[str, str, int]:
         """Share one slot among a faction, or have one of one's own."""
@@ -143,13 +157,15 @@ class Action(Event[Table], seen_by=REFEREE):
 
     def reads(self, table: Table) -> Iterable[Cell]:
         """Depend on one's own conduct, on where the target is, and on whether one gets there."""
-        cells = [(Aspect.CONDUCT, self.actor)]
+        cells = [] if self.steadfast else [(Aspect.CONDUCT, self.actor)]
         for place in self.places():
             if not self.rooted:
                 cells.append((Aspect.PLACE, place))
             cells.append((Aspect.ACCESS, place))
-            if table.seats[place].role.perilous:
-                cells.append((Aspect.SAFETY, self.actor))
+            if table.seats[place].perilous:
+                cells.append((Aspect.ATTACKS, place))
+                cells += [(Aspect.SAFETY, name) for name in table.exposed(place, self.actor)]
+        cells += [(Aspect.PLACE, name) for name in self.driven]
         cells += [(aspect, self.target) for aspect in self.heeds]
         return cells
 

@@ -53,7 +53,7 @@ def cast(phrase: str) -> Part:
 
 
 def _part(role: type[Role], words: Sequence[str], phrase: str) -> Part:
-    modifiers = []
+    modifiers: list[tuple[type[Modifier], str]] = []
     for word in words:
         modifier = modifier_named(word)
         if modifier is None:
@@ -63,10 +63,15 @@ def _part(role: type[Role], words: Sequence[str], phrase: str) -> Part:
                 value=phrase,
                 accepted=nearest(word, MODIFIERS),
             )
+        if modifiers and modifiers[-1][0].binds and modifier.countable:
+            # "one-shot bulletproof villager": it is the vest that is good for one shot.
+            modifiers[-1] = (modifier, f"{modifiers[-1][1]} {word}")
+        else:
+            modifiers.append((modifier, word))
+    for modifier, word in modifiers:
         misfit = modifier.misfit(role)
         if misfit:
             raise Malformed(
-                "malformed/misfit", f"a {word} {role.spoken} makes no sense: {misfit}", value=phrase
+                "malformed/misfit", f"{word} {role.spoken} makes no sense: {misfit}", value=phrase
             )
-        modifiers.append((modifier, word))
     return Part(role, tuple(modifiers))

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from gloaming.kernel.audience import EVERYONE
+from gloaming.kernel.audience import EVERYONE, Field
 from gloaming.kernel.event import Event, Then
+from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.seating import RulesSet, Seated
-from gloaming.packs.mafia.setups import setup
+from gloaming.packs.mafia.setups import Drawn, setup
 from gloaming.packs.mafia.table import Night, Table
+
+
+class Promised(Event[Table], seen_by=Field("name")):
+    """A player is promised a role before the deal, and nobody else is told."""
+
+    says: ClassVar[str] = "{name} is promised: {role}"
+
+    name: str
+    role: str
+
+    def apply(self, table: Table) -> None:
+        """Keep it in mind."""
+        table.promises[self.name] = self.role
 
 
 class Dealt(Event[Table], seen_by=EVERYONE):
@@ -25,5 +40,30 @@ class Dealt(Event[Table], seen_by=EVERYONE):
         if plan.rules and not game.state.rules.changed():
             yield RulesSet(plan.switches())
         roles = game.dice.shuffled(plan.draw(len(self.players), game.dice))
-        for name, part in zip(self.players, roles, strict=True):
-            yield Seated(name, part.role, part.faction)
+        kept = _keep_promises(game.state.promises, self.players, roles)
+        for name, part in zip(self.players, kept, strict=True):
+            pursues = cast(part.role).role.pursues
+            about = game.dice.pick([n for n in self.players if n != name]) if pursues else ""
+            yield Seated(name, part.role, part.faction, about)
+
+
+def _keep_promises(
+    promises: Mapping[str, str], players: Sequence[str], drawn: Sequence[Drawn]
+) -> list[Drawn]:
+    """Give whoever was promised a role that role: by exchange if it was drawn, else for their own.
+
+    A role that was not drawn takes the place of one of its own side, so that the sides stay even.
+    """
+    roles = list(drawn)
+    for name, promised in promises.items():
+        if name not in players:
+            continue
+        mine = players.index(name)
+        side = cast(promised).role.side
+        there = [i for i, part in enumerate(roles) if part.role == promised]
+        alike = [i for i, part in enumerate(roles) if cast(part.role).role.side is side]
+        at = next(iter(there or alike), mine)
+        roles[mine], roles[at] = roles[at], roles[mine]
+        if not there:
+            roles[mine] = Drawn(promised, roles[mine].faction if alike else "")
+    return roles

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any
 
+from gloaming.kernel.event import Event, Then
 from gloaming.packs.mafia.effect import Effect
-from gloaming.packs.mafia.table import Table
+from gloaming.packs.mafia.table import Night, Table
 
 
 class Doubled(Effect):
     """The holder may act once more the following night."""
 
-    lasts: ClassVar[int] = 3
+    def lapse(self, game: Night, ending: Event[Any]) -> Then:
+        """Wear off with the following night, whatever comes between."""
+        if game.state.by_night() and game.state.calendar.opened > self.page:
+            yield self.gone()
 
 
 def slots(table: Table, name: str) -> int:

@@ -46,6 +46,10 @@ class Effect(Subscriber, until=Ended):
         if lasts and game.state.calendar.opened - self.page >= lasts - 1:
             yield self.gone()
 
+    def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
+        """Name who else may be struck where one player attacks another, one of them the holder."""
+        return ()
+
     @classmethod
     def on_table(cls, table: Table, holder: str) -> list[Self]:
         """Return the effects of this kind that lie on a player."""

@@ -12,9 +12,9 @@ from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.pack import Word
 from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.faction import Victory
-from gloaming.packs.mafia.killing import Death
+from gloaming.packs.mafia.killing import Death, Obituary
 from gloaming.packs.mafia.table import Table
-from gloaming.packs.mafia.telling import Told
+from gloaming.packs.mafia.telling import Proclaimed, Told
 from gloaming.packs.mafia.votes import Lynch, Tallied
 
 EXPECTATIONS: Final[Mapping[str, str]] = {
@@ -22,6 +22,8 @@ EXPECTATIONS: Final[Mapping[str, str]] = {
     "alive": "these are alive now",
     "lynched": "the day's result: `lynched eve`, `lynched nobody`",
     "told": "was given this answer in this phase: `told ann not town`, `told ann nothing`",
+    "shown": "what a death showed everyone: `shown ann doctor`, `shown ann nothing`",
+    "testament": 'the will that was read out at a death: `testament ann "it was eve"`',
     "votes": "the final tally: `votes eve 3, ann 1`",
     "role": "what a player's role is now, modifiers in front",
     "side": "what a player's side is now",
@@ -88,6 +90,8 @@ def _lynched(game: Game[Table], since: int, said: str) -> str | None:
 def _told(game: Game[Table], since: int, said: str) -> str | None:
     name, _, answer = said.partition(" ")
     answers = [t.answer for t in _facts(game, since, Told) if t.actor.casefold() == name]
+    if name == "everyone":
+        answers = [told.answer for told in _facts(game, since, Proclaimed)]
     if answer == "nothing":
         return None if not answers else "; ".join(answers)
     if answer in [found.lower() for found in answers]:
@@ -95,10 +99,33 @@ def _told(game: Game[Table], since: int, said: str) -> str | None:
     return "; ".join(answers) or "nothing"
 
 
+def _obituary(game: Game[Table], since: int, name: str) -> Obituary | None:
+    told = _facts(game, since, Obituary)
+    return next((each for each in told if each.name.casefold() == name), None)
+
+
+def _shown(game: Game[Table], since: int, said: str) -> str | None:
+    name, _, shown = said.partition(" ")
+    found = _obituary(game, since, name)
+    if found is None:
+        return f"{name} did not die"
+    told = found.shown.lower() or "nothing"
+    return None if shown == told else told
+
+
+def _testament(game: Game[Table], since: int, said: str) -> str | None:
+    name, _, text = said.partition(" ")
+    found = _obituary(game, since, name)
+    if found is None:
+        return f"{name} did not die"
+    will = f'"{found.will}"' if found.will else "nothing"
+    return None if text == will.lower() else will
+
+
 def _votes(game: Game[Table], since: int, said: str) -> str | None:
     counts = [c for tally in _facts(game, since, Tallied) for c in tally.counts]
     found = ", ".join(f"{name} {votes}" for name, votes in counts)
-    expected = {tuple(entry.rsplit(maxsplit=1)) for entry in said.split(",")}
+    expected = {tuple(entry.strip().rsplit(maxsplit=1)) for entry in said.split(",")}
     actual = {(name.lower(), str(votes)) for name, votes in counts}
     return None if expected == actual else found or "no votes"
 
@@ -132,6 +159,8 @@ _LOOKS: Final[Mapping[str, Callable[[Game[Table], int, str], str | None]]] = {
     "alive": _alive,
     "lynched": _lynched,
     "told": _told,
+    "shown": _shown,
+    "testament": _testament,
     "votes": _votes,
     "role": _role,
     "side": _side,

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from gloaming.kernel.audience import EVERYONE, Field
 from gloaming.kernel.event import Event, Then
+from gloaming.kernel.phase import Ended
 from gloaming.kernel.registry import Registry, spoken
-from gloaming.kernel.subscriber import Subscriber
+from gloaming.kernel.subscriber import Subscriber, after
 from gloaming.packs.mafia.ability import Ability, shared
-from gloaming.packs.mafia.killing import Kill
+from gloaming.packs.mafia.killing import Death, Kill
 
 if TYPE_CHECKING:
-    from gloaming.packs.mafia.table import Table
+    from gloaming.packs.mafia.table import Night, Table
 
 WON = "won"
 LOST = "lost"
@@ -62,9 +63,21 @@ class Faction(Subscriber):
         """Count the members who live."""
         return sum(table.seats[name].alive for name in self.members)
 
+    def prevails(self, table: Table) -> bool:
+        """Tell whether no other killers live, and nobody else is left who could outvote it."""
+        mine, everyone = self.strength(table), len(table.living)
+        rivals = [f for f in table.factions.values() if f.hostile and f is not self]
+        if not mine or any(f.strength(table) for f in rivals):
+            return False
+        return {
+            "half": 2 * mine >= everyone,
+            "majority": 2 * mine > everyone,
+            "extinction": mine == everyone,
+        }[table.rules.parity]
+
     def leader(self, table: Table) -> str:
         """Name the first living member, who speaks for the rest; nobody if all are dead."""
-        return next((name for name in self.members if table.seats[name].alive), "")
+        return next((name for name in self.confidants(table) if table.seats[name].alive), "")
 
     def confidants(self, table: Table) -> tuple[str, ...]:
         """Name the members who know each other."""
@@ -73,6 +86,29 @@ class Faction(Subscriber):
     def fate(self, table: Table, *, over: bool = False) -> str:
         """Tell whether it has won or lost by now; nothing if that is open."""
         return ""
+
+    @after(Death)
+    def hand_on_by_day(self, game: Night, death: Death) -> Then:
+        """Name a new leader when the old one dies by day."""
+        if not game.state.by_night() and death.target in self.members:
+            yield from self.succession(game.state)
+
+    @after(Ended, rank=-40)
+    def hand_on(self, night: Night, ended: Ended) -> Then:
+        """Name a new leader at dawn when the old one has died in the night."""
+        table = night.state
+        if table.by_night() and table.last_death == table.calendar.opened:
+            yield from self.succession(table)
+
+    def succession(self, table: Table) -> Then:
+        """Tell those who know each other of a new leader, if the old one has died just now."""
+        page = table.calendar.opened
+        known = self.confidants(table)
+        old = next((n for n in known if table.alive(n) or table.seats[n].died == page), "")
+        if self.knows_members and self.abilities and old and not table.alive(old):
+            heirs = tuple(name for name in known if table.alive(name))
+            if heirs:
+                yield Led(self.name, heirs[0], heirs)
 
     def introductions(self, table: Table) -> Then:
         """Tell those who know each other so, when the game begins."""
@@ -128,20 +164,9 @@ class Mafia(Faction):
 
     def fate(self, table: Table, *, over: bool = False) -> str:
         """Win by numbers once no other killers live, lose with the last member."""
-        mine = self.strength(table)
-        if not mine:
+        if not self.strength(table):
             return LOST
-        rivals = [f for f in table.factions.values() if f.hostile and f is not self]
-        if any(f.strength(table) for f in rivals):
-            return ""
-        everyone = len(table.living)
-        parity = table.rules.parity
-        won = {
-            "half": 2 * mine >= everyone,
-            "majority": 2 * mine > everyone,
-            "extinction": mine == everyone,
-        }[parity]
-        return WON if won else ""
+        return WON if self.prevails(table) else ""
 
 
 class Friends(Faction):

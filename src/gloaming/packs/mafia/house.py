@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.docket import Submitted
-from gloaming.kernel.event import AnyEvent, Event, Then
+from gloaming.kernel.event import AnyEvent, Cell, Event, Then
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import Closed, Ended, Opened
 from gloaming.kernel.subscriber import after
-from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.ability import Ability
+from gloaming.packs.mafia.action import Action, Aspect
+from gloaming.packs.mafia.channels import Crier, Porter
+from gloaming.packs.mafia.doubling import slots
+from gloaming.packs.mafia.idling import Leisure, forced
 from gloaming.packs.mafia.killing import obituary
-from gloaming.packs.mafia.offers import order, refusal, unavailable
+from gloaming.packs.mafia.offers import refusal, unavailable
 from gloaming.packs.mafia.outcome import GameEnder
 from gloaming.packs.mafia.seating import Roster
 from gloaming.packs.mafia.table import Night, Table
@@ -52,12 +57,13 @@ class Courier(Auxiliary):
                 deferred.add(event.act.slot())
         for entry in table.docket.under_way:
             act = entry.act
-            if isinstance(act, Inquiry) and act.slot() not in deferred:
+            if isinstance(act, Inquiry) and act.serves == "actor" and act.slot() not in deferred:
                 key = (act.actor, act.verb, act.nth)
                 found.setdefault(key, [Learned(act.actor, act.named(table), NO_RESULT, act.verb)])
         heard = {name: seat.index for name, seat in table.seats.items()}
         for key in sorted(found, key=lambda key: (heard[key[0]], key[1:])):
-            for answer in found[key]:
+            # Several answers to one player stand in an order that tells nothing of their authors.
+            for answer in sorted(found[key], key=lambda a: (a.about, a.answer)):
                 if table.alive(answer.actor) or table.rules.deadlearn == "yes":
                     yield Told(answer.actor, answer.about, answer.answer, answer.verb)
 
@@ -91,6 +97,21 @@ class Spent(Event[Table], seen_by=REFEREE):
         table.used_on[key] = table.calendar.opened
 
 
+class Deed(Event[Table], seen_by=REFEREE):
+    """A player has set out to do something, and a modifier of theirs takes note."""
+
+    says: ClassVar[str] = "{actor} has set out to {verb} {target}"
+    level: ClassVar[int] = 3
+
+    actor: str
+    verb: str
+    target: str = ""
+
+    def apply(self, table: Table) -> None:
+        """Remember it."""
+        table.seats[self.actor].deeds.append((table.calendar.number, self.verb, self.target))
+
+
 class Quartermaster(Auxiliary):
     """Counts the uses of abilities."""
 
@@ -101,14 +122,18 @@ class Quartermaster(Auxiliary):
         if not table.by_night() or not table.docket.under_way:
             return
         done: set[object] | None = None
-        for entry in table.docket.under_way:
-            act = entry.act
-            if not isinstance(act, Action) or act.faction:
+        # In an order that does not tell whose order came in first.
+        ordered = sorted((entry.act for entry in table.docket.under_way), key=table.precedence)
+        for act in (*ordered, *forced(night)):
+            if not isinstance(act, Action) or act.faction or act.resumed:
                 continue
-            power = table.seats[act.actor].powers.get(act.verb)
+            seat = table.seats[act.actor]
+            if any(modifier.remembers for modifier in seat.modifiers):
+                yield Deed(act.actor, act.verb, act.target)
+            power = seat.powers.get(act.verb)
             if power is None or not power.uses:
                 continue
-            if table.rules.spent == "no":
+            if table.rules.spent == "no" or any(modifier.refunds for modifier in seat.modifiers):
                 if done is None:
                     done = {
                         (r.event.actor, r.event.verb, r.event.nth)
@@ -124,6 +149,8 @@ class Quartermaster(Auxiliary):
         """Count what is used by day as it happens."""
         if not day.state.by_night() and not action.faction:
             yield Spent(action.actor, action.verb)
+            if any(modifier.remembers for modifier in day.state.seats[action.actor].modifiers):
+                yield Deed(action.actor, action.verb, action.target)
 
 
 class Compulsion(Auxiliary):
@@ -140,17 +167,18 @@ class Compulsion(Auxiliary):
             for power in seat.powers.values():
                 if not power.compelled or unavailable(table, seat, power) is not None:
                     continue
-                blank = order(table, name, power.verb)
-                if table.docket.find(blank) is not None:
-                    continue
                 options = [
                     act
                     for target in power.targets(table, seat)
-                    for other in (table.living if power.onto is not None else ("",))
-                    if refusal(table, act := order(table, name, power.verb, target, other)) is None
+                    for other in self._seconds(table, name, power)
+                    if refusal(table, act := power.action(name, target, other)) is None
                 ]
-                if options:
-                    yield Submitted(night.dice.pick(options))
+                for nth in range(slots(table, name) if options else 0):
+                    if table.docket.find(options[0].but(nth=nth)) is None:
+                        yield Submitted(night.dice.pick(options).but(nth=nth))
+
+    def _seconds(self, table: Table, name: str, power: Ability) -> Iterable[str]:
+        return ("",) if power.onto is None else power.action.seconds(table, name)
 
 
 class Deferred(Event[Table], seen_by=REFEREE):
@@ -159,6 +187,11 @@ class Deferred(Event[Table], seen_by=REFEREE):
     says: ClassVar[str] = "put off: {act}"
 
     act: AnyEvent
+
+    def reads(self, table: Table) -> Iterable[Cell]:
+        """Depend on what the actor may do at all."""
+        assert isinstance(self.act, Action)
+        return [(Aspect.CONDUCT, self.act.actor)]
 
     def apply(self, table: Table) -> None:
         """Keep it."""
@@ -177,7 +210,10 @@ class Resumed(Event[Table], seen_by=REFEREE):
         """Put it on the docket, beside whatever its owner ordered since."""
         assert isinstance(self.act, Action)
         table.deferred.remove(self.act)
-        table.docket.put(self.act, table.now)
+        act = self.act.but(nth=-1)
+        while table.docket.find(act) is not None:
+            act = act.but(nth=act.nth - 1)
+        table.docket.put(act, table.now)
 
 
 class Memory(Auxiliary):
@@ -203,6 +239,9 @@ HOUSE: tuple[type[Auxiliary], ...] = (
     Quartermaster,
     Compulsion,
     Memory,
+    Leisure,
+    Crier,
+    Porter,
 )
 """What every table plays with."""
 

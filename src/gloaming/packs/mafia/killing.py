@@ -52,9 +52,10 @@ class Death(Event[Table], seen_by=REFEREE):
     def apply(self, table: Table) -> None:
         """Strike the player off the living."""
         seat = table.seats[self.target]
-        seat.alive = False
-        seat.died = table.calendar.opened
-        table.living.remove(self.target)
+        if seat.alive:  # of two who kill at the same time, each has killed
+            seat.alive = False
+            seat.died = table.last_death = table.calendar.opened
+            table.living.remove(self.target)
 
     def consequences(self, night: Night) -> Then:
         """Tell everyone at once by day; a death by night is told at dawn."""
@@ -71,6 +72,11 @@ class Obituary(Event[Table], seen_by=EVERYONE):
     name: str
     shown: str = ""
     will: str = ""
+
+    def describe(self) -> str:
+        """Tell of the death, and read out the will if there is one."""
+        told = super().describe()
+        return f'{told}; "{self.will}"' if self.will else told
 
 
 def obituary(table: Table, name: str) -> Obituary:
@@ -91,14 +97,14 @@ class Kill(Action, seen_by=REFEREE):
 
     def moot(self, table: Table) -> bool:
         """Tell whether the faction's one kill has been carried out by another member."""
-        if not self.faction:
+        if not self.faction or self.resumed:
             return False
         faction = table.factions[self.faction]
         return faction.struck == table.calendar.opened
 
     def apply(self, table: Table) -> None:
         """Use up the faction's kill of the night."""
-        if self.faction:
+        if self.faction and not self.resumed:
             table.factions[self.faction].struck = table.calendar.opened
 
     def resolve(self, night: Night) -> Then:
@@ -106,8 +112,9 @@ class Kill(Action, seen_by=REFEREE):
         yield Attack(self.actor, self.target, self.force or self.piercing)
 
     def reads(self, table: Table) -> Iterable[Cell]:
-        """Wait, where members stand in for each other, for those who come before."""
-        cells = list(super().reads(table))
+        """Depend on the safety of all it may strike, and on members who come before, if any do."""
+        cells = [*super().reads(table), (Aspect.ATTACKS, self.actor)]
+        cells += [(Aspect.SAFETY, name) for name in table.exposed(self.actor, self.target)]
         if self.faction and table.rules.fallback == "yes":
             members = table.factions[self.faction].members
             before = members[: members.index(self.actor)] if self.actor in members else []

@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+import re
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.event import Event
 from gloaming.kernel.registry import Registry
 from gloaming.kernel.registry import spoken as said
 from gloaming.kernel.subscriber import Subscriber
 from gloaming.packs.mafia.ability import Ability
+from gloaming.packs.mafia.table import Table
 
 if TYPE_CHECKING:
     from gloaming.packs.mafia.action import Action
     from gloaming.packs.mafia.role import Role
-    from gloaming.packs.mafia.table import Seat, Table
+    from gloaming.packs.mafia.table import Seat
+
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def hyphenated(cls: type) -> str:
     """Return the name of a modifier as it stands in front of a role: "odd-night"."""
     return said(cls).replace(" ", "-")
+
+
+def shots(word: str) -> int:
+    """Return the number in a word such as "two-shot" or "3-shot"; 0 where there is none."""
+    found = re.match(r"([a-z]+|[1-9][0-9]?)-shot\b", word)
+    if found is None:
+        return 0
+    said = found[1]
+    return int(said) if said.isdigit() else _NUMBERS.index(said) if said in _NUMBERS else 0
 
 
 class Modifier(Subscriber):
@@ -30,15 +45,33 @@ class Modifier(Subscriber):
     """What an alignment check finds, where that is not the truth."""
     weight: ClassVar[int] = 1
     """How much the holder's vote counts, if more than it would."""
+    perilous: ClassVar[bool] = False
+    """Whether whoever visits may come to harm."""
+    abilities: ClassVar[dict[str, Ability]] = {}
+    """What its holder can order besides, by verb."""
+    countable: ClassVar[bool] = False
+    """Whether a count right before it limits it, and not the role."""
+    binds: ClassVar[bool] = False
+    """Whether it is such a count."""
+    personal: ClassVar[bool] = False
+    """Whether it keeps all of its holder's modifiers off what is done for the faction."""
+    remembers: ClassVar[bool] = False
+    """Whether it depends on what its holder has set out to do before."""
+    refunds: ClassVar[bool] = False
+    """Whether a use that comes to nothing is not spent."""
 
     def __init__(self, holder: str = "", word: str = "") -> None:
         super().__init__(holder)
         self.word = word
         """The word as it was written, where it carries a number or a name."""
+        self.worn = 0
+        """How many times it has been used up, where it is counted."""
 
     def __init_subclass__(cls, **rest: Any) -> None:
         super().__init_subclass__(**rest)
         cls.spoken = hyphenated(cls)
+        own = {a.verb: a for a in vars(cls).values() if isinstance(a, Ability)}
+        cls.abilities = {**cls.abilities, **own}
 
     def __str__(self) -> str:
         return self.word or self.spoken
@@ -49,17 +82,58 @@ class Modifier(Subscriber):
         return word == cls.spoken or word in cls.aliases
 
     @classmethod
-    def misfit(cls, role: type[Role]) -> str:
+    def misfit(cls, role: type[Role]) -> str:  # noqa: ARG003  (each says for itself)
         """Say why the modifier makes no sense in front of a role; nothing if it does."""
         return ""
+
+    @property
+    def charges(self) -> int:
+        """How often it works in a game; 0 without limit."""
+        return shots(self.word) if self.countable else 0
+
+    @property
+    def spent(self) -> bool:
+        """Whether it has worked as often as it can."""
+        return bool(self.charges) and self.worn >= self.charges
+
+    def wear(self) -> tuple[Worn, ...]:
+        """Return the event of its being used once; nothing where it is not counted."""
+        return (Worn(self.spoken, self.holder, self.serial),) if self.charges else ()
+
+    def covers(self, table: Table, act: Action) -> bool:
+        """Tell whether it has to do with an action of its holder."""
+        if not act.faction:
+            return True
+        return not any(modifier.personal for modifier in table.seats[self.holder].modifiers)
 
     def alter(self, ability: Ability) -> Ability:
         """Return an ability as this modifier leaves it."""
         return ability
 
+    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+        """Say why one of the holder's own abilities cannot be used now, if it cannot."""
+        return None
+
     def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
         """Say why an order cannot be given now because of this modifier, if it cannot."""
         return None
+
+
+class Worn(Event[Table], seen_by=REFEREE):
+    """A modifier that works so often and no more has worked once."""
+
+    says: ClassVar[str] = "{modifier} of {holder} has worked once"
+    level: ClassVar[int] = 3
+
+    modifier: str
+    holder: str
+    serial: int
+
+    def apply(self, table: Table) -> None:
+        """Count it."""
+        modifier = table.subscribers[self.serial]
+        assert isinstance(modifier, Modifier)
+        modifier.worn += 1
 
 
 MODIFIERS: Registry[Modifier] = Registry(Modifier, hyphenated)

@@ -12,12 +12,14 @@ from gloaming.kernel.pack import Heading, Word
 from gloaming.kernel.registry import Registry
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import cast
-from gloaming.packs.mafia.dealing import Dealt
+from gloaming.packs.mafia.channels import Talk, Will, channels
+from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.expectations import EXPECTATIONS, differs
 from gloaming.packs.mafia.offers import order
 from gloaming.packs.mafia.rules import read_rules
 from gloaming.packs.mafia.seating import RulesSet, Seated
 from gloaming.packs.mafia.table import Table, nobody
+from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.votes import NO_LYNCH, Unvote, Vote
 
 NOBODY: Final = "nobody"
@@ -36,6 +38,7 @@ class MafiaNotation:
 
     keywords: Mapping[str, str] = {
         "rules": "switches and presets: ties=random calder",
+        "promise": "a player, and the role they are dealt whatever the dice say",
         "setup": "the name of a setup, dealt with the seed",
         "players": "who is dealt a setup, in seat order",
     }
@@ -51,13 +54,19 @@ class MafiaNotation:
                 events.append(RulesSet(read_rules((w.text, place(w)) for w in words)))
             except Faults as found:
                 faults += found.errors
+        if "promise" in heading.keywords:
+            try:
+                events.append(_promise(heading.keywords["promise"]))
+            except GradedError as fault:
+                faults.append(fault)
         if "setup" in heading.keywords:
             setup = " ".join(word.text for word in heading.keywords["setup"])
             players = heading.keywords.get("players", [])
             events.append(Dealt(setup.lower(), tuple(word.text for word in players)))
+        names = {line[0].text.casefold(): line[0].text for line in heading.seats}
         for line in heading.seats:
             try:
-                events.append(_seat(line))
+                events.append(_seat(line, names))
             except GradedError as fault:
                 faults.append(fault)
         if faults:
@@ -71,6 +80,8 @@ class MafiaNotation:
         for event in openings:
             if isinstance(event, RulesSet):
                 keywords["rules"] = str(event.rules)
+            elif isinstance(event, Promised):
+                keywords["promise"] = f"{event.name} {event.role}"
             elif isinstance(event, Dealt):
                 keywords["setup"] = event.setup
                 keywords["players"] = " ".join(event.players)
@@ -91,7 +102,16 @@ class MafiaNotation:
             )
         actor = self._name(state, words[0])
         verb = self._verb(words[1])
-        names = self._targets(state, words[2:])
+        rest, text = _quoted(words[2:])
+        if verb == "will":
+            return Will(actor, text or "")
+        if verb == "talk":
+            return Talk(actor, _channel(state, actor, rest), text or "")
+        if verb == "claim":
+            return self._claim(state, actor, rest)
+        names = self._targets(state, rest)
+        if text is not None:
+            names = [*(names or [""]), text]
         if verb == "unvote" or (verb == "vote" and names == [NOBODY]):
             return Unvote(actor)
         if verb == "vote":
@@ -110,10 +130,17 @@ class MafiaNotation:
             return f"{act.actor} vote {' and '.join(act.targets)}"
         if isinstance(act, Unvote):
             return f"{act.actor} unvote"
+        if isinstance(act, Claim):
+            about = f" about {act.about} {act.answer}" if act.about else ""
+            return f"{act.actor} claim {act.role}{about}"
+        if isinstance(act, Will):
+            return f'{act.actor} will "{act.text}"'
+        if isinstance(act, Talk):
+            return f'{act.actor} talk {act.channel} "{act.text}"'
         assert isinstance(act, Action)
         words = [act.actor, act.verb, act.target]
         if act.other:
-            words += [act.link or "and", act.other]
+            words += [f'"{act.other}"'] if act.quotes else [act.link or "and", act.other]
         return " ".join(word for word in words if word)
 
     def withdrawal(self, state: Table, words: Sequence[Word]) -> Event[Any] | None:
@@ -121,7 +148,7 @@ class MafiaNotation:
         if len(words) != 3 or words[2].text.lower() != NOBODY:
             return None
         actor, verb = self._name(state, words[0]), self._verb(words[1])
-        if verb in ("vote", "unvote"):
+        if verb in ("vote", "unvote", "claim"):
             return None
         standing = [e.act for e in state.docket if isinstance(e.act, Action)]
         for act in reversed(standing):
@@ -138,6 +165,15 @@ class MafiaNotation:
         """Say what is true instead of an expectation; None if it holds."""
         return differs(game, since, words)
 
+    def _claim(self, table: Table, actor: str, words: Sequence[Word]) -> Claim:
+        """Read what is claimed: a role, and perhaps `about` whom and what was found."""
+        said = [word.text.lower() for word in words]
+        if "about" not in said:
+            return Claim(actor, " ".join(said))
+        at = said.index("about")
+        about = self._name(table, words[at + 1]) if len(words) > at + 1 else ""
+        return Claim(actor, " ".join(said[:at]), about, " ".join(said[at + 2 :]))
+
     def _name(self, table: Table, word: Word) -> str:
         found = find(table, word.text)
         if found is None:
@@ -148,7 +184,7 @@ class MafiaNotation:
 
     def _verb(self, word: Word) -> str:
         said = word.text.lower()
-        known = {*_ACTIONS, "vote", "unvote"}
+        known = {*_ACTIONS, "vote", "unvote", "talk", "will"}
         for verb in (said, said.removesuffix("s"), said.removesuffix("es"), f"{said[:-3]}y"):
             if verb in known:
                 return verb
@@ -181,6 +217,26 @@ class MafiaNotation:
         return names
 
 
+def _quoted(words: Sequence[Word]) -> tuple[Sequence[Word], str | None]:
+    """Part words from what stands between quotation marks at their end, if anything does."""
+    for i, word in enumerate(words):
+        if word.text.startswith('"'):
+            text = " ".join(each.text for each in words[i:])
+            if len(text) < 2 or not text.endswith('"'):
+                raise Malformed(
+                    "malformed/quotation", "the quotation has no end", value=text, where=place(word)
+                )
+            return words[:i], text[1:-1]
+    return words, None
+
+
+def _channel(table: Table, actor: str, words: Sequence[Word]) -> str:
+    """Name a channel as it is called, if the actor is in it."""
+    said = " ".join(word.text for word in words)
+    mine = (channel.name for channel in channels(table, actor))
+    return next((name for name in mine if name.casefold() == said.casefold()), said)
+
+
 def find(table: Table, said: str) -> str | None:
     """Return the name of a player, however it is spelt as to case."""
     if said in table.seats:
@@ -189,7 +245,7 @@ def find(table: Table, said: str) -> str | None:
     return next((name for name in table.seats if name.casefold() == folded), None)
 
 
-def _seat(line: Sequence[Word]) -> Seated:
+def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
     """Read a line of the seats: a name, a role, perhaps a name in brackets, perhaps `of` whom."""
     name, words = line[0].text, [word.text for word in line[1:]]
     if not words:
@@ -211,4 +267,23 @@ def _seat(line: Sequence[Word]) -> Seated:
         raise Malformed(
             "malformed/brackets", f"a {part.role.spoken} {wanted} in brackets", where=place(line[1])
         )
+    misnamed = part.role.misnamed(about)
+    if part.role.pursues:
+        misnamed = "" if about.casefold() in names else f"nobody is called {about!r}"
+        about = names.get(about.casefold(), about)
+    if misnamed:
+        raise Malformed("malformed/brackets", misnamed, value=about, where=place(line[1]))
     return Seated(name, part.phrase, faction, about)
+
+
+def _promise(words: Sequence[Word]) -> Promised:
+    """Read who is promised what."""
+    if len(words) < 2:
+        where = place(words[0]) if words else ""
+        raise Malformed("malformed/promise", "a promise is a name and a role", where=where)
+    try:
+        part = cast(" ".join(word.text for word in words[1:]).lower())
+    except GradedError as error:
+        error.where = place(words[1])
+        raise
+    return Promised(words[0].text, part.phrase)

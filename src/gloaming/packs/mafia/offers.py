@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -28,6 +28,8 @@ def powers(seat: Seat) -> Iterator[tuple[Ability, str]]:
     """Yield everything a player can order, each with the faction it is done for."""
     for power in seat.powers.values():
         yield power, ""
+    if seat.role.estranged:
+        return
     for faction in seat.factions:
         for power in faction.abilities.values():
             yield power, faction.name
@@ -51,7 +53,8 @@ def _offer(table: Table, seat: Seat, power: Ability, faction: str) -> Offer:
     )
     seconds: tuple[str, ...] = ()
     if power.onto is not None:
-        seconds = tuple(n for n in table.seats if power.onto(table, seat, n) is None)
+        pool = power.action.seconds(table, seat.name)
+        seconds = tuple(n for n in pool if power.onto(table, seat, n) is None)
     return Offer(seat.name, power.verb, faction, targets, seconds)
 
 
@@ -90,7 +93,7 @@ def _unable(seat: Seat, verb: str) -> Illegal:
 def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
     """Say why an ability cannot be used now, on anybody, if it cannot."""
     phase, number = table.phase, table.calendar.number
-    if not seat.alive:
+    if not table.present(seat.name):
         return Illegal("illegal/dead", f"{seat.name} is dead", value=seat.name)
     if phase is None or phase.name not in power.at:
         return Illegal("illegal/wrong-phase", f"{power.verb} is not for now", accepted=power.at)
@@ -100,7 +103,8 @@ def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
         return Illegal("illegal/no-uses-left", f"no use of {power.verb} is left")
     if not table.by_night() and table.used_on.get((seat.name, power.verb)) == table.calendar.opened:
         return Illegal("illegal/used", f"{power.verb} has been used")
-    return None
+    bars = (modifier.bars(table, seat, power) for modifier in seat.modifiers if not power.shared)
+    return next(filter(None, bars), None)
 
 
 def refusal(table: Table, act: Action) -> GradedError | None:
@@ -111,19 +115,35 @@ def refusal(table: Table, act: Action) -> GradedError | None:
     power = _power(seat, act)
     if power is None:
         return _unable(seat, act.verb)
-    refused = unavailable(table, seat, power) or power.on(table, seat, act.target)
+    refused = unavailable(table, seat, power) or misplaced(table, act) or _engaged(table, act)
+    if refused is None and (act.aim or act.force or act.driven or act.nth not in _room(table, act)):
+        refused = Illegal("illegal/not-an-order", "that is not for a player to say", value=act)
+    return refused
+
+
+def misplaced(table: Table, act: Action) -> Illegal | None:
+    """Say why an action could not have been aimed by its actor where it goes, if it could not."""
+    seat = table.seats[act.actor]
+    power = _power(seat, act)
+    if power is None:
+        return None
+    refused = power.on(table, seat, act.target)
     if refused is None and power.onto is not None:
         refused = power.onto(table, seat, act.other)
     elif refused is None and act.other:
         refused = Illegal("illegal/one-target", f"{act.verb} takes one target", value=act.other)
-    if refused is None:
-        refused = _engaged(table, act)
     if refused is None and not act.faction:
+        refused = seat.role.refusal(table, seat, act)
         for modifier in seat.modifiers:
             refused = refused or modifier.refusal(table, seat, act)
-    if refused is None and (act.aim or act.force or act.driven):
-        refused = Illegal("illegal/not-an-order", "that is not for a player to say", value=act)
     return refused
+
+
+def _room(table: Table, act: Action) -> Sequence[int]:
+    """Name the places on the docket that an order may take."""
+    if not act.faction:
+        return range(slots(table, act.actor))
+    return (table.seats[act.actor].index if table.rules.fallback == "yes" else 0,)
 
 
 def _power(seat: Seat, act: Action) -> Ability | None:
@@ -141,9 +161,7 @@ def _engaged(table: Table, act: Action) -> Illegal | None:
         return None
     for entry in table.docket:
         other = entry.act
-        if isinstance(other, Action) and other.actor == act.actor:
-            if bool(other.faction) != bool(act.faction):
-                return Illegal(
-                    "illegal/one-thing", f"{act.actor} is to {other.verb} tonight", value=act
-                )
+        mine = isinstance(other, Action) and other.actor == act.actor and other
+        if mine and bool(mine.faction) != bool(act.faction):
+            return Illegal("illegal/one-thing", f"{act.actor} is to {mine.verb} tonight", value=act)
     return None

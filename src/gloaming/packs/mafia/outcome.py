@@ -14,6 +14,8 @@ from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.table import Night, Table
 
 AFTER_EVERYTHING = 200
+STALEMATE = 40
+"""How many phases may pass without a death before it is plain that nobody can ever win."""
 
 
 class Reckoning(Event[Table], seen_by=REFEREE):
@@ -74,6 +76,8 @@ def is_over(table: Table, fates: dict[str, str]) -> bool:
     teams = [f for f in table.factions.values() if f.contends and f.exclusive]
     alive = [faction for faction in teams if faction.strength(table)]
     if not alive:
+        return True
+    if table.calendar.opened - table.last_death >= STALEMATE:
         return True
     # Two killers of two factions face to face: neither can ever outvote the other.
     return len(table.living) == 2 and len(alive) == 2 and all(f.hostile for f in alive)

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Notation, Page, Parlour
 from gloaming.kernel.registry import subclasses
-from gloaming.packs.mafia import roles
+from gloaming.packs.mafia import modifiers, roles
 from gloaming.packs.mafia.house import blank
+from gloaming.packs.mafia.library import library
 from gloaming.packs.mafia.notation import MafiaNotation
-from gloaming.packs.mafia.offers import offers, order
-from gloaming.packs.mafia.seating import Seated
+from gloaming.packs.mafia.parlour import MafiaParlour
+from gloaming.packs.mafia.playing import random_deal, random_orders
 from gloaming.packs.mafia.table import Table
-from gloaming.packs.mafia.votes import Vote
+from gloaming.packs.mafia.twins import twin
 
 roles.load()
+modifiers.load()
 
 
 class MafiaPack:
     """Mafia, or Werewolf: a village by day, and what happens to it by night."""
 
     name = "mafia"
-    notation = MafiaNotation()
+    notation: Notation = MafiaNotation()
+    parlour: Parlour = MafiaParlour()
 
     def blank(self) -> Table:
         """Return a table with nobody at it."""
@@ -35,9 +39,27 @@ class MafiaPack:
         package = __package__ or ""
         return [kind for kind in subclasses(Event) if kind.__module__.startswith(package)]
 
+    def library(self) -> Mapping[str, Sequence[Page]]:
+        """Return the pages of the roles, modifiers, rules and setups."""
+        return library()
+
     def players(self, state: Table) -> Sequence[str]:
         """Name those at the table, in seat order."""
         return tuple(state.seats)
+
+    def deal(self, rng: Random) -> list[Event[Any]]:
+        """Return the opening of some game: a setup, or a cast from the library."""
+        return random_deal(rng)
+
+    def orders(self, game: Game[Any], rng: Random) -> list[Event[Any]]:
+        """Return votes by day, and by night what each might do."""
+        return random_orders(game, rng)
+
+    def twin(
+        self, inputs: Sequence[Event[Any]], observer: str, rng: Random
+    ) -> list[Event[Any]] | None:
+        """Return a game that the observer, by the rule book, cannot tell from this one."""
+        return twin(inputs, observer, rng)
 
 
 mafia = MafiaPack()

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from gloaming.kernel.errors import Illegal
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import Subscriber
 from gloaming.packs.mafia.ability import Ability
 from gloaming.packs.mafia.faction import Faction, Town
 from gloaming.packs.mafia.table import Table
+
+if TYPE_CHECKING:
+    from gloaming.packs.mafia.action import Action
+    from gloaming.packs.mafia.table import Seat
 
 
 class Role(Subscriber):
@@ -29,12 +34,20 @@ class Role(Subscriber):
     """How much its holder's vote counts."""
     needs: ClassVar[str] = ""
     """What the name in brackets is, where the role needs one."""
+    pursues: ClassVar[bool] = False
+    """Whether that is the name of a player."""
     vanilla: ClassVar[bool] = False
     """Whether it is a plain role, without powers."""
     friends: ClassVar[tuple[type[Faction], ...]] = ()
     """Circles its holder belongs to besides."""
     estranged: ClassVar[bool] = False
     """Whether its faction and its holder are strangers to each other."""
+
+    encrypts: ClassVar[bool] = False
+    """Whether its faction may speak in private by day, too, while its holder lives."""
+
+    treacherous: ClassVar[bool] = False
+    """Whether its holder may turn what the faction does on the faction itself."""
 
     about: str = ""
     """The name in brackets."""
@@ -49,6 +62,19 @@ class Role(Subscriber):
                 if isinstance(attribute, Ability):
                     found[attribute.verb] = attribute
         cls.abilities = found
+
+    @classmethod
+    def misnamed(cls, about: str) -> str:  # noqa: ARG003  (each says for itself)
+        """Say why something makes no sense in brackets; nothing if it does."""
+        return ""
+
+    def powers(self) -> dict[str, Ability]:
+        """Return what its holder can order, by verb."""
+        return self.abilities
+
+    def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
+        """Say why an order cannot be given now because of this role, if it cannot."""
+        return None
 
     def fate(self, table: Table, *, over: bool) -> str:
         """Tell whether its holder, playing alone, has won or lost by now."""

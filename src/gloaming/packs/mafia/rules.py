@@ -32,6 +32,9 @@ class Rules(Struct, frozen=True, omit_defaults=True):
         Literal["none", "random", "earliest", "all", "last"],
         _says("nobody; by the dice; who reached the count first; everyone; last by name"),
     ] = "none"
+    ballot: Annotated[
+        Literal["one", "many"], _says("whether a vote is for one player, or for each of several")
+    ] = "one"
     nolynch: Annotated[Literal["yes", "no"], _says('whether "no lynch" can be voted')] = "yes"
     weights: Annotated[
         Literal["open", "hidden"], _says("whether the public count shows extra weight")
@@ -74,13 +77,17 @@ class Rules(Struct, frozen=True, omit_defaults=True):
     asked: Annotated[Literal["aim", "landed"], _says("which name an answer is given under")] = "aim"
     reveal: Annotated[Literal["role", "side", "nothing"], _says("what a death shows")] = "role"
     opens: Annotated[Literal["day", "night"], _says("the first phase")] = "day"
+    cycle: Annotated[
+        Literal["short", "long"],
+        _says("day and night; or morning, day, evening and night"),
+    ] = "short"
     multi: Annotated[
         Literal["yes", "no"],
         _says("whether one may use an ability of one's own and carry the kill in one night"),
     ] = "yes"
     lingers: Annotated[
         Literal["no", "yes"],
-        _says("whether blocks and delays laid by night last through the next day"),
+        _says("whether blocks, delays, swaps and the like last through the next day"),
     ] = "no"
 
     def changed(self) -> dict[str, str]:
@@ -102,8 +109,15 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
         "parity": "extinction",
         "deadlearn": "yes",
         "asked": "landed",
+        "ballot": "many",
     },
-    "calder": {"parity": "majority", "ties": "last", "nolynch": "no", "lingers": "yes"},
+    "calder": {
+        "parity": "majority",
+        "ties": "last",
+        "nolynch": "no",
+        "lingers": "yes",
+        "opens": "night",
+    },
     "normal": {"lynch": "majority"},
 }
 """Sets of switches under one name: two libraries as documented, and Normal games."""

@@ -8,6 +8,7 @@ from gloaming.kernel.audience import EVERYONE, Field
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event
 from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.channels import Channel
 from gloaming.packs.mafia.faction import FACTIONS, Alone, Faction
 from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.table import Seat, Table
@@ -16,9 +17,11 @@ from gloaming.packs.mafia.table import Seat, Table
 class RulesSet(Event[Table], seen_by=EVERYONE):
     """The table agrees how it plays."""
 
-    says: ClassVar[str] = "the rules are set"
-
     rules: Rules
+
+    def describe(self) -> str:
+        """Tell what is not as usual."""
+        return f"the rules: {str(self.rules) or 'as usual'}"
 
     def apply(self, table: Table) -> None:
         """Play by these rules."""
@@ -70,22 +73,25 @@ class Seated(Event[Table], seen_by=Field("name")):
 
 def join(table: Table, seat: Seat, name: str = "") -> None:
     """Put a player into a faction and the role's circles of friends.  For use in `apply`."""
-    kind = FACTIONS.get(name) if name in FACTIONS else seat.role.side
-    if issubclass(seat.role.side, Alone) and not name:
+    kind = FACTIONS[name] if name and name in FACTIONS else seat.role.side
+    if issubclass(kind, Alone) and not name:
         name = seat.role.spoken
         if name in table.factions:
             name = f"{name} {seat.name}"
-    seat.factions.append(_enter(table, seat, kind or seat.role.side, name))
+    seat.factions.append(enter(table, seat, kind, name))
     for circle in seat.role.friends:
-        seat.factions.append(_enter(table, seat, circle, circle.called))
+        seat.factions.append(enter(table, seat, circle, circle.called))
 
 
-def _enter(table: Table, seat: Seat, kind: type[Faction], name: str) -> Faction:
+def enter(table: Table, seat: Seat, kind: type[Faction], name: str) -> Faction:
+    """Make a player a member of a faction, new or not.  For use in `apply`."""
     name = name or kind.called
     faction = table.factions.get(name)
     if faction is None:
         faction = kind(name)
         table.factions[name] = faction
         table.enlist(faction)
+        if kind.knows_members:
+            table.enlist(Channel(name))
     faction.members.append(seat.name)
     return faction

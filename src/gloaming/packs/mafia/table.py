@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 DAY = Phase("day", AT_ONCE)
 NIGHT = Phase("night", AT_CLOSE)
 TRIAL = Phase("trial", AT_ONCE)
+MORNING = Phase("morning", AT_ONCE)
+EVENING = Phase("evening", AT_ONCE)
+EXTRAS = (TRIAL, MORNING, EVENING)
+"""Phases that come only where something puts them in, or in a longer cycle."""
 
 
 class Seat:
@@ -40,14 +44,14 @@ class Seat:
         self.alive = True
         self.died = 0
         """The page of the calendar on which the player died."""
-        self.powers: dict[str, Ability] = role.abilities
+        self.powers: dict[str, Ability] = role.powers()
         """What the player can do on their own account, by verb."""
         if modifiers:
-            self.powers = {verb: self._altered(power) for verb, power in role.abilities.items()}
+            self.powers = {verb: self._altered(power) for verb, power in self.powers.items()}
             for modifier in modifiers:
                 self.powers |= modifier.abilities
         self.deeds: list[tuple[int, str, str]] = []
-        """What the player set out to do, where a modifier asks: page, verb and target."""
+        """What the player set out to do, where a modifier asks: in which night, verb, target."""
         self.effects: list[Effect] = []
         """What is laid on the player, oldest first."""
         self.will = ""
@@ -70,6 +74,8 @@ class Seat:
     @property
     def weight(self) -> int:
         """How much the player's vote counts."""
+        if not self.modifiers:
+            return self.role.weight
         return max([self.role.weight, *(modifier.weight for modifier in self.modifiers)])
 
     @property
@@ -96,7 +102,7 @@ class Table(State):
     """What is true of a game of Mafia."""
 
     def __init__(self) -> None:
-        super().__init__(Cycle((DAY, NIGHT), (TRIAL,)))
+        super().__init__(Cycle((DAY, NIGHT), EXTRAS))
         self.rules = Rules()
         self.seats: dict[str, Seat] = {}
         self.factions: dict[str, Faction] = {}
@@ -110,8 +116,14 @@ class Table(State):
         """The page of the calendar the ballots belong to."""
         self.used_on: dict[tuple[str, str], int] = {}
         """The page of the calendar on which each ability was last used by day."""
-        self.nominee = ""
-        """Who stands trial."""
+        self.nominees: list[str] = []
+        """Who stands trial, or will: the first of them now."""
+        self.lynched: list[str] = []
+        """Whom the village has put to death."""
+        self.last_death = 0
+        """The page of the calendar on which somebody last died."""
+        self.promises: dict[str, str] = {}
+        """The roles that were promised before the deal."""
         self.deferred: list[Action] = []
         """Orders put off until the next night."""
         self.outcomes: dict[str, str] = {}
@@ -121,13 +133,19 @@ class Table(State):
         """Play by these rules.  For use in `apply`."""
         self.rules = rules
         self.board.newest_first = rules.shields == "newest"
-        phases = (DAY, NIGHT) if rules.opens == "day" else (NIGHT, DAY)
-        self.calendar = Calendar(Cycle(phases, (TRIAL,)))
+        light = (DAY,) if rules.cycle == "short" else (MORNING, DAY, EVENING)
+        phases = (*light, NIGHT) if rules.opens == "day" else (NIGHT, *light)
+        self.calendar = Calendar(Cycle(phases, EXTRAS))
 
     def alive(self, name: str) -> bool:
         """Tell whether a player lives."""
         seat = self.seats.get(name)
         return seat is not None and seat.alive
+
+    def present(self, name: str) -> bool:
+        """Tell whether a player lives or, by night, lived when it fell: deaths come at its end."""
+        seat = self.seats[name]
+        return seat.alive or (self.by_night() and seat.died == self.calendar.opened)
 
     def others(self, name: str) -> Iterator[str]:
         """Name the living, one left out."""
@@ -147,9 +165,19 @@ class Table(State):
         guises += [modifier.seems for modifier in seat.modifiers]
         return next(filter(None, guises), "") or seat.role.seems or seat.side
 
+    def exposed(self, attacker: str, target: str) -> list[str]:
+        """Name whoever may be struck, as things stand, where one player attacks another."""
+        found = [target]
+        for name in found:  # it grows as it is walked: whoever steps in may have a guard too
+            for effect in (*self.seats[name].effects, *self.seats[attacker].effects):
+                found += [n for n in effect.exposes(attacker, name) if n not in found]
+        return found
+
     def dismiss(self, serial: int) -> None:
         """Let a subscriber listen no more, and lift it off its holder.  For use in `apply`."""
-        sub = self.subscribers[serial]
+        sub = self.subscribers.get(serial)
+        if sub is None:  # what is simultaneous may each have used it up
+            return
         super().dismiss(serial)
         seat = self.seats.get(sub.holder)
         if seat is not None and sub in seat.effects:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from gloaming.kernel.audience import ACTOR, REFEREE
-from gloaming.kernel.event import Cell, Event, Then
+from gloaming.kernel.audience import ACTOR, EVERYONE, REFEREE
+from gloaming.kernel.event import AnyEvent, Cell, Event, Then
 from gloaming.kernel.log import HAPPENED
 from gloaming.packs.mafia.action import Action, Aspect, Standing, Visit
 from gloaming.packs.mafia.table import Night, Table
@@ -23,6 +23,15 @@ class Told(Event[Table], seen_by=ACTOR):
     about: str
     answer: str
     verb: str = ""
+
+
+class Proclaimed(Event[Table], seen_by=EVERYONE):
+    """Everyone is told something."""
+
+    says: ClassVar[str] = "everyone is told of {about}: {answer}"
+
+    about: str
+    answer: str
 
 
 class Learned(Event[Table], seen_by=REFEREE):
@@ -46,6 +55,8 @@ class Inquiry(Action, seen_by=REFEREE):
     """An action that asks for an answer; what stops it leaves its author with no result."""
 
     standing: ClassVar[Standing] = Standing.INFORM
+    serves: ClassVar[str] = "actor"
+    """The field that names who is given the answer."""
 
     def named(self, table: Table) -> str:
         """Return the name the answer is given under."""
@@ -53,7 +64,8 @@ class Inquiry(Action, seen_by=REFEREE):
 
     def found(self, table: Table, answer: str) -> Learned:
         """Return the event of finding an answer."""
-        return Learned(self.actor, self.named(table), answer, self.verb, self.nth)
+        to: str = getattr(self, self.serves)
+        return Learned(to, self.named(table), answer, self.verb, self.nth)
 
     def resolve(self, night: Night) -> Then:
         """Find the answer."""
@@ -73,6 +85,10 @@ class Lookout(Inquiry, seen_by=REFEREE):
         """Stay out until there is nothing more to see."""
         yield Report(self)
 
+    def sights(self, table: Table) -> Iterable[Cell]:
+        """Name what must be over before its author comes home."""
+        return [(aspect, self.target) for aspect in self.watches]
+
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
         """Return the answer, given all that could be seen this phase."""
         return NO_RESULT
@@ -85,20 +101,26 @@ class Report(Event[Table], seen_by=REFEREE):
     level: ClassVar[int] = 3
     waits: ClassVar[bool] = True
 
-    inquiry: Lookout
+    inquiry: AnyEvent
+
+    @property
+    def lookout(self) -> Lookout:
+        """What its author set out to see."""
+        assert isinstance(self.inquiry, Lookout)
+        return self.inquiry
 
     @property
     def actor(self) -> str:
         """Whoever was looking on."""
-        return self.inquiry.actor
+        return self.lookout.actor
 
     def reads(self, table: Table) -> Iterable[Cell]:
         """Wait for whatever there is to see."""
-        return [(aspect, self.inquiry.target) for aspect in self.inquiry.watches]
+        return self.lookout.sights(table)
 
     def consequences(self, night: Night) -> Then:
         """Tell what was seen."""
-        inquiry = self.inquiry
+        inquiry = self.lookout
         yield inquiry.found(night.state, inquiry.answer_from(night, visits(night)))
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
+
+from msgspec import Struct
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.auxiliary import Auxiliary
@@ -36,21 +38,10 @@ class Vote(Event[Table], seen_by=EVERYONE):
             return refused
         if not self.targets:
             return Illegal("illegal/no-target", "a vote names somebody")
-        in_court = table.phase is not None and table.phase.name == "trial"
-        for target in self.targets:
-            if in_court:
-                if target not in (GUILTY, INNOCENT):
-                    return Illegal(
-                        "illegal/verdict", "a verdict is asked for", accepted=(GUILTY, INNOCENT)
-                    )
-            elif target == NO_LYNCH:
-                if table.rules.nolynch == "no":
-                    return Illegal("illegal/no-lynch", "nobody may vote for no lynch here")
-            elif target not in table.seats:
-                return nobody(table, target)
-            elif not table.seats[target].alive:
-                return Illegal("illegal/dead-target", f"{target} is dead", value=target)
-        return None
+        if len(self.targets) > 1 and (table.rules.ballot == "one" or not _apart(self.targets)):
+            return Illegal("illegal/one-vote", "a vote is for one", value=self.targets)
+        unfit = (_unfit(table, target) for target in self.targets)
+        return next(filter(None, unfit), None)
 
     def apply(self, table: Table) -> None:
         """Write the ballot down, last in time; a new day has new ballots."""
@@ -62,11 +53,31 @@ class Vote(Event[Table], seen_by=EVERYONE):
     def consequences(self, day: Night) -> Then:
         """Close the day where this is the hammer."""
         table = day.state
-        if table.rules.lynch in ("majority", "trial") and table.phase and table.phase.name == "day":
-            needed = len(table.living) // 2 + 1
+        needed = hammer(table)
+        if needed:
             counts = dict(count(table, effective(table)))
             if any(counts.get(target, 0) >= needed for target in self.targets):
                 yield Closed(table.calendar.title)
+
+
+def _apart(targets: Sequence[str]) -> bool:
+    """Tell whether several can stand on one ballot: each once, and players all of them."""
+    return len(set(targets)) == len(targets) and not {NO_LYNCH, GUILTY, INNOCENT} & set(targets)
+
+
+def _unfit(table: Table, target: str) -> Illegal | None:
+    """Say why nobody can vote for this now, if so."""
+    if in_court(table):
+        if target in (GUILTY, INNOCENT):
+            return None
+        return Illegal("illegal/verdict", "a verdict is asked for", accepted=(GUILTY, INNOCENT))
+    if target == NO_LYNCH:
+        refused = Illegal("illegal/no-lynch", "nobody may vote for no lynch here")
+        return refused if table.rules.nolynch == "no" else None
+    if table.alive(target):
+        return None
+    dead = Illegal("illegal/dead-target", f"{target} is dead", value=target)
+    return dead if target in table.seats else nobody(table, target)
 
 
 class Unvote(Event[Table], seen_by=EVERYONE):
@@ -89,6 +100,11 @@ class Unvote(Event[Table], seen_by=EVERYONE):
         table.ballots.pop(self.actor, None)
 
 
+def in_court(table: Table) -> bool:
+    """Tell whether somebody stands trial now."""
+    return table.phase is not None and table.phase.name == "trial"
+
+
 def _may_vote(table: Table, name: str) -> Illegal | None:
     seat = table.seats.get(name)
     if seat is None:
@@ -99,41 +115,72 @@ def _may_vote(table: Table, name: str) -> Illegal | None:
         return Illegal("illegal/wrong-phase", "votes are cast by day", accepted=("day",))
     if table.rules.lynch == "none":
         return Illegal("illegal/no-votes", "nobody is lynched at this table")
+    if in_court(table) and name == table.nominees[0]:
+        return Illegal("illegal/accused", f"{name} stands trial", value=name)
     return None
+
+
+def hammer(table: Table) -> int:
+    """Return how many votes close the day at once; 0 where none do."""
+    by_day = table.phase is not None and table.phase.name == "day"
+    majority = table.rules.lynch in ("majority", "trial")
+    return len(table.living) // 2 + 1 if by_day and majority else 0
+
+
+def day_is_done(game: Night) -> bool:
+    """Tell whether a day is over for good, the trials that follow from it among it."""
+    calendar = game.state.calendar
+    return (
+        calendar.phase is not None
+        and calendar.phase.name in ("day", "trial")
+        and "trial" not in calendar.inserted
+    )
 
 
 class Swayed(Effect):
     """The holder votes with whoever stole the vote, through the next day."""
 
-    lasts: ClassVar[int] = 2
+    def lapse(self, game: Night, ending: Event[Any]) -> Then:
+        """Wear off with the day."""
+        if day_is_done(game):
+            yield self.gone()
 
 
 Ballot = tuple[str, tuple[str, ...]]
 """A voter, and whom the vote is for."""
 
 
-def effective(table: Table) -> list[Ballot]:
-    """Return the ballots as they count, thefts accounted for, in the order they were cast."""
+def cast_ballots(table: Table) -> list[Ballot]:
+    """Return the ballots of the living as they were cast, in time."""
     if table.ballot_page != table.calendar.opened:
         return []
-    swayed: dict[str, str] = {}
-    for sub in table.subscribers.values():
-        if isinstance(sub, Swayed):
-            swayed[sub.holder] = sub.other
+    return [(voter, targets) for voter, targets in table.ballots.items() if table.alive(voter)]
+
+
+def effective(table: Table) -> list[Ballot]:
+    """Return the ballots as they count, thefts accounted for, in the order they were cast."""
+    cast = cast_ballots(table)
+    swayed = {s.holder: s.other for s in table.subscribers.values() if isinstance(s, Swayed)}
     if not swayed:
-        return [(voter, targets) for voter, targets in table.ballots.items() if table.alive(voter)]
-    found: list[Ballot] = []
-    for voter in table.living:
-        author = swayed.get(voter, voter)
-        if table.rules.chains == "full":
-            seen = {voter}
-            while author in swayed and author not in seen:
-                seen.add(author)
-                author = swayed[author]
-        if author in table.ballots and table.alive(author):
-            found.append((voter, table.ballots[author]))
-    times = {voter: i for i, voter in enumerate(table.ballots)}
-    return sorted(found, key=lambda ballot: times.get(ballot[0], -1))
+        return cast
+    # A stolen ballot is cast when its thief casts his.
+    times = {voter: (i, targets) for i, (voter, targets) in enumerate(cast)}
+    found = [
+        (*times[author], voter)
+        for voter in table.living
+        if (author := _author(voter, swayed, table.rules.chains)) in times
+    ]
+    return [(voter, targets) for _, targets, voter in sorted(found, key=lambda entry: entry[0])]
+
+
+def _author(voter: str, swayed: dict[str, str], chains: str) -> str:
+    """Name whoever decides a player's vote: whoever stole it or, along a chain, the last thief."""
+    author = swayed.get(voter, voter)
+    seen = {voter}
+    while chains == "full" and author in swayed and author not in seen:
+        seen.add(author)
+        author = swayed[author]
+    return author
 
 
 def count(
@@ -149,6 +196,32 @@ def count(
     return sorted(counts.items(), key=lambda entry: (-entry[1], entry[0]))
 
 
+class Wagon(Struct, frozen=True):
+    """The votes for one name, as everyone can see them."""
+
+    target: str
+    votes: int
+    voters: tuple[str, ...]
+    """Who votes so, in the order the votes were cast."""
+    short: int = 0
+    """How many more votes close the day; 0 where no number does."""
+
+
+def tally(table: Table) -> list[Wagon]:
+    """Return the count as it stands: what was cast openly, with what weight everyone may know."""
+    ballots = cast_ballots(table)
+    needed = hammer(table)
+    return [
+        Wagon(
+            target,
+            votes,
+            tuple(voter for voter, targets in ballots if target in targets),
+            max(needed - votes, 0),
+        )
+        for target, votes in count(table, ballots, weighted=table.rules.weights == "open")
+    ]
+
+
 class BallotsCast(Event[Table], seen_by=REFEREE):
     """The votes stand as they will be counted."""
 
@@ -161,24 +234,26 @@ class BallotsCast(Event[Table], seen_by=REFEREE):
 class Tallied(Event[Table], seen_by=EVERYONE):
     """The votes are counted."""
 
-    says: ClassVar[str] = "the count: {counts}"
-
     counts: tuple[tuple[str, int], ...]
 
+    def describe(self) -> str:
+        """Tell the count, most votes first."""
+        told = ", ".join(f"{name} {votes}" for name, votes in self.counts)
+        return f"the count: {told or 'no votes'}"
+
     def consequences(self, day: Night) -> Then:
-        """Lynch whoever the rules say."""
+        """Lynch whoever the rules say, or put them on trial, or pass judgement."""
         table = day.state
         ballots = effective(table)
-        condemned = leaders(day, count(table, ballots), ballots)
-        if table.phase is not None and table.phase.name == "trial":
-            counts = dict(self.counts)
-            guilty = counts.get(GUILTY, 0) > counts.get(INNOCENT, 0)
-            condemned = [table.nominee] if guilty else []
-        elif table.rules.lynch == "trial" and condemned:
-            yield Nominated(condemned[0])
+        counts = count(table, ballots)
+        if in_court(table):
+            verdicts = dict(counts)
+            guilty = verdicts.get(GUILTY, 0) > verdicts.get(INNOCENT, 0)
+            yield Judged(table.nominees[0], guilty)
             return
-        for name in condemned:
-            yield Lynch(name)
+        kind = Nominated if table.rules.lynch == "trial" else Lynch
+        for name in leaders(day, counts, ballots):
+            yield kind(name)
 
 
 class Nominated(Event[Table], seen_by=EVERYONE):
@@ -190,12 +265,31 @@ class Nominated(Event[Table], seen_by=EVERYONE):
     target: str
 
     def apply(self, table: Table) -> None:
-        """Put them in the dock."""
-        table.nominee = self.target
+        """Put them in the dock, after those who are there already."""
+        table.nominees.append(self.target)
 
     def consequences(self, day: Night) -> Then:
         """Hold a trial before the night."""
         yield Inserted("trial")
+
+
+class Judged(Event[Table], seen_by=EVERYONE):
+    """A trial ends in a verdict."""
+
+    says: ClassVar[str] = "{target} is found guilty: {guilty}"
+    level: ClassVar[int] = 1
+
+    target: str
+    guilty: bool
+
+    def apply(self, table: Table) -> None:
+        """Make room in the dock."""
+        table.nominees.remove(self.target)
+
+    def consequences(self, day: Night) -> Then:
+        """Lynch the guilty."""
+        if self.guilty:
+            yield Lynch(self.target)
 
 
 def leaders(day: Night, counts: Sequence[tuple[str, int]], ballots: Sequence[Ballot]) -> list[str]:
@@ -232,6 +326,14 @@ class Lynch(Event[Table], seen_by=EVERYONE):
 
     target: str
 
+    def moot(self, table: Table) -> bool:
+        """Tell whether the player is dead already."""
+        return not table.seats[self.target].alive
+
+    def apply(self, table: Table) -> None:
+        """Remember whose doing it was: the village's."""
+        table.lynched.append(self.target)
+
     def consequences(self, day: Night) -> Then:
         """Die."""
         yield Death(self.target)
@@ -245,7 +347,9 @@ class LynchTally(Auxiliary):
         """Count."""
         table = day.state
         phase = table.phase
-        if phase is None or phase.name not in ("day", "trial") or table.rules.lynch == "none":
+        if phase is None or phase.name not in ("day", "trial"):
+            return
+        if table.rules.lynch == "none" or table.calendar.over:
             return
         ballots = effective(table)
         yield BallotsCast(tuple(ballots))

@@ -38,7 +38,11 @@ class Protected(Effect):
 
 
 class Doctor(Role):
-    """Protects another player each night."""
+    """Protects another player each night: attacks on them fail.
+
+    Whether that goes for every attack of the night or only for the first, the rules say.  Against
+    an attack that nothing can ward off a doctor is of no use.
+    """
 
     aliases = ("doc",)
     protect = ability(Protect)

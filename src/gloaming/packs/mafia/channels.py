@@ -1,0 +1,209 @@
+"""Channels: who may speak in private with whom, and what is said or left in writing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final
+
+from gloaming.kernel.answer import Answer, instead
+from gloaming.kernel.audience import ACTOR, REFEREE
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.docket import Submitted
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.event import Event, Then
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.subscriber import after, before
+from gloaming.packs.mafia.faction import FACTIONS, Introduced
+from gloaming.packs.mafia.table import Night, Table, nobody
+
+COMPANY: Final = "company"
+"""The cell of a player that says with whom they may speak in private."""
+LONGEST: Final = 2000
+"""How many characters one may say at once."""
+
+
+class Channel(Auxiliary):
+    """Where those of a faction who know each other speak: by night, and by day if encrypted.
+
+    Its key is "channel" and the faction's name; its members are whoever the
+    faction confides in at the time.
+    """
+
+    def __init__(self, holder: str = "", key: str = "") -> None:
+        super().__init__(holder, key or key_of(holder))
+        self.joined = 0
+        """The page of the calendar on which somebody last came in."""
+
+    @property
+    def name(self) -> str:
+        """What it is called: the faction's name."""
+        return self.holder
+
+    def members(self, table: Table) -> tuple[str, ...]:
+        """Name whoever has been let in, the dead among them."""
+        return table.factions[self.name].confidants(table)
+
+    def present(self, table: Table) -> tuple[str, ...]:
+        """Name the members who live, in seat order, so that who came in when does not show."""
+        members = self.members(table)
+        return tuple(name for name in table.living if name in members)
+
+    def is_open(self, table: Table) -> bool:
+        """Tell whether its members may speak now."""
+        if table.by_night():
+            return True
+        return any(table.seats[name].role.encrypts for name in self.present(table))
+
+
+def key_of(name: str) -> str:
+    """Return the key of a faction's channel."""
+    return f"channel {name}"
+
+
+def channels(table: Table, name: str) -> list[Channel]:
+    """Return the channels a player has been let into."""
+    return [channel for channel in table.aux.of(Channel) if name in channel.members(table)]
+
+
+def company(table: Table, name: str) -> set[str]:
+    """Name whom a player could speak to in private when this phase began."""
+    page = table.calendar.opened
+    return {
+        other
+        for channel in channels(table, name)
+        for other in channel.members(table)
+        if other != name and (table.alive(other) or table.seats[other].died == page)
+    }
+
+
+class Utterance(Event[Table], seen_by=REFEREE):
+    """Something a player says or writes, which is taken at once even by night."""
+
+    actor: str
+
+    def refusal(self, table: Table) -> Illegal | None:
+        """Say why it cannot be said now, if it cannot."""
+        seat = table.seats.get(self.actor)
+        if seat is None:
+            return nobody(table, self.actor)
+        if not seat.alive:
+            return Illegal("illegal/dead", f"{self.actor} is dead", value=self.actor)
+        if not table.calendar.taking:
+            return Illegal("illegal/wrong-phase", "it is too late for that")
+        return None
+
+
+def _listeners(talk: Event[Any], table: Table) -> Iterable[str]:
+    channel = table.aux.get(key_of(talk.channel), Channel)  # type: ignore[attr-defined]
+    return () if channel is None else channel.present(table)
+
+
+class Talk(Utterance, seen_by=_listeners):
+    """A player says something in a channel, to whoever is in it at the time."""
+
+    says: ClassVar[str] = '{actor} says among the {channel}: "{text}"'
+
+    channel: str
+    text: str
+
+    def refusal(self, table: Table) -> Illegal | None:
+        """Say why it cannot be said there now; a channel one is not in is as good as none."""
+        refused = super().refusal(table)
+        if refused is not None:
+            return refused
+        mine = {channel.name: channel for channel in channels(table, self.actor)}
+        channel = mine.get(self.channel)
+        if channel is None:
+            return Illegal(
+                "illegal/not-in-channel",
+                f"{self.actor} is in no channel called {self.channel!r}",
+                value=self.channel,
+                accepted=tuple(mine),
+            )
+        if not channel.is_open(table):
+            return Illegal(
+                "illegal/wrong-phase", f"the {channel.name} speak by night", accepted=("night",)
+            )
+        return unwritable(self.text)
+
+
+class Will(Utterance, seen_by=ACTOR):
+    """A player leaves a will, in place of any earlier one; it is read out at their death."""
+
+    says: ClassVar[str] = '{actor} leaves a will: "{text}"'
+
+    text: str
+
+    def refusal(self, table: Table) -> Illegal | None:
+        """Say why it cannot be left now, if it cannot."""
+        return super().refusal(table) or unwritable(self.text)
+
+    def apply(self, table: Table) -> None:
+        """Keep it."""
+        table.seats[self.actor].will = self.text
+
+
+def unwritable(text: str) -> Illegal | None:
+    """Say why words cannot be said or sent, if they cannot: a script must be able to hold them."""
+    words = text.split()
+    if not words or text != " ".join(words):
+        return Illegal("illegal/text", "words are set apart by one space each", value=text)
+    if any(word.startswith("#") for word in words):
+        return Illegal("illegal/text", "no word may begin with a #", value=text)
+    if len(text) > LONGEST:
+        return Illegal("illegal/text", f"at most {LONGEST} characters at once", value=text)
+    return None
+
+
+class Crier(Auxiliary):
+    """Passes on at once what is said, by night as by day."""
+
+    @before(Submitted)
+    def pass_on(self, table: Table, submitted: Submitted) -> Answer:
+        """Say it instead of keeping it until the phase closes."""
+        act = submitted.act
+        return instead(act) if isinstance(act, Utterance) else None
+
+
+class Joined(Event[Table], seen_by=REFEREE):
+    """A player is let into a circle of friends; everyone in it learns of that at dawn."""
+
+    says: ClassVar[str] = "{name} joins the {circle}"
+
+    name: str
+    circle: str
+    """What the circle is called."""
+    sort: str
+    """What kind of circle it is."""
+    host: str = ""
+    """Who founds it, where there is none yet."""
+
+    def moot(self, table: Table) -> bool:
+        """Tell whether they are in it already."""
+        circle = table.factions.get(self.circle)
+        return circle is not None and self.name in circle.members
+
+    def apply(self, table: Table) -> None:
+        """Let them in."""
+        from gloaming.packs.mafia.seating import enter  # noqa: PLC0415  (seating opens channels)
+
+        founded = self.circle in table.factions
+        for name in (self.name,) if founded or not self.host else (self.host, self.name):
+            seat = table.seats[name]
+            seat.factions.append(enter(table, seat, FACTIONS[self.sort], self.circle))
+        channel = table.aux.get(key_of(self.circle), Channel)
+        assert channel is not None
+        channel.joined = table.calendar.opened
+
+
+class Porter(Auxiliary):
+    """Introduces newcomers to the circles they were let into."""
+
+    @after(Ended, rank=-40)
+    def introduce(self, night: Night, ended: Ended) -> Then:
+        """Name the living of each circle that somebody has joined to each other."""
+        table = night.state
+        for channel in table.aux.of(Channel):
+            present = channel.present(table)
+            if channel.joined == table.calendar.opened and present:
+                yield Introduced(channel.name, present)

@@ -1,0 +1,84 @@
+"""Armour: modifiers that stand between their holder and what others do."""
+
+from __future__ import annotations
+
+from gloaming.kernel.answer import Answer, instead, prevent
+from gloaming.kernel.event import Then
+from gloaming.kernel.subscriber import FIRST, SELF, after, before
+from gloaming.packs.mafia.action import Action, Standing
+from gloaming.packs.mafia.casting import role_named
+from gloaming.packs.mafia.killing import Attack, Death
+from gloaming.packs.mafia.modifier import Modifier
+from gloaming.packs.mafia.table import Night, Table
+from gloaming.packs.mafia.votes import Lynch
+
+PERMANENT = 10
+"""The rank of what is worn for good: what was laid on for a night answers before it."""
+
+
+class Bulletproof(Modifier):
+    """Attacks on the holder fail, unless nothing can stop them; with a count, so many attacks."""
+
+    aliases = ("bp",)
+    countable = True
+
+    @before(Attack, target=SELF, rank=PERMANENT)
+    def ward(self, table: Table, attack: Attack) -> Answer:
+        return None if attack.piercing or self.spent else instead(*self.wear())
+
+
+class Macho(Modifier):
+    """The holder cannot be protected: whatever would stand between them and an attack does not."""
+
+    @before(Attack, target=SELF, rank=FIRST)
+    def bare(self, table: Table, attack: Attack) -> Answer:
+        return None if attack.piercing else instead(attack.but(piercing=True))
+
+
+class Ascetic(Modifier):
+    """Nothing that others do to the holder works, killing apart."""
+
+    @before(Action, target=SELF, rank=-10)
+    @before(Action, other=SELF, rank=-10)
+    def turn_away(self, table: Table, action: Action) -> Answer:
+        if action.actor == self.holder or self.holder not in action.places():
+            return None
+        return None if action.force or action.standing is Standing.KILL else prevent
+
+
+class RoleImmune(Modifier):
+    """Nothing that players of one role do to the holder works: cop-immune, serial-killer-immune."""
+
+    @classmethod
+    def reads(cls, word: str) -> bool:
+        role, _, ending = word.rpartition("-")
+        return ending == "immune" and role_named(role.replace("-", " ")) is not None
+
+    @before(Action, target=SELF, rank=-10)
+    @before(Action, other=SELF, rank=-10)
+    def turn_away(self, table: Table, action: Action) -> Answer:
+        if action.actor == self.holder or self.holder not in action.places() or action.force:
+            return None
+        named = role_named(self.word.removesuffix("-immune").replace("-", " "))
+        return prevent if type(table.seats[action.actor].role) is named else None
+
+
+class Unlynchable(Modifier):
+    """The holder cannot be lynched; with a count, so many times."""
+
+    countable = True
+
+    @before(Lynch, target=SELF, rank=PERMANENT)
+    def spare(self, table: Table, lynch: Lynch) -> Answer:
+        return None if self.spent else instead(*self.wear())
+
+
+class Vengeful(Modifier):
+    """Whoever kills the holder is attacked in turn; a lynch is nobody's doing."""
+
+    perilous = True
+
+    @after(Death, target=SELF)
+    def avenge(self, night: Night, death: Death) -> Then:
+        if death.killer and death.killer != self.holder:
+            yield Attack(self.holder, death.killer)

@@ -1,0 +1,330 @@
+"""Frequency: modifiers that say how often, when, and on whom an ability can be used."""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar
+
+from gloaming.kernel.audience import REFEREE, Field
+from gloaming.kernel.docket import Submitted
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.event import Event, Then
+from gloaming.kernel.phase import Closed
+from gloaming.kernel.subscriber import after
+from gloaming.packs.mafia.ability import DAYS, Ability, ability, no_target
+from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.killing import Death
+from gloaming.packs.mafia.modifier import Modifier, shots
+from gloaming.packs.mafia.offers import unavailable
+from gloaming.packs.mafia.role import Role
+from gloaming.packs.mafia.table import Night, Seat, Table
+
+
+def _varies(role: type[Role]) -> bool:
+    """Tell whether what a role can do is not the same in every game."""
+    return role.powers is not Role.powers
+
+
+def idle(role: type[Role]) -> str:
+    """Say that a role has nothing of its own to do, if so."""
+    return (
+        "" if role.abilities or _varies(role) else f"a {role.spoken} has nothing of their own to do"
+    )
+
+
+def idle_by_night(role: type[Role]) -> str:
+    """Say that a role has nothing of its own to do at night, if so."""
+    if any("night" in power.at for power in role.abilities.values()) or _varies(role):
+        return ""
+    return f"a {role.spoken} has nothing of their own to do at night"
+
+
+def wrong_number(table: Table, power: Ability) -> Illegal:
+    """Refuse an ability in a phase of the wrong number."""
+    return Illegal("illegal/wrong-number", f"{power.verb} is not for {table.calendar.title}")
+
+
+class XShot(Modifier):
+    """Each ability can be used only so many times in the game: one-shot, two-shot, 3-shot.
+
+    A count stands for the adjective right after it, if that can be counted
+    (one-shot bulletproof), and otherwise for the role.
+    """
+
+    binds = True
+
+    @classmethod
+    def reads(cls, word: str) -> bool:
+        return shots(word) > 0
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return idle(role)
+
+    def alter(self, ability: Ability) -> Ability:
+        return ability.limited(shots(self.word))
+
+
+class OddNight(Modifier):
+    """The holder's abilities can be used in odd nights only."""
+
+    aliases = ("odd",)
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return idle_by_night(role)
+
+    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+        return None if table.calendar.number % 2 == 1 else wrong_number(table, power)
+
+
+class EvenNight(Modifier):
+    """The holder's abilities can be used in even nights only."""
+
+    aliases = ("even",)
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return idle_by_night(role)
+
+    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+        return None if table.calendar.number % 2 == 0 else wrong_number(table, power)
+
+
+class NightX(Modifier):
+    """The holder's abilities can be used in one night only, which the word names: night-2."""
+
+    @classmethod
+    def reads(cls, word: str) -> bool:
+        return re.fullmatch(r"night-[1-9][0-9]?", word) is not None
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return idle_by_night(role)
+
+    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+        own = int(self.word.removeprefix("night-"))
+        return None if table.calendar.number == own else wrong_number(table, power)
+
+
+class Novice(Modifier):
+    """The holder's abilities cannot be used in the first night."""
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return idle_by_night(role)
+
+    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+        return wrong_number(table, power) if table.calendar.number == 1 else None
+
+
+class NonConsecutive(Modifier):
+    """The holder does not use an ability two nights running, whatever came of it the first time."""
+
+    aliases = ("non-consecutive-night",)
+    remembers = True
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return idle_by_night(role)
+
+    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+        used = [night for night, verb, _ in seat.deeds if verb == power.verb]
+        if used and used[-1] == table.calendar.number - 1:
+            return Illegal("illegal/not-twice-running", f"{power.verb} was used the last time")
+        return None
+
+
+class Indecisive(Modifier):
+    """The holder does not choose the same player twice in a row."""
+
+    remembers = True
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return idle(role)
+
+    def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
+        chosen = [target for _, verb, target in seat.deeds if verb == act.verb]
+        if chosen and act.target and chosen[-1] == act.target:
+            return Illegal("illegal/same-again", f"not {act.target} again", value=act.target)
+        return None
+
+
+class Roaming(Modifier):
+    """The holder never chooses the same player a second time."""
+
+    remembers = True
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return idle(role)
+
+    def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
+        chosen = [target for _, verb, target in seat.deeds if verb == act.verb]
+        if act.target and act.target in chosen:
+            return Illegal("illegal/same-again", f"never {act.target} again", value=act.target)
+        return None
+
+
+class Compulsive(Modifier):
+    """The holder must use each ability when it can be used; if not, the dice choose a target."""
+
+    aliases = ("overeager",)
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return idle(role)
+
+    def alter(self, ability: Ability) -> Ability:
+        return ability.compulsory()
+
+
+class Refundable(Modifier):
+    """A use of a limited ability that comes to nothing is not spent."""
+
+    aliases = ("refunded",)
+    refunds = True
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return idle(role)
+
+
+class Day(Modifier):
+    """The holder's abilities are used by day, once a day, and work at once."""
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return idle_by_night(role)
+
+    def alter(self, ability: Ability) -> Ability:
+        return ability.moved(DAYS)
+
+
+class Morning(Modifier):
+    """The holder's abilities are used in the morning, before the day's votes, and work at once."""
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return idle_by_night(role)
+
+    def alter(self, ability: Ability) -> Ability:
+        return ability.moved(("morning",))
+
+
+class Evening(Modifier):
+    """The holder's abilities are used in the evening, after the day's votes, and work at once."""
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return idle_by_night(role)
+
+    def alter(self, ability: Ability) -> Ability:
+        return ability.moved(("evening",))
+
+
+class Activate(Action, seen_by=REFEREE):
+    """Switch one's other abilities on, for the rest of the game."""
+
+    says: ClassVar[str] = "{actor} switches their abilities on"
+    visits: ClassVar[bool] = False
+
+    def resolve(self, night: Night) -> Then:
+        yield Activation(self.actor)
+
+
+class Activation(Event[Table], seen_by=Field("name")):
+    """A player's abilities are switched on."""
+
+    says: ClassVar[str] = "the abilities of {name} are switched on"
+
+    name: str
+
+    def apply(self, table: Table) -> None:
+        """Note it."""
+        for modifier in table.seats[self.name].modifiers:
+            if isinstance(modifier, Activated):
+                modifier.on = True
+
+
+class Activated(Modifier):
+    """The holder's abilities must be switched on first, by day or by night; then they stay on."""
+
+    activate = ability(Activate, on=no_target, at=("day", "night"), uses=1)
+    on = False
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return idle(role)
+
+    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+        if self.on or power.verb == Activate.verb:
+            return None
+        return Illegal("illegal/not-activated", f"{power.verb} is not switched on")
+
+
+class Combined(Modifier):
+    """The holder uses all abilities at once, on one player: whom they choose for the first."""
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return (
+            ""
+            if len(role.abilities) > 1 or _varies(role)
+            else f"a {role.spoken} has not two things to do"
+        )
+
+    @after(Closed, rank=-8)
+    def combine(self, night: Night, closed: Closed) -> Then:
+        table = night.state
+        if not table.by_night() or not table.alive(self.holder):
+            return
+        seat = table.seats[self.holder]
+        acts = {verb: power.action(seat.name) for verb, power in seat.powers.items()}
+        chosen = [found.act for act in acts.values() if (found := table.docket.find(act))]
+        if not chosen:
+            return
+        lead = chosen[0]
+        assert isinstance(lead, Action)
+        for verb, power in seat.powers.items():
+            free = unavailable(table, seat, power) is None
+            if verb != lead.verb and free and power.on(table, seat, lead.target) is None:
+                yield Submitted(acts[verb].but(target=lead.target))
+
+
+class Promotion(Event[Table], seen_by=Field("name")):
+    """A backup takes over."""
+
+    says: ClassVar[str] = "{name} takes over as {role}"
+
+    name: str
+    role: str
+
+    def apply(self, table: Table) -> None:
+        """Note it."""
+        for modifier in table.seats[self.name].modifiers:
+            if isinstance(modifier, Backup):
+                modifier.serving = True
+
+
+class Backup(Modifier):
+    """The holder takes over when a player of the same role dies, and can do nothing before that."""
+
+    serving = False
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return idle(role)
+
+    @after(Death)
+    def take_over(self, game: Night, death: Death) -> Then:
+        table = game.state
+        dead, mine = table.seats[death.target], table.seats[self.holder]
+        if not self.serving and dead is not mine and type(dead.role) is type(mine.role):
+            yield Promotion(self.holder, mine.role.spoken)
+
+    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+        if self.serving:
+            return None
+        return Illegal("illegal/backup", f"{power.verb} is for when the {seat.role.spoken} is dead")

@@ -1,0 +1,146 @@
+"""Manner: modifiers that say how an action is done, and who gets to know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gloaming.kernel.answer import Answer, instead
+from gloaming.kernel.event import Then
+from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.phase import Ended, Opened
+from gloaming.kernel.subscriber import FIRST, SELF, after, before
+from gloaming.packs.mafia.action import Action, Visit
+from gloaming.packs.mafia.house import Deferred
+from gloaming.packs.mafia.killing import Kill
+from gloaming.packs.mafia.modifier import Modifier
+from gloaming.packs.mafia.role import Role
+from gloaming.packs.mafia.table import Night, Table
+from gloaming.packs.mafia.telling import Proclaimed, Told
+
+TIDINGS = -60
+"""The rank of what is told of a night: after the answers, before the deaths."""
+
+
+def housebound(role: type[Role]) -> str:
+    """Say that a role never sets out to do anything, if so."""
+    if role.abilities or role.side.abilities:
+        return ""
+    return f"a {role.spoken} never sets out to do anything"
+
+
+def deeds(night: Night, holder: str) -> Iterator[Action]:
+    """Go through what a player has done in this phase."""
+    for record in night.log[night.state.calendar.began :]:
+        event = record.event
+        if record.fate is HAPPENED and isinstance(event, Action) and event.actor == holder:
+            yield event
+
+
+class Ninja(Modifier):
+    """The holder's visits are seen by nobody who is on the look-out."""
+
+    aliases = ("hidden",)
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return housebound(role)
+
+    @before(Visit, actor=SELF)
+    def slip_in(self, table: Table, visit: Visit) -> Answer:
+        seat = table.seats[self.holder]
+        if visit.hidden or (
+            visit.verb not in seat.powers and any(m.personal for m in seat.modifiers)
+        ):
+            return None
+        return instead(visit.but(hidden=True))
+
+
+class Strongman(Modifier):
+    """Nothing stops the holder's kills but a target who is away; with a count, so many kills."""
+
+    aliases = ("juggernaut",)
+    countable = True
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        armed = [*role.abilities.values(), *role.side.abilities.values()]
+        if any(issubclass(power.action, Kill) for power in armed):
+            return ""
+        return f"a {role.spoken} never kills"
+
+    @before(Action, actor=SELF, rank=FIRST)
+    def force(self, table: Table, action: Action) -> Answer:
+        if not isinstance(action, Kill) or action.force or self.spent:
+            return None
+        return instead(*self.wear(), action.but(force=True)) if self.covers(table, action) else None
+
+
+class Personal(Modifier):
+    """The holder's other adjectives have nothing to do with what is done for the faction."""
+
+    personal = True
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return "" if role.abilities else f"a {role.spoken} has nothing of their own to do"
+
+
+class Delayed(Modifier):
+    """Whatever the holder does comes to pass a night later."""
+
+    aliases = ("lazy",)
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return housebound(role)
+
+    @before(Action, actor=SELF, rank=-30)
+    def put_off(self, table: Table, action: Action) -> Answer:
+        if action.resumed or not table.by_night() or not self.covers(table, action):
+            return None
+        return instead(Deferred(action))
+
+
+class Announcing(Modifier):
+    """Everyone learns what the holder has done and to whom, but not who did it."""
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return housebound(role)
+
+    @after(Ended, rank=TIDINGS)
+    def announce(self, game: Night, ended: Ended) -> Then:
+        for act in deeds(game, self.holder):
+            if self.covers(game.state, act):
+                yield Proclaimed(act.target, f"{act.verb} {act.target}".strip())
+
+
+class Loud(Modifier):
+    """Whoever the holder does something to learns who it was, and what was done."""
+
+    @classmethod
+    def misfit(cls, role: type[Role]) -> str:
+        return housebound(role)
+
+    @after(Ended, rank=TIDINGS)
+    def be_heard(self, game: Night, ended: Ended) -> Then:
+        for act in deeds(game, self.holder):
+            if self.covers(game.state, act):
+                for name in act.places():
+                    if name != self.holder:
+                        yield Told(name, self.holder, f"{act.verb} by {self.holder}", act.verb)
+
+
+class DoubleVoting(Modifier):
+    """The holder's vote counts twice."""
+
+    weight = 2
+
+
+class Informed(Modifier, until=Opened):
+    """The holder is told, when the game begins, which roles are in it."""
+
+    @after(Opened)
+    def inform(self, game: Night, opened: Opened) -> Then:
+        titles = sorted(seat.title for seat in game.state.seats.values())
+        yield Told(self.holder, "the game", ", ".join(titles))

@@ -1,0 +1,159 @@
+"""Mafia as it is played by people and by bots: cards, choices, the live count, the story."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from gloaming.chronicle.pages import pages
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.pack import Bot, Choice
+from gloaming.packs.mafia.bots import STRENGTHS, bot
+from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.dealing import Dealt, Promised
+from gloaming.packs.mafia.offers import offers, powers
+from gloaming.packs.mafia.role import ROLES
+from gloaming.packs.mafia.table import Table
+from gloaming.packs.mafia.votes import GUILTY, INNOCENT, NO_LYNCH, Lynch, Unvote, Vote, effective
+from gloaming.packs.mafia.votes import count as counted
+
+BAR: Final = "█"
+
+
+class MafiaParlour:
+    """How a game of Mafia is played at a terminal."""
+
+    strengths: Sequence[str] = tuple(STRENGTHS)
+    turns = 3
+
+    def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Any]]:
+        """Deal a setup; whoever is to have a role of their choice is dealt it."""
+        wishes = [Promised(players[0], cast(wish.lower()).phrase)] if wish else []
+        return [*wishes, Dealt(setup, tuple(players))]
+
+    def card(self, state: Table, name: str) -> list[str]:
+        """Tell a player who they are and what they can do."""
+        seat = state.seat(name)
+        lines = [f"You are {name}, the {seat.title}.", *_text(type(seat.role).__doc__)]
+        for modifier in seat.modifiers:
+            lines += [f"{str(modifier).capitalize()}: {' '.join(_text(type(modifier).__doc__))}"]
+        lines.append(f"You win with the {seat.faction.name}. {_first(type(seat.faction).__doc__)}")
+        for faction in seat.factions:
+            friends = [n for n in faction.confidants(state) if n != name]
+            if faction.knows_members and name in faction.confidants(state) and friends:
+                lines.append(f"You know the {faction.name}: {', '.join(friends)}.")
+        verbs = [f"{p.verb}{' (for the ' + f + ')' if f else ''}" for p, f in powers(seat)]
+        lines.append(f"You can: {', '.join(verbs) or 'nothing but vote'}.")
+        return lines
+
+    def choices(self, state: Table, name: str) -> list[Choice]:
+        """Tell a player what they may order now."""
+        found = [
+            Choice(
+                offer.verb,
+                offer.targets,
+                _link(state, name, offer.verb) if offer.seconds else "",
+                offer.seconds,
+                f"for the {offer.faction}" if offer.faction else "",
+            )
+            for offer in offers(state, name)
+            if offer.refusal is None
+        ]
+        if Vote(name, (NO_LYNCH,)).refusal(state) is None or self._can_vote(state, name):
+            found.append(Choice("vote", self._nominees(state), hint="for the lynch"))
+            if Unvote(name).refusal(state) is None:
+                found.append(Choice("unvote", hint="take your vote back"))
+        if state.phase is not None and state.phase.name == "day" and state.alive(name):
+            found.append(Choice("claim", tuple(ROLES), hint="say aloud what you are"))
+        return found
+
+    def _can_vote(self, state: Table, name: str) -> bool:
+        return any(Vote(name, (target,)).refusal(state) is None for target in self._nominees(state))
+
+    def _nominees(self, state: Table) -> tuple[str, ...]:
+        if state.phase is not None and state.phase.name == "trial":
+            return (GUILTY, INNOCENT)
+        nobody = (NO_LYNCH,) if state.rules.nolynch == "yes" else ()
+        return (*state.living, *nobody)
+
+    def standing(self, state: Table) -> list[str]:
+        """Tell who lives, who is dead, and how the votes stand."""
+        lines = [f"alive  {', '.join(state.living)}"]
+        dead = [
+            seat.name for seat in state.seats.values() if not seat.alive and _known(state, seat)
+        ]
+        if dead:
+            lines.append(f"dead   {', '.join(dead)}")
+        ballots = effective(state)
+        for target, votes in counted(state, ballots, weighted=state.rules.weights == "open"):
+            voters = [voter for voter, targets in ballots if target in targets]
+            lines.append(f"votes  {target:<10} {BAR * votes} {votes} ({', '.join(voters)})")
+        return lines
+
+    def bot(self, name: str, strength: str, seed: str) -> Bot:
+        """Return somebody to take a seat."""
+        if strength not in STRENGTHS:
+            raise Malformed(
+                "malformed/strength",
+                f"there are no bots called {strength!r}",
+                value=strength,
+                accepted=tuple(STRENGTHS),
+            )
+        return bot(name, strength, seed)
+
+    def epilogue(self, game: Game[Any]) -> list[str]:
+        """Tell who was what, and draw the wagons."""
+        table: Table = game.state
+        width = max(len(name) for name in table.seats)
+        lines = ["Who was what"]
+        for seat in table.seats.values():
+            fate = "alive" if seat.alive else "dead"
+            lines.append(f"  {seat.name:<{width}}  {seat.title} ({seat.faction.name}), {fate}")
+        return [*lines, *_wagons(game, width)]
+
+
+def _wagons(game: Game[Table], width: int) -> Iterator[str]:
+    """Draw the votes of every day as they stood at its end."""
+    for page in pages(game.log):
+        ballots: dict[str, str] = {}
+        lynched = set()
+        for record in page.of(game.log):
+            if record.fate is not HAPPENED:
+                continue
+            if isinstance(record.event, Vote):
+                ballots[record.event.actor] = ", ".join(record.event.targets)
+            elif isinstance(record.event, Unvote):
+                ballots.pop(record.event.actor, None)
+            elif isinstance(record.event, Lynch):
+                lynched.add(record.event.target)
+        if not ballots:
+            continue
+        yield ""
+        yield f"The wagons of {page.title}"
+        targets = sorted(set(ballots.values()), key=lambda t: -list(ballots.values()).count(t))
+        for target in targets:
+            voters = [voter for voter, vote in ballots.items() if vote == target]
+            mark = " †" if target in lynched else ""
+            yield f"  {target:<{width}} {BAR * len(voters)} {', '.join(voters)}{mark}"
+
+
+def _known(state: Table, seat: Any) -> bool:
+    """Tell whether a death has been announced: one by night is known at dawn."""
+    return seat.died != state.calendar.opened or not state.by_night()
+
+
+def _link(state: Table, name: str, verb: str) -> str:
+    seat = state.seat(name)
+    action = next(power.action for power, _ in powers(seat) if power.verb == verb)
+    return action.link or "and"
+
+
+def _text(doc: str | None) -> list[str]:
+    return [line.strip() for line in (doc or "").strip().splitlines() if line.strip()]
+
+
+def _first(doc: str | None) -> str:
+    return (_text(doc) or [""])[0]

@@ -1,0 +1,84 @@
+"""Killers: roles that attack, and those who lead them."""
+
+from __future__ import annotations
+
+from gloaming.kernel.answer import Answer, instead
+from gloaming.kernel.event import Then
+from gloaming.kernel.subscriber import FIRST, SELF, after, before
+from gloaming.packs.mafia.ability import ability, anyone
+from gloaming.packs.mafia.action import Visit
+from gloaming.packs.mafia.faction import LOST, WON, Alone, Mafia
+from gloaming.packs.mafia.killing import Attack, Kill
+from gloaming.packs.mafia.role import Role
+from gloaming.packs.mafia.table import Night, Table
+
+
+class Vigilante(Role):
+    """Kills a player each night, on nobody's behalf but the town's."""
+
+    aliases = ("vig",)
+    kill = ability(Kill, on=anyone)
+
+
+class ParanoidGunOwner(Role):
+    """Shoots everyone who comes to visit, friend or foe.  Nobody can keep him from it."""
+
+    aliases = ("pgo", "gun owner")
+    perilous = True
+
+    @after(Visit, target=SELF)
+    def shoot(self, night: Night, visit: Visit) -> Then:
+        if night.state.present(self.holder):
+            yield Attack(self.holder, visit.actor)
+
+
+class Hitman(Role):
+    """A member of the mafia against whose attacks no protection helps."""
+
+    side = Mafia
+
+    @before(Attack, actor=SELF, rank=FIRST)
+    def pierce(self, table: Table, attack: Attack) -> Answer:
+        return None if attack.piercing else instead(attack.but(piercing=True))
+
+
+class Godfather(Role):
+    """A member of the mafia who seems to be town."""
+
+    aliases = ("gf",)
+    side = Mafia
+    seems = "town"
+
+
+class Usurper(Role):
+    """A member of the mafia who wins with it only as its leader.
+
+    The leader is the first of the living members in seat order.  To get there, he may turn the
+    mafia's kill on one of its own.
+    """
+
+    side = Mafia
+    treacherous = True
+
+    def shares(self, table: Table) -> bool:
+        return table.seats[self.holder].faction.leader(table) == self.holder
+
+
+class Menace(Alone):
+    """A third party that the town must be rid of, and that ends the game by winning."""
+
+    hostile = True
+    exclusive = True
+
+
+class SerialKiller(Role):
+    """Kills a player each night, alone against all; wins when nobody is left to stop him."""
+
+    aliases = ("sk",)
+    side = Menace
+    kill = ability(Kill)
+
+    def fate(self, table: Table, *, over: bool) -> str:
+        if table.seats[self.holder].faction.prevails(table):
+            return WON
+        return LOST if over else ""

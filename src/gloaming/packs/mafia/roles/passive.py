@@ -1,0 +1,142 @@
+"""Passive roles: what they are is enough, and little or nothing is ordered."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.answer import Answer, prevent
+from gloaming.kernel.audience import EVERYONE, REFEREE, Field
+from gloaming.kernel.event import Event, Then
+from gloaming.kernel.phase import Ended, Opened
+from gloaming.kernel.subscriber import after, before
+from gloaming.packs.mafia.ability import DAYS, ability, no_target
+from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.casting import cast, role_named
+from gloaming.packs.mafia.faction import Mafia
+from gloaming.packs.mafia.role import Role
+from gloaming.packs.mafia.table import Night, Seat, Table
+from gloaming.packs.mafia.telling import Told
+
+
+class Miller(Role):
+    """No ability but a vote, and seems not to be town to whoever investigates."""
+
+    seems = "mafia"
+
+
+class Traitor(Role):
+    """Wins with the mafia, but neither knows its members nor is known to them.
+
+    Has no part in its kill, and may well be its victim.
+    """
+
+    side = Mafia
+    estranged = True
+
+
+class Encryptor(Role):
+    """A member of the mafia, which may talk in private by day, too, while the encryptor lives."""
+
+    side = Mafia
+    encrypts = True
+
+
+class Companion(Role):
+    """Is told, when the game begins, the name of another player who is town."""
+
+    @after(Opened)
+    def confide(self, game: Night, opened: Opened) -> Then:
+        table = game.state
+        friends = [n for n in table.others(self.holder) if table.seats[n].side == "town"]
+        if table.calendar.opened == 1 and friends:
+            yield Told(self.holder, game.dice.pick(friends), "town")
+
+
+class Reveal(Action, seen_by=REFEREE):
+    """Have the referee tell everyone what side you are on."""
+
+    says: ClassVar[str] = "{actor} steps forward"
+    visits: ClassVar[bool] = False
+
+    def resolve(self, night: Night) -> Then:
+        yield Confirmation(self.actor, night.state.seats[self.actor].side)
+
+
+class Confirmation(Event[Table], seen_by=EVERYONE):
+    """The referee vouches for somebody."""
+
+    says: ClassVar[str] = "{name} is {side}: the referee vouches for it"
+    level: ClassVar[int] = 1
+
+    name: str
+    side: str
+
+
+class InnocentChild(Role):
+    """May step forward once, by day: everyone is then told for certain that they are town."""
+
+    aliases = ("ic",)
+    reveal = ability(Reveal, on=no_target, at=DAYS, uses=1)
+
+
+class Enabler(Role):
+    """While they live, all is well; once they are dead, players of one role can do nothing.
+
+    Which role that is, the enabler knows.  It does not go for a kill that belongs to a faction.
+    """
+
+    needs = "a role"
+
+    @classmethod
+    def misnamed(cls, about: str) -> str:
+        return "" if role_named(about.lower()) else f"there is no role {about!r} to enable"
+
+    @before(Action, rank=-50)
+    def fail(self, table: Table, action: Action) -> Answer:
+        mine, role = table.seats[self.holder], table.seats[action.actor].role
+        # What was ordered for the night of the death is done yet.
+        if mine.alive or mine.died == table.calendar.opened or action.faction:
+            return None
+        return prevent if type(role) is role_named(self.about.lower()) else None
+
+
+class Succession(Event[Table], seen_by=Field("name")):
+    """Somebody takes up the role of somebody who is dead, and only they are told."""
+
+    says: ClassVar[str] = "{name} takes over as {role} from {late}"
+
+    name: str
+    role: str
+    late: str
+
+    def apply(self, table: Table) -> None:
+        """Put the new role in the place of the old."""
+        seat, part = table.seats[self.name], cast(self.role)
+        for old in (seat.role, *seat.modifiers):
+            table.dismiss(old.serial)
+        role = part.role(self.name)
+        role.about = table.seats[self.late].role.about
+        modifiers = [modifier(self.name, word) for modifier, word in part.modifiers]
+        fresh = Seat(self.name, seat.index, role, modifiers)
+        seat.role, seat.modifiers, seat.powers = fresh.role, fresh.modifiers, fresh.powers
+        for new in (seat.role, *seat.modifiers):
+            table.enlist(new)
+
+
+class UniversalBackup(Role):
+    """Takes over, modifiers and all, from the first of their faction to die who had an ability.
+
+    It is told when the phase of the death is over; of several, the first by seat counts.
+    """
+
+    aliases = ("ub",)
+
+    @after(Ended, rank=-30)
+    def succeed(self, game: Night, ended: Ended) -> Then:
+        table = game.state
+        mine = table.seats[self.holder]
+        for seat in table.seats.values() if mine.alive else ():
+            fell = not seat.alive and seat.died == table.calendar.opened
+            if fell and seat.faction is mine.faction and seat.powers:
+                yield Succession(mine.name, seat.title, seat.name)
+                return

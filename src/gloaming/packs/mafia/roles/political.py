@@ -1,0 +1,175 @@
+"""Politics: roles that have to do with votes, with the lynch and with the calendar."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from gloaming.kernel.answer import Answer, prevent
+from gloaming.kernel.audience import REFEREE
+from gloaming.kernel.event import Event, Then
+from gloaming.kernel.phase import Closed, Skipped
+from gloaming.kernel.subscriber import SELF, after, before
+from gloaming.packs.mafia.ability import DAYS, ability, anyone, no_target
+from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.faction import LOST, WON, Alone
+from gloaming.packs.mafia.role import Role
+from gloaming.packs.mafia.table import Night, Table
+from gloaming.packs.mafia.votes import BallotsCast, Lynch, Swayed, day_is_done
+
+
+class DoubleVoter(Role):
+    """Has a vote that counts twice."""
+
+    weight = 2
+
+
+class Steal(Action, seen_by=REFEREE):
+    """Decide how someone votes tomorrow."""
+
+    says: ClassVar[str] = "{actor} steals the vote of {target}"
+
+    def resolve(self, night: Night) -> Then:
+        yield Swayed.on(self.target, by=self.actor, other=self.actor)
+
+
+class Politician(Role):
+    """Each night, steals a player's vote: the next day it goes where the politician's own goes."""
+
+    steal = ability(Steal, on=anyone)
+
+
+class Pardon(Action, seen_by=REFEREE):
+    """Keep someone from being lynched today."""
+
+    says: ClassVar[str] = "{actor} pardons {target}"
+    visits: ClassVar[bool] = False
+
+    def resolve(self, night: Night) -> Then:
+        yield Pardoned.on(self.target, by=self.actor)
+
+
+class Pardoned(Effect):
+    """The holder cannot be lynched today."""
+
+    @before(Lynch, target=SELF)
+    def spare(self, table: Table, lynch: Lynch) -> Answer:
+        return prevent
+
+    def lapse(self, game: Night, ending: Event[Any]) -> Then:
+        if day_is_done(game):
+            yield self.gone()
+
+
+class Governor(Role):
+    """Pardons by voting: whoever the governor's vote is for in the end cannot be lynched that day.
+
+    The governor cannot pardon himself.
+    """
+
+    @after(BallotsCast)
+    def pardon(self, day: Night, cast: BallotsCast) -> Then:
+        for voter, targets in cast.ballots:
+            for target in targets if voter == self.holder else ():
+                if target != self.holder and target in day.state.seats:
+                    yield Pardon(self.holder, target)
+
+
+class Joker(Role):
+    """Belongs to nobody, and wins by being lynched; the others play on."""
+
+    aliases: ClassVar[tuple[str, ...]] = ("jester",)
+    side = Alone
+
+    def fate(self, table: Table, *, over: bool) -> str:
+        if self.holder in table.lynched:
+            return WON
+        return LOST if over or not table.alive(self.holder) else ""
+
+
+class Spoilsport(Alone):
+    """A third party that ends the game by winning."""
+
+    exclusive = True
+
+
+class Fool(Joker):
+    """Belongs to nobody, and wins by being lynched; the game is over then."""
+
+    aliases = ()
+    side = Spoilsport
+
+
+class Lyncher(Role):
+    """Belongs to nobody, and wins when one player is lynched, whose name stands in brackets.
+
+    It does not matter whether the lyncher lives to see it.
+    """
+
+    side = Alone
+    needs = "the name of the one who is to be lynched"
+    pursues = True
+
+    def fate(self, table: Table, *, over: bool) -> str:
+        if self.about in table.lynched:
+            return WON
+        return LOST if over or not table.alive(self.about) else ""
+
+
+class Executioner(Lyncher):
+    """Belongs to nobody, and wins when one player is lynched, whose name stands in brackets.
+
+    Where that player dies in any other way, the executioner wins by being lynched himself.
+    """
+
+    def fate(self, table: Table, *, over: bool) -> str:
+        if self.about in table.lynched:
+            return WON
+        bereft = not table.alive(self.about)
+        if bereft and self.holder in table.lynched:
+            return WON
+        lost = bereft and not table.alive(self.holder)
+        return LOST if over or lost else ""
+
+
+class Survivor(Role):
+    """Belongs to nobody, and wins by being alive when the game is over."""
+
+    side = Alone
+
+    def fate(self, table: Table, *, over: bool) -> str:
+        if not table.alive(self.holder):
+            return LOST
+        return WON if over else ""
+
+
+class Adjourn(Action, seen_by=REFEREE):
+    """End the day at once; the votes stand as they are."""
+
+    says: ClassVar[str] = "{actor} adjourns the day"
+    visits: ClassVar[bool] = False
+
+    def resolve(self, night: Night) -> Then:
+        yield Closed(night.state.calendar.title)
+
+
+class Speaker(Role):
+    """May end one day of the game at once; the votes stand as they are."""
+
+    adjourn = ability(Adjourn, on=no_target, at=DAYS, uses=1)
+
+
+class Hurry(Action, seen_by=REFEREE):
+    """Let the next night pass before anyone can act."""
+
+    says: ClassVar[str] = "{actor} lets the night pass"
+    visits: ClassVar[bool] = False
+
+    def resolve(self, night: Night) -> Then:
+        yield Skipped("night")
+
+
+class Timekeeper(Role):
+    """May, by day, let one night of the game pass before anyone can act."""
+
+    hurry = ability(Hurry, on=no_target, at=DAYS, uses=1)

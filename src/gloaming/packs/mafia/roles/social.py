@@ -1,0 +1,180 @@
+"""Company: roles that call on others, and that speak with them in private."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from gloaming.kernel.audience import REFEREE
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.event import Cell, Then
+from gloaming.packs.mafia.ability import ability
+from gloaming.packs.mafia.action import Action, Aspect
+from gloaming.packs.mafia.channels import COMPANY, Joined, unwritable
+from gloaming.packs.mafia.faction import Friends
+from gloaming.packs.mafia.role import Role
+from gloaming.packs.mafia.table import Night, Seat, Table
+from gloaming.packs.mafia.telling import Learned
+
+
+class Call(Action, seen_by=REFEREE):
+    """Visit someone, to no effect."""
+
+    says: ClassVar[str] = "{actor} calls on {target}"
+    verb: ClassVar[str] = "visit"
+
+
+class Visitor(Role):
+    """Visits another player each night, and nothing comes of it; it may be seen."""
+
+    visit = ability(Call)
+
+
+class Fruit(Action, seen_by=REFEREE):
+    """Give someone a piece of fruit."""
+
+    says: ClassVar[str] = "{actor} gives fruit to {target}"
+
+    def resolve(self, night: Night) -> Then:
+        yield Learned(self.target, self.target, "fruit", self.verb)
+
+
+class FruitVendor(Role):
+    """Gives another player a piece of fruit each night.
+
+    That player is told "fruit", and not by whom.
+    """
+
+    fruit = ability(Fruit)
+
+
+class Message(Action, seen_by=REFEREE):
+    """Send someone a message without a name to it."""
+
+    says: ClassVar[str] = '{actor} sends {target} the message "{other}"'
+    quotes: ClassVar[bool] = True
+
+    def resolve(self, night: Night) -> Then:
+        # The word in front keeps a message from passing for an answer of the referee's.
+        yield Learned(self.target, self.target, f"message: {self.other}", self.verb)
+
+
+def wording(table: Table, seat: Seat, text: str) -> Illegal | None:
+    """Accept any words that can be written down."""
+    return unwritable(text)
+
+
+class Messenger(Role):
+    """Sends another player a message each night, without a name to it.
+
+    The text stands in quotation marks: `mel message bob "trust nobody"`.  That player is told
+    "message:" and the text.
+    """
+
+    aliases = ("mailman",)
+    message = ability(Message, onto=wording)
+
+
+class Friend(Action, seen_by=REFEREE):
+    """Prove to someone which side one is on."""
+
+    says: ClassVar[str] = "{actor} makes friends with {target}"
+
+    def resolve(self, night: Night) -> Then:
+        side = "town" if night.state.seats[self.actor].side == "town" else "not town"
+        yield Learned(self.target, self.actor, side, self.verb)
+
+
+class FriendlyNeighbor(Role):
+    """Proves to another player each night that the neighbor is town.
+
+    That player is told of the neighbor, by name: "town" (or "not town", should it be so).
+    """
+
+    aliases = ("friendly neighbour",)
+    friend = ability(Friend)
+
+
+class Neighbors(Friends):
+    """Players who may speak with each other in private, whatever side each is on."""
+
+
+class Neighbor(Role):
+    """Knows the other neighbors, and may speak with them by night.
+
+    Neighbors may be on any side.  One speaks so: `ann talk neighbors "hello"`.
+    """
+
+    aliases = ("neighbour",)
+    friends = (Neighbors,)
+
+
+class Masons(Friends):
+    """Players who may speak with each other in private, and know each other to be town."""
+
+
+class Mason(Role):
+    """Knows the other masons to be town, and may speak with them by night.
+
+    One speaks so: `ann talk masons "hello"`.
+    """
+
+    friends = (Masons,)
+
+
+class Neighborize(Action, seen_by=REFEREE):
+    """Let someone into one's neighborhood."""
+
+    says: ClassVar[str] = "{actor} invites {target} into the neighborhood"
+    alters: ClassVar[tuple[str, ...]] = (COMPANY,)
+    circle: ClassVar[type[Friends]] = Neighbors
+
+    def circle_name(self) -> str:
+        """Name the circle that the target is let into."""
+        return f"neighbors of {self.actor}"
+
+    def resolve(self, night: Night) -> Then:
+        if self.target != self.actor:
+            yield Joined(self.target, self.circle_name(), self.circle.called, self.actor)
+
+    def writes(self, table: Table) -> Iterable[Cell]:
+        """Alter the company of everyone in the circle: they have one more to speak to."""
+        circle = table.factions.get(self.circle_name())
+        members = (self.actor,) if circle is None else circle.members
+        return [*super().writes(table), *((COMPANY, name) for name in members)]
+
+
+class Neighborizer(Role):
+    """Lets another player into a neighborhood each night, to speak there in private by night.
+
+    At dawn everyone in it learns who else is.  Neighbors may be on any side.  One speaks so:
+    `bob talk neighbors of ann "hello"`.
+    """
+
+    aliases = ("neighbourizer",)
+    neighborize = ability(Neighborize)
+
+
+class Masonize(Neighborize, seen_by=REFEREE):
+    """Let someone into the masons, if they are town."""
+
+    says: ClassVar[str] = "{actor} invites {target} into the masons"
+    heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
+    circle: ClassVar[type[Friends]] = Masons
+
+    def circle_name(self) -> str:
+        return self.circle.called
+
+    def resolve(self, night: Night) -> Then:
+        if night.state.seats[self.target].side == "town":
+            yield from super().resolve(night)
+
+
+class Masonizer(Mason):
+    """A mason who lets another player into the masons each night.
+
+    Nothing comes of it if that player is not town.  At dawn the masons learn who is one of them.
+    """
+
+    aliases = ("mason recruiter",)
+    masonize = ability(Masonize)

@@ -1,0 +1,130 @@
+"""Twins: games that differ only in what somebody may not know, by the rule book alone.
+
+Every change here is argued from what the rules say, never from playing the game:
+it is made only where all roles at the table are plain enough to be sure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from gloaming.kernel.docket import Submitted, Withdrawn
+from gloaming.kernel.event import Event
+from gloaming.kernel.phase import Closed
+from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.dealing import Dealt
+from gloaming.packs.mafia.rules import Rules
+from gloaming.packs.mafia.seating import RulesSet, Seated
+from gloaming.packs.mafia.setups import setup
+
+SIMPLE: Final = frozenset({
+    "villager", "goon", "godfather", "miller", "cop", "role cop", "vanilla cop", "neapolitan",
+    "doctor", "roleblocker", "vigilante", "double voter",
+})  # fmt: skip
+"""Roles to whom visits are all one: none of them looks on, wards off or strikes back."""
+
+INQUIRIES: Final = frozenset({"investigate", "rolecop", "vanillacop", "neapolitan"})
+
+Night: TypeAlias = list[Event[Any]]
+Change: TypeAlias = Callable[[Night, int, list[str]], Action | None]
+"""Returns an order in place of the one at some place in a night's orders, if one is as good."""
+
+
+def twin(inputs: Sequence[Event[Any]], observer: str, rng: Random) -> list[Event[Any]] | None:
+    """Return inputs that differ only in what the observer may not know, if there are any."""
+    if not set(roles(inputs)) <= SIMPLE:
+        return None
+    found = [*_with_other_orders(inputs, observer), *_with_other_roles(inputs, observer)]
+    if not found:
+        return None
+    place, event = rng.choice(found)
+    return [*inputs[:place], event, *inputs[place + 1 :]]
+
+
+def roles(inputs: Sequence[Event[Any]]) -> Iterator[str]:
+    """Name every role there may be in the game, modifiers in front."""
+    for event in inputs:
+        if isinstance(event, Seated):
+            yield event.role
+        elif isinstance(event, Dealt):
+            for deal in setup(event.setup).deals:
+                yield from (role.partition(" of ")[0] for _, role in deal.named())
+
+
+def players(inputs: Sequence[Event[Any]]) -> list[str]:
+    """Name everyone at the table."""
+    names = [event.name for event in inputs if isinstance(event, Seated)]
+    return names + [name for e in inputs if isinstance(e, Dealt) for name in e.players]
+
+
+def _with_other_orders(
+    inputs: Sequence[Event[Any]], observer: str
+) -> Iterator[tuple[int, Event[Any]]]:
+    names = players(inputs)
+    start = 0
+    for end, event in enumerate(inputs):
+        if not isinstance(event, Closed):
+            continue
+        night = [*inputs[start:end]]
+        for i, order in enumerate(night):
+            if not isinstance(order, Submitted) or _author(order) == observer:
+                continue
+            for change in CHANGES:
+                act = change(night, i, names)
+                if act is not None and act != order.act:
+                    yield start + i, Submitted(act)
+        start = end + 1
+
+
+def _author(event: Event[Any]) -> str:
+    return getattr(getattr(event, "act", None), "actor", "")
+
+
+def _acts(night: Night) -> list[Action]:
+    acts = (event.act for event in night if isinstance(event, (Submitted, Withdrawn)))
+    return [act for act in acts if isinstance(act, Action)]
+
+
+def inquire_elsewhere(night: Night, place: int, names: list[str]) -> Action | None:
+    """Let somebody inquire into themselves: only they are told what is found."""
+    act = _acts([night[place]])[0]
+    return act.but(target=act.actor) if act.verb in INQUIRIES and not act.faction else None
+
+
+def protect_elsewhere(night: Night, place: int, names: list[str]) -> Action | None:
+    """Move a protection from one player whom nobody attacks to another."""
+    attacked = {act.target for act in _acts(night) if act.verb == "kill"}
+    return _moved(night, place, "protect", [name for name in names if name not in attacked])
+
+
+def block_elsewhere(night: Night, place: int, names: list[str]) -> Action | None:
+    """Move a block from one player who does nothing to another."""
+    busy = {_author(event) for event in night}
+    return _moved(night, place, "block", [name for name in names if name not in busy])
+
+
+def _moved(night: Night, place: int, verb: str, idle: list[str]) -> Action | None:
+    act = _acts([night[place]])[0]
+    others = [name for name in idle if name not in (act.actor, act.target)]
+    if act.verb != verb or act.target not in idle or not others:
+        return None
+    return act.but(target=others[-1])
+
+
+CHANGES: Final[tuple[Change, ...]] = (inquire_elsewhere, protect_elsewhere, block_elsewhere)
+
+
+def _with_other_roles(
+    inputs: Sequence[Event[Any]], observer: str
+) -> Iterator[tuple[int, Event[Any]]]:
+    """Make a miller of a villager, where nobody inquires and a death does not show the role."""
+    rules = next((e.rules for e in inputs if isinstance(e, RulesSet)), Rules())
+    inquirers = [r for r in roles(inputs) if INQUIRIES & set(cast(r).role.abilities)]
+    if rules.reveal == "role" or inquirers:
+        return
+    for i, event in enumerate(inputs):
+        if isinstance(event, Seated) and event.role == "villager" and event.name != observer:
+            yield i, event.but(role="miller")

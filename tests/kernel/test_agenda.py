@@ -1,0 +1,289 @@
+"""Agendas: which goes next, and where what follows is put."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gloaming.kernel.agenda import Again, Agenda, ByPriority, Fifo, Pending
+from gloaming.kernel.answer import Answer, first, instead, prevent
+from gloaming.kernel.audience import REFEREE
+from gloaming.kernel.event import Event, Then
+from gloaming.kernel.game import Game
+from gloaming.kernel.subscriber import Subscriber, after, before
+from tests.kernel.toys import Murmur, Say, Shout, Table, Volley, at_table, rows
+
+
+class Chain(Subscriber):
+    """One word leads to the next."""
+
+    @after(Say, word="a")
+    def b(self, game: Game[Table], say: Say) -> Then:
+        yield Say("a1")
+        yield Say("a2")
+
+    @after(Say, word="a1")
+    def c(self, game: Game[Table], say: Say) -> Then:
+        yield Say("a1x")
+
+
+def nested() -> Agenda:
+    return Fifo(nested=True)
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (nested, ["a", "a1", "a1x", "a2", "z"]),
+        (Fifo, ["a", "z", "a1", "a2", "a1x"]),
+        (ByPriority, ["a", "z", "a1", "a2", "a1x"]),
+    ],
+)
+def test_consequences_go_where_the_agenda_puts_them(
+    make: Callable[[], Agenda], said: list[str]
+) -> None:
+    game = at_table(make, Chain)
+    game.happen(Volley(("a", "z")))
+    assert game.state.said == said
+
+
+class Gossip(Subscriber):
+    @after(Say, word="a")
+    def gossip(self, game: Game[Table], say: Say) -> Then:
+        yield Murmur("later")
+        yield Say("soon")
+
+
+@pytest.mark.parametrize("make", [nested, Fifo, ByPriority])
+def test_what_waits_goes_to_the_foot_whatever_the_agenda(make: Callable[[], Agenda]) -> None:
+    game = at_table(make, Gossip)
+    game.happen(Volley(("a", "z")))
+    assert set(game.state.said[:3]) == {"a", "soon", "z"}
+    assert game.state.said[3:] == ["later"]
+
+
+class Procession(Event[Table], seen_by=REFEREE):
+    """Sets others going in an order of their own."""
+
+    def agenda(self, state: Table) -> Agenda | None:
+        if "stop" in state.said:
+            return None
+        laid = ByPriority()
+        for event in (Say("low"), Shout("high")):
+            laid.add(Pending(event, state.now, None))
+        return laid
+
+
+def test_an_event_may_lay_an_agenda_of_its_own() -> None:
+    game = at_table(Fifo)
+    since = len(game.log)
+    game.happen(Procession())
+    assert rows(game, since) == [
+        ("Procession()", "happened", -1),
+        ('"high"', "happened", 0),
+        ('"low"', "happened", 0),
+    ]
+
+
+def test_an_event_may_lay_none_after_all() -> None:
+    game = at_table(Fifo)
+    game.happen(Say("stop"))
+    game.happen(Procession())
+    assert game.state.said == ["stop"]
+
+
+class Fanfare(Subscriber):
+    """Words go before shouts, each with consequences of its own."""
+
+    @before(Shout)
+    def announce(self, table: Table, shout: Shout) -> Answer:
+        return first(Say("a"))
+
+
+@pytest.mark.parametrize("make", [nested, Fifo, ByPriority])
+def test_who_goes_first_is_done_with_before_the_event_is_asked_again(
+    make: Callable[[], Agenda],
+) -> None:
+    game = at_table(make, Fanfare, Chain)
+    game.happen(Shout("!"))
+    assert sorted(game.state.said[:-1]) == ["a", "a1", "a1x", "a2"]
+    assert game.state.said[-1] == "!"
+
+
+@pytest.mark.parametrize("make", [nested, Fifo, ByPriority])
+def test_what_follows_an_event_that_was_held_goes_where_it_would_have(
+    make: Callable[[], Agenda],
+) -> None:
+    class Applause(Subscriber):
+        @after(Shout)
+        def clap(self, game: Game[Table], shout: Shout) -> Then:
+            yield Say("clap")
+
+    game = at_table(make, Fanfare, Applause)
+    game.happen(Shout("!"))
+    assert game.state.said == ["a", "!", "clap"]
+
+
+def test_a_held_batch_stands_for_the_agenda_it_came_from() -> None:
+    base = Fifo(nested=True)
+    again = Again((), base)
+    item = Pending(Say("a"), -1, None)
+    again.add(item)
+    game: Game[Any] = Game(Table)
+    assert again.take(game) == ()
+    assert base.take(game) == (item,)
+    child = again.child()
+    assert isinstance(child, Fifo)
+    assert child.nested
+
+
+def test_an_event_held_twice_is_held_by_each_rule_once() -> None:
+    class Late(Subscriber):
+        """Speaks up only when somebody else has gone first."""
+
+        @before(Shout)
+        def interrupt(self, table: Table, shout: Shout) -> Answer:
+            return first(Say("me too")) if "a" in table.said else None
+
+    game = at_table(Fifo, Fanfare, Late)
+    since = len(game.log)
+    game.happen(Shout("!"))
+    assert rows(game, since) == [
+        ('"!"', "held", -1),
+        ('"a"', "happened", 0),
+        ('"!"', "held", 0),
+        ('"me too"', "happened", 2),
+        ('"!"', "happened", 2),
+    ]
+
+
+def test_all_who_want_to_go_first_go_together() -> None:
+    class Other(Subscriber):
+        @before(Shout)
+        def interrupt(self, table: Table, shout: Shout) -> Answer:
+            return first(Say("b"))
+
+    game = at_table(ByPriority, Fanfare, Other)
+    since = len(game.log)
+    game.happen(Shout("!"))
+    assert rows(game, since) == [
+        ('"!"', "held", -1),
+        ('"b"', "happened", 0),
+        ('"a"', "happened", 0),
+        ('"!"', "happened", 0),
+    ]
+
+
+def test_whoever_goes_first_is_heard_before_anyone_prevents() -> None:
+    class Veto(Subscriber):
+        @before(Shout, rank=1)
+        def forbid(self, table: Table, shout: Shout) -> Answer:
+            return prevent
+
+    game = at_table(Fifo, Fanfare, Veto)
+    since = len(game.log)
+    game.happen(Shout("!"))
+    assert [row[:2] for row in rows(game, since)] == [
+        ('"!"', "held"),
+        ('"a"', "happened"),
+        ('"!"', "prevented"),
+    ]
+
+
+def test_what_replaces_an_event_can_be_held_and_the_event_is_asked_again_whole() -> None:
+    class Louder(Subscriber):
+        @before(Say, word="hey")
+        def shout(self, table: Table, say: Say) -> Answer:
+            return instead(Shout("HEY"))
+
+    game = at_table(Fifo, Fanfare, Louder)
+    since = len(game.log)
+    game.happen(Say("hey"))
+    assert rows(game, since) == [
+        ('"hey"', "held", -1),
+        ('"a"', "happened", 0),
+        ('"hey"', "replaced", 0),
+        ('"HEY"', "happened", 2),
+    ]
+
+
+def test_several_may_happen_in_the_place_of_one_and_they_are_simultaneous() -> None:
+    class Split(Subscriber):
+        @before(Say, word="both")
+        def split(self, table: Table, say: Say) -> Answer:
+            return instead(Say("a"), Say("b"))
+
+    game = at_table(nested, Split, Chain)
+    game.happen(Say("both"))
+    assert game.state.said == ["a", "b", "a1", "a1x", "a2"]
+
+
+def test_a_batch_is_interposed_before_any_of_it_is_committed() -> None:
+    class Once(Subscriber):
+        """Lets a shout through as long as nobody has shouted."""
+
+        @before(Shout)
+        def hush(self, table: Table, shout: Shout) -> Answer:
+            return prevent if table.said else None
+
+    class Starter(Subscriber):
+        @after(Volley)
+        def start(self, game: Game[Table], volley: Volley) -> Then:
+            yield Shout("one")
+            yield Shout("two")
+
+    both = at_table(ByPriority, Once, Starter)
+    both.happen(Volley(()))
+    assert both.state.said == ["one", "two"]
+    in_turn = at_table(Fifo, Once, Starter)
+    in_turn.happen(Volley(()))
+    assert in_turn.state.said == ["one"]
+
+
+def test_a_batch_is_reacted_to_after_all_of_it_is_committed() -> None:
+    heard: list[list[str]] = []
+
+    class Starter(Subscriber):
+        @after(Volley)
+        def start(self, game: Game[Table], volley: Volley) -> Then:
+            yield Shout("one")
+            yield Shout("two")
+
+        @after(Shout)
+        def note(self, game: Game[Table], shout: Shout) -> None:
+            heard.append(list(game.state.said))
+
+    game = at_table(ByPriority, Starter)
+    game.happen(Volley(()))
+    assert heard == [["one", "two"], ["one", "two"]]
+
+
+def test_the_prevented_of_a_batch_are_asked_again_when_it_was_held() -> None:
+    class Starter(Subscriber):
+        @after(Volley)
+        def start(self, game: Game[Table], volley: Volley) -> Then:
+            yield Shout("one")
+            yield Shout("two")
+
+    class Veto(Subscriber):
+        """Forbids "one" until somebody has said "a"."""
+
+        @before(Shout, word="one")
+        def forbid(self, table: Table, shout: Shout) -> Answer:
+            return None if "a" in table.said else prevent
+
+        @before(Shout, word="two")
+        def wait(self, table: Table, shout: Shout) -> Answer:
+            return first(Say("a"))
+
+    game = at_table(ByPriority, Starter, Veto)
+    since = len(game.log)
+    game.happen(Volley(()))
+    assert [row[:2] for row in rows(game, since)[1:]] == [
+        ('"two"', "held"),
+        ('"a"', "happened"),
+        ('"one"', "happened"),
+        ('"two"', "happened"),
+    ]

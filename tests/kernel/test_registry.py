@@ -1,0 +1,66 @@
+"""Registries: content that is found by name without a list to keep."""
+
+from __future__ import annotations
+
+import pytest
+
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.registry import Registry, plain, spoken, subclasses
+
+
+class Fruit:
+    pass
+
+
+class Apple(Fruit):
+    pass
+
+
+class CoxOrange(Apple):
+    pass
+
+
+class Berry(Fruit):
+    pass
+
+
+class Hybrid(Apple, Berry):
+    pass
+
+
+def test_whatever_descends_from_the_root_is_found_by_name() -> None:
+    fruits = Registry(Fruit)
+    assert fruits["Apple"] is Apple
+    assert fruits["CoxOrange"] is CoxOrange
+    assert "Berry" in fruits
+    assert "Fruit" not in fruits
+    assert len(fruits) == 4
+    assert sorted(fruits) == ["Apple", "Berry", "CoxOrange", "Hybrid"]
+
+
+def test_what_is_defined_later_is_found_too() -> None:
+    class Tree:
+        pass
+
+    trees = Registry(Tree)
+    assert len(trees) == 0
+
+    class Oak(Tree):
+        pass
+
+    assert trees["Oak"] is Oak
+
+
+def test_names_may_be_as_people_say_them() -> None:
+    assert Registry(Fruit, spoken)["cox orange"] is CoxOrange
+
+
+def test_an_unknown_name_is_malformed_and_the_nearest_are_offered() -> None:
+    with pytest.raises(Malformed, match="there is no fruit 'Aple'") as caught:
+        Registry(Fruit)["Aple"]
+    assert caught.value.code == "malformed/no-such-fruit"
+    assert caught.value.accepted == ("Apple",)
+
+
+def test_a_class_that_descends_twice_is_walked_once() -> None:
+    assert [plain(cls) for cls in subclasses(Fruit)] == ["Apple", "Berry", "CoxOrange", "Hybrid"]

@@ -1,0 +1,317 @@
+"""Subscribers: what they hear, in what order, and until when."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gloaming.kernel.agenda import Fifo
+from gloaming.kernel.answer import Answer, instead, prevent
+from gloaming.kernel.event import Then
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import Fate
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.subscriber import FIRST, LAST, SELF, Lapsed, Subscriber, after, before
+from gloaming.kernel.switchboard import Switchboard
+from tests.kernel.toys import Murmur, Say, Seat, Shout, Table, Volley, at_table, guest
+
+
+def test_a_hook_on_a_field_that_does_not_exist_fails_when_it_is_defined() -> None:
+    with pytest.raises(TypeError, match="Say has no field 'wrod'"):
+
+        class Typo(Subscriber):
+            @before(Say, wrod=SELF)
+            def hear(self, table: Table, say: Say) -> Answer: ...
+
+
+def test_a_hook_is_indexed_by_one_field_at_most() -> None:
+    with pytest.raises(TypeError, match="at most one field"):
+
+        class Greedy(Subscriber):
+            @after(Seat, name="x", holder="y")
+            def hear(self, game: Game[Table], seat: Seat) -> None: ...
+
+
+class Echo(Subscriber):
+    @after(Say)
+    def echo(self, game: Game[Table], say: Say) -> Then:
+        if not say.word.endswith("!"):
+            yield Say(f"{say.word}!")
+
+
+def test_a_hook_hears_descendants_of_what_it_listens_for() -> None:
+    game = at_table(Fifo, Echo)
+    game.happen(Shout("hey"))
+    assert game.state.said == ["hey", "hey!"]
+
+
+def test_a_hook_may_listen_for_a_value_of_its_own() -> None:
+    class Censor(Subscriber):
+        @before(Say, word="bother")
+        def censor(self, table: Table, say: Say) -> Answer:
+            return prevent
+
+    game = at_table(Fifo, Censor)
+    game.happen(Volley(("oh", "bother")))
+    assert game.state.said == ["oh"]
+
+
+def test_a_reaction_may_yield_nothing_at_all() -> None:
+    class Mute(Subscriber):
+        @after(Say)
+        def hear(self, game: Game[Table], say: Say) -> None:
+            return None
+
+    game = at_table(Fifo, Mute)
+    game.happen(Say("hello"))
+    assert game.state.said == ["hello"]
+
+
+def test_an_override_of_a_hook_keeps_listening() -> None:
+    class Loud(Echo):
+        def echo(self, game: Game[Table], say: Say) -> Then:
+            if say.word.islower():
+                yield Say(say.word.upper())
+
+    game = at_table(Fifo, Loud)
+    game.happen(Say("hey"))
+    assert game.state.said == ["hey", "HEY"]
+
+
+def test_none_in_the_place_of_a_hook_does_not_listen() -> None:
+    class Deaf(Echo):
+        echo: Any = None
+
+    assert Deaf.hooks == ()
+    game = at_table(Fifo, Deaf)
+    game.happen(Say("hey"))
+    assert game.state.said == ["hey"]
+
+
+class Passing(Subscriber, until=Shout):
+    @before(Say, word="psst")
+    def hush(self, table: Table, say: Say) -> Answer:
+        return prevent
+
+
+def test_a_subscriber_lapses_when_what_it_lasts_until_has_come() -> None:
+    game = at_table(Fifo, Passing)
+    game.happen(Say("psst"))
+    game.happen(Shout("now"))
+    game.happen(Say("psst"))
+    assert game.state.said == ["now", "psst"]
+    assert game.state.subscribers == {}
+
+
+def test_the_lapse_is_laid_to_the_subscriber() -> None:
+    game = at_table(Fifo, Passing)
+    game.happen(Shout("now"))
+    lapsed = game.log[-1]
+    assert lapsed.event == Lapsed(0, "Passing")
+    assert lapsed.source is not None
+    assert lapsed.source.method == "lapse"
+
+
+def test_until_is_inherited() -> None:
+    class Fleeting(Passing):
+        pass
+
+    assert Fleeting.until is Shout
+    game = at_table(Fifo, Fleeting)
+    game.happen(Shout("now"))
+    assert game.state.subscribers == {}
+
+
+def test_until_can_be_changed_by_a_descendant() -> None:
+    class Lasting(Passing, until=Ended):
+        pass
+
+    game = at_table(Fifo, Lasting)
+    game.happen(Shout("now"))
+    assert len(game.state.subscribers) == 1
+    game.close()
+    assert game.state.subscribers == {}
+
+
+def test_a_lapse_happens_once() -> None:
+    game = at_table(Fifo, Passing)
+    game.happen(Lapsed(0, "Passing"))
+    game.happen(Lapsed(0, "Passing"))
+    assert game.log[-1].fate is Fate.MOOT
+
+
+def test_a_subscriber_reads_like_what_it_is_and_whose() -> None:
+    assert repr(Echo("ann")) == "Echo(ann)"
+
+
+def test_a_rule_reads_like_what_it_is_and_whose() -> None:
+    guest(Echo)
+    game = at_table(Fifo)
+    game.happen(Seat("Echo", "ann"))
+    game.happen(Say("hey"))
+    rule = game.log[-1].source
+    assert rule is not None
+    assert (str(rule), rule.method, rule.origin) == ("Echo of ann", "echo", 1)
+    assert str(game.log[-1]) == "#3 Say(word='hey!') <- #2 via Echo of ann"
+
+
+def suffix(letter: str, rank: int) -> type[Subscriber]:
+    class Suffix(Subscriber):
+        @before(Say, rank=rank)
+        def add(self, table: Table, say: Say) -> Answer:
+            return instead(say.but(word=say.word + letter))
+
+    Suffix.__name__ = f"Suffix{letter}"
+    return Suffix
+
+
+def test_hooks_answer_by_rank() -> None:
+    game = at_table(Fifo, suffix("c", LAST), suffix("b", 0), suffix("a", FIRST))
+    game.happen(Say("-"))
+    assert game.state.said == ["-abc"]
+
+
+@pytest.mark.parametrize(("newest_first", "word"), [(True, "-cba"), (False, "-abc")])
+def test_among_equal_ranks_age_decides_as_the_rules_say(newest_first: bool, word: str) -> None:
+    class Ordered(Table):
+        def __init__(self) -> None:
+            super().__init__()
+            self.board = Switchboard(newest_first=newest_first)
+
+    game: Game[Table] = Game(Ordered)
+    for letter in "abc":
+        guest(suffix(letter, 0))
+        game.happen(Seat(f"Suffix{letter}"))
+    game.happen(Say("-"))
+    assert game.state.said == [word]
+
+
+def test_reactions_go_oldest_first_whatever_the_shields_do() -> None:
+    class Witness(Subscriber):
+        @after(Shout)
+        def tell(self, game: Game[Table], shout: Shout) -> Then:
+            yield Say(self.holder)
+
+    guest(Witness)
+    game = at_table(Fifo)
+    for name in ("old", "new"):
+        game.happen(Seat("Witness", name))
+    game.happen(Shout("!"))
+    assert game.state.said == ["!", "old", "new"]
+
+
+def test_an_older_shield_of_lower_rank_goes_before_a_newer_one() -> None:
+    game = at_table(Fifo, suffix("b", 1), suffix("a", 0), suffix("c", 2))
+    game.happen(Say("-"))
+    assert game.state.said == ["-abc"]
+
+
+def test_a_rule_reached_through_two_hooks_reacts_once() -> None:
+    class Keen(Subscriber):
+        @after(Seat, name="Keen")
+        @after(Seat, holder="twice")
+        @after(Seat)
+        def greet(self, game: Game[Table], seat: Seat) -> Then:
+            yield Say("welcome")
+
+    guest(Keen)
+    game = at_table(Fifo)
+    game.happen(Seat("Keen", "twice"))
+    assert game.state.said == ["welcome"]
+
+
+def test_a_rule_that_hangs_on_two_fields_bends_an_event_once() -> None:
+    class Swap(Subscriber):
+        @before(Say, word="left")
+        @before(Say, word="right")
+        def swap(self, table: Table, say: Say) -> Answer:
+            return instead(say.but(word="right" if say.word == "left" else "left"))
+
+    game = at_table(Fifo, Swap)
+    game.happen(Volley(("left", "right")))
+    assert game.state.said == ["right", "left"]
+
+
+def test_a_dismissed_subscriber_leaves_nothing_on_the_board() -> None:
+    game = at_table(Fifo, Echo, Passing, Echo)
+    board = game.state.board
+    for serial in list(game.state.subscribers):
+        game.state.dismiss(serial)
+    assert not any(table for table in board._tables.values())
+    assert board._placed == {}
+
+
+def test_of_equal_hooks_the_right_one_is_disconnected() -> None:
+    class Twice(Subscriber):
+        @after(Say)
+        def one(self, game: Game[Table], say: Say) -> Then:
+            if say.word == "go":
+                yield Say("one")
+
+        @after(Say)
+        def two(self, game: Game[Table], say: Say) -> Then:
+            if say.word == "go":
+                yield Say("two")
+
+    game = at_table(Fifo, Twice, Twice)
+    game.state.dismiss(0)
+    game.happen(Say("go"))
+    assert game.state.said == ["go", "one", "two"]
+
+
+@pytest.mark.parametrize("older", [0, 1, 2])
+def test_equal_hooks_of_one_subscriber_answer_in_the_order_they_are_written(older: int) -> None:
+    class Both(Subscriber):
+        @before(Say)
+        def one(self, table: Table, say: Say) -> Answer:
+            return instead(say.but(word=say.word + "1"))
+
+        @before(Say)
+        def two(self, table: Table, say: Say) -> Answer:
+            return instead(say.but(word=say.word + "2"))
+
+    game = at_table(Fifo, *[Both] * (older + 1))
+    game.happen(Say(""))
+    assert game.state.said == ["12" * (older + 1)]
+
+
+def test_dropping_what_was_never_placed_does_nothing() -> None:
+    board = Switchboard()
+    board.add(Subscriber())
+    board.drop(7)
+    assert board.before(Say("x")) == board.after(Say("x")) == ()
+
+
+def test_a_guard_sees_every_hook_as_it_is_placed() -> None:
+    placed: list[tuple[str, str]] = []
+    board = Switchboard()
+
+    def guard(moment: str, line: Any) -> Any:
+        placed.append((moment, line.method))
+        return line.call
+
+    board.guard = guard
+    board.add(Passing())
+    assert placed == [("before", "hush"), ("after", "lapse")]
+
+
+def test_boards_with_the_same_kinds_of_hooks_share_their_plans() -> None:
+    one, two = Switchboard(), Switchboard()
+    one.add(Echo())
+    one.add(Passing())
+    two.add(Passing())
+    two.add(Echo())
+    assert one.shape is two.shape
+
+
+def test_a_waiting_event_keeps_its_source() -> None:
+    class Later(Subscriber):
+        @after(Shout)
+        def later(self, game: Game[Table], shout: Shout) -> Then:
+            yield Murmur("later")
+
+    game = at_table(Fifo, Later)
+    game.happen(Shout("now"))
+    assert game.log[-1].source is not None
+    assert game.log[-1].source.name == "Later"

@@ -1,0 +1,158 @@
+"""Modifiers: how they are read, what they refuse, and who hears of it."""
+
+from __future__ import annotations
+
+import pytest
+from tests.packs.mafia.laying import NAMES, give, laid, refused
+
+from gloaming.chronicle.view import SPECTATOR, view
+from gloaming.kernel.errors import Malformed
+from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.modifier import MODIFIERS, shots
+from gloaming.packs.mafia.modifiers.frequency import Promotion
+from gloaming.packs.mafia.offers import offers
+from gloaming.packs.mafia.telling import Proclaimed, Told
+
+
+@pytest.mark.parametrize(
+    ("phrase", "words"),
+    [
+        ("one-shot vigilante", ["one-shot"]),
+        ("3-shot doctor", ["3-shot"]),
+        ("one-shot bulletproof cop", ["one-shot bulletproof"]),
+        ("one-shot bulletproof one-shot vigilante", ["one-shot bulletproof", "one-shot"]),
+        ("one-shot odd-night bulletproof cop", ["one-shot", "odd-night", "bulletproof"]),
+        ("overeager night-12 cop-immune doctor", ["overeager", "night-12", "cop-immune"]),
+    ],
+)
+def test_a_count_binds_to_what_stands_right_after_it(phrase: str, words: list[str]) -> None:
+    part = cast(phrase)
+    assert [word for _, word in part.modifiers] == words
+    assert part.phrase == phrase
+
+
+@pytest.mark.parametrize("word", ["no-shot", "0-shot", "many-shot", "shot", "night-0", "x-immune"])
+def test_a_number_that_is_none_is_no_modifier(word: str) -> None:
+    with pytest.raises(Malformed) as refusal:
+        cast(f"{word} doctor")
+    assert refusal.value.code == "malformed/modifier"
+
+
+def test_shots_are_counted_in_words_and_in_figures() -> None:
+    assert [shots(word) for word in ("one-shot", "nine-shot", "10-shot", "zero-shot")] == [
+        1,
+        9,
+        10,
+        0,
+    ]
+
+
+@pytest.mark.parametrize(
+    "phrase",
+    [
+        "odd-night villager",
+        "one-shot goon",
+        "overeager goon",
+        "ninja villager",
+        "strongman cop",
+        "combined cop",
+        "backup villager",
+        "weak villager",
+        "day innocent child",
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_the_reason(phrase: str) -> None:
+    with pytest.raises(Malformed) as refusal:
+        cast(phrase)
+    assert refusal.value.code == "malformed/misfit"
+    assert cast(phrase.split(maxsplit=1)[1]).role.spoken in refusal.value.message
+
+
+@pytest.mark.parametrize(
+    ("role", "code"),
+    [
+        ("even-night cop", "illegal/wrong-number"),
+        ("night-2 cop", "illegal/wrong-number"),
+        ("novice cop", "illegal/wrong-number"),
+        ("activated cop", "illegal/not-activated"),
+        ("backup cop", "illegal/backup"),
+        ("day cop", "illegal/wrong-phase"),
+    ],
+)
+def test_a_barred_ability_is_offered_with_the_reason(role: str, code: str) -> None:
+    game = laid(role, "goon", "villager", "villager", phase="night")
+    (offer,) = (each for each in offers(game.state, "ann") if each.verb == "investigate")
+    assert offer.refusal is not None
+    assert offer.refusal.code == code
+    assert offer.targets == ()
+    assert refused(game, "ann investigate bob") == code
+
+
+def test_an_indecisive_player_is_not_offered_the_last_target() -> None:
+    game = laid("indecisive cop", "goon", "villager", "villager", phase="night")
+    give(game, "ann investigate bob")
+    game.close()
+    game.close()
+    (offer,) = offers(game.state, "ann")
+    assert "bob" not in offer.targets
+    assert refused(game, "ann investigate bob") == "illegal/same-again"
+
+
+def test_a_modifier_of_ones_own_does_not_touch_the_kill() -> None:
+    game = laid(
+        "odd-night roleblocker of mafia", *["villager"] * 6, phase="night", rules="opens=night"
+    )
+    game.close()
+    game.close()
+    found = {offer.verb: offer.refusal for offer in offers(game.state, "ann")}
+    assert found["block"] is not None
+    assert found["kill"] is None
+
+
+@pytest.mark.parametrize("role", ["loyal doctor", "disloyal doctor", "simple doctor"])
+def test_whom_it_would_fail_on_is_not_told_when_it_is_ordered(role: str) -> None:
+    game = laid(role, "goon", "cop", "villager", "villager", phase="night")
+    (offer,) = offers(game.state, "ann")
+    assert offer.targets == ("bob", "cal", "dan", "eve")
+    give(game, "ann protect bob", "ann protect cal", "ann protect dan")
+    game.close()
+    assert not [event for event in view(game.log, "ann") if isinstance(event, Told)]
+
+
+def test_a_loud_visit_is_told_to_nobody_but_its_target() -> None:
+    game = laid("loud doctor", "goon", "villager", "villager", phase="night")
+    give(game, "ann protect cal")
+    game.close()
+    heard = [name for name in (*NAMES[:4], SPECTATOR) if _told(game.log, name)]
+    assert heard == ["cal"]
+
+
+def test_an_announced_action_has_no_author() -> None:
+    game = laid("announcing doctor", "goon", "villager", "villager", phase="night")
+    give(game, "ann protect cal")
+    game.close()
+    (told,) = (event for event in view(game.log, SPECTATOR) if isinstance(event, Proclaimed))
+    assert "ann" not in told.describe()
+
+
+def test_a_backup_alone_learns_that_it_takes_over() -> None:
+    game = laid("cop", "backup cop", "goon", "villager", "villager", rules="reveal=nothing")
+    give(game, "dan vote ann")
+    game.close()
+    heard = [n for n in NAMES[:5] if any(isinstance(e, Promotion) for e in view(game.log, n))]
+    assert heard == ["bob"]
+
+
+def test_the_informed_are_told_roles_and_not_who_has_them() -> None:
+    game = laid("informed villager", "goon", "cop")
+    (told,) = _told(game.log, "ann")
+    assert told.answer == "cop, goon, informed villager"
+    assert not _told(game.log, "bob")
+
+
+def test_every_modifier_has_a_text_for_its_player() -> None:
+    assert [name for name, modifier in MODIFIERS.items() if not (modifier.__doc__ or "")] == []
+
+
+def _told(log: list, name: str) -> list[Told]:  # type: ignore[type-arg]
+    return [event for event in view(log, name) if isinstance(event, Told)]

@@ -1,0 +1,192 @@
+"""Setups: what is dealt, and what is wrong with a file, all together and by line."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from gloaming.kernel.dice import ScriptedDice
+from gloaming.kernel.errors import Faults, Illegal, Malformed
+from gloaming.kernel.game import Game
+from gloaming.packs.mafia.dealing import Dealt
+from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.setups import read_setup, setup, setups
+from gloaming.packs.mafia.table import Table
+
+PLAYERS = tuple(f"p{i}" for i in range(25))
+
+
+def dealt(name: str, seats: int, seed: int = 0) -> Counter[str]:
+    game: Game[Table] = Game(mafia.blank, seed=seed)
+    game.happen(Dealt(name, PLAYERS[:seats]))
+    return Counter(f"{seat.title} of {seat.side}" for seat in game.state.seats.values())
+
+
+def drawn(name: str, seats: int, *falls: int) -> list[str]:
+    parts = setup(name).draw(seats, ScriptedDice(falls))
+    return [f"{part.role} of {part.side}" for part in parts]
+
+
+@pytest.mark.parametrize("name", setups())
+def test_every_setup_has_a_town_and_its_enemies_at_every_size(name: str) -> None:
+    for seats in setup(name).sizes:
+        for seed in range(20):
+            roles = dealt(name, seats, seed)
+            assert roles.total() == seats
+            sides = Counter(dict.fromkeys(("town", "mafia"), 0))
+            for title, number in roles.items():
+                sides[title.rsplit(maxsplit=1)[1]] += number
+            assert 0 < sides["mafia"] < sides["town"]
+
+
+@pytest.mark.parametrize(("seats", "goons"), [(3, 1), (6, 1), (7, 2), (9, 2), (13, 3), (25, 5)])
+def test_a_mountainous_game_has_goons_by_head_count(seats: int, goons: int) -> None:
+    assert dealt("mountainous", seats) == {
+        "goon of mafia": goons,
+        "villager of town": seats - goons,
+    }
+
+
+def test_the_yardsticks_are_what_they_are() -> None:
+    assert dealt("yardstick-plain", 9) == {"goon of mafia": 2, "villager of town": 7}
+    assert dealt("yardstick-powers", 9) == {
+        "cop of town": 1,
+        "doctor of town": 1,
+        "roleblocker of mafia": 1,
+        "goon of mafia": 1,
+        "villager of town": 5,
+    }
+
+
+def test_matrix6_has_six_casts_of_seven_and_two() -> None:
+    casts = {tuple(sorted(drawn("matrix6", 9, fall))) for fall in range(1, 7)}
+    assert len(casts) == 6
+    assert all(sum(role.endswith("mafia") for role in cast) == 2 for cast in casts)
+    assert Counter(drawn("matrix6", 9, 2)) == {
+        "roleblocker of mafia": 1,
+        "cop of town": 1,
+        "doctor of town": 1,
+        "goon of mafia": 1,
+        "villager of town": 5,
+    }
+
+
+def test_c9_plus_plus_arms_the_other_side_by_how_plain_the_town_is() -> None:
+    plain = Counter(drawn("c9++", 13, *[50] * 7))
+    assert plain == {
+        "goon of mafia": 1,
+        "godfather of mafia": 1,
+        "serial killer of menace": 1,
+        "villager of town": 10,
+    }
+    powers = Counter(drawn("c9++", 13, 51, 65, 66, 76, 86, 95, 100))
+    assert powers == {
+        "goon of mafia": 1,
+        "godfather of mafia": 1,
+        "roleblocker of mafia": 1,
+        "cop of town": 1,
+        "doctor of town": 1,
+        "one-shot vigilante of town": 1,
+        "mason of town": 2,
+        "roleblocker of town": 1,
+        "villager of town": 4,
+    }
+
+
+def test_2d3_is_two_dice() -> None:
+    casts = {tuple(sorted(drawn("2d3", 9, a, b))) for a in (1, 2, 3) for b in (1, 2, 3)}
+    assert len(casts) == 9
+
+
+def test_a_setup_brings_its_rules_unless_the_table_has_its_own() -> None:
+    game: Game[Table] = Game(mafia.blank)
+    game.happen(Dealt("c9++", PLAYERS[:13]))
+    assert (game.state.rules.saves, game.state.rules.multi) == ("one", "no")
+
+
+def test_a_wrong_number_of_players_is_refused_with_the_right_ones() -> None:
+    with pytest.raises(Illegal) as refusal:
+        Game(mafia.blank).happen(Dealt("matrix6", PLAYERS[:8]))
+    assert refusal.value.code == "illegal/head-count"
+    assert refusal.value.accepted == ("9",)
+
+
+def test_an_unknown_setup_is_refused_with_the_nearest() -> None:
+    with pytest.raises(Malformed) as refusal:
+        setup("matrix7")
+    assert refusal.value.accepted == ("matrix6",)
+
+
+FAULTY = """name = "odd"
+abot = "what is wrong with it"
+rules = "ties=never"
+
+[[deals]]
+fewest = 9
+most = "many"
+roles = [
+    "goon",
+    "gon",
+]
+
+[[deals]]
+fewest = 2
+most = 1
+roles = ["goon", "odd-night villager", "cop of nowhere"]
+
+[[deals.throws]]
+sides = 3
+faces = [{ to = 1, roles = ["co"] }]
+"""
+
+
+def test_all_faults_of_a_file_are_told_together_with_their_lines() -> None:
+    with pytest.raises(Faults) as refusal:
+        read_setup(FAULTY, "odd.toml")
+    assert [(fault.where, fault.code) for fault in refusal.value.errors] == [
+        ("odd.toml, line 1", "malformed/missing"),
+        ("odd.toml, line 2", "malformed/key"),
+        ("odd.toml, line 3", "malformed/rule-value"),
+        ("odd.toml, line 7", "malformed/field"),
+        ("odd.toml, line 10", "malformed/role"),
+        ("odd.toml, line 16", "malformed/misfit"),
+        ("odd.toml, line 16", "malformed/faction"),
+        ("odd.toml, line 18", "malformed/die"),
+        ("odd.toml, line 20", "malformed/role"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "where"),
+    [
+        ("name =\n", "malformed/toml", "line 1"),
+        ("name = 'a'\nabout = 'b'\ndeals = 3\n", "malformed/shape", "line 3"),
+        ("name = 'a'\nabout = 'b'\ndeals = [3]\n", "malformed/shape", "line 3"),
+        ("name = 'a'\nabout = 'b'\ndeals = []\n", "malformed/deals", "line 1"),
+    ],
+)
+def test_what_is_no_setup_at_all_is_refused(text: str, code: str, where: str) -> None:
+    with pytest.raises(Faults) as refusal:
+        read_setup(text)
+    assert [(fault.code, fault.where) for fault in refusal.value.errors] == [(code, where)]
+
+
+DEAL = "name = 'a'\nabout = 'b'\n[[deals]]\nfewest = 3\nmost = 5\n"
+
+
+@pytest.mark.parametrize(
+    ("more", "line"),
+    [
+        ("roles = ['cop', 'cop', 'cop', 'cop']\n", 6),
+        ("matrix = [['cop'], ['cop', 'doctor']]\n", 6),
+        ("totals = { mafia = 2 }\n", 6),
+        ("[deals.counts.Q]\n1 = ['cop']\n", 6),
+        ("[[deals]]\nfewest = 5\nmost = 6\n", 1),
+    ],
+)
+def test_a_deal_that_makes_no_game_is_refused(more: str, line: int) -> None:
+    with pytest.raises(Faults) as refusal:
+        read_setup(DEAL + more)
+    (fault,) = refusal.value.errors
+    assert fault.where == f"line {line}"
