@@ -50,8 +50,8 @@ def test_a_death_is_told_back_to_the_orders_that_led_to_it() -> None:
         Why: cal dies.
           cal dies.
           Because eve attacks cal.
-          In place of: eve attacks bob, but Guarded of bob turns it aside.
-              Guarded of bob is there: bob is Guarded.
+          In place of: eve attacks bob, but guarded bob turns it aside.
+              For bob is Guarded.
               Because cal guards bob, as ordered.
           Because eve sets out to kill bob, as ordered.
     """)
@@ -60,9 +60,9 @@ def test_a_death_is_told_back_to_the_orders_that_led_to_it() -> None:
 def test_what_was_prevented_is_told_with_the_rule_and_who_laid_it() -> None:
     game = one_night(Protect("ann", "bob"), Block("cal", "ann"))
     assert why(game.log, find(game, Protect("ann", "bob"))).text() == told("""
-        Why: ann protects bob, but Blocked of ann prevents it.
-          ann protects bob, as ordered, but Blocked of ann prevents it.
-              Blocked of ann is there: ann is Blocked.
+        Why: ann protects bob, but blocked ann prevents it.
+          ann protects bob, as ordered, but blocked ann prevents it.
+              For ann is Blocked.
               Because cal blocks ann, as ordered.
     """)
 
@@ -71,8 +71,8 @@ def test_what_a_rule_proposed_is_told_with_how_the_rule_came_to_be_there() -> No
     game = one_night(Protect("ann", "bob"), bob="GunOwner")
     assert why(game.log, find(game, Attack("bob", "ann"))).text() == told("""
         Why: bob attacks ann.
-          bob attacks ann, by GunOwner of bob.
-              GunOwner of bob is there: bob is the GunOwner.
+          bob attacks ann, by gun owner bob.
+              For bob is the GunOwner.
           Because ann visits bob.
           Because ann protects bob, as ordered.
     """)
@@ -82,13 +82,13 @@ def test_what_was_held_is_told_with_what_went_first() -> None:
     game = one_night(Kill("eve", "bob"), bob="Herald")
     blow = find(game, Attack("eve", "bob"), "prevented")
     assert why(game.log, blow).text() == told("""
-        Why: eve attacks bob, but Protected of bob prevents it.
-          eve attacks bob, but Protected of bob prevents it.
-              Protected of bob is there: bob is Protected.
+        Why: eve attacks bob, but protected bob prevents it.
+          eve attacks bob, but protected bob prevents it.
+              For bob is Protected.
               Because bob cries for help.
-              Ahead of: eve attacks bob, but Herald of bob goes first (told elsewhere).
-          After waiting: eve attacks bob, but Herald of bob goes first.
-              Herald of bob is there: bob is the Herald.
+              Ahead of: eve attacks bob, but herald bob goes first (told elsewhere).
+          After waiting: eve attacks bob, but herald bob goes first.
+              For bob is the Herald.
           Because eve sets out to kill bob, as ordered.
     """)
 
@@ -98,8 +98,8 @@ def test_an_order_that_a_rule_gave_is_not_said_to_be_somebodys() -> None:
     assert why(game.log, find(game, Protect("ann", "ann"))).text() == told("""
         Why: ann protects ann.
           ann protects ann.
-          Because ordered: ann protects ann, by Sleepwalker of ann.
-              Sleepwalker of ann is there: ann is the Sleepwalker.
+          Because ordered: ann protects ann, by sleepwalker ann.
+              For ann is the Sleepwalker.
           Because night 1 closes.
     """)
 
@@ -123,7 +123,7 @@ def test_a_rule_nobody_recorded_is_still_something() -> None:
 def test_a_response_is_told_with_the_event_it_went_ahead_of() -> None:
     game = one_night(Kill("eve", "bob"), bob="Herald")
     text = why(game.log, find(game, Alarm("bob"))).text()
-    assert "Ahead of: eve attacks bob, but Herald of bob goes first." in text
+    assert "Ahead of: eve attacks bob, but herald bob goes first." in text
 
 
 def test_a_record_can_be_named_by_its_number() -> None:

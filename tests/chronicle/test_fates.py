@@ -25,7 +25,7 @@ def test_a_threat_that_was_warded_off_came_to_nothing() -> None:
     game = one_night(Kill("eve", "bob"), Protect("ann", "bob"))
     (threat,) = fates(game.log, "bob")
     assert threat.averted
-    assert str(threat.end.by) == "Protected of bob"
+    assert str(threat.end.by) == "protected bob"
 
 
 def test_a_threat_turned_aside_is_averted_from_one_and_befalls_the_other() -> None:
@@ -84,12 +84,12 @@ def test_why_somebody_survived_is_every_threat_with_what_undid_it() -> None:
     assert explain(game.log, "bob", phase="night 1").text() == told("""
         What becomes of bob in night 1:
           This threatens bob and comes to nothing:
-            cal sets out to kill bob, as ordered, but Blocked of cal prevents it.
-                Blocked of cal is there: cal is Blocked.
+            cal sets out to kill bob, as ordered, but blocked cal prevents it.
+                For cal is Blocked.
                 Because dot blocks cal, as ordered.
           This threatens bob and comes to nothing:
-            eve attacks bob, but Protected of bob prevents it.
-                Protected of bob is there: bob is Protected.
+            eve attacks bob, but protected bob prevents it.
+                For bob is Protected.
                 Because ann protects bob, as ordered.
             Because eve sets out to kill bob, as ordered.
     """)

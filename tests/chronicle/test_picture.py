@@ -36,7 +36,7 @@ def test_a_picture_says_what_the_records_say_and_what_became_of_them() -> None:
     found = words(svg(graph(why(game.log, blow))))
     assert "eve attacks bob" in found
     assert f"#{blow.seq} prevented" in found
-    assert "Protected of bob" in found
+    assert "protected bob" in found
 
 
 def test_the_legend_explains_what_the_picture_uses_and_no_more() -> None:

@@ -47,7 +47,7 @@ def test_the_difference_is_told_in_words() -> None:
           Now:
             bob dies.
           With another outcome:
-            eve attacks bob: it happens; as it was, Protected of bob prevents it.
+            eve attacks bob: it happens; as it was, protected bob prevents it.
           In the end things stand otherwise.
     """)
 
@@ -263,7 +263,7 @@ def test_a_difference_is_plain_data_too() -> None:
                 "event": {"kind": "Attack", "actor": "eve", "target": "bob"},
                 "says": "eve attacks bob",
                 "fate": "prevented",
-                "by": "Protected of bob",
+                "by": "protected bob",
             },
             "now": {
                 "event": {"kind": "Attack", "actor": "eve", "target": "bob"},

@@ -30,6 +30,11 @@ def name(event: Event[Any]) -> str:
     return event.name if isinstance(event, Mark) else repr(event)
 
 
+def backward(event: Event[Any]) -> int:
+    """A key that is neither the order of submission nor that of the alphabet."""
+    return -ord(name(event))
+
+
 def fails_all() -> Agenda:
     return Natural(name, all_fail)
 
@@ -180,8 +185,8 @@ def test_circles_that_wait_for_nothing_are_broken_together_by_key(order: list[in
         mark("a", needs="x", gives="y"),
         mark("b", needs="y", gives="x"),
     )
-    game = plan(*(acts[i] for i in order))
-    assert [r.event.name for r in game.log if isinstance(r.event, Mark)] == list("abcd")
+    game = plan(*(acts[i] for i in order), agenda=lambda: Natural(backward, all_fail))
+    assert [r.event.name for r in game.log if isinstance(r.event, Mark)] == list("dcba")
 
 
 def test_a_circle_behind_a_circle_waits_its_turn() -> None:
@@ -209,6 +214,22 @@ def test_one_of_a_circle_may_go_while_another_fails() -> None:
     game = plan(*THREE, agenda=lambda: Natural(name, lambda _: Verdict((0,), (1,))))
     assert game.state.said == ["a", "c"]
     assert fates(game)["b"] is Fate.PREVENTED
+
+
+def test_whoever_of_a_circle_is_kept_from_acting_fails_alone_and_the_others_go() -> None:
+    game = plan(*THREE, guests=[Seat("Wall", "b")])
+    assert game.state.said == ["c", "a"]
+    assert [str(r.by) for r in game.log if r.fate is Fate.PREVENTED] == ["Wall of b"]
+
+
+def test_whoever_of_a_circle_is_bent_but_not_stopped_is_still_of_it() -> None:
+    game = plan(*THREE, guests=[Seat("Split", "b"), Seat("Herald", "c")])
+    assert {fate for name, fate in fates(game).items() if name in "abc"} == {Fate.PREVENTED}
+
+
+def test_what_is_replaced_by_what_is_stopped_is_kept_from_acting_too() -> None:
+    game = plan(*THREE, guests=[Seat("Wall", "b"), Seat("Split", "b")])
+    assert game.state.said == ["c", "a"]
 
 
 def test_a_verdict_that_decides_nothing_is_a_fault() -> None:
@@ -365,6 +386,14 @@ class Shift(Subscriber):
         return instead(mark.but(needs=_shifted(mark.needs), gives=_shifted(mark.gives)))
 
 
+class Split(Subscriber):
+    """Its holder's step is done in two, one of them elsewhere."""
+
+    @before(Mark, name=SELF)
+    def split(self, table: Table, mark: Mark) -> Answer:
+        return instead(mark.but(gives=()), mark.but(needs=_shifted(mark.needs)))
+
+
 def _shifted(cells: Iterable[Cell]) -> tuple[Cell, ...]:
     return tuple(
         (aspect, CELLS[(CELLS.index(c) + 1) % len(CELLS)]) if aspect == "it" else (aspect, c)
@@ -373,6 +402,7 @@ def _shifted(cells: Iterable[Cell]) -> tuple[Cell, ...]:
 
 
 guest(Shift)
+guest(Split)
 
 
 class Slow:
@@ -413,6 +443,10 @@ class Slow:
         for i in indices:
             circle = sorted(reach[i])
             if i == circle[0] and all(reach[j] == reach[i] for j in circle):
+                idle = [self.items[j] for j in circle if game.forestalled(self.items[j].event)]
+                if idle:
+                    self.going += idle
+                    continue
                 verdict = self.breaker([self.items[j].event for j in circle])
                 self.going += [self.items[circle[k]] for k in verdict.goes]
                 doomed += [self.items[circle[k]] for k in verdict.fails]
@@ -435,19 +469,20 @@ def _closure(start: int, waits: list[set[int]]) -> frozenset[int]:
 
 cells = st.lists(st.sampled_from(CELLS), max_size=3, unique=True).map("".join)
 holders = st.sampled_from(["", "", "0", "1", "2", "3"])
-footprints = st.lists(st.tuples(cells, cells, holders), max_size=9)
+planted = st.sampled_from(["Shift", "Shift", "Wall", "Split"])
+footprints = st.lists(st.tuples(cells, cells, holders, planted), max_size=9)
 
 
 @st.composite
 def nights(draw: st.DrawFn) -> list[Event[Table]]:
-    """Steps that read and write, some of which shift another step: its conduct, then."""
+    """Steps that read and write, some of which bend another step: its conduct, then."""
     acts: list[Event[Table]] = []
-    for i, (needs, gives, holder) in enumerate(draw(footprints)):
+    for i, (needs, gives, holder, guest_of) in enumerate(draw(footprints)):
         step = mark(str(i), needs, gives)
         reads = (*step.needs, ("conduct", step.name))
         if holder:
             writes = (*step.gives, ("conduct", holder))
-            acts.append(Plant(step.name, reads, writes, "Shift", holder))
+            acts.append(Plant(step.name, reads, writes, guest_of, holder))
         else:
             acts.append(step.but(needs=reads))
     return draw(st.permutations(acts))

@@ -152,8 +152,8 @@ def test_a_rule_reads_like_what_it_is_and_whose() -> None:
     game.happen(Say("hey"))
     rule = game.log[-1].source
     assert rule is not None
-    assert (str(rule), rule.method, rule.origin) == ("Echo of ann", "echo", 1)
-    assert str(game.log[-1]) == "#3 Say(word='hey!') <- #2 via Echo of ann"
+    assert (str(rule), rule.method, rule.origin) == ("echo ann", "echo", 1)
+    assert str(game.log[-1]) == "#3 Say(word='hey!') <- #2 via echo ann"
 
 
 def suffix(letter: str, rank: int) -> type[Subscriber]:

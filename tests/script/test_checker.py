@@ -92,7 +92,7 @@ WARDED = "night 1\n ann protect cal\n eve kill cal\n = eve kill cal {}"
         "prevented",
         "prevented by protected",
         "prevented by PROTECTED",
-        "prevented by protected of cal",
+        "prevented by protected cal",
     ],
 )
 def test_the_fate_of_an_order_or_of_what_came_of_it_can_be_expected(fate: str) -> None:
@@ -101,12 +101,12 @@ def test_the_fate_of_an_order_or_of_what_came_of_it_can_be_expected(fate: str) -
 
 @pytest.mark.parametrize("fate", ["replaced", "moot", "prevented by bulletproof"])
 def test_another_fate_is_told_with_what_became_of_the_order(fate: str) -> None:
-    assert found(WARDED.format(fate)) == "eve kill cal happened, prevented by protected of cal"
+    assert found(WARDED.format(fate)) == "eve kill cal happened, prevented by protected cal"
 
 
 def test_an_order_that_was_blocked_did_not_happen() -> None:
     body = "night 1\n ann block eve\n eve kill cal\n = eve kill cal happened"
-    assert found(body) == "eve kill cal prevented by blocked of eve"
+    assert found(body) == "eve kill cal prevented by blocked eve"
 
 
 def test_an_order_that_was_turned_aside_did_not_happen_as_it_was_given() -> None:
@@ -121,7 +121,7 @@ def test_what_came_too_late_is_moot() -> None:
     assert found(body.format("ann")) == "ann kill eve happened"
 
 
-@pytest.mark.parametrize("rule", ["old oak", "OldOak", "Old-Oak", "old oak of ida"])
+@pytest.mark.parametrize("rule", ["old oak", "OldOak", "Old-Oak", "old oak ida"])
 def test_a_rule_is_named_as_people_say_it(rule: str) -> None:
     body = f"ida old oak\nnight 1\n eve kill ida\n = eve kill ida prevented by {rule}"
     assert found(body) is None
@@ -129,7 +129,7 @@ def test_a_rule_is_named_as_people_say_it(rule: str) -> None:
 
 def test_a_rule_is_told_as_people_say_it() -> None:
     body = "ida old oak\nnight 1\n eve kill ida\n = eve kill ida moot"
-    assert found(body) == "eve kill ida happened, prevented by old oak of ida"
+    assert found(body) == "eve kill ida happened, prevented by old oak ida"
 
 
 def test_what_a_rule_ordered_has_a_fate() -> None:

@@ -166,7 +166,7 @@ def _told(steps: list[Step], indent: str) -> Iterator[str]:
         for line, hands in chain:
             yield margin + line
             beneath = [
-                (_sentences(hand.steps, f"{hand.rule} is there: "), f"{margin}    ")
+                (_sentences(hand.steps, "For "), f"{margin}    ")
                 for hand in hands
                 if hand.steps
             ]

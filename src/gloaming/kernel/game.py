@@ -219,7 +219,7 @@ class Game(Generic[T]):
 
     def _together(self, facts: Sequence[Pending], agenda: Agenda, stack: list[Agenda]) -> None:
         """Commit everything before anything is reacted to: it is simultaneous."""
-        records = [self._commit(item) for item in self._arrange(facts)]
+        records = [self._commit(item) for item in self._arrange(list(facts))]
         then: list[Pending] = []
         for record in records:
             self.state.now = record.seq
@@ -228,7 +228,7 @@ class Game(Generic[T]):
         for record in records:
             self._lay(record, stack)
 
-    def _arrange(self, facts: Sequence[Pending]) -> Sequence[Pending]:
+    def _arrange(self, facts: list[Pending]) -> list[Pending]:
         """Put a batch in the order it is committed in, which must not matter."""
         return facts
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any
@@ -36,7 +37,9 @@ class Rule(Struct, frozen=True, gc=False, omit_defaults=True):
     """The record that brought the subscriber into the game."""
 
     def __str__(self) -> str:
-        return f"{self.name} of {self.holder}" if self.holder else self.name
+        # An adjective, a participle or an agent: each stands before a name.
+        said = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", self.name).lower()
+        return f"{said} {self.holder}" if self.holder else said
 
 
 class Record(Struct, frozen=True, gc=False):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.state import State
@@ -148,8 +149,100 @@ class Parlour(Protocol):
         """Tell, when all is over, what was hidden."""
 
 
+class Paragraph(Struct, frozen=True, tag="paragraph"):
+    """A paragraph of a post."""
+
+    text: str
+
+
+class Listing(Struct, frozen=True, tag="list"):
+    """A list in a post, an item a line."""
+
+    items: tuple[str, ...]
+
+
+class Grid(Struct, frozen=True, tag="table"):
+    """A table in a post; every row is as long as the head."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+Block: TypeAlias = Paragraph | Listing | Grid
+
+
+class Post(Struct, frozen=True):
+    """Something a host posts, in plain words: how it is marked up is the renderer's business.
+
+    It stands here, below the packs, because packs write posts and the upper
+    layers print them.
+    """
+
+    title: str
+    body: tuple[Block, ...] = ()
+    to: str = ""
+    """The one player who may read it; empty where everyone may."""
+    phase: str = ""
+    """The phase it tells of, as people name it; empty where it is of none."""
+
+
+class Poll(Struct, frozen=True):
+    """What must be known of a table before votes can be read out of what its players wrote."""
+
+    seats: tuple[str, ...]
+    """Who may vote and be voted for, in seat order."""
+    gone: tuple[str, ...] = ()
+    """Who sits at the table and may do neither any more."""
+    aliases: tuple[tuple[str, str], ...] = ()
+    """Other names, each with the name it stands for."""
+    needed: int | None = None
+    """How many votes decide: 0 where no number does, None for more than half of the seats."""
+    edited: str = "list"
+    """What is done with votes in posts that were edited; the pack says what it knows."""
+    abstention: bool = True
+    """Whether one may vote that nobody be put to death."""
+
+
+class Tally(Protocol):
+    """A count of votes, ready to be shown."""
+
+    def post(self) -> Post:
+        """Tell it as a post, with whatever could not be decided."""
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it as a program would read it."""
+
+
+class Press(Protocol):
+    """How a pack's games are told to those who play them by post.
+
+    A pack need not have one: `press` says so for it.
+    """
+
+    edits: Mapping[str, str]
+    """What can be done with votes in edited posts, each with what it means; the default first."""
+
+    def posts(self, seen: Mapping[str, Sequence[Event[Any]]]) -> list[Post]:
+        """Return the posts of a game in the order they are sent.
+
+        `seen` is what each player saw, by name and in seat order and, under the
+        empty name, what everyone did.  A press is given nothing else, so that
+        a post cannot tell what its readers were not shown; what a player alone
+        was shown may stand in a post to everyone only when the game is over.
+        """
+
+    def poll(self, state: Any) -> Poll:
+        """Say who votes at a table as it stands, and by which rules."""
+
+    def count(self, text: str, poll: Poll) -> Tally:
+        """Count the votes in posts that were pasted one after another."""
+
+
 class Pack(Protocol):
-    """A game, as the upper layers know it."""
+    """A game, as the upper layers know it.
+
+    It may have a `press`, too; it is not asked for here because not every game is played by post.
+    """
 
     name: str
     notation: Notation
@@ -186,8 +279,14 @@ class Pack(Protocol):
 
 
 @cache
-def _announced() -> dict[str, EntryPoint]:
+def _announced_on(path: tuple[str, ...]) -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def _announced() -> dict[str, EntryPoint]:
+    # Looking through everything installed takes a while; it is done once for
+    # every path that packages are looked for on.
+    return _announced_on(tuple(sys.path))
 
 
 def packs() -> dict[str, Pack]:
@@ -206,4 +305,18 @@ def pack(name: str) -> Pack:
             accepted=nearest(name, known) or tuple(known),
         )
     found: Pack = known[name].load()
+    return found
+
+
+def press(pack: Pack) -> Press:
+    """Return the press of a pack, or complain that it has none."""
+    found: Press | None = getattr(pack, "press", None)
+    if found is None:
+        published = tuple(name for name, each in packs().items() if hasattr(each, "press"))
+        raise Illegal(
+            "illegal/no-press",
+            f"{pack.name} is not played by post",
+            value=pack.name,
+            accepted=published,
+        )
     return found

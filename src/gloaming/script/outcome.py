@@ -15,7 +15,6 @@ from gloaming.script.expectation import Fated
 from gloaming.script.gathering import asked
 from gloaming.script.runner import Stretch
 
-_JOINT: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _APART: Final = re.compile(r"[\s_-]+")
 
 
@@ -43,7 +42,7 @@ def outcome(
             continue
         if record.fate is expected.fate and (not expected.by or _is_by(record.by, expected.by)):
             return None
-        by = "" if record.by is None else f" by {spoken(record.by)}"
+        by = "" if record.by is None else f" by {record.by}"
         found[f"{record.fate.value}{by}"] = None
     return f"{text} {', '.join(found)}" if found else f"nothing has come of {text}"
 
@@ -103,9 +102,3 @@ def _is_by(rule: Rule | None, name: str) -> bool:
 
 def _folded(name: str) -> str:
     return _APART.sub("", name).lower()
-
-
-def spoken(rule: Rule) -> str:
-    """Return a rule as people say it: "gun owner of bob"."""
-    said = _JOINT.sub(" ", rule.name).lower()
-    return f"{said} of {rule.holder}" if rule.holder else said
