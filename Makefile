@@ -37,7 +37,7 @@ bench: $(READY)
 	@$(BIN)/python -m benchmarks
 
 docs: $(READY)
-	@$(BIN)/python -m gloaming.reference docs/reference
+	@$(BIN)/python -m gloaming.cli.reference docs/reference
 
 clean:
 	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* build dist site
