@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -133,7 +134,8 @@ def _wagons(game: Game[Table], width: int) -> Iterator[str]:
             continue
         yield ""
         yield f"The wagons of {page.title}"
-        targets = sorted(set(ballots.values()), key=lambda t: -list(ballots.values()).count(t))
+        sizes = Counter(ballots.values())
+        targets = [target for target, _ in sizes.most_common()]
         for target in targets:
             voters = [voter for voter, vote in ballots.items() if vote == target]
             mark = " †" if target in lynched else ""

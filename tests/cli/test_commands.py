@@ -1,0 +1,222 @@
+"""The commands through a real process: good input, bad input, and what may not be touched."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SCRIPT = """\
+game    mafia
+title   Bodyguards who guard each other
+rules   reveal=side
+seed    7
+seats
+  ann   bodyguard
+  bea   bodyguard
+  cal   cop
+  eve   goon
+  vic   one-shot bulletproof villager
+  zoe   villager
+
+night 1
+  ann guard bea
+  bea guard ann
+  cal investigate eve
+  eve kill ann
+  = dead ann
+  = eve kill ann replaced
+
+day 1
+  bea vote eve
+  vic vote eve
+  eve vote no lynch
+  = lynched eve
+  = winner town
+"""
+
+
+def gloaming(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the program as a person would."""
+    return subprocess.run(
+        [sys.executable, "-m", "gloaming", *arguments],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+@pytest.fixture
+def script(tmp_path: Path) -> str:
+    """Write the script to a file."""
+    path = tmp_path / "night.gloam"
+    path.write_text(SCRIPT)
+    return str(path)
+
+
+def test_run_tells_the_referees_account(script: str) -> None:
+    done = gloaming("run", script)
+    assert done.returncode == 0, done.stderr
+    assert "eve attacks ann, but guarded ann turns it aside" in done.stdout
+    assert "\nday 1\n" in done.stdout
+
+
+def test_run_as_a_player_tells_what_that_player_saw(script: str) -> None:
+    done = gloaming("run", script, "--as", "CAL")
+    assert done.returncode == 0
+    assert "cal is told of eve: not town" in done.stdout
+    assert "bodyguard" not in done.stdout
+    assert "guards" not in done.stdout
+
+
+def test_twins_through_the_command_line_print_the_same(script: str, tmp_path: Path) -> None:
+    twin = tmp_path / "twin.gloam"
+    twin.write_text(SCRIPT.replace("cal investigate eve", "cal investigate zoe"))
+    for extra in ((), ("--json",)):
+        one = gloaming("run", script, "--as", "vic", *extra)
+        other = gloaming("run", str(twin), "--as", "vic", *extra)
+        assert (one.stdout, one.stderr) == (other.stdout, other.stderr)
+
+
+def test_run_answers_in_json_lines(script: str) -> None:
+    lines = gloaming("run", script, "--json").stdout.splitlines()
+    assert json.loads(lines[0])["pack"] == "mafia"
+    assert json.loads(lines[1])["event"]["kind"] == "RulesSet"
+
+
+def test_run_reads_standard_input() -> None:
+    assert gloaming("run", "-", stdin=SCRIPT).returncode == 0
+
+
+def test_check_says_that_all_is_as_expected(script: str) -> None:
+    done = gloaming("check", script, "--json")
+    assert done.returncode == 0
+    assert json.loads(done.stdout) == {"file": script, "checked": 4, "failed": []}
+
+
+def test_check_shows_what_was_expected_and_what_was_found(script: str) -> None:
+    path = Path(script)
+    path.write_text(path.read_text().replace("= dead ann", "= dead bea"))
+    done = gloaming("check", script)
+    assert done.returncode == 1
+    assert "- dead bea" in done.stdout
+    assert "+ ann" in done.stdout
+
+
+def test_explain_tells_why_and_draws_it(script: str, tmp_path: Path) -> None:
+    picture = tmp_path / "why.svg"
+    done = gloaming("explain", script, "ann", "--phase", "Night 1", "--graph", str(picture))
+    assert done.returncode == 0, done.stderr
+    assert "Because bea guards ann, as ordered." in done.stdout
+    assert picture.read_text().startswith("<svg")
+
+
+def test_whatif_shows_what_would_be_different(script: str) -> None:
+    done = gloaming("whatif", script, "--without", "bea guard ann", "--without", "ann guard bea")
+    assert done.returncode == 0, done.stderr
+    assert "No longer:" in done.stdout
+    swapped = gloaming("whatif", script, "--instead", "eve kill ann", "eve kill zoe")
+    assert "zoe dies" in swapped.stdout
+    added = gloaming("whatif", script, "--with", "ann guard zoe", "--phase", "night 1", "--json")
+    assert json.loads(added.stdout)
+
+
+def test_new_deals_a_setup_that_can_be_played(tmp_path: Path) -> None:
+    players = "ann bea cal dan eve fay gus hal ivy"
+    done = gloaming("new", "matrix6", "--players", players, "--seed", "3")
+    assert done.returncode == 0, done.stderr
+    again = gloaming("new", "matrix6", "--players", players, "--seed", "3")
+    assert again.stdout == done.stdout
+    dealt = tmp_path / "dealt.gloam"
+    dealt.write_text(done.stdout + "day 1\n")
+    assert gloaming("run", str(dealt)).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (("roles", "bodyguard"), "Guards another player each night"),
+        (("roles", "bg"), "Guards another player each night"),
+        (("setups",), "matrix6"),
+        (("rules", "ties"), "values: none, random"),
+    ],
+)
+def test_the_library_is_readable(command: tuple[str, ...], said: str) -> None:
+    done = gloaming(*command)
+    assert done.returncode == 0
+    assert said in done.stdout
+
+
+BAD: list[tuple[tuple[str, ...], str]] = [
+    (("run", "nowhere.gloam"), "cannot be read"),
+    (("run", "SCRIPT", "--as", "anx"), "nobody is called 'anx' (accepted: ann)"),
+    (("check", "nowhere.gloam"), "cannot be read"),
+    (("explain", "SCRIPT", "nemo"), "nobody is called 'nemo'"),
+    (("explain", "SCRIPT", "ann", "--phase", "night 9"), "night 9"),
+    (("explain", "SCRIPT", "ann", "--graph", "why.png"), ".svg"),
+    (("whatif", "SCRIPT"), "say what to change"),
+    (("whatif", "SCRIPT", "--without", "ann kill bea"), "nobody ordered 'ann kill bea'"),
+    (("whatif", "SCRIPT", "--with", "ann dance bea"), "dance"),
+    (("new", "matrix7", "--players", "ann bea"), "matrix6"),
+    (("new", "matrix6", "--players", "ann bea"), "players"),
+    (("roles", "wizzard"), "nothing is called 'wizzard'"),
+    (("play", "nosuch"), "nosuch"),
+    (("play", "--resume", "nowhere.gloam"), "cannot be read"),
+    (("play", "--as", "wizard"), "there is no role"),
+    (("dance",), "dance"),
+]
+
+
+@pytest.mark.parametrize(("command", "said"), BAD, ids=[" ".join(command) for command, _ in BAD])
+def test_bad_input_is_told_in_one_message_and_touches_nothing(
+    command: tuple[str, ...], said: str, script: str, tmp_path: Path
+) -> None:
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    done = gloaming(*(script if word == "SCRIPT" else word for word in command))
+    assert done.returncode == 2, done.stdout
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_a_script_full_of_faults_is_told_them_all_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "bad.gloam"
+    path.write_text("game mafia\nrules ties=maybe\nseats\n ann wizard\n bob cup\nnight 1\n")
+    done = gloaming("run", str(path))
+    assert done.returncode == 2
+    assert done.stderr.count("line ") >= 3
+
+
+def test_help_imports_neither_a_game_nor_the_kernel() -> None:
+    code = (
+        "import sys; import gloaming.cli.app; "
+        "print([m for m in sys.modules if m.startswith(('gloaming.packs', 'gloaming.kernel',"
+        " 'gloaming.script', 'gloaming.chronicle', 'rich', 'numpy', 'msgspec'))])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout.strip() == "[]"
+
+
+def test_play_goes_on_to_the_end_when_its_input_ends() -> None:
+    done = gloaming("play", "--seed", "5")
+    assert done.returncode == 0, done.stderr
+    assert "a bot takes your seat" in done.stdout
+    assert "the whole story" in done.stdout
+    assert "Who was what" in done.stdout
+
+
+def test_play_with_one_seed_is_one_game(tmp_path: Path) -> None:
+    kept = tmp_path / "evening.gloam"
+    one = gloaming("play", "--seed", "8", "--save", str(kept), stdin="0\n0\n")
+    other = gloaming("play", "--seed", "8", stdin="0\n0\n")
+    assert one.stdout.startswith(other.stdout)
+    assert "Kept in" in one.stdout.removeprefix(other.stdout)
+    assert gloaming("check", str(kept)).returncode == 0
+    assert gloaming("play", "--resume", str(kept)).returncode == 0
