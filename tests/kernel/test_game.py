@@ -237,7 +237,7 @@ def test_a_record_says_what_became_of_it_through_whom_and_whence() -> None:
 
     game = at_table(Fifo, Hush)
     game.happen(Volley(("a",)))
-    assert str(game.log[-1]) == "#3 Say(word='a') prevented by Hush <- #2"
+    assert str(game.log[-1]) == "#3 Say(word='a') prevented by hush <- #2"
 
 
 def test_each_rule_bends_a_lineage_at_most_once() -> None:

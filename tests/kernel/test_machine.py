@@ -238,14 +238,14 @@ class Kernel(RuleBasedStateMachine):
 
     steps: ClassVar[int] = 0
 
-    @initialize(seed=st.integers(0, 3))
-    def begin(self, seed: int) -> None:
+    @initialize(seed=st.integers(0, 3), phase=phases | st.just(""))
+    def begin(self, seed: int, phase: str) -> None:
         self.seed = seed
         self.game = Brief(World, seed=seed)
         self.told: list[Record] = []
         self.game.listeners.append(self.told.append)
         self.checked = 0
-        self.game.start()
+        self.game.start(phase)
 
     def attempt(self, deed: Callable[[], None]) -> None:
         """Do something; if it is refused, nothing may have changed."""
@@ -264,6 +264,11 @@ class Kernel(RuleBasedStateMachine):
     @rule(act=pokes | st.builds(Lull, names))
     def submit(self, act: Event[World]) -> None:
         self.attempt(lambda: self.game.submit(act))
+
+    @rule(acts=st.lists(pokes, min_size=2, max_size=5))
+    def everybody_orders(self, acts: list[Event[World]]) -> None:
+        for act in acts:
+            self.attempt(lambda act=act: self.game.submit(act))  # type: ignore[misc]
 
     @rule(act=pokes)
     def withdraw(self, act: Event[World]) -> None:

@@ -219,7 +219,7 @@ def test_one_of_a_circle_may_go_while_another_fails() -> None:
 def test_whoever_of_a_circle_is_kept_from_acting_fails_alone_and_the_others_go() -> None:
     game = plan(*THREE, guests=[Seat("Wall", "b")])
     assert game.state.said == ["c", "a"]
-    assert [str(r.by) for r in game.log if r.fate is Fate.PREVENTED] == ["Wall of b"]
+    assert [r.by.name for r in game.log if r.fate is Fate.PREVENTED and r.by] == ["Wall"]
 
 
 def test_whoever_of_a_circle_is_bent_but_not_stopped_is_still_of_it() -> None:

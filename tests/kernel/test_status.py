@@ -57,6 +57,7 @@ def test_what_is_set_to_none_is_forgotten() -> None:
     assert dict(game.state.status.of("ann")) == {"mood": "low"}
     game.happen(StatusChange("ann", "mood", "low", None))
     assert dict(game.state.status.of("ann")) == {}
+    assert game.state.status._of == {}
 
 
 def test_forgetting_what_was_never_noted_changes_nothing() -> None:

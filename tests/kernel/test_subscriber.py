@@ -283,19 +283,6 @@ def test_dropping_what_was_never_placed_does_nothing() -> None:
     assert board.before(Say("x")) == board.after(Say("x")) == ()
 
 
-def test_a_guard_sees_every_hook_as_it_is_placed() -> None:
-    placed: list[tuple[str, str]] = []
-    board = Switchboard()
-
-    def guard(moment: str, line: Any) -> Any:
-        placed.append((moment, line.method))
-        return line.call
-
-    board.guard = guard
-    board.add(Passing())
-    assert placed == [("before", "hush"), ("after", "lapse")]
-
-
 def test_boards_with_the_same_kinds_of_hooks_share_their_plans() -> None:
     one, two = Switchboard(), Switchboard()
     one.add(Echo())

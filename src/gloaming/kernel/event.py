@@ -139,6 +139,10 @@ class Event(
         """Name what this event's outcome may alter."""
         return ()
 
+    def sway(self, state: T, pending: Iterable[Event[Any]]) -> Iterable[Cell]:
+        """Name what others who are pending might alter, should this send them elsewhere."""
+        return ()
+
     def slot(self) -> Hashable:
         """Name what a later order replaces; None where each submission stands for itself."""
         return None

@@ -113,6 +113,10 @@ class Game(Generic[T]):
         """Go back to how things stood before a record."""
         if type(to) is not int or not 0 <= to <= len(self.log):
             raise Malformed("malformed/record", "there is no such record", value=to)
+        if to < len(self.log) and self.log[to].cause >= 0:
+            raise Malformed(
+                "malformed/midway", "that record is in the midst of what another led to", value=to
+            )
         if self._busy:
             raise Fault("fault/busy", "a rule cannot turn back time")
         self._restore(to)

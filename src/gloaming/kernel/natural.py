@@ -70,6 +70,10 @@ def _look(game: Game[Any], event: Event[Any]) -> tuple[frozenset[Cell], frozense
     return reads, writes
 
 
+def _sways(event: Event[Any]) -> bool:
+    return type(event).sway is not Event.sway
+
+
 def _key(node: Node) -> Any:
     return node.key
 
@@ -85,6 +89,8 @@ class Natural:
     When a cell is written, whatever reads it is looked at again, for it may
     now land elsewhere.  The aspects that never decide where anything lands,
     only what comes of it, may be named in `steady` to be spared that look.
+    Whatever sways others is looked at again when one of its kind has happened,
+    and before a circle is broken, for it may have nobody left to sway.
     """
 
     def __init__(self, key: Key, breaker: Breaker, steady: Collection[str] = ()) -> None:
@@ -94,6 +100,8 @@ class Natural:
         self._steady = frozenset(steady)
         self._fresh: list[Pending] = []
         self._nodes: dict[Node, None] = {}
+        self._swaying: dict[Node, None] = {}
+        self._swayed = False
         self._readers: dict[Cell, dict[Node, None]] = {}
         self._writers: dict[Cell, dict[Node, None]] = {}
         self._ready: list[tuple[Any, int, Node]] = []
@@ -134,6 +142,9 @@ class Natural:
                 return (node.item,)
             if not self._nodes:
                 return ()
+            if self._swayed:
+                self._look_round(game)
+                continue
             doomed = self._break(game)
             if doomed:
                 return doomed
@@ -143,7 +154,10 @@ class Natural:
         state, log = game.state, game.log
         if self._read >= 0:
             touched: dict[Node, None] = {}
+            self._swayed = bool(self._swaying)
             for record in log[self._read :]:
+                if self._swaying and record.fate is HAPPENED and _sways(record.event):
+                    touched.update((node, None) for node in self._swaying if node in self._nodes)
                 if record.fate is HAPPENED and type(record.event).writes is not Event.writes:
                     for cell in record.event.writes(state):
                         if cell[0] not in self._steady:
@@ -155,15 +169,34 @@ class Natural:
             node = Node(item, self._order(item.event))
             node.reads, node.writes = _look(game, item.event)
             self._insert(node)
-        self._fresh.clear()
+            if _sways(item.event):
+                self._swaying[node] = None
+        if self._fresh:
+            self._look_round(game)
+            self._fresh.clear()
+
+    def _look_round(self, game: Game[Any]) -> None:
+        """Look again at whatever sways others."""
+        self._swayed = False
+        self._swaying = {node: None for node in self._swaying if node in self._nodes}
+        for node in self._swaying:
+            self._refresh(game, node)
 
     def _refresh(self, game: Game[Any], node: Node) -> None:
         """Look at an event again, and move it if it would read or write something else now."""
         reads, writes = _look(game, node.item.event)
+        if node in self._swaying:
+            writes |= self._swayed_cells(game, node)
         if reads != node.reads or writes != node.writes:
             self._remove(node)
             node.reads, node.writes = reads, writes
             self._insert(node)
+
+    def _swayed_cells(self, game: Game[Any], node: Node) -> frozenset[Cell]:
+        """Work out what others might write if an event sent them elsewhere."""
+        rest = [other.item.event for other in self._nodes if other is not node]
+        events = game.preview(node.item.event)
+        return frozenset(cell for event in events for cell in event.sway(game.state, rest))
 
     def _insert(self, node: Node) -> None:
         self._nodes[node] = None
@@ -209,17 +242,20 @@ class Natural:
     def _break(self, game: Game[Any]) -> Sequence[Pending]:
         """Break every circle that waits for nothing outside itself.
 
-        Whoever in it is kept from acting already is let go first, to fail on
-        their own account: nobody need wait for what will not come.
+        Nobody need wait for what, as things stand, will not come: whoever is
+        kept from acting waits on, and the others go before them if they can.
         """
-        doomed: list[Pending] = []
         found = [sorted(circle, key=_key) for circle in circles(self._nodes, self._writers)]
         found.sort(key=lambda circle: circle[0].key)
+        idle = [n for circle in found for n in circle if game.forestalled(n.item.event)]
+        for node in idle:
+            self._remove(node)
+            node.writes = frozenset()
+            self._insert(node)
+        if idle:
+            return ()
+        doomed: list[Pending] = []
         for circle in found:
-            idle = [node for node in circle if game.forestalled(node.item.event)]
-            if idle:
-                self._released += idle
-                continue
             verdict = self._breaker([node.item.event for node in circle])
             if not (verdict.goes or verdict.fails):
                 raise Fault("fault/unbroken-circle", f"nothing breaks {circle[0].item.event!r}")

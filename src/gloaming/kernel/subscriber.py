@@ -100,6 +100,8 @@ class Subscriber:
     key: str = ""
     """What it is found by among the auxiliaries; no two have the same."""
     serial: int = -1
+    age: int = 0
+    """What counts before the serial number where the newest answers first, or the oldest."""
     origin: int = -1
     """The record that brought it into the game."""
 

@@ -19,7 +19,7 @@ class Line:
 
     __slots__ = ("_rule", "call", "key", "mark", "method", "owner")
 
-    def __init__(self, key: tuple[int, int], owner: Subscriber, method: str) -> None:
+    def __init__(self, key: tuple[int, int, int], owner: Subscriber, method: str) -> None:
         self.key = key
         self.call: Callable[[Any, Any], Any] = getattr(owner, method)
         self.owner = owner
@@ -38,7 +38,7 @@ class Line:
         return self._rule
 
 
-def _key(line: Line) -> tuple[int, int]:
+def _key(line: Line) -> tuple[int, int, int]:
     return line.key
 
 
@@ -96,8 +96,6 @@ class Switchboard:
         self.shape = Shape.empty
         self._tables: dict[Pair, dict[Hashable, list[Line]]] = {}
         self._placed: dict[int, list[tuple[Pair, Hashable, Line]]] = {}
-        self.guard: Callable[[str, Line], Callable[[Any, Any], Any]] | None = None
-        """Wraps each hook as it is placed; strict mode watches them through it."""
 
     def add(self, sub: Subscriber) -> None:
         """Connect the hooks of a subscriber."""
@@ -116,10 +114,10 @@ class Switchboard:
             self.shape = self.shape.plus(pair)
         # Rank, then age.  Among equal shields the newest answers first unless
         # the rules say otherwise; reactions go oldest first.
-        newest = moment == "before" and self.newest_first
-        line = Line((rank, -sub.serial if newest else sub.serial), sub, method)
-        if self.guard is not None:
-            line.call = self.guard(moment, line)
+        age, serial = (sub.age if moment == "before" else 0), sub.serial
+        if moment == "before" and self.newest_first:
+            age, serial = -age, -serial
+        line = Line((rank, age, serial), sub, method)
         lines = table.get(value)
         if lines is None:
             table[value] = [line]

@@ -1,0 +1,1 @@
+"""What the kernel costs, measured against a yardstick in the same run."""

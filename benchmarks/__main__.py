@@ -1,0 +1,55 @@
+"""Print every figure as a line of JSON, then as a table; fail if one misses its threshold."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import msgspec
+
+from benchmarks import memory, nights, speed
+from benchmarks.measure import Figure
+
+
+def threshold(figure: Figure) -> str:
+    """Say what a figure must keep to."""
+    if figure.at_most is None:
+        return ""
+    if figure.at_least is None:
+        return f"at most {figure.at_most:g}"
+    return f"{figure.at_least:g} to {figure.at_most:g}"
+
+
+def verdict(figure: Figure) -> str:
+    """Say whether it does."""
+    if figure.at_most is None:
+        return ""
+    return "ok" if figure.passes else "FAILS"
+
+
+def table(figures: Sequence[Figure]) -> str:
+    """Set figures out for reading."""
+    rows = [(f.name, f"{f.value:,.12g}", f.unit, threshold(f), verdict(f)) for f in figures]
+    widths = [max(len(row[i]) for row in rows) for i in range(5)]
+    return "\n".join(
+        f"{name:<{widths[0]}}  {value:>{widths[1]}} {unit:<{widths[2]}}  "
+        f"{bound:<{widths[3]}}  {said}".rstrip()
+        for name, value, unit, bound, said in rows
+    )
+
+
+def main() -> int:
+    """Measure everything there is to measure."""
+    figures: list[Figure] = []
+    for family in (speed, nights, memory):
+        for figure in family.figures():
+            figures.append(figure)
+            line = msgspec.to_builtins(figure) | {"passes": figure.passes}
+            print(msgspec.json.encode(line).decode(), flush=True)
+    print()
+    print(table(figures))
+    return 0 if all(figure.passes for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,120 @@
+"""Fleet: whole battles with their full logs, and what a shot costs among more and more ships."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from benchmarks.measure import STEPS, Figure, Work, in_turn, yardstick
+from gloaming.kernel.game import Game
+from gloaming.packs.fleet.design import Design, Drive, Hull, System
+from gloaming.packs.fleet.distances import Course
+from gloaming.packs.fleet.events.gunnery import WeaponAttack
+from gloaming.packs.fleet.events.mustering import ScenarioSet
+from gloaming.packs.fleet.opponents import Robot, play_out
+from gloaming.packs.fleet.options import Options
+from gloaming.packs.fleet.orders.firing import Fire
+from gloaming.packs.fleet.orders.moving import Burn, Steer
+from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.fleet.scenarios import Berth, Commander, Scenario, Squadron, load_scenarios
+from gloaming.packs.fleet.sky import Sky
+
+ROUNDS = 9
+BATTLES = 8
+MOST_STEPS = 40_400
+"""Two hundred battles a second where the prototype, at 16.5 steps a record, made 490,000."""
+CROWDS = (8, 64, 512)
+ABREAST = 4
+"""How many ships there are to a formation."""
+
+GUNBOAT = Design(
+    "Gunboat",
+    60,
+    drive=Drive(4),
+    ftl=False,
+    hull=Hull(boxes=400),
+    systems=(System("fire_control"), *(System("beam", rating=2, arcs="FP/F/FS"),) * 4),
+)
+
+
+def meeting() -> Work:
+    """Return some battles of three ships a side, fought to the end by robots."""
+    muster = ScenarioSet(load_scenarios()["meeting"])
+
+    def work() -> None:
+        for seed in range(BATTLES):
+            game: Game[Sky] = Game(fleet.blank, seed=seed)
+            game.happen(muster)
+            game.start("exchange")
+            play_out(game, {player: Robot() for player in game.state.commanders})
+
+    return work
+
+
+def ranks(ships: int) -> Callable[[], Work]:
+    """Return a volley of so many ships, formation against formation, to be laid out and fought."""
+    formations = ships // ABREAST
+    squadrons = tuple(
+        Squadron(
+            f"F{number}",
+            "ann" if number % 2 == 0 else "bob",
+            tuple(Berth(f"U{number}.{place}", "Gunboat") for place in range(ABREAST)),
+        )
+        for number in range(formations)
+    )
+    muster = ScenarioSet(
+        Scenario(
+            "Ranks",
+            (Commander("ann"), Commander("bob")),
+            squadrons,
+            options=Options(start_range=9),
+        ),
+        (GUNBOAT,),
+    )
+
+    def lay_out() -> Work:
+        game: Game[Sky] = Game(fleet.blank, seed=1)
+        game.happen(muster)
+        game.start("exchange")
+        for number, squadron in enumerate(squadrons):
+            name, player, foe = squadron.name, squadron.player, f"F{number ^ 1}"
+            game.submit(Burn(player, name, 2, 2))
+            game.submit(Steer(player, name, foe, Course.MAINTAIN))
+            game.submit(Fire(player, name, foe))
+        game.close()
+        return game.close
+
+    return lay_out
+
+
+def shots(ships: int) -> int:
+    """Count the shots of such a volley."""
+    close = ranks(ships)()
+    close()
+    game: Game[Sky] = close.__self__  # type: ignore[attr-defined]
+    return sum(isinstance(record.event, WeaponAttack) for record in game.log)
+
+
+def figures() -> Iterator[Figure]:
+    """Measure battles and volleys."""
+    measure, battles = in_turn(ROUNDS, yardstick, meeting)
+    step = measure / STEPS
+    yield Figure("battles, three a side", round(BATTLES / battles), "battles/s")
+    yield Figure(
+        "a battle, three a side",
+        round(battles / BATTLES / step),
+        "steps",
+        at_most=MOST_STEPS,
+    )
+    taken = in_turn(ROUNDS, yardstick, *[ranks(ships) for ships in CROWDS])
+    step = taken[0] / STEPS
+    each = [t / shots(ships) / step for t, ships in zip(taken[1:], CROWDS, strict=True)]
+    for ships, cost in zip(CROWDS, each, strict=True):
+        yield Figure(f"a shot among {ships} ships", round(cost, 1), "steps")
+    for ships, cost in zip(CROWDS[1:], each[1:], strict=True):
+        yield Figure(
+            f"a shot among {ships} ships, against {CROWDS[0]}",
+            round(cost / each[0], 2),
+            "times",
+            at_most=1.3,
+            at_least=0.7,
+        )

@@ -1,0 +1,84 @@
+"""Mafia: whole random games with the full engine and its log, and one night of a thousand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from benchmarks.measure import STEPS, Figure, Work, in_turn, yardstick
+from gloaming.kernel.game import Game
+from gloaming.kernel.trial import Terms
+from gloaming.lab.estimate import standard_error
+from gloaming.lab.setting import Setting, setting, trials_of
+from gloaming.lab.trials import Batch, game_of, play_batch
+from gloaming.packs.mafia.seating import Seated
+
+GAMES = 40
+ROUNDS = 7
+TRIALS = 4_000
+CROWD = 1_000
+ROLES = ("cop", "doctor", "roleblocker", "tracker", "watcher", "villager", "bodyguard", "goon")
+KNOWN = {"yardstick-plain": 0.298413, "yardstick-powers": 0.290212}
+GAME_STEPS = 2_000
+"""What 3,000 games a second come to where the prototype kernel makes 490,000 records a second."""
+NIGHT_STEPS = 360_000
+"""What 60 ms come to there."""
+
+
+def games(chosen: Setting) -> Callable[[], Work]:
+    """Return some games of a setting, to be played."""
+    pack, trials = trials_of(chosen.game)
+
+    def work() -> list[Game[Any]]:
+        return [game_of(pack, trials, chosen, number) for number in range(GAMES)]
+
+    return lambda: work
+
+
+def night() -> Work:
+    """Return a night of a thousand players, each of whom does something, to be resolved."""
+    pack, trials = trials_of("mafia")
+    game: Game[Any] = Game(pack.blank, seed=1)
+    for number in range(CROWD):
+        game.happen(Seated(f"p{number:04}", ROLES[number % len(ROLES)]))
+    game.start("night")
+    trials.play(game, "random", Random(1).random)
+    return game.close
+
+
+def figures() -> Iterator[Figure]:
+    """Measure whole games, a large night, and whether chance is fair."""
+    chosen = {name: setting(Terms(name)) for name in KNOWN}
+    taken = in_turn(ROUNDS, yardstick, *[games(each) for each in chosen.values()])
+    step = taken[0] / STEPS
+    for (name, each), seconds in zip(chosen.items(), taken[1:], strict=True):
+        pack, trials = trials_of(each.game)
+        records = sum(len(game_of(pack, trials, each, n).log) for n in range(GAMES)) / GAMES
+        yield Figure(f"{name}: whole games", round(GAMES / seconds), "games/s")
+        yield Figure(
+            f"{name}: a game",
+            round(seconds / GAMES / step),
+            "steps",
+            note=f"wanted: {GAME_STEPS}; a game has {records:.0f} records",
+        )
+    measure, large = in_turn(3, yardstick, night)
+    yield Figure(f"a night of {CROWD}", round(1000 * large, 1), "ms")
+    yield Figure(
+        f"a night of {CROWD}, in steps",
+        round(large / (measure / STEPS)),
+        "steps",
+        note=f"wanted: {NIGHT_STEPS}",
+    )
+    for name, known in KNOWN.items():
+        rate = play_batch(Batch(chosen[name], 0, TRIALS)).rate("town").rate
+        error = standard_error(known, TRIALS)
+        off = (rate - known) / error
+        yield Figure(f"{name}: town's wins", round(rate, 4), "of all", note=f"exactly {known}")
+        yield Figure(
+            f"{name}: off the exact value",
+            round(off, 2),
+            "standard errors",
+            at_most=3.0,
+            at_least=-3.0,
+        )

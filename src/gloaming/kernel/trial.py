@@ -1,0 +1,83 @@
+"""Trials: what a pack offers to whoever plays it many times over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+
+Luck: TypeAlias = Callable[[], float]
+"""Chance for a trial: each call gives a number from 0 up to, but not including, 1."""
+
+
+class Terms(Struct, frozen=True, omit_defaults=True):
+    """What is played: a setup, for how many, by which rules, and with what changed in it."""
+
+    setup: str
+    seats: int = 0
+    """How many play; 0 for as many as the setup is made for."""
+    foes: int = 0
+    """How many are of the informed side; 0 for as many as the setup says."""
+    rules: str = ""
+    """Switches in place of the setup's own, as a script writes them."""
+    plain: str = ""
+    """A role whose holder is dealt a plain one of the same side instead."""
+
+
+class Life(Struct, frozen=True, gc=False):
+    """What became of one player of a game."""
+
+    role: str
+    side: str
+    fell: int = 0
+    """The round in which the player fell; 0 for one who saw the end."""
+
+
+class Verdict(Struct, frozen=True):
+    """How a game ended."""
+
+    winners: tuple[str, ...]
+    """The sides that have won; none where nobody did."""
+    rounds: int
+    """How many rounds of the cycle were begun."""
+    lives: tuple[Life, ...]
+
+
+class Trials(Protocol):
+    """How a pack is played for its odds."""
+
+    kinds: Sequence[str]
+    """The kinds of players that can be asked for, the parlour's bots apart."""
+    heroes: str
+    """The side whose chances are told first."""
+
+    def settled(self, terms: Terms) -> Terms:
+        """Return terms with nothing left open, or complain of what cannot be played."""
+
+    def openings(self, terms: Terms, luck: Luck) -> list[Event[Any]]:
+        """Return the events that set up one game, dealt by chance.
+
+        The same chance deals the same seats the same roles, whatever is then made plain.
+        """
+
+    def roles(self, terms: Terms) -> Sequence[str]:
+        """Name the roles that may be dealt and are not plain."""
+
+    def rules(self, terms: Terms) -> Mapping[str, str]:
+        """Return how every switch of the rules stands."""
+
+    def switches(self) -> Mapping[str, Sequence[str]]:
+        """Return the rules that tables differ in, each with its values."""
+
+    def side(self, state: Any, name: str) -> str:
+        """Name the side a player is on."""
+
+    def play(self, game: Game[Any], kind: str, luck: Luck) -> None:
+        """Give everyone's orders for the open phase, as players of a kind would."""
+
+    def verdict(self, game: Game[Any]) -> Verdict:
+        """Tell how a game ended."""
