@@ -11,8 +11,11 @@ from gloaming.cli.check import check
 from gloaming.cli.explain import explain
 from gloaming.cli.library import roles, rules, setups
 from gloaming.cli.new import new
+from gloaming.cli.odds import odds
 from gloaming.cli.play import play
+from gloaming.cli.report import report
 from gloaming.cli.run import run
+from gloaming.cli.votes import votes
 from gloaming.cli.whatif import whatif
 
 BAD_INPUT = 2
@@ -24,7 +27,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for command in (play, run, check, explain, whatif, new, roles, setups, rules):
+for command in (play, run, check, explain, whatif, report, votes, odds, new, roles, setups, rules):
     app.command()(command)
 
 

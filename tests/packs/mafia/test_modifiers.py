@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from tests.packs.mafia.laying import NAMES, give, laid, refused
 
 from gloaming.chronicle.view import SPECTATOR, view
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.log import Record
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.modifier import MODIFIERS, shots
 from gloaming.packs.mafia.modifiers.frequency import Promotion
@@ -154,5 +157,5 @@ def test_every_modifier_has_a_text_for_its_player() -> None:
     assert [name for name, modifier in MODIFIERS.items() if not (modifier.__doc__ or "")] == []
 
 
-def _told(log: list, name: str) -> list[Told]:  # type: ignore[type-arg]
+def _told(log: Sequence[Record], name: str) -> list[Told]:
     return [event for event in view(log, name) if isinstance(event, Told)]

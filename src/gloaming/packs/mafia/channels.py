@@ -204,6 +204,7 @@ class Porter(Auxiliary):
         """Name the living of each circle that somebody has joined to each other."""
         table = night.state
         for channel in table.aux.of(Channel):
-            present = channel.present(table)
-            if channel.joined == table.calendar.opened and present:
-                yield Introduced(channel.name, present)
+            if channel.joined == table.calendar.opened:
+                present = channel.present(table)
+                if present:
+                    yield Introduced(channel.name, present)

@@ -9,6 +9,7 @@ from gloaming.kernel.event import Event, Then
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import Lapsed, Subscriber
+from gloaming.packs.mafia.action import Standing
 from gloaming.packs.mafia.table import Night, Table
 
 
@@ -22,6 +23,9 @@ class Effect(Subscriber, until=Ended):
 
     seems: ClassVar[str] = ""
     """What an alignment check finds while it lasts, where that is not the truth."""
+
+    standing: ClassVar[Standing] = Standing.OTHER
+    """The class of what lays it: of two laid in one phase, the later class counts as newer."""
 
     by: str = ""
     """Who laid it."""
@@ -75,5 +79,9 @@ class Granted(Event[Table], seen_by=REFEREE):
         effect = EFFECTS[self.effect](self.holder)
         effect.by, effect.other = self.by, self.other
         effect.page = table.calendar.opened
+        # Not by when it was laid: two actions that have nothing to do with each other come about
+        # in an order that some third may decide.
+        index = table.seats[self.by].index if self.by else 0
+        effect.age = (effect.page * len(Standing) + effect.standing) * len(table.seats) + index
         table.enlist(effect)
         table.seats[self.holder].effects.append(effect)

@@ -40,6 +40,8 @@ class Faction(Subscriber):
     def __init__(self, holder: str = "") -> None:
         super().__init__(holder)
         self.members: list[str] = []
+        self.living = 0
+        """How many of them live."""
         self.struck = 0
         """The page of the calendar on which it last killed."""
 
@@ -61,19 +63,16 @@ class Faction(Subscriber):
 
     def strength(self, table: Table) -> int:
         """Count the members who live."""
-        return sum(table.seats[name].alive for name in self.members)
+        return self.living
 
     def prevails(self, table: Table) -> bool:
         """Tell whether no other killers live, and nobody else is left who could outvote it."""
         mine, everyone = self.strength(table), len(table.living)
-        rivals = [f for f in table.factions.values() if f.hostile and f is not self]
-        if not mine or any(f.strength(table) for f in rivals):
-            return False
-        return {
-            "half": 2 * mine >= everyone,
-            "majority": 2 * mine > everyone,
-            "extinction": mine == everyone,
-        }[table.rules.parity]
+        for rival in table.factions.values():
+            if rival.hostile and rival is not self and rival.strength(table):
+                return False
+        least = {"half": 2 * mine, "majority": 2 * mine - 1, "extinction": mine}
+        return mine > 0 and least[table.rules.parity] >= everyone
 
     def leader(self, table: Table) -> str:
         """Name the first living member, who speaks for the rest; nobody if all are dead."""
@@ -90,14 +89,14 @@ class Faction(Subscriber):
     @after(Death)
     def hand_on_by_day(self, game: Night, death: Death) -> Then:
         """Name a new leader when the old one dies by day."""
-        if not game.state.by_night() and death.target in self.members:
+        if self.knows_members and not game.state.by_night() and death.target in self.members:
             yield from self.succession(game.state)
 
     @after(Ended, rank=-40)
     def hand_on(self, night: Night, ended: Ended) -> Then:
         """Name a new leader at dawn when the old one has died in the night."""
         table = night.state
-        if table.by_night() and table.last_death == table.calendar.opened:
+        if self.knows_members and table.last_death == table.calendar.opened and table.by_night():
             yield from self.succession(table)
 
     def succession(self, table: Table) -> Then:

@@ -56,6 +56,8 @@ class Death(Event[Table], seen_by=REFEREE):
             seat.alive = False
             seat.died = table.last_death = table.calendar.opened
             table.living.remove(self.target)
+            for faction in seat.factions:
+                faction.living -= 1
 
     def consequences(self, night: Night) -> Then:
         """Tell everyone at once by day; a death by night is told at dawn."""

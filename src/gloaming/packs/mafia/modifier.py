@@ -45,8 +45,6 @@ class Modifier(Subscriber):
     """What an alignment check finds, where that is not the truth."""
     weight: ClassVar[int] = 1
     """How much the holder's vote counts, if more than it would."""
-    perilous: ClassVar[bool] = False
-    """Whether whoever visits may come to harm."""
     abilities: ClassVar[dict[str, Ability]] = {}
     """What its holder can order besides, by verb."""
     countable: ClassVar[bool] = False
@@ -105,6 +103,10 @@ class Modifier(Subscriber):
         if not act.faction:
             return True
         return not any(modifier.personal for modifier in table.seats[self.holder].modifiers)
+
+    def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
+        """Name who else may be struck where one player attacks another, its holder."""
+        return ()
 
     def alter(self, ability: Ability) -> Ability:
         """Return an ability as this modifier leaves it."""

@@ -8,15 +8,18 @@ from typing import Any
 
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Notation, Page, Parlour
+from gloaming.kernel.pack import Notation, Page, Parlour, Press
 from gloaming.kernel.registry import subclasses
+from gloaming.kernel.trial import Trials
 from gloaming.packs.mafia import modifiers, roles
 from gloaming.packs.mafia.house import blank
 from gloaming.packs.mafia.library import library
 from gloaming.packs.mafia.notation import MafiaNotation
 from gloaming.packs.mafia.parlour import MafiaParlour
 from gloaming.packs.mafia.playing import random_deal, random_orders
+from gloaming.packs.mafia.press import MafiaPress
 from gloaming.packs.mafia.table import Table
+from gloaming.packs.mafia.trials import MafiaTrials
 from gloaming.packs.mafia.twins import twin
 
 roles.load()
@@ -29,6 +32,8 @@ class MafiaPack:
     name = "mafia"
     notation: Notation = MafiaNotation()
     parlour: Parlour = MafiaParlour()
+    trials: Trials = MafiaTrials()
+    press: Press = MafiaPress()
 
     def blank(self) -> Table:
         """Return a table with nobody at it."""

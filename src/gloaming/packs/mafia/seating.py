@@ -94,4 +94,5 @@ def enter(table: Table, seat: Seat, kind: type[Faction], name: str) -> Faction:
         if kind.knows_members:
             table.enlist(Channel(name))
     faction.members.append(seat.name)
+    faction.living += seat.alive
     return faction

@@ -76,12 +76,9 @@ class Seat:
         """How much the player's vote counts."""
         if not self.modifiers:
             return self.role.weight
+        if not self.modifiers:
+            return self.role.weight
         return max([self.role.weight, *(modifier.weight for modifier in self.modifiers)])
-
-    @property
-    def perilous(self) -> bool:
-        """Whether whoever visits the player may come to harm."""
-        return self.role.perilous or any(modifier.perilous for modifier in self.modifiers)
 
     @property
     def vanilla(self) -> bool:
@@ -169,8 +166,11 @@ class Table(State):
         """Name whoever may be struck, as things stand, where one player attacks another."""
         found = [target]
         for name in found:  # it grows as it is walked: whoever steps in may have a guard too
-            for effect in (*self.seats[name].effects, *self.seats[attacker].effects):
-                found += [n for n in effect.exposes(attacker, name) if n not in found]
+            seat = self.seats[name]
+            rules: tuple[Effect | Modifier, ...]
+            rules = (*seat.effects, *seat.modifiers, *self.seats[attacker].effects)
+            for rule in rules:
+                found += [n for n in rule.exposes(attacker, name) if n not in found]
         return found
 
     def dismiss(self, serial: int) -> None:
@@ -185,7 +185,8 @@ class Table(State):
 
     def by_night(self) -> bool:
         """Tell whether what is decided now is resolved later, in secret."""
-        return self.phase is not None and self.phase.resolves is AT_CLOSE
+        phase = self.calendar.phase
+        return phase is not None and phase.resolves is AT_CLOSE
 
     def agenda(self, phase: Phase) -> Agenda:
         """Resolve nights by the rules' order, and days one thing after another."""

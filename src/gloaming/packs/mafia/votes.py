@@ -40,8 +40,11 @@ class Vote(Event[Table], seen_by=EVERYONE):
             return Illegal("illegal/no-target", "a vote names somebody")
         if len(self.targets) > 1 and (table.rules.ballot == "one" or not _apart(self.targets)):
             return Illegal("illegal/one-vote", "a vote is for one", value=self.targets)
-        unfit = (_unfit(table, target) for target in self.targets)
-        return next(filter(None, unfit), None)
+        for target in self.targets:
+            refused = _unfit(table, target)
+            if refused is not None:
+                return refused
+        return None
 
     def apply(self, table: Table) -> None:
         """Write the ballot down, last in time; a new day has new ballots."""
@@ -102,7 +105,8 @@ class Unvote(Event[Table], seen_by=EVERYONE):
 
 def in_court(table: Table) -> bool:
     """Tell whether somebody stands trial now."""
-    return table.phase is not None and table.phase.name == "trial"
+    phase = table.calendar.phase
+    return phase is not None and phase.name == "trial"
 
 
 def _may_vote(table: Table, name: str) -> Illegal | None:
@@ -111,20 +115,22 @@ def _may_vote(table: Table, name: str) -> Illegal | None:
         return nobody(table, name)
     if not seat.alive:
         return Illegal("illegal/dead", f"{name} is dead", value=name)
-    if table.phase is None or table.phase.name not in ("day", "trial"):
+    phase = table.calendar.phase
+    if phase is None or phase.name not in ("day", "trial"):
         return Illegal("illegal/wrong-phase", "votes are cast by day", accepted=("day",))
     if table.rules.lynch == "none":
         return Illegal("illegal/no-votes", "nobody is lynched at this table")
-    if in_court(table) and name == table.nominees[0]:
+    if phase.name == "trial" and name == table.nominees[0]:
         return Illegal("illegal/accused", f"{name} stands trial", value=name)
     return None
 
 
 def hammer(table: Table) -> int:
     """Return how many votes close the day at once; 0 where none do."""
+    if table.rules.lynch not in ("majority", "trial"):
+        return 0
     by_day = table.phase is not None and table.phase.name == "day"
-    majority = table.rules.lynch in ("majority", "trial")
-    return len(table.living) // 2 + 1 if by_day and majority else 0
+    return len(table.living) // 2 + 1 if by_day else 0
 
 
 def day_is_done(game: Night) -> bool:
@@ -160,7 +166,12 @@ def cast_ballots(table: Table) -> list[Ballot]:
 def effective(table: Table) -> list[Ballot]:
     """Return the ballots as they count, thefts accounted for, in the order they were cast."""
     cast = cast_ballots(table)
-    swayed = {s.holder: s.other for s in table.subscribers.values() if isinstance(s, Swayed)}
+    swayed = {
+        effect.holder: effect.other
+        for seat in table.seats.values()
+        for effect in seat.effects
+        if isinstance(effect, Swayed)
+    }
     if not swayed:
         return cast
     # A stolen ballot is cast when its thief casts his.

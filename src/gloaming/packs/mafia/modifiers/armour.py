@@ -76,7 +76,8 @@ class Unlynchable(Modifier):
 class Vengeful(Modifier):
     """Whoever kills the holder is attacked in turn; a lynch is nobody's doing."""
 
-    perilous = True
+    def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
+        return (attacker,) if target == self.holder else ()
 
     @after(Death, target=SELF)
     def avenge(self, night: Night, death: Death) -> Then:

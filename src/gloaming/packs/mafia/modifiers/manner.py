@@ -116,7 +116,7 @@ class Announcing(Modifier):
 
 
 class Loud(Modifier):
-    """Whoever the holder does something to learns who it was, and what was done."""
+    """Whoever the holder does something to learns who it was and what was done, if they live."""
 
     @classmethod
     def misfit(cls, role: type[Role]) -> str:
@@ -124,10 +124,11 @@ class Loud(Modifier):
 
     @after(Ended, rank=TIDINGS)
     def be_heard(self, game: Night, ended: Ended) -> Then:
+        table = game.state
         for act in deeds(game, self.holder):
-            if self.covers(game.state, act):
+            if self.covers(table, act):
                 for name in act.places():
-                    if name != self.holder:
+                    if name != self.holder and table.alive(name):
                         yield Told(name, self.holder, f"{act.verb} by {self.holder}", act.verb)
 
 

@@ -42,6 +42,8 @@ class EliteGuard(Guard, seen_by=REFEREE):
 class Guarded(Effect):
     """The next attack on the holder strikes the guard instead."""
 
+    standing = Standing.GUARD
+
     @before(Attack, target=SELF)
     def step_in(self, table: Table, attack: Attack) -> Answer:
         return None if attack.piercing else instead(*self.relief(table), *self.blows(attack))
@@ -106,6 +108,8 @@ class Intercept(Action, seen_by=REFEREE):
 class Intercepted(Effect):
     """The holder's next attack strikes whoever stands in the way."""
 
+    standing = Standing.GUARD
+
     @before(Attack, actor=SELF)
     def step_in(self, table: Table, attack: Attack) -> Answer:
         if attack.piercing:
@@ -145,6 +149,8 @@ class Babysit(Action, seen_by=REFEREE):
 class Babysat(Effect):
     """The next attack on the holder fails."""
 
+    standing = Standing.PROTECT
+
     @before(Attack, target=SELF)
     def ward(self, table: Table, attack: Attack) -> Answer:
         return None if attack.piercing else instead(self.gone())
@@ -182,6 +188,8 @@ class Jail(Action, seen_by=REFEREE):
 
 class Jailed(Blocked):
     """The holder's actions come to nothing, and attacks on the holder fail."""
+
+    standing = Standing.JAIL
 
     @before(Attack, target=SELF)
     def ward(self, table: Table, attack: Attack) -> Answer:

@@ -145,7 +145,7 @@ class Frisk(Inquiry, seen_by=REFEREE):
 def is_armed(seat: Seat) -> bool:
     """Tell whether a player has a gun: by trade, or for being of the mafia."""
     trades = [power.action for power in seat.powers.values()]
-    if seat.perilous or any(issubclass(trade, (Kill, Investigate, Frisk)) for trade in trades):
+    if seat.role.perilous or any(issubclass(trade, (Kill, Investigate, Frisk)) for trade in trades):
         return True
     heals = any(trade.standing is Standing.PROTECT for trade in trades)
     return seat.side == "mafia" and not heals and not seat.role.estranged

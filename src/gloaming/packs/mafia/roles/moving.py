@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from gloaming.kernel.answer import Answer, instead
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Cell, Then
+from gloaming.kernel.event import AnyEvent, Cell, Then
 from gloaming.kernel.subscriber import SELF, Mine, before
 from gloaming.packs.mafia.ability import ability, anyone, others
 from gloaming.packs.mafia.action import Action, Aspect, Standing
@@ -15,32 +15,60 @@ from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.idling import Stay, idle, urged
 from gloaming.packs.mafia.offers import misplaced
 from gloaming.packs.mafia.role import Role
+from gloaming.packs.mafia.roles.blocking import Blocked
+from gloaming.packs.mafia.roles.wards import Away
 from gloaming.packs.mafia.table import Night, Table
 
 
 class Move(Action, seen_by=REFEREE):
     """Change where what others do lands."""
 
-    def wake(self, table: Table) -> Iterator[Action]:
-        """Yield what others would do in its wake, as they would do it then."""
-        return iter(())
+    def sway(self, table: Table, pending: Iterable[AnyEvent]) -> Iterable[Cell]:
+        """Name whatever is altered where those it moves would end up."""
+        acts = [act for act in pending if isinstance(act, Action) and act.target]
+        able = [act for act in acts if act.force or not Blocked.on_table(table, act.actor)]
+        return [cell for act in wake(table, able, self) for cell in act.writes(table)]
 
-    def own_writes(self, table: Table) -> list[Cell]:
-        """Name what it alters itself."""
-        return list(super().writes(table))
-
-    def writes(self, table: Table) -> Iterable[Cell]:
-        """Alter, besides, whatever is altered where those it moves end up."""
-        cells = self.own_writes(table)
-        for act in self.wake(table):
-            # What a mover moves in turn is looked at once it has been moved itself.
-            cells += act.own_writes(table) if isinstance(act, Move) else act.writes(table)
-        return cells
+    def urge(self, table: Table) -> Action | None:
+        """Return what it makes somebody do who does nothing, if it does."""
+        return None
 
 
-def orders(table: Table) -> Iterator[Action]:
-    """Go through what everyone has set out to do in the night that is being resolved."""
-    return (entry.act for entry in table.docket.under_way if isinstance(entry.act, Action))
+def wake(table: Table, acts: Sequence[Action], *moves: Move) -> Iterator[Action]:
+    """Yield what would be done elsewhere for the last of some moves, those before it made.
+
+    Where that is a move in turn, what it would lead to comes after it.
+    """
+    urged = moves[-1].urge(table)
+    if urged is not None:
+        yield urged.moved(end(table, urged, *moves))
+    for act in acts:
+        there = end(table, act, *moves)
+        if there == end(table, act, *moves[:-1]):
+            continue
+        moved = act.moved(there)
+        if any(Away.on_table(table, name) for name in moved.places()):
+            continue
+        yield moved
+        if isinstance(moved, Move):
+            yield from wake(table, [other for other in acts if other is not act], *moves, moved)
+
+
+def end(table: Table, act: Action, *moves: Move) -> str:
+    """Tell where an action lands, as things stand and if some moves are made besides."""
+    place = act.target
+    if not (act.force or act.steadfast):
+        masters = [(e.by, e.other) for e in Misled.on_table(table, act.actor)]
+        masters += [
+            (m.actor, m.other)
+            for m in moves
+            if isinstance(m, Redirect) and m.target == act.actor
+        ]
+        place = prevailing(table, act, masters)
+    if act.rooted:
+        return place
+    swaps = ((m.actor, m.target, m.other) for m in moves if isinstance(m, Drive))
+    return way(table, place, *swaps)[-1]
 
 
 class Drive(Move, seen_by=REFEREE):
@@ -58,14 +86,10 @@ class Drive(Move, seen_by=REFEREE):
         if self.target != self.other:
             yield Swapped.on(self.target, by=self.actor, other=self.other)
 
-    def wake(self, table: Table) -> Iterator[Action]:
-        pair = (self.target, self.other)
-        for act in orders(table):
-            if act.target in pair and not act.rooted:
-                yield act.moved(pair[act.target == self.target])
-
-    def own_writes(self, table: Table) -> list[Cell]:
-        return [*super().own_writes(table), *((Aspect.PLACE, name) for name in self.places())]
+    def writes(self, table: Table) -> Iterable[Cell]:
+        """Alter where the two are, if they are two."""
+        moved = self.places() if self.target != self.other else ()
+        return [*super().writes(table), *((Aspect.PLACE, name) for name in moved)]
 
 
 class Swapped(Effect):
@@ -83,18 +107,18 @@ class Swapped(Effect):
         return instead(action.moved(driven[-1]).but(driven=driven))
 
 
-def way(table: Table, start: str) -> tuple[str, ...]:
-    """Name everyone a visit passes, each driver in seat order moving it on from where it is."""
-    seats = table.seats
-    swaps = sorted(
-        (swap for name in seats for swap in Swapped.on_table(table, name)),
-        key=lambda swap: [seats[name].index for name in (swap.by, swap.holder, swap.other)],
-    )
+def way(table: Table, start: str, *more: tuple[str, str, str]) -> tuple[str, ...]:
+    """Name everyone a visit passes, each driver in seat order moving it on from where it is.
+
+    A driver who is not on the road yet may be given besides, with the two he would swap.
+    """
+    effects = [swap for name in table.seats for swap in Swapped.on_table(table, name)]
+    swaps = [*((swap.by, swap.holder, swap.other) for swap in effects), *more]
+    swaps.sort(key=lambda swap: seated(table, *swap))
     passed = [start]
-    for swap in swaps:
-        pair = (swap.holder, swap.other)
-        if passed[-1] in pair:
-            passed.append(pair[passed[-1] == swap.holder])
+    for _, one, other in swaps:
+        if passed[-1] in (one, other):
+            passed.append(other if passed[-1] == one else one)
     return tuple(passed)
 
 
@@ -108,11 +132,6 @@ class Redirect(Move, seen_by=REFEREE):
 
     def resolve(self, night: Night) -> Then:
         yield Misled.on(self.target, by=self.actor, other=self.other)
-
-    def wake(self, table: Table) -> Iterator[Action]:
-        for act in orders(table):
-            if act.actor == self.target and act.target:
-                yield act.moved(self.other)
 
 
 class Misled(Effect):
@@ -128,17 +147,29 @@ class Misled(Effect):
         return instead(action.moved(self.other)) if self.prevails(table, action) else None
 
     def prevails(self, table: Table, action: Action) -> bool:
-        """Tell whether this is the one that counts: of several, the last by seat has its way."""
-        rivals = [e for e in Misled.on_table(table, self.holder) if e.allowed(table, action)]
-        seats = table.seats
-        return self is max(
-            rivals, key=lambda e: (seats[e.by].index, seats[e.other].index), default=None
-        )
+        """Tell whether this is the one that counts."""
+        rivals = [(e.by, e.other) for e in Misled.on_table(table, self.holder)]
+        return self.other == prevailing(table, action, rivals)
 
-    def allowed(self, table: Table, action: Action) -> bool:
-        """Tell whether the action may land here: anywhere, or where its owner could have aimed."""
-        landing = action.but(target=self.other)
-        return table.rules.limits == "ignore" or misplaced(table, landing) is None
+
+def prevailing(table: Table, act: Action, masters: Iterable[tuple[str, str]]) -> str:
+    """Tell where an action goes: of all who mislead its actor, the last by seat has his way.
+
+    Where the rules keep to the limits of abilities, those do not count who would have it land
+    where its owner could not have aimed it.
+    """
+
+    def lands(place: str) -> bool:
+        rules = table.rules
+        return rules.limits == "ignore" or misplaced(table, act.but(target=place)) is None
+
+    ranked = sorted(masters, key=lambda master: seated(table, *master))
+    return next((place for _, place in reversed(ranked) if lands(place)), act.target)
+
+
+def seated(table: Table, *names: str) -> list[int]:
+    """Return where players sit."""
+    return [table.seats[name].index for name in names]
 
 
 class Possess(Redirect, seen_by=REFEREE):
@@ -149,12 +180,10 @@ class Possess(Redirect, seen_by=REFEREE):
     def resolve(self, night: Night) -> Then:
         yield Possessed.on(self.target, by=self.actor, other=self.other)
 
-    def wake(self, table: Table) -> Iterator[Action]:
-        yield from super().wake(table)
+    def urge(self, table: Table) -> Action | None:
         if table.rules.idle == "forced" and idle(table, self.target):
-            act = urged(table, self.target, self.other)
-            if act is not None:
-                yield act
+            return urged(table, self.target, self.other)
+        return None
 
 
 class Possessed(Misled):

@@ -30,6 +30,8 @@ class Protect(Action, seen_by=REFEREE):
 class Protected(Effect):
     """Attacks on the holder fail: all of them, or the first, as the rules have it."""
 
+    standing = Standing.PROTECT
+
     @before(Attack, target=SELF)
     def ward(self, table: Table, attack: Attack) -> Answer:
         if attack.piercing:

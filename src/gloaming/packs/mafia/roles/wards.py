@@ -74,6 +74,8 @@ class Hide(Action, seen_by=REFEREE):
 class Hiding(Effect):
     """Attacks on the holder fail, and whatever kills their host kills them."""
 
+    standing = Standing.COMMUTE
+
     @before(Attack, target=SELF)
     def ward(self, table: Table, attack: Attack) -> Answer:
         return None if attack.piercing else prevent

@@ -1,0 +1,202 @@
+"""`gloaming odds`: win chances with their intervals, what each role is worth, exact values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from contextlib import AbstractContextManager
+
+    from gloaming.lab.estimate import Estimate
+    from gloaming.lab.report import Report
+
+Setup = Annotated[str, typer.Argument(metavar="SETUP", help="A setup; see `gloaming setups`.")]
+
+
+def odds(
+    setup: Setup,
+    game: Annotated[str, typer.Option(help="The game it is a setup of.")] = "mafia",
+    seats: Annotated[int, typer.Option(min=0, help="How many play.")] = 0,
+    mafia: Annotated[int, typer.Option(min=0, help="How many of them are mafia.")] = 0,
+    games: Annotated[int, typer.Option(min=0, help="How many games to play.")] = 0,
+    within: Annotated[
+        str, typer.Option(metavar="P", help="Play until the chance is known so well: 0.5%.")
+    ] = "",
+    bots: Annotated[
+        str, typer.Option(metavar="KIND", help="Who plays: random, fox; town=fox mafia=random.")
+    ] = "",
+    rules: Annotated[str, typer.Option(help="Switches: ties=random parity=majority.")] = "",
+    seed: Annotated[str, typer.Option(help="The same seed gives the same answer.")] = "1",
+    workers: Annotated[int, typer.Option(min=0, help="How many processes; 0 for all.")] = 0,
+    engine: Annotated[
+        str, typer.Option(metavar="NAME", help="auto, object (every rule) or batch (compiled).")
+    ] = "auto",
+    switches: Annotated[
+        str, typer.Option(metavar="NAMES", help="Tell what changing these rules does; or all.")
+    ] = "",
+    against: Annotated[str, typer.Option(metavar="SETUP", help="Compare with this one.")] = "",
+    html: Annotated[str, typer.Option(metavar="FILE", help="Write a page with plots.")] = "",
+    keep: Annotated[
+        str, typer.Option(metavar="FILE", help="Write batches down here, and go on from them.")
+    ] = "",
+    *,
+    exact: Annotated[bool, typer.Option(help="Tell the exact value at random play.")] = False,
+    swing: Annotated[bool, typer.Option(help="Tell what each role is worth.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Tell who wins how often, and what each role is worth.
+
+    Example: gloaming odds matrix6 --games 100000 --swing --html odds.html
+    """
+    from pathlib import Path
+
+    from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.trial import Terms
+    from gloaming.lab import report as reports
+    from gloaming.lab.odds import Stop
+    from gloaming.lab.odds import odds as found_by_trial
+    from gloaming.lab.oracle import exact as found_exactly
+    from gloaming.lab.setting import setting, with_engine
+    from gloaming.lab.swing import GAMES, sensitivity
+    from gloaming.lab.swing import swing as found_by_swing
+    from gloaming.lab.workers import cores
+
+    if games and within:
+        raise Malformed("malformed/games", "either so many games, or until so well", value=within)
+    full = setting(Terms(setup, seats, mafia, rules), game=game, bots=bots, seed=seed)
+    chosen = with_engine(full, engine)
+    stop = Stop(games, _share(within))
+    hands = workers or cores()
+    asked: dict[str, Any] = {
+        "--game": "" if game == "mafia" else game,
+        "--seats": seats,
+        "--mafia": mafia,
+        "--games": games,
+        "--within": within,
+        "--bots": bots,
+        "--rules": rules,
+        "--seed": seed,
+        "--engine": chosen.engine,
+        "--exact": exact,
+        "--swing": swing,
+        "--switches": switches,
+        "--against": against,
+        "--html": html,
+    }
+    parts: dict[str, Any] = {}
+    if exact:
+        parts["exact"] = found_exactly(chosen)
+    # Who asks for the exact value alone does not wait for trials.
+    if not exact or games or within or swing or switches or against or html:
+        with _bar(chosen.title) as bar:
+            kept = Path(keep) if keep else None
+            parts["found"] = found_by_trial(
+                chosen, stop, workers=hands, keep=kept, progress=bar.odds
+            )
+        if against and not parts["found"].interrupted:
+            terms = Terms(against, seats, mafia, rules)
+            other = with_engine(setting(terms, game=game, bots=bots, seed=seed), engine)
+            with _bar(other.title) as bar:
+                parts["against"] = found_by_trial(other, stop, workers=hands, progress=bar.odds)
+    pairs = min(games or GAMES, GAMES * 4)
+    if swing:
+        with _bar("what each role is worth") as bar:
+            parts["swing"] = found_by_swing(full, pairs, workers=hands, progress=bar.pairs)
+    if switches:
+        names = switches.replace(",", " ").split()
+        with _bar("what each rule is worth") as bar:
+            parts["switches"] = sensitivity(full, names, pairs, workers=hands, progress=bar.pairs)
+    _tell(reports.report(_command(setup, asked), chosen, **parts), html, json=json)
+
+
+def _tell(told: Report, html: str, *, json: bool) -> None:
+    from msgspec.json import encode
+
+    from gloaming.cli.files import write_text
+    from gloaming.lab.page import page
+    from gloaming.lab.report import lines
+
+    if html:
+        write_text(html, page(told))
+    if json:
+        typer.echo(encode(told))
+        return
+    for line in lines(told):
+        typer.echo(line)
+
+
+def _share(words: str) -> float:
+    """Read a share: 0.5% or 0.005."""
+    from gloaming.kernel.errors import Malformed
+
+    if not words:
+        return 0.0
+    try:
+        share = float(words.rstrip("%")) / (100 if words.endswith("%") else 1)
+    except ValueError:
+        share = 0.0
+    if not 0 < share < 1:
+        raise Malformed(
+            "malformed/within",
+            f"{words!r} is no share of anything",
+            value=words,
+            accepted=("0.5%", "0.005"),
+        )
+    return share
+
+
+def _command(setup: str, asked: dict[str, Any]) -> str:
+    """Write the command that gives the same answer again."""
+    from shlex import join
+
+    words = ["gloaming", "odds", setup]
+    for option, value in asked.items():
+        if value is True:
+            words.append(option)
+        elif value:
+            words += [option, str(value)]
+    return join(words)
+
+
+class Bar:
+    """A progress bar with the running estimate, where somebody looks on."""
+
+    def __init__(self, progress: Any, task: Any) -> None:
+        self._progress = progress
+        self._task = task
+
+    def odds(self, done: int, total: int, rate: Estimate) -> None:
+        """Tell how trials stand."""
+        self._show(done, total, f"{rate.rate:.2%} ± {rate.margin:.2%}")
+
+    def pairs(self, done: int, total: int) -> None:
+        """Tell how pairs stand."""
+        self._show(done, total, "")
+
+    def _show(self, done: int, total: int, told: str) -> None:
+        if self._progress is not None:
+            self._progress.update(self._task, completed=done, total=total, told=told)
+
+
+def _bar(title: str) -> AbstractContextManager[Bar]:
+    from contextlib import contextmanager
+
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.progress import TimeRemainingColumn as Remaining
+
+    @contextmanager
+    def shown() -> Iterator[Bar]:
+        console = Console(stderr=True)
+        if not console.is_terminal:
+            yield Bar(None, None)
+            return
+        told = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+        figures = TextColumn("{task.fields[told]}")
+        with Progress(*told, figures, Remaining(), console=console, transient=True) as progress:
+            yield Bar(progress, progress.add_task(title, total=None, told=""))
+
+    return shown()

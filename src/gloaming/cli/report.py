@@ -1,0 +1,59 @@
+"""`gloaming report`: a game as a host posts it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def report(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A script; - for standard input.")],
+    form: Annotated[
+        str,
+        typer.Option("--format", metavar="markdown|bbcode|text", help="How posts are marked up."),
+    ] = "markdown",
+    name: Annotated[
+        str, typer.Option("--for", metavar="NAME", help="Only what is written to this player.")
+    ] = "",
+    *,
+    public: Annotated[
+        bool, typer.Option("--public", help="Only what is written to everyone.")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Write posts ready to be pasted: roles, counts, days, nights, results, and the reveal.
+
+    Each stands under a line that says for whom it is; what is for one player is private.
+
+    Example: gloaming report game.gloam --format bbcode --public
+    """
+    from msgspec import to_builtins
+    from msgspec.json import encode
+
+    from gloaming.chronicle.view import SPECTATOR, view
+    from gloaming.cli.files import play_script
+    from gloaming.cli.formats import formatted
+    from gloaming.cli.names import player
+    from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.pack import pack, press
+
+    render = formatted(form)
+    if name and public:
+        raise Malformed("malformed/options", "--for and --public exclude each other")
+    played = play_script(file)
+    rules, log = pack(played.script.game), played.game.log
+    writer = press(rules)
+    readers = [player(rules, played.game.state, name)] if name else rules.players(played.game.state)
+    seen = {reader: view(log, reader) for reader in (SPECTATOR, *readers)}
+    posts = writer.posts(seen)
+    if name:
+        posts = [post for post in posts if post.to == readers[0]]
+    elif public:
+        posts = [post for post in posts if not post.to]
+    if json:
+        typer.echo(encode([{**to_builtins(post), "rendered": render(post)} for post in posts]))
+        return
+    for post in posts:
+        typer.echo(f"--- for {post.to} only ---" if post.to else "--- for everyone ---")
+        typer.echo(f"{render(post)}\n")

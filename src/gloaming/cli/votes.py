@@ -1,0 +1,99 @@
+"""`gloaming votes`: a vote count out of pasted posts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from gloaming.kernel.pack import Poll, Press
+
+
+def votes(
+    posts: Annotated[str, typer.Argument(metavar="POSTS", help="A file; - for standard input.")],
+    seats: Annotated[
+        str,
+        typer.Option(metavar='"ann bea cal"', help="Who votes; commas where names have spaces."),
+    ] = "",
+    game: Annotated[
+        str, typer.Option(metavar="FILE.gloam", help="A script: who lives in it votes.")
+    ] = "",
+    alias: Annotated[
+        list[str] | None, typer.Option(metavar="eve=e,evie", help="What else one is called.")
+    ] = None,
+    edited: Annotated[
+        str, typer.Option(metavar="list|count|ignore", help="Votes in posts that were edited.")
+    ] = "",
+    needed: Annotated[
+        int | None,
+        typer.Option("--to-lynch", metavar="N", help="How many votes decide; 0 for none."),
+    ] = None,
+    form: Annotated[
+        str, typer.Option("--format", metavar="text|markdown|bbcode", help="How it is marked up.")
+    ] = "text",
+    pack: Annotated[str, typer.Option(help="The game that is played.")] = "mafia",
+    *,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Count the votes in forum posts that were pasted into a file.
+
+    Whatever cannot be decided is not counted, but listed with its line and the reason.
+
+    Example: gloaming votes day1.txt --seats "ann bea cal dan eve" --alias eve=evie
+    """
+    from msgspec.json import encode
+    from msgspec.structs import replace
+
+    from gloaming.cli.files import read_text
+    from gloaming.cli.formats import formatted
+
+    render = formatted(form)
+    press, poll = _table(seats, game, pack)
+    poll = replace(
+        poll,
+        aliases=tuple(_aliases(alias or [])),
+        needed=poll.needed if needed is None else needed,
+        edited=edited.lower() or next(iter(press.edits)),
+    )
+    tally = press.count(read_text(posts), poll)
+    typer.echo(encode(tally.as_dict()) if json else render(tally.post()))
+
+
+def _table(seats: str, game: str, name: str) -> tuple[Press, Poll]:
+    """Find out who votes: those who are named, or those who live in a game."""
+    from gloaming.cli.files import play_script
+    from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.pack import Poll, pack, press
+
+    if bool(seats.strip(" ,")) == bool(game):
+        raise Malformed(
+            "malformed/no-seats",
+            "say who votes, in one way",
+            accepted=('--seats "ann bea cal"', "--game FILE.gloam"),
+        )
+    if game:
+        played = play_script(game)
+        writer = press(pack(played.script.game))
+        return writer, writer.poll(played.game.state)
+    parts = seats.split(",") if "," in seats else seats.split()
+    names = tuple(" ".join(part.split()) for part in parts if part.strip())
+    return press(pack(name)), Poll(names)
+
+
+def _aliases(said: list[str]) -> list[tuple[str, str]]:
+    """Read what players are called besides: `eve=e,evie`."""
+    from gloaming.kernel.errors import Malformed
+
+    found = []
+    for each in said:
+        name, equals, aliases = each.partition("=")
+        if not equals or not name.strip() or not aliases.strip(" ,"):
+            raise Malformed(
+                "malformed/alias",
+                f"{each!r} does not say who is called what",
+                value=each,
+                accepted=("NAME=ALIAS,ALIAS",),
+            )
+        found += [(part.strip(), name.strip()) for part in aliases.split(",") if part.strip()]
+    return found

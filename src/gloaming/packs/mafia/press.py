@@ -1,0 +1,326 @@
+"""The press: a game of Mafia as a host posts it, made of what was seen and of nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+
+from gloaming.kernel.audience import EVERYONE as _PUBLIC
+from gloaming.kernel.docket import Submitted, Withdrawn
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Block, Grid, Listing, Paragraph, Poll, Post
+from gloaming.kernel.phase import SHUTDOWN, STARTUP, GameEnded, Inserted, Opened
+from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.channels import Talk, Will
+from gloaming.packs.mafia.dealing import Dealt, Promised
+from gloaming.packs.mafia.faction import Alone, Introduced, Led, Victory
+from gloaming.packs.mafia.house import blank
+from gloaming.packs.mafia.killing import Obituary
+from gloaming.packs.mafia.modifiers.frequency import Promotion
+from gloaming.packs.mafia.parlour import MafiaParlour
+from gloaming.packs.mafia.posts import EDITS, VoteCount, count, to_lynch
+from gloaming.packs.mafia.roles.passive import Succession
+from gloaming.packs.mafia.rules import Rules
+from gloaming.packs.mafia.seating import Roster, RulesSet, Seated
+from gloaming.packs.mafia.table import Table
+from gloaming.packs.mafia.talk import Claim
+from gloaming.packs.mafia.telling import Told
+from gloaming.packs.mafia.votes import Judged, Lynch, Nominated, Tallied, Unvote, Vote
+
+Seen = Mapping[str, Sequence[Event[Any]]]
+EVERYONE: Final = ""
+"""The name under which stands what all have seen."""
+_THEIR_OWN: Final = (Submitted, Withdrawn, Talk, Will, Seated, Promised)
+"""What a player has seen and need not be told: their own words and orders, and their role."""
+_TOLD_APART: Final = (Opened, RulesSet, Roster, Dealt, GameEnded, Victory, Inserted, Claim)
+"""What everyone has seen and a phase's post does not repeat."""
+
+
+class Chapter(Struct):
+    """What was seen of one phase."""
+
+    title: str
+    """The phase as people name it; empty for what came before any."""
+    name: str
+    events: list[Event[Any]]
+    over: bool = True
+
+
+def chapters(events: Sequence[Event[Any]]) -> list[Chapter]:
+    """Divide what was seen by phases; the startup is part of what came before any."""
+    found = [Chapter("", "", [])]
+    for event in events:
+        if isinstance(event, Opened) and event.name != STARTUP.name:
+            found.append(Chapter(event.title, event.name, []))
+        else:
+            found[-1].events.append(event)
+    if found[-1].name != SHUTDOWN.name:
+        found[-1].over = False
+    return found
+
+
+class MafiaPress:
+    """How a game of Mafia is told to those who play it by post."""
+
+    edits: Mapping[str, str] = EDITS
+
+    def poll(self, state: Table) -> Poll:
+        """Name the living and the dead; only where more than half decide does a number of votes."""
+        rules = state.rules
+        return Poll(
+            tuple(state.living),
+            tuple(name for name, seat in state.seats.items() if not seat.alive),
+            needed=None if rules.lynch in ("majority", "trial") else 0,
+            abstention=rules.nolynch == "yes",
+        )
+
+    def count(self, text: str, poll: Poll) -> VoteCount:
+        """Count the votes in posts that were pasted one after another."""
+        return count(text, poll)
+
+    def posts(self, seen: Seen) -> list[Post]:
+        """Return the posts of a game: the opening, the roles, every phase, and the end."""
+        public = chapters(seen[EVERYONE])
+        mine = {name: chapters(events) for name, events in seen.items() if name != EVERYONE}
+        paper = _Paper(public[0].events)
+        found = [paper.opening(public)]
+        found += [_role_message(name, own) for name, own in mine.items()]
+        for i, chapter in enumerate(public):
+            if i and chapter.name != SHUTDOWN.name:
+                found.append(paper.phase(chapter))
+            # Everyone has seen every phase open, so all have as many chapters.
+            results = (_results(name, own, i) for name, own in mine.items())
+            found += [post for post in results if post is not None]
+        if any(isinstance(event, GameEnded) for event in seen[EVERYONE]):
+            found.append(paper.reveal(seen))
+        return found
+
+
+class _Paper:
+    """Follows what everyone sees, and writes it up."""
+
+    def __init__(self, before: Sequence[Event[Any]]) -> None:
+        found = (event.rules for event in before if isinstance(event, RulesSet))
+        self.rules = next(found, Rules())
+        self.living: list[str] = []
+        self.dock: list[str] = []
+        """Who stands trial, or will: the first of them in the next trial."""
+        self.dead: dict[str, str] = {}
+        """Whose death was told, and in which phase."""
+
+    def opening(self, public: Sequence[Chapter]) -> Post:
+        """Tell who is at the table, and how it plays."""
+        body: list[Block] = []
+        for event in [event for chapter in public for event in chapter.events]:
+            if isinstance(event, Roster):
+                self.living = [*event.names]
+                body.append(Paragraph(f"At the table: {', '.join(event.names)}."))
+            elif isinstance(event, Dealt):
+                body.append(Paragraph(f"Setup: {event.setup}."))
+        changed = self.rules.changed().items()
+        if changed:
+            body += [
+                Paragraph("Rules that are not the usual ones:"),
+                Listing(tuple(f"{switch}: {value}" for switch, value in changed)),
+            ]
+        return Post("The game begins", tuple(body))
+
+    def phase(self, chapter: Chapter) -> Post:
+        """Tell of a phase, or how it stands while it is open."""
+        body: list[Block] = []
+        ballots: dict[str, tuple[str, ...]] = {}
+        lynched: list[str] = []
+        died: list[str] = []
+        counted = False
+        for event in chapter.events:
+            match event:
+                case Vote():
+                    ballots.pop(event.actor, None)
+                    ballots[event.actor] = event.targets
+                case Unvote():
+                    ballots.pop(event.actor, None)
+                case Tallied():
+                    body += self._count(chapter, ballots, event.counts)
+                    counted = True
+                case Nominated():
+                    self.dock.append(event.target)
+                    body.append(Paragraph(_sentence(event)))
+                case Judged():
+                    self.dock.remove(event.target)
+                    found = "guilty" if event.guilty else "not guilty"
+                    body.append(Paragraph(f"{event.target} is found {found}."))
+                case Lynch():
+                    lynched.append(event.target)
+                case Obituary():
+                    died.append(event.name)
+                    body += self._death(event, chapter, lynched=event.name in lynched)
+                case _ if not isinstance(event, _TOLD_APART):
+                    body.append(Paragraph(_sentence(event)))
+        body += self._undone(chapter, lynched, died, counted=counted)
+        if not chapter.over:
+            body += self._standing(chapter, ballots)
+        title = chapter.title.capitalize()
+        return Post(title, tuple(body), phase=chapter.title)
+
+    def _count(
+        self,
+        chapter: Chapter,
+        ballots: Mapping[str, tuple[str, ...]],
+        counts: Sequence[tuple[str, int]],
+    ) -> Iterator[Block]:
+        """Tell the count: how many more it would have taken, by whom, and who does not vote."""
+        votes = {voter: to for voter, to in ballots.items() if voter in self.living}
+        needed = self._needed(chapter)
+        rows = []
+        for target, number in counts:
+            voters = ", ".join(voter for voter, to in votes.items() if target in to)
+            left = [to_lynch(max(needed - number, 0))] if needed else []
+            rows.append((target, str(number), *left, voters))
+        if rows:
+            yield Grid(("for", "votes", *(["to lynch"] if needed else []), "voters"), tuple(rows))
+        else:
+            yield Paragraph("Nobody votes.")
+        accused = self.dock[:1] if chapter.name == "trial" else []
+        idle = [name for name in self.living if name not in votes and name not in accused]
+        yield Paragraph(f"Not voting: {', '.join(idle) or 'nobody'}.")
+
+    def _needed(self, chapter: Chapter) -> int:
+        """Return how many votes close the day at once; 0 where none do."""
+        majority = chapter.name == "day" and self.rules.lynch in ("majority", "trial")
+        return len(self.living) // 2 + 1 if majority else 0
+
+    def _death(self, event: Obituary, chapter: Chapter, *, lynched: bool) -> Iterator[Block]:
+        """Tell of a death, with what it shows."""
+        if event.name in self.living:
+            self.living.remove(event.name)
+        self.dead[event.name] = chapter.title
+        shows = {"role": "Role", "side": "Side"}.get(self.rules.reveal, "")
+        shown = f" {shows}: {event.shown}." if shows and event.shown else ""
+        yield Paragraph(f"{event.name} {'was lynched' if lynched else 'died'}.{shown}")
+        if event.will:
+            yield Paragraph(f'The will of {event.name}: "{event.will}"')
+
+    def _undone(
+        self, chapter: Chapter, lynched: Sequence[str], died: Sequence[str], *, counted: bool
+    ) -> Iterator[Block]:
+        """Tell what might have happened and did not."""
+        for name in lynched:
+            if name not in died:
+                yield Paragraph(f"The village would lynch {name}, but {name} lives.")
+        tried = any(isinstance(event, (Nominated, Judged)) for event in chapter.events)
+        if counted and not lynched and not tried:
+            yield Paragraph("Nobody was lynched.")
+        if chapter.name == "night" and chapter.over and not died:
+            yield Paragraph("Nobody died.")
+
+    def _standing(
+        self, chapter: Chapter, ballots: Mapping[str, tuple[str, ...]]
+    ) -> Iterator[Block]:
+        """Tell who lives and how the votes stand, while the phase is open."""
+        yield Paragraph(f"Alive ({len(self.living)}): {', '.join(self.living)}.")
+        if chapter.name not in ("day", "trial") or self.rules.lynch == "none":
+            yield Paragraph("Orders, please.")
+            return
+        if chapter.name == "day":
+            needed = self._needed(chapter)
+            yield Paragraph(
+                f"{needed} votes lynch." if needed else "Most votes at the close decide."
+            )
+        # What a vote weighs is not known before the count: each is shown as one.
+        counts: dict[str, int] = {}
+        for voter, targets in ballots.items():
+            for target in targets if voter in self.living else ():
+                counts[target] = counts.get(target, 0) + 1
+        ranked = sorted(counts.items(), key=lambda entry: (-entry[1], entry[0]))
+        yield from self._count(chapter, ballots, ranked)
+
+    def reveal(self, seen: Seen) -> Post:
+        """Tell, when all is over, who has won and who was what."""
+        body: list[Block] = []
+        for event in seen[EVERYONE]:
+            if isinstance(event, Victory):
+                with_whom = f" ({', '.join(event.players)})" if event.players else ""
+                body.append(Paragraph(f"Won: {', '.join(event.winners) or 'nobody'}{with_whom}."))
+        rows = []
+        for name, events in seen.items():
+            if name != EVERYONE:
+                fate = f"died, {self.dead[name]}" if name in self.dead else "lived"
+                rows.append((name, *_part(events), fate))
+        return Post(
+            "The game is over", (*body, Grid(("player", "role", "with", "fate"), tuple(rows)))
+        )
+
+
+def _part(events: Sequence[Event[Any]]) -> tuple[str, str]:
+    """Tell from what a player saw what they were, to the end, and with whom they won or lost."""
+    role = faction = ""
+    for event in events:
+        match event:
+            case Seated():
+                role = f"{event.role} ({event.about})" if event.about else event.role
+                part = cast(event.role).role
+                alone = issubclass(part.side, Alone)
+                faction = event.faction or (part.spoken if alone else part.side.called)
+            case Succession() | Promotion():
+                role = f"{role}, then {event.role}"
+            case _:
+                pass
+    return role, faction
+
+
+def _role_message(name: str, own: Sequence[Chapter]) -> Post:
+    """Write to a player who they are, whom they know and what they can do."""
+    # A table of one's own, laid from what one has seen of it: it cannot hold anything else.
+    table: Game[Table] = Game(blank)
+    for event in own[0].events:
+        if isinstance(event, (RulesSet, Seated)):
+            table.happen(event)
+    body: list[Block] = [Paragraph(line) for line in MafiaParlour().card(table.state, name)]
+    about = table.state.seat(name).role.about
+    if about:
+        body.append(Paragraph(f"It is about {about}."))
+    known = [_sentence(event) for chapter in own[:2] for event in _introductions(chapter)]
+    body += [Paragraph(line) for line in known]
+    return Post(f"Your role, {name}", tuple(body), to=name)
+
+
+def _introductions(chapter: Chapter) -> list[Event[Any]]:
+    """Return what a player is told of friends when the game begins: the first word of each kind."""
+    found: dict[tuple[type[Event[Any]], str], Event[Any]] = {}
+    for event in chapter.events:
+        if isinstance(event, (Introduced, Led)):
+            found.setdefault((type(event), event.faction), event)
+    return [*found.values()]
+
+
+def _results(name: str, own: Sequence[Chapter], at: int) -> Post | None:
+    """Write to a player what they alone, or they and their friends, learned in a phase."""
+    chapter = own[at]
+    told = [] if at > 1 else _introductions(chapter)
+    items = [
+        _answer(event)
+        for event in chapter.events
+        if not isinstance(event, _THEIR_OWN)
+        and type(event).seen_by is not _PUBLIC
+        and not any(event is each for each in told)
+    ]
+    if not items:
+        return None
+    title = f"{chapter.title.capitalize() or 'Before the game'}: what you learned, {name}"
+    return Post(title, (Listing(tuple(items)),), to=name, phase=chapter.title)
+
+
+def _answer(event: Event[Any]) -> str:
+    if isinstance(event, Told):
+        return f"{event.verb} {event.about}: {event.answer}".strip()
+    return _sentence(event)
+
+
+def _sentence(event: Event[Any]) -> str:
+    """Tell an event in a sentence; a name at its beginning stays as its owner writes it."""
+    told = event.describe()
+    named = told.partition(" ")[0] in (getattr(event, f) for f in event.__struct_fields__)
+    return f"{told}." if named else f"{told[:1].upper()}{told[1:]}."

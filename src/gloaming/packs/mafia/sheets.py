@@ -1,0 +1,83 @@
+"""Sheets: a cast in the few words that a compiled engine understands, or why it cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.trial import Sheet
+from gloaming.packs.mafia.ability import NIGHTS, Ability, Targets, anyone, others
+from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.faction import Mafia, Town
+from gloaming.packs.mafia.role import Role
+from gloaming.packs.mafia.roles.blocking import Block
+from gloaming.packs.mafia.roles.investigative import Investigate
+from gloaming.packs.mafia.roles.protective import Protect
+from gloaming.packs.mafia.rules import Rules
+from gloaming.packs.mafia.setups import Drawn
+
+DEEDS: Final[Mapping[type[Action], str]] = {
+    Block: "block",
+    Protect: "protect",
+    Investigate: "inquire",
+}
+TEAMS: Final = {team.called: team for team in (Town, Mafia)}
+SCOPES: Final[Mapping[Targets, str]] = {anyone: "anyone", others: "others"}
+SOUND: Final[Mapping[str, tuple[str, ...]]] = {
+    "order": ("natural",),
+    "loop": ("list", "fail"),
+    "lynch": ("plurality", "majority"),
+    "ties": ("none", "random"),
+    "cycle": ("short",),
+    "fallback": ("no",),
+    "lingers": ("no",),
+    "idle": ("stay",),
+}
+"""The switches such an engine plays by; the others make no difference to what it plays."""
+
+
+def sheets(drawn: Sequence[Drawn], rules: Rules) -> list[Sheet]:
+    """Return everyone's sheet, or complain of the first thing that is not for a compiled engine."""
+    for switch, sound in SOUND.items():
+        value = getattr(rules, switch)
+        if value not in sound:
+            raise unfit(f"{switch}={value}")
+    return [sheet(part) for part in drawn]
+
+
+def sheet(part: Drawn) -> Sheet:
+    """Return the sheet of one role, read off its declarations."""
+    whole = cast(part.role)
+    role = whole.role
+    side = TEAMS.get(part.side)
+    if whole.modifiers or side is None or not _is_simple(role):
+        raise unfit(f"a {part.role}")
+    deeds = list(role.abilities.values())
+    name = part.role if side is role.side else f"{part.role} of {part.side}"
+    if not deeds:
+        return Sheet(name, part.side)
+    if len(deeds) > 1 or not _is_nightly(deeds[0]):
+        raise unfit(f"a {part.role}")
+    return Sheet(name, part.side, DEEDS[deeds[0].action], SCOPES[deeds[0].on])
+
+
+def _is_simple(role: type[Role]) -> bool:
+    """Tell whether a role is what it declares and no more: no hooks, no guises, no exceptions."""
+    plain = not (role.hooks or role.seems or role.perilous or role.pursues or role.friends)
+    usual = not (role.estranged or role.treacherous or role.encrypts) and role.weight == 1
+    own = role.powers is Role.powers and role.refusal is Role.refusal
+    return plain and usual and own and role.fate is Role.fate and role.shares is Role.shares
+
+
+def _is_nightly(power: Ability) -> bool:
+    """Tell whether an ability is used every night, as often as one likes, on one player."""
+    known = power.action in DEEDS and power.on in SCOPES and power.onto is None
+    free = not power.uses and not power.compelled and not power.only and power.open_from == 1
+    return known and free and power.at == NIGHTS
+
+
+def unfit(what: str) -> Illegal:
+    """Complain of what only the full engine can play."""
+    return Illegal("illegal/not-in-batch", f"the batch engine does not support {what}", value=what)

@@ -1,0 +1,303 @@
+"""Mafia played many times over: deals by chance, random players, and who won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from msgspec import structs
+
+from gloaming.kernel.dice import Dice
+from gloaming.kernel.errors import Illegal, Malformed
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.trial import Life, Luck, Sheet, Terms, Verdict
+from gloaming.packs.mafia.ability import Ability
+from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.bots import KINDLY
+from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.faction import Alone, Mafia, Town, Victory
+from gloaming.packs.mafia.offers import unavailable
+from gloaming.packs.mafia.playing import NAMES
+from gloaming.packs.mafia.rules import Rules, read_rules, values
+from gloaming.packs.mafia.seating import RulesSet, Seated
+from gloaming.packs.mafia.setups import Drawn, setup
+from gloaming.packs.mafia.sheets import sheets, unfit
+from gloaming.packs.mafia.table import Seat, Table
+from gloaming.packs.mafia.votes import GUILTY, INNOCENT, Vote, cast_ballots, count, hammer, in_court
+
+RANDOM: Final = "random"
+"""Players who vote, kill and act on anybody, and only know better than to harm a known friend."""
+FILLERS: Final[Mapping[str, str]] = {"town": "villager", "mafia": "goon"}
+"""The plain role of each side."""
+SMALLEST: Final = 3
+
+
+class Chance(Dice):
+    """Dice for the deal alone: quick, and no secret from anybody."""
+
+    def __init__(self, luck: Luck) -> None:
+        self._luck = luck
+
+    def throw(self, sides: int) -> int:
+        """Throw one die."""
+        return int(self._luck() * sides) + 1
+
+
+class MafiaTrials:
+    """How Mafia is played for its odds."""
+
+    kinds: Sequence[str] = (RANDOM,)
+    heroes = Town.side
+
+    def settled(self, terms: Terms) -> Terms:
+        """Fill in how many play; nine, where a setup is for several numbers."""
+        plan = setup(terms.setup.lower())
+        seats = terms.seats or (9 if 9 in plan.sizes else plan.sizes[0])
+        if seats not in plan.sizes and not terms.foes:
+            plan.draw(seats, Chance(float))  # complains, and says what it is for
+        if terms.foes and not 0 < terms.foes < seats:
+            raise Malformed("malformed/foes", "somebody plays on each side", value=terms.foes)
+        if seats < SMALLEST:
+            raise Malformed("malformed/seats", "so few make no game", value=seats)
+        _rules(plan.name, terms.rules)
+        whole = Terms(plan.name, seats, terms.foes, terms.rules, terms.plain)
+        if whole.plain and whole.plain not in self.roles(whole):
+            raise Malformed(
+                "malformed/no-such-role",
+                f"{plan.name} has no {whole.plain!r} to make plain",
+                value=whole.plain,
+                accepted=tuple(self.roles(whole)),
+            )
+        return whole
+
+    def openings(self, terms: Terms, luck: Luck) -> list[Event[Any]]:
+        """Set the rules, draw the roles, and seat everyone."""
+        names = _names(terms.seats)
+        chance = Chance(luck)
+        drawn = list(chance.shuffled(_drawn(terms, chance)))
+        abouts = [
+            _about(part, name, names, chance) for part, name in zip(drawn, names, strict=True)
+        ]
+        if terms.plain:
+            at = next((i for i, part in enumerate(drawn) if part.role == terms.plain), -1)
+            if at >= 0:
+                drawn[at] = _made_plain(drawn[at])
+                abouts[at] = ""
+        seats = zip(names, drawn, abouts, strict=True)
+        return [
+            RulesSet(_rules(terms.setup, terms.rules)),
+            *(Seated(name, part.role, part.faction, about) for name, part, about in seats),
+        ]
+
+    def roles(self, terms: Terms) -> Sequence[str]:
+        """Name the roles that the setup may deal to so many and that are not plain."""
+        plan = setup(terms.setup)
+        named = [
+            role.partition(" of ")[0]
+            for deal in plan.deals
+            if deal.fewest <= terms.seats <= deal.most
+            for _, role in deal.named()
+        ]
+        return [role for role in dict.fromkeys(named) if role not in FILLERS.values()]
+
+    def sheets(self, terms: Terms) -> Sequence[Sheet]:
+        """Return everyone's sheet, as their roles declare themselves."""
+        return sheets(_fixed(terms), _rules(terms.setup, terms.rules))
+
+    def rules(self, terms: Terms) -> Mapping[str, str]:
+        """Return how every switch of the rules stands."""
+        found: dict[str, str] = structs.asdict(_rules(terms.setup, terms.rules))
+        return found
+
+    def switches(self) -> Mapping[str, Sequence[str]]:
+        """Return the rules that tables differ in."""
+        return {switch: values(switch) for switch in Rules.__struct_fields__}
+
+    def side(self, state: Table, name: str) -> str:
+        """Name the side a player is on."""
+        return state.seats[name].side
+
+    def play(self, game: Game[Any], kind: str, luck: Luck) -> None:
+        """Play a phase at random."""
+        if game.state.by_night():
+            _night(game, luck)
+        elif game.state.rules.lynch != "none":
+            _day(game, luck)
+
+    def verdict(self, game: Game[Any]) -> Verdict:
+        """Tell who won, when, and who fell on the way."""
+        table: Table = game.state
+        # The title page is not of the cycle, and the last page is the end.
+        length = len(table.calendar.cycle.phases)
+        end = table.calendar.opened - 2
+        lives = tuple(
+            Life(
+                _role(seat),
+                _team(seat.faction.name, seat),
+                0 if seat.alive else (seat.died - 2) // length + 1,
+            )
+            for seat in table.seats.values()
+        )
+        return Verdict(_winners(game), max(end - 1, 0) // length + 1, lives)
+
+
+def _winners(game: Game[Table]) -> tuple[str, ...]:
+    table = game.state
+    for record in reversed(game.log):
+        if isinstance(record.event, Victory):
+            firsts = {n: table.seats[table.factions[n].members[0]] for n in record.event.winners}
+            return tuple(sorted({_team(name, seat) for name, seat in firsts.items()}))
+    return ()
+
+
+def _team(faction: str, seat: Seat) -> str:
+    """Name a faction as it is counted: those who play alone by what they are."""
+    return seat.role.spoken if isinstance(seat.faction, Alone) else faction
+
+
+def _role(seat: Seat) -> str:
+    plain = FILLERS.get(seat.side)
+    if seat.role.spoken == plain or seat.side == seat.role.side.side:
+        return seat.title
+    return f"{seat.title} of {seat.faction.name}"
+
+
+# -- the deal
+
+
+@lru_cache(maxsize=64)
+def _names(seats: int) -> tuple[str, ...]:
+    return (*NAMES[:seats], *(f"p{i}" for i in range(len(NAMES), seats)))
+
+
+@lru_cache(maxsize=64)
+def _rules(name: str, words: str) -> Rules:
+    """Return the rules of a setup, with switches thrown after them."""
+    return read_rules((word, "the rules") for word in f"{setup(name).rules} {words}".split())
+
+
+def _drawn(terms: Terms, chance: Chance) -> list[Drawn]:
+    """Draw the roles; where there are to be so many of the mafia, plain ones make it so."""
+    plan = setup(terms.setup)
+    if not terms.foes:
+        return plan.draw(terms.seats, chance)
+    nearest = min(plan.sizes, key=lambda size: abs(size - terms.seats))
+    drawn = plan.draw(nearest, chance)
+    goon, villager = Drawn(FILLERS["mafia"]), Drawn(FILLERS["town"])
+    special = [part for part in drawn if part not in (goon, villager)]
+    missing = terms.foes - sum(part.side == "mafia" for part in special)
+    room = terms.seats - len(special) - missing
+    if missing < 0 or room < 0:
+        raise Illegal(
+            "illegal/head-count",
+            f"{terms.setup} cannot be dealt to {terms.seats} with {terms.foes} of the mafia",
+            value=terms.foes,
+        )
+    return [*special, *[goon] * missing, *[villager] * room]
+
+
+def _fixed(terms: Terms) -> list[Drawn]:
+    """Return the roles that are always dealt, or complain that the dice have a say."""
+    plan = setup(terms.setup)
+    nearest = min(plan.sizes, key=lambda size: abs(size - terms.seats))
+    if any((d.matrix or d.throws) for d in plan.deals if d.fewest <= nearest <= d.most):
+        raise unfit("roles that are drawn by the dice")
+    drawn = _drawn(terms, Chance(float))
+    at = next((i for i, part in enumerate(drawn) if part.role == terms.plain), -1)
+    return [_made_plain(part) if i == at else part for i, part in enumerate(drawn)]
+
+
+def _about(part: Drawn, name: str, names: Sequence[str], chance: Chance) -> str:
+    others = [other for other in names if other != name] if cast(part.role).role.pursues else ()
+    return chance.pick(others) if others else ""
+
+
+def _made_plain(part: Drawn) -> Drawn:
+    """Return the plain role of the same side; of the town, where a role plays alone."""
+    side = cast(part.role).role.side
+    foe = part.faction not in ("", Town.called) or issubclass(side, Mafia)
+    return Drawn(FILLERS["mafia"], part.faction) if foe else Drawn(FILLERS["town"])
+
+
+# -- random play
+
+
+def _day(game: Game[Table], luck: Luck) -> None:
+    """Let everyone vote for anyone; where a day needs a majority, the rest then join the lead."""
+    table, page = game.state, game.state.calendar.opened
+    if in_court(table):
+        for name in [n for n in table.living if n != table.nominees[0]]:
+            game.submit(Vote(name, (GUILTY if luck() < 0.5 else INNOCENT,)))
+        return
+    living = tuple(table.living)
+    number = len(living)
+    for name in living:
+        game.submit(Vote(name, (living[int(luck() * number)],)))
+        if table.calendar.opened != page:
+            return
+    if not hammer(table):
+        return
+    counts = count(table, cast_ballots(table))
+    top = [name for name, votes in counts if votes == counts[0][1]]
+    lead = top[int(luck() * len(top))]
+    for name in Chance(luck).shuffled(living):
+        if table.ballots.get(name) != (lead,):
+            game.submit(Vote(name, (lead,)))
+            if table.calendar.opened != page:
+                return
+
+
+def _night(game: Game[Table], luck: Luck) -> None:
+    """Let everyone use what they have on anybody; for each faction, one member carries its act."""
+    table = game.state
+    busy: dict[str, bool] = {}
+    mine: list[tuple[Seat, Ability]] = []
+    for name in table.living:
+        seat = table.seats[name]
+        own = [p for p in seat.powers.values() if unavailable(table, seat, p) is None]
+        busy[name] = bool(own)
+        mine += [(seat, power) for power in own]
+    for faction in table.factions.values():
+        if not faction.abilities:
+            continue
+        able = [n for n in faction.confidants(table) if n in busy]
+        # Whoever has nothing else to do goes, so that a power is not wasted on the errand.
+        free = [n for n in able if not busy[n]] or able
+        if free:
+            seat = table.seats[free[int(luck() * len(free))]]
+            for power in faction.abilities.values():
+                if _try(game, seat, power, faction.name, luck) and table.rules.multi == "no":
+                    mine = [(who, power) for who, power in mine if who is not seat]
+    for seat, power in mine:
+        _try(game, seat, power, "", luck)
+
+
+def _try(game: Game[Table], seat: Seat, power: Ability, faction: str, luck: Luck) -> bool:
+    """Order something of somebody, drawn until the referee takes it."""
+    for act in _attempts(game.state, seat, power, faction, luck):
+        try:
+            game.submit(act)
+        except Illegal:
+            continue
+        return True
+    return False
+
+
+def _attempts(
+    table: Table, seat: Seat, power: Ability, faction: str, luck: Luck
+) -> Iterator[Action]:
+    targets = power.targets(table, seat)
+    if seat.faction.knows_members and not faction and power.verb not in KINDLY:
+        friends = seat.faction.members
+        targets = [name for name in targets if name not in friends] or targets
+    nth = seat.index if faction and table.rules.fallback == "yes" else 0
+    while targets:
+        target = targets.pop(int(luck() * len(targets)))
+        other = ""
+        if power.onto is not None:
+            pool = [n for n in power.action.seconds(table, seat.name) if n != target]
+            fit = [name for name in pool if power.onto(table, seat, name) is None]
+            other = fit[int(luck() * len(fit))] if fit else ""
+        yield power.action(seat.name, target, other, faction, nth=nth)

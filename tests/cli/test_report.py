@@ -1,0 +1,364 @@
+"""`gloaming report`: posts that can be pasted, and that tell nobody what is not theirs to know."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import count, islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.json import decode
+from typer.testing import CliRunner
+
+from gloaming.chronicle.view import SPECTATOR, view
+from gloaming.cli.app import app
+from gloaming.cli.formats import FORMATS, bbcode, markdown, text
+from gloaming.kernel.errors import GradedError, Illegal
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Grid, Listing, Paragraph, Post, press
+from gloaming.kernel.phase import Opened
+from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.seating import Roster
+from gloaming.packs.mafia.table import Table
+from gloaming.packs.mafia.votes import Lynch
+from gloaming.script.reader import read
+from gloaming.script.runner import run
+from gloaming.testing.playout import playout
+from tests.script.hamlet import HAMLET
+
+HEAD = """\
+game mafia
+rules lynch=majority {rules}
+seats
+  ann cop
+  bea villager
+  cal lyncher (bea)
+  dan villager
+  fay goon
+  eve goon
+"""
+NIGHT = """\
+night 1
+  eve kill bea
+  ann investigate eve
+  bea will "trust [b]ann[/b]"
+"""
+DAY = """\
+day 1
+  ann vote eve
+  dan vote eve
+  eve vote dan
+"""
+END = """\
+  cal vote eve
+night 2
+  fay kill dan
+day 2
+  ann vote fay
+  cal vote fay
+"""
+
+
+def posts_of(script: str, rules: str = "") -> list[Post]:
+    game = run(read(HEAD.format(rules=rules) + script, "a game")).game
+    return posted(game)
+
+
+def posted(game: Game[Table]) -> list[Post]:
+    names = (SPECTATOR, *mafia.players(game.state))
+    return press(mafia).posts({name: view(game.log, name) for name in names})
+
+
+def titled(posts: list[Post], title: str) -> Post:
+    return next(post for post in posts if post.title == title)
+
+
+def words(post: Post) -> list[str]:
+    return text(post).split("\n")
+
+
+# -- what is posted
+
+
+def test_posts_come_in_the_order_they_are_sent() -> None:
+    assert [(post.title, post.to) for post in posts_of(NIGHT + DAY + END)] == [
+        ("The game begins", ""),
+        *((f"Your role, {name}", name) for name in ("ann", "bea", "cal", "dan", "fay", "eve")),
+        ("Night 1", ""),
+        ("Night 1: what you learned, ann", "ann"),
+        ("Day 1", ""),
+        ("Night 2", ""),
+        ("Day 2", ""),
+        ("The game is over", ""),
+    ]
+
+
+def test_a_role_message_tells_the_role_and_the_friends() -> None:
+    told = words(titled(posts_of(NIGHT), "Your role, fay"))
+    assert "You are fay, the goon." in told
+    assert "The mafia are fay, eve." in told
+
+
+def test_a_role_message_tells_whom_the_role_is_about() -> None:
+    assert "It is about bea." in words(titled(posts_of(NIGHT), "Your role, cal"))
+
+
+def test_a_night_s_post_tells_who_died_and_reads_the_will() -> None:
+    assert words(titled(posts_of(NIGHT), "Night 1"))[3:] == [
+        "bea died. Role: villager.",
+        "",
+        'The will of bea: "trust [b]ann[/b]"',
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rules", "line"),
+    [("reveal=side", "bea died. Side: town."), ("reveal=nothing", "bea died.")],
+)
+def test_a_death_shows_what_the_rules_say(rules: str, line: str) -> None:
+    assert line in words(titled(posts_of(NIGHT, rules), "Night 1"))
+
+
+def test_a_quiet_night_says_so() -> None:
+    assert "Nobody died." in words(titled(posts_of("night 1\n"), "Night 1"))
+
+
+def test_what_a_player_found_out_is_written_to_them() -> None:
+    (block,) = titled(posts_of(NIGHT), "Night 1: what you learned, ann").body
+    assert block == Listing(("investigate eve: not town",))
+
+
+def test_a_day_that_is_open_shows_who_lives_and_how_the_votes_stand() -> None:
+    assert words(titled(posts_of(NIGHT + DAY + "...\n"), "Day 1"))[3:] == [
+        "Alive (5): ann, cal, dan, fay, eve.",
+        "",
+        "3 votes lynch.",
+        "",
+        "  for  votes  to lynch  voters",
+        "  eve  2      L-1       ann, dan",
+        "  dan  1      L-2       eve",
+        "",
+        "Not voting: cal, fay.",
+    ]
+
+
+def test_a_day_that_is_over_shows_the_count_the_lynch_and_the_role() -> None:
+    assert words(titled(posts_of(NIGHT + DAY + END), "Day 1"))[3:] == [
+        "  for  votes  to lynch  voters",
+        "  eve  3      hammer    ann, dan, cal",
+        "  dan  1      L-2       eve",
+        "",
+        "Not voting: fay.",
+        "",
+        "eve was lynched. Role: goon.",
+    ]
+
+
+def test_a_day_without_a_lynch_says_so() -> None:
+    assert "Nobody was lynched." in words(titled(posts_of(NIGHT + DAY), "Day 1"))
+
+
+def test_a_night_that_is_open_asks_for_orders() -> None:
+    assert "Orders, please." in words(titled(posts_of("night 1\n...\n"), "Night 1"))
+
+
+def test_a_trial_is_told_with_its_verdict() -> None:
+    day = "day 1\n  ann vote eve\n  bea vote eve\n  cal vote eve\n  dan vote eve\n"
+    posts = posts_of(f"{day}trial 1\n  ann vote innocent\n", "lynch=trial")
+    assert "eve stands trial." in words(titled(posts, "Day 1"))
+    told = words(titled(posts, "Trial 1"))
+    assert "Not voting: bea, cal, dan, fay." in told
+    assert "eve is found not guilty." in told
+
+
+def test_a_trial_that_is_open_shows_its_votes_and_no_number_that_decides() -> None:
+    day = "day 1\n  ann vote eve\n  bea vote eve\n  cal vote eve\n  dan vote eve\n"
+    posts = posts_of(f"{day}trial 1\n  ann vote innocent\n...\n", "lynch=trial")
+    assert words(titled(posts, "Trial 1"))[5:7] == [
+        "  for       votes  voters",
+        "  innocent  1      ann",
+    ]
+
+
+def test_whoever_is_lynched_and_lives_is_told_of() -> None:
+    # No rule of ours does this; a role of somebody else's may.
+    seen: list[Event[Any]] = [
+        Roster(("ann", "eve")),
+        Opened("day", "day 1"),
+        Lynch("eve"),
+        Opened("night", "night 1"),
+    ]
+    posts = press(mafia).posts({SPECTATOR: seen})
+    assert "The village would lynch eve, but eve lives." in words(titled(posts, "Day 1"))
+
+
+def test_the_reveal_tells_who_was_what_and_what_became_of_them() -> None:
+    *_, grid = titled(posts_of(NIGHT + DAY + END), "The game is over").body
+    assert isinstance(grid, Grid)
+    assert grid.rows == (
+        ("ann", "cop", "town", "lived"),
+        ("bea", "villager", "town", "died, night 1"),
+        ("cal", "lyncher (bea)", "lyncher", "lived"),
+        ("dan", "villager", "town", "died, night 2"),
+        ("fay", "goon", "mafia", "died, day 2"),
+        ("eve", "goon", "mafia", "died, day 1"),
+    )
+
+
+# -- what is not
+
+
+def test_before_the_end_no_public_post_names_a_role_that_nobody_was_shown() -> None:
+    public = [post for post in posts_of(NIGHT + DAY, "reveal=nothing") if not post.to]
+    told = "\n".join(map(text, public))
+    assert not re.search("cop|goon|villager|lyncher|mafia|town", told)
+
+
+def test_whoever_cannot_tell_two_games_apart_is_sent_the_same_posts() -> None:
+    for observer, game, twin in islice(twins(), 12):
+        assert [*_open_to(observer, posted(twin))] == [*_open_to(observer, posted(game))]
+
+
+def twins() -> Iterator[tuple[str, Game[Table], Game[Table]]]:
+    """Yield games in pairs that differ only in what somebody may not know."""
+    for seed in count():
+        rng = Random(seed)
+        played = playout(mafia, seed)
+        observer = rng.choice(mafia.players(played.game.state))
+        other = mafia.twin(played.inputs, observer, rng)
+        if other is not None:
+            yield observer, played.game, played.again(other)
+
+
+def _open_to(name: str, posts: list[Post]) -> Iterator[Post]:
+    """Yield what a player can read before the end, at which all is told."""
+    for post in posts:
+        if post.to in ("", name) and post.title != "The game is over":
+            yield post
+
+
+@given(st.integers(0, 2**32))
+def test_every_game_can_be_posted_in_every_format(seed: int) -> None:
+    posts = posted(playout(mafia, seed).game)
+    for render in FORMATS.values():
+        assert all(render(post) for post in posts)
+
+
+def test_a_game_that_is_not_played_by_post_says_so() -> None:
+    with pytest.raises(Illegal) as refused:
+        press(HAMLET)
+    assert refused.value.code == "illegal/no-press"
+    assert "mafia" in refused.value.accepted
+
+
+# -- formats
+
+POST = Post(
+    "Day *1*",
+    (
+        Paragraph("# no [b]heading[/b] <b>& no `code`"),
+        Paragraph("1. no list_item"),
+        Listing(("- one", "two\n\x1b[31mlines")),
+        Grid(("for", "voters"), (("a|b", "[/code]"),)),
+    ),
+)
+
+
+def test_markdown_escapes_its_own_marks() -> None:
+    assert markdown(POST) == (
+        "## Day \\*1\\*\n\n"
+        "\\# no \\[b\\]heading\\[/b\\] \\<b\\>\\& no \\`code\\`\n\n"
+        "1\\. no list\\_item\n\n"
+        "- \\- one\n- two \\[31mlines\n\n"
+        "| for | voters |\n| --- | --- |\n| a\\|b | \\[/code\\] |"
+    )
+
+
+def test_bbcode_breaks_every_tag_that_is_not_its_own() -> None:
+    written = bbcode(POST)
+    tags = re.findall(r"\[[^\]\N{ZERO WIDTH SPACE}]+\]", written)
+    assert tags == ["[b]", "[/b]", "[list]", "[*]", "[*]", "[/list]", "[code]", "[/code]"]
+
+
+def test_text_has_no_marks_and_moves_no_cursor() -> None:
+    assert text(POST) == (
+        "Day *1*\n=======\n\n"
+        "# no [b]heading[/b] <b>& no `code`\n\n"
+        "1. no list_item\n\n"
+        "  * - one\n  * two [31mlines\n\n"
+        "  for  voters\n  a|b  [/code]"
+    )
+
+
+# -- the command
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> str:
+    path = tmp_path / "game.gloam"
+    path.write_text(HEAD.format(rules="") + NIGHT + DAY, encoding="utf-8")
+    return str(path)
+
+
+def said(*arguments: str) -> str:
+    result = CliRunner().invoke(app, ["report", *arguments], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_every_post_says_for_whom_it_is(game: str) -> None:
+    told = said(game)
+    assert told.startswith("--- for everyone ---\n## The game begins\n")
+    assert "\n--- for ann only ---\n## Your role, ann\n" in told
+
+
+def test_only_the_posts_of_one_player_are_written_where_one_is_named(game: str) -> None:
+    told = said(game, "--for", "ANN")
+    assert re.findall("--- for .*", told) == ["--- for ann only ---"] * 2
+
+
+def test_only_public_posts_are_written_where_that_is_asked(game: str) -> None:
+    assert set(re.findall("--- for .*", said(game, "--public"))) == {"--- for everyone ---"}
+
+
+def test_a_program_reads_posts_and_how_they_are_written(game: str) -> None:
+    posts = decode(said(game, "--json", "--format", "bbcode"), type=list[dict[str, object]])
+    assert posts[1]["to"] == "ann"
+    assert str(posts[1]["rendered"]).startswith("[b]Your role, ann[/b]")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("--format", "html"), "malformed/format"),
+        (("--for", "zed"), "malformed/unknown-name"),
+        (("--for", "ann", "--public"), "malformed/options"),
+    ],
+)
+def test_what_makes_no_sense_is_malformed(game: str, arguments: tuple[str, ...], code: str) -> None:
+    with pytest.raises(GradedError) as refused:
+        said(game, *arguments)
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize("script", ["nonsense", "game mafia\nseats\n  ann wizzard\nday 1\n"])
+def test_bad_input_ends_the_program_with_a_message_and_touches_nothing(
+    script: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.gloam"
+    path.write_text(script, encoding="utf-8")
+    gloaming = Path(sys.executable).with_name("gloaming")
+    done = subprocess.run([gloaming, "report", path], capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"gloaming: ")
+    assert b"Traceback" not in done.stderr
+    assert path.read_text(encoding="utf-8") == script
+    assert [each.name for each in tmp_path.iterdir()] == ["game.gloam"]

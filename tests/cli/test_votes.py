@@ -1,0 +1,200 @@
+"""`gloaming votes`, as a host runs it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+from msgspec.json import decode
+from typer.testing import CliRunner
+
+from gloaming.cli.app import app
+from gloaming.kernel.errors import GradedError
+
+POSTS = """\
+ann wrote:
+[quote="bea"]VOTE: ann[/quote]
+VOTE: eve
+
+#124 bea, Mon Jan 1
+##vote evv
+
+cal:
+vote no lynch
+vote eve?
+"""
+GAME = """\
+game mafia
+rules {rules}
+seats
+  ann villager
+  bea villager
+  cal villager
+  dan villager
+  eve goon
+day 1
+  ann vote dan
+  bea vote dan
+  cal vote dan
+night 1
+...
+"""
+
+
+class Wagon(Struct):
+    target: str
+    votes: int
+    short: int | None
+
+
+class Count(Struct):
+    alive: list[str]
+    needed: int
+    wagons: list[Wagon]
+    not_voting: list[str]
+
+
+@pytest.fixture
+def posts(tmp_path: Path) -> str:
+    path = tmp_path / "day.txt"
+    path.write_text(POSTS, encoding="utf-8")
+    return str(path)
+
+
+def script(tmp_path: Path, rules: str) -> str:
+    path = tmp_path / "game.gloam"
+    path.write_text(GAME.format(rules=rules), encoding="utf-8")
+    return str(path)
+
+
+def said(*arguments: str) -> str:
+    result = CliRunner().invoke(app, ["votes", *arguments], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def counted(*arguments: str) -> Count:
+    return decode(said(*arguments, "--json"), type=Count)
+
+
+def refused(*arguments: str) -> GradedError:
+    with pytest.raises(GradedError) as caught:
+        CliRunner().invoke(app, ["votes", *arguments], catch_exceptions=False)
+    return caught.value
+
+
+def test_the_count_is_told_with_what_is_undecided(posts: str) -> None:
+    assert (
+        said(posts, "--seats", "ann bea cal dan eve")
+        == """\
+Vote count
+==========
+
+  for       votes  to lynch  voters
+  eve       2      L-1       ann, bea (by nearness)
+  no lynch  1      L-2       cal
+
+Not voting: dan, eve.
+
+5 alive; 3 votes lynch.
+
+Decided by nearness, please check:
+
+  * line 6: bea votes 'evv', read as eve
+
+Undecided, not counted:
+
+  * line 10, cal: 'vote eve?': it is a question
+"""
+    )
+
+
+def test_a_program_reads_the_same_count(posts: str) -> None:
+    found = counted(posts, "--seats", "ann, bea, cal, dan, eve")
+    assert [(w.target, w.votes, w.short) for w in found.wagons] == [
+        ("eve", 2, 1),
+        ("no lynch", 1, 2),
+    ]
+    assert found.not_voting == ["dan", "eve"]
+
+
+def test_commas_let_names_have_spaces(posts: str) -> None:
+    assert counted(posts, "--seats", "ann, Mr  Blue").alive == ["ann", "Mr Blue"]
+
+
+def test_an_alias_makes_a_guess_a_name(posts: str) -> None:
+    told = said(posts, "--seats", "ann bea cal dan eve", "--alias", "eve=evv, evie")
+    assert "nearness" not in told
+
+
+def test_who_lives_in_a_script_votes_by_its_rules(posts: str, tmp_path: Path) -> None:
+    found = counted(posts, "--game", script(tmp_path, "lynch=majority"))
+    assert (found.alive, found.needed) == (["ann", "bea", "cal", "eve"], 3)
+
+
+def test_where_most_votes_decide_no_number_does(posts: str, tmp_path: Path) -> None:
+    assert counted(posts, "--game", script(tmp_path, "lynch=plurality")).needed == 0
+
+
+def test_how_many_votes_decide_can_be_said(posts: str) -> None:
+    found = counted(posts, "--seats", "ann bea cal dan eve", "--to-lynch", "4")
+    assert [wagon.short for wagon in found.wagons] == [2, 3]
+
+
+def test_a_count_can_be_pasted_into_a_forum(posts: str) -> None:
+    assert said(posts, "--seats", "ann bea cal dan eve", "--format", "bbcode").startswith(
+        "[b]Vote count[/b]\n\n[code]\nfor "
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        ((), "malformed/no-seats"),
+        (("--seats", " , "), "malformed/no-seats"),
+        (("--seats", "ann", "--game", "some.gloam"), "malformed/no-seats"),
+        (("--seats", "ann ann"), "malformed/same-name"),
+        (("--seats", "ann", "--alias", "ann"), "malformed/alias"),
+        (("--seats", "ann", "--alias", "amy=a"), "malformed/alias"),
+        (("--seats", "ann", "--edited", "maybe"), "malformed/edited"),
+        (("--seats", "ann", "--to-lynch", "-1"), "malformed/needed"),
+        (("--seats", "ann", "--format", "html"), "malformed/format"),
+        (("--seats", "ann", "--pack", "chess"), "malformed/no-such-game"),
+        (("--game", "nowhere.gloam"), "malformed/file"),
+    ],
+)
+def test_what_makes_no_sense_is_malformed(
+    posts: str, arguments: tuple[str, ...], code: str
+) -> None:
+    assert refused(posts, *arguments).code == code
+
+
+def program(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    gloaming = Path(sys.executable).with_name("gloaming")
+    return subprocess.run(
+        [gloaming, *arguments], input=given, capture_output=True, timeout=60, check=False
+    )
+
+
+def test_the_program_counts_what_it_is_given() -> None:
+    done = program("votes", "-", "--seats", "ann bea eve", given=POSTS.encode())
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"eve  2      hammer" in done.stdout
+
+
+@pytest.mark.parametrize("given", [b"\xff\xfe", b"ann:\nvote eve"])
+def test_bad_input_ends_the_program_with_one_message_and_touches_nothing(
+    given: bytes, tmp_path: Path
+) -> None:
+    path = tmp_path / "day.txt"
+    path.write_bytes(given)
+    seats = ("--seats", "ann eve") if given[0] == 0xFF else ("--seats", "ann \udcff")
+    done = program("votes", str(path), *seats)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"gloaming: ")
+    assert done.stderr.count(b"\n") == 1
+    assert [each.name for each in tmp_path.iterdir()] == ["day.txt"]
+    assert path.read_bytes() == given

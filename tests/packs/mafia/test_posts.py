@@ -1,0 +1,463 @@
+"""Votes in pasted posts: who wrote them, for whom they are, and what is left undecided."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.json import encode
+
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.pack import Poll
+from gloaming.packs.mafia.nicknames import slips
+from gloaming.packs.mafia.posts import VoteCount, count
+
+SEATS = ("ann", "bea", "cal", "dan", "eve")
+POLL = Poll(SEATS, gone=("gus",))
+
+
+def votes(text: str, poll: Poll = POLL) -> dict[str, str]:
+    """Return who votes for whom."""
+    return {voter: cast.target for voter, cast in count(text, poll).ballots.items()}
+
+
+def doubts(text: str, poll: Poll = POLL) -> list[tuple[int, str]]:
+    """Return what was not decided: on which line, and why."""
+    return [(doubt.line, doubt.why) for doubt in count(text, poll).undecided]
+
+
+def by_ann(said: str) -> str:
+    return f"ann wrote:\n{said}"
+
+
+# -- authors
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "ann wrote:",
+        "Ann Wrote on Monday at noon:",
+        "In post 12, ann wrote:",
+        "ann says:",
+        "#123 ann",
+        "#123 - ann",
+        "Post #123 (ISO) by ann » Tue Jan 02, 2024 3:04 pm",
+        "ann #123",
+        "Post by ann » Tue",
+        "Posted by: ann",
+        "ann \N{EM DASH} Today at 12:03",
+        "ann:",
+        "[b]ann[/b]",
+        "**ann**",
+        "**ann**:",
+        "[url=somewhere]ann[/url] wrote:",
+        "ann",
+    ],
+)
+def test_a_heading_names_the_author(heading: str) -> None:
+    text = f"#1 bea\nhello\n\n{heading}\nvote eve\n"
+    assert votes(text) == {"ann": "eve"}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "<ann> vote eve",
+        "[12:03] <@ann> vote eve",
+        "12:03 ann: vote eve",
+        "ann: vote eve",
+        "**ann:** vote eve",
+        "ann: so **vote eve** it is",
+        "ann wrote: so **vote eve** it is",
+    ],
+)
+def test_a_chat_has_author_and_vote_on_one_line(line: str) -> None:
+    assert votes(f"{line}\n") == {"ann": "eve"}
+
+
+def test_in_a_chat_a_stranger_does_not_speak_for_the_one_before() -> None:
+    text = "ann: hello\nzed: vote eve\n"
+    assert votes(text) == {}
+    assert doubts(text) == [(2, "nobody is called 'zed'")]
+
+
+@pytest.mark.parametrize("form", ["{}:", "[b]{}[/b]", "**{}**", "{}"])
+def test_a_stranger_is_known_by_a_heading_like_the_others(form: str) -> None:
+    text = f"{form.format('ann')}\nvote eve\n\n{form.format('zed')}\nvote bea\n"
+    assert votes(text) == {"ann": "eve"}
+    assert doubts(text) == [(5, "nobody is called 'zed'")]
+
+
+def test_a_word_alone_is_no_stranger_where_headings_look_otherwise() -> None:
+    assert votes("#1 ann\nhello\n\nAnyway\nvote eve\n") == {"ann": "eve"}
+
+
+def test_within_a_post_a_name_with_a_colon_is_somebody_spoken_to() -> None:
+    assert votes("#1 ann\neve: you lied.\nvote eve\n") == {"ann": "eve"}
+
+
+def test_a_name_of_several_words_may_end_in_a_number() -> None:
+    poll = Poll(("player 1", "player 2", "player"))
+    assert votes("#7 player 2\nVOTE: player 1\n", poll) == {"player 2": "player 1"}
+
+
+def test_a_vote_before_any_heading_has_no_author() -> None:
+    assert doubts("VOTE: eve\n") == [(1, "nobody is named as its author")]
+
+
+def test_an_unknown_author_is_not_guessed_but_told_with_the_nearest_name() -> None:
+    assert doubts("evve wrote:\nVOTE: ann\n") == [
+        (2, "nobody is called 'evve', and most like it is eve")
+    ]
+
+
+def test_the_dead_do_not_vote() -> None:
+    assert doubts("gus wrote:\nVOTE: ann\n") == [(2, "gus is dead")]
+
+
+# -- votes
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "VOTE: eve",
+        "vote eve",
+        "Vote   EVE!",
+        "vote for eve because she lied",
+        "##vote eve",
+        "I say ##vote eve now",
+        "!vote eve",
+        "[vote]eve[/vote]",
+        "fine, [vote]Eve[/vote] it is",
+        "[vote=eve][/vote]",
+        "**Vote: eve**",
+        "hmm **vote eve** I guess",
+        "[b]vote eve[/b]",
+        "[b][color=red]VOTE: eve[/color][/b]",
+        "ok then VOTE: eve",
+        "vote: @eve",
+        'vote "eve"',
+        "vote e v e",
+        "- vote eve",
+    ],
+)
+def test_a_vote_is_read_in_every_usual_form(said: str) -> None:
+    assert votes(by_ann(said)) == {"ann": "eve"}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "VOTE: no lynch",
+        "vote no elimination",
+        "no lynch",
+        "I think **No Lynch** is best",
+        "vote nolynch",
+    ],
+)
+def test_nobody_s_death_can_be_voted_for(said: str) -> None:
+    assert votes(by_ann(said)) == {"ann": "no lynch"}
+
+
+def test_where_the_rules_have_no_such_vote_it_is_not_counted() -> None:
+    poll = Poll(SEATS, abstention=False)
+    assert doubts(by_ann("vote no lynch"), poll) == [(2, "nobody may vote for no lynch here")]
+
+
+@pytest.mark.parametrize(
+    "said", ["unvote", "UNVOTE:", "##unvote", "[unvote][/unvote]", "Un-vote: eve"]
+)
+def test_a_vote_can_be_taken_back(said: str) -> None:
+    assert votes(f"ann:\nvote eve\n\nbea:\nvote eve\n\nann:\n{said}\n") == {"bea": "eve"}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "vote bea\nvote cal",
+        "unvote, vote cal",
+        "UNVOTE: bea VOTE: cal",
+        "unvote and vote cal",
+        "vote bea. vote cal",
+        "vote cal\nvote whoever",
+    ],
+)
+def test_of_several_votes_in_a_post_the_last_that_can_be_read_counts(said: str) -> None:
+    assert votes(by_ann(said)) == {"ann": "cal"}
+
+
+def test_whoever_votes_again_goes_to_the_back() -> None:
+    text = "ann:\nvote eve\n\nbea:\nvote eve\n\nann:\nvote dan\n\nann:\nvote eve\n"
+    assert list(votes(text)) == ["bea", "ann"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "[quote]vote eve[/quote]",
+        '[quote="bea"]\n[quote]VOTE: eve[/quote]\nVOTE: dan\n[/quote]',
+        "> vote eve",
+        "<blockquote>vote eve</blockquote>",
+        "[s]vote eve[/s]",
+        "~~vote eve~~",
+        "Vote Count 1.1",
+        "votes are votes",
+        "eve voted",
+    ],
+)
+def test_what_is_quoted_struck_out_or_mere_talk_is_no_vote_and_no_doubt(said: str) -> None:
+    found = count(by_ann(said), POLL)
+    assert not found.ballots
+    assert not found.undecided
+
+
+def test_a_quoted_author_does_not_take_the_rest_of_the_post() -> None:
+    assert votes(by_ann("[quote]bea wrote:\nvote dan[/quote]\nvote eve")) == {"ann": "eve"}
+
+
+def test_after_a_quote_that_is_never_closed_everything_is_in_doubt_up_to_the_next_post() -> None:
+    text = "ann wrote:\n[quote]\nvote dan\n\nbea wrote:\nvote eve\n"
+    assert votes(text) == {"bea": "eve"}
+    assert doubts(text) == [(3, "it stands after a quote that is never closed")]
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("I vote eve", "it stands in the middle of a sentence"),
+        ("do not vote eve", "it stands in the middle of a sentence"),
+        ("maybe I unvote", "it stands in the middle of a sentence"),
+        ("vote eve?", "it is a question"),
+        ("vote eve would be silly", "it may be part of a sentence"),
+        ("VOTE: dan or eve", "it names more than one"),
+        ("VOTE: dan, eve", "it names more than one"),
+        ("voet: eve", "it may be meant for a vote"),
+        ("VOTE: gus", "gus is dead"),
+        ("VOTE:", "no name is given"),
+        ("VOTE: zebra", "nobody is called 'zebra'"),
+        ("VOTE: nobody", "nobody is called 'nobody'"),
+    ],
+)
+def test_what_may_or_may_not_be_a_vote_is_told_and_not_counted(said: str, why: str) -> None:
+    assert votes(by_ann(said)) == {}
+    assert doubts(by_ann(said)) == [(2, why)]
+
+
+# -- names
+
+
+@pytest.mark.parametrize(
+    ("said", "name", "how"),
+    [
+        ("MR BLUE", "Mr Blue", "name"),
+        ("mrblue", "Mr Blue", "name"),
+        ("Mr. Blue because he lied", "Mr Blue", "name"),
+        ("bluey", "Mr Blue", "alias"),
+        ("the blue one", "Mr Blue", "alias"),
+        ("cat", "catherine", "prefix"),
+        ("mb", "Mr Blue", "initials"),
+        ("bbw", "BigBadWolf", "initials"),
+        ("cathrine", "catherine", "nearness"),
+        ("cahterine since she lied", "catherine", "nearness"),
+    ],
+)
+def test_a_name_is_found_by_the_surest_way_there_is(said: str, name: str, how: str) -> None:
+    aliases = (("bluey", "mr blue"), ("the blue one", "Mr Blue"))
+    poll = Poll(("Mr Blue", "catherine", "BigBadWolf", "ann"), aliases=aliases)
+    cast = count(by_ann(f"VOTE: {said}"), poll).ballots["ann"]
+    assert (cast.target, cast.how.value) == (name, how)
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [("da", "'da' may be dan or dave"), ("dar", "'dar' may be dan or dax")],
+)
+def test_a_name_that_may_be_two_is_nobody_s(said: str, why: str) -> None:
+    poll = Poll(("ann", "dan", "dave") if "dave" in why else ("ann", "dan", "dax"))
+    assert doubts(by_ann(f"VOTE: {said}"), poll) == [(2, why)]
+
+
+def test_the_dead_keep_their_names() -> None:
+    poll = Poll(("ann", "dana"), gone=("dan",))
+    assert doubts(by_ann("VOTE: dan"), poll) == [(2, "dan is dead")]
+
+
+def test_a_guess_by_nearness_is_marked_in_the_count_and_listed() -> None:
+    found = count(by_ann("VOTE: evv"), Poll(SEATS))
+    told = encode(found.post()).decode()
+    assert "ann (by nearness)" in told
+    assert "line 2: ann votes 'evv', read as eve" in told
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "number"),
+    [("eve", "eve", 0), ("eve", "ev", 1), ("eve", "vee", 1), ("eve", "eave", 1), ("ann", "eve", 3)],
+)
+def test_slips_are_letters_added_left_out_changed_or_exchanged(
+    one: str, other: str, number: int
+) -> None:
+    assert slips(one, other) == slips(other, one) == number
+
+
+# -- edits, the count
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [
+        "Last edited by ann on Tuesday",
+        "EDIT: typo",
+        "(edited)",
+        "[i]Edited[/i]",
+        "*edited at 12:03*",
+    ],
+)
+def test_a_vote_in_an_edited_post_is_listed_unless_the_table_says_otherwise(mark: str) -> None:
+    text = by_ann(f"vote eve\n{mark}\n")
+    assert doubts(text) == [(2, "the post was edited")]
+    assert votes(text, Poll(SEATS, edited="count")) == {"ann": "eve"}
+    ignored = count(text, Poll(SEATS, edited="ignore"))
+    assert not ignored.ballots
+    assert not ignored.undecided
+
+
+DAY = "ann:\nvote eve\n\nbea:\nvote cal\n\ncal:\nvote eve\n"
+
+
+def test_the_count_says_how_many_more_it_takes_and_who_does_not_vote() -> None:
+    found = count(DAY, POLL)
+    assert [(w.target, w.votes, w.short) for w in found.wagons()] == [("eve", 2, 1), ("cal", 1, 2)]
+    assert [cast.voter for cast in found.wagons()[0].voters] == ["ann", "cal"]
+    assert found.idle() == ["dan", "eve"]
+    assert found.post().body[0].rows[0] == ("eve", "2", "L-1", "ann, cal")  # type: ignore[union-attr]
+
+
+def test_where_no_number_decides_none_is_shown() -> None:
+    found = count(DAY, Poll(SEATS, needed=0))
+    assert [wagon.short for wagon in found.wagons()] == [None, None]
+    assert "L-" not in encode(found.post()).decode()
+
+
+def test_after_the_vote_that_decides_nothing_counts() -> None:
+    found = count(f"{DAY}\ndan:\nvote eve\n\nann:\nunvote\n", POLL)
+    assert found.hammer is not None
+    assert (found.hammer.target, found.hammer.voter, found.hammer.line) == ("eve", "dan", 11)
+    assert found.wagons()[0].votes == 3
+    assert [(late.line, late.text) for late in found.late] == [(14, "unvote")]
+
+
+def test_nobody_votes_in_silence() -> None:
+    assert "Nobody votes." in encode(count("", POLL).post()).decode()
+
+
+@pytest.mark.parametrize(
+    ("poll", "code"),
+    [
+        (Poll(()), "malformed/no-seats"),
+        (Poll(("ann", "Ann")), "malformed/same-name"),
+        (Poll(("ann", " ")), "malformed/name"),
+        (Poll(("ann", "\ud800")), "malformed/name"),
+        (Poll(("ann",), aliases=(("a", "amy"),)), "malformed/alias"),
+        (Poll(("ann", "bea"), aliases=(("bea", "ann"),)), "malformed/same-name"),
+        (Poll(("ann",), edited="maybe"), "malformed/edited"),
+        (Poll(("ann",), needed=-1), "malformed/needed"),
+    ],
+)
+def test_a_table_that_makes_no_sense_is_malformed(poll: Poll, code: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        count("", poll)
+    assert refused.value.code == code
+
+
+def test_half_a_character_is_malformed() -> None:
+    with pytest.raises(Malformed) as refused:
+        count("\ud800", POLL)
+    assert refused.value.code == "malformed/text"
+
+
+# -- any text at all
+
+PIECES = (
+    "ann wrote:\n", "#12 bea, Tue\n", "[b]cal[/b]\n", "\n\ndan\n", "<eve> ", "zed wrote:\n",
+    "VOTE: eve", "vote anm", "##vote da", "[vote]bea[/vote]", "**Vote: cal**", "unvote", "UNVOTE: ",
+    "no lynch", "[quote]", "[/quote]", "> ", "Last edited by ann\n", "I vote eve", "ann: ", "\n",
+    "~~", "[s]", "[/s]", " or dan", "?", "**", "__", "12:03 ", "[vote=", "]", "\0", "\1", "\r",
+    "\ud800", "\N{ZERO WIDTH SPACE}", "\N{LATIN SMALL LIGATURE FI}", "9" * 400, ":" * 50, "(" * 50,
+)  # fmt: skip
+
+
+def mutant(rng: Random) -> str:
+    """Return posts with accidents."""
+    pieces = [
+        rng.choice(PIECES)
+        if rng.random() < 0.5
+        else f"\n\n{rng.choice(SEATS)} wrote:\nVOTE: {rng.choice(SEATS)}\n"
+        for _ in range(rng.randint(2, 24))
+    ]
+    text = "".join(f"{piece}{rng.choice(['', ' ', chr(10)])}" for piece in pieces)
+    for _ in range(rng.randrange(4)):
+        at = rng.randrange(len(text) + 1)
+        cut = at + rng.randrange(6)
+        text = text[:at] + rng.choice(("", chr(rng.randrange(0x250)))) + text[cut:]
+    return text
+
+
+def consistent(found: VoteCount, text: str) -> bool:
+    """Tell whether a count holds together, whatever it was taken from."""
+    lines = text.count("\n") + text.count("\r") + 1
+    told = [each.line for each in (*found.undecided, *found.late)]
+    told += [cast.line for cast in found.ballots.values()]
+    return (
+        set(found.ballots) | set(found.idle()) == set(SEATS)
+        and {cast.target for cast in found.ballots.values()} <= {*SEATS, "no lynch"}
+        and all(1 <= line <= lines for line in told)
+        and all(doubt.why for doubt in found.undecided)
+        and sum(wagon.votes for wagon in found.wagons()) == len(found.ballots)
+    )
+
+
+def counted(text: str, poll: Poll) -> VoteCount | None:
+    """Count, or be told that it cannot be read; anything worse is raised."""
+    try:
+        return count(text, poll)
+    except Malformed:
+        return None
+
+
+def test_mutated_posts_raise_graded_errors_or_none(request: pytest.FixtureRequest) -> None:
+    rng = Random(5)
+    outcomes: Counter[str] = Counter()
+    tries = 100_000 if request.config.getoption("--long") else 2_000
+    poll = Poll(SEATS, gone=("gus",), needed=2)
+    for _ in range(tries):
+        text = mutant(rng)
+        found = counted(text, poll)
+        if found is None:
+            outcomes["refused"] += 1
+            continue
+        assert consistent(found, text), ascii(text)
+        encode((found.as_dict(), found.post()))
+        outcomes["voted"] += bool(found.ballots)
+        outcomes["undecided"] += bool(found.undecided)
+        outcomes["late"] += bool(found.late)
+    # Posts of every sort were among them.
+    kinds = ("refused", "voted", "undecided", "late")
+    assert all(outcomes[kind] > tries / 100 for kind in kinds), outcomes
+
+
+@given(st.text())
+def test_any_text_is_counted_or_malformed(text: str) -> None:
+    found = counted(text, POLL)
+    halves = any("\ud800" <= letter <= "\udfff" for letter in text)
+    assert halves if found is None else consistent(found, text)
+
+
+@given(st.permutations(SEATS), st.integers(0, 5))
+def test_votes_are_counted_whatever_their_order(order: list[str], voters: int) -> None:
+    text = "".join(f"#{i} {name}\nVOTE: cal\n\n" for i, name in enumerate(order[:voters]))
+    assert votes(text, Poll(SEATS, needed=0)) == dict.fromkeys(order[:voters], "cal")
