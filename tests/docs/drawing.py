@@ -1,0 +1,209 @@
+"""Draws the pictures of the documentation from real games.
+
+`python -m tests.docs.drawing` draws them all anew.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import pty
+import re
+import sys
+from collections.abc import Sequence
+from itertools import combinations, permutations
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from rich.console import Console
+from rich.text import Text
+
+from gloaming.chronicle import explain, graph, svg
+from gloaming.chronicle.graph import Edge, Graph, Node, Tie
+from gloaming.kernel.agenda import Agenda, Pending
+from gloaming.kernel.event import Cell, Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import Fate
+from gloaming.kernel.natural import Natural
+from gloaming.kernel.phase import Phase
+from gloaming.packs.mafia.house import HOUSE
+from gloaming.packs.mafia.pack import MafiaPack
+from gloaming.packs.mafia.table import Table
+from gloaming.script.reader import read
+from gloaming.script.runner import run
+from tests.docs.pages import DOCS, GALLERY, blocks
+
+PICTURES: Final = DOCS / "pictures"
+EVENING: Final = ("play", "--as", "cop", "--seed", "14")
+ANSWERS: Final = ("vote", "eli", "investigate", "ben")
+COLUMNS: Final = 84
+PROMPT: Final = b"> "
+LEFT: Final = "You leave the table"
+"""What the player is told when there are no more answers: the picture ends before it."""
+TIES: Final = {Tie.CAUSE: "precedes", Tie.BY: "waits as it is waited for"}
+"""What the arrows mean where they do not lead from causes to effects."""
+
+
+Waits: TypeAlias = dict[tuple[Event[Any], Event[Any]], set[Cell]]
+"""What is waited for, by who writes it and who reads it."""
+
+
+# -- who waits for whom
+
+
+class Onlooker(Natural):
+    """Natural order, with a look at who waits for whom before each turn."""
+
+    def __init__(self, natural: Agenda, waits: Waits) -> None:
+        vars(self).update(vars(natural))
+        self._waits = waits
+        self._acts: list[Event[Any]] = []
+
+    def add(self, item: Pending) -> None:
+        super().add(item)
+        self._acts.append(item.event)
+
+    def take(self, game: Game[Any]) -> Sequence[Pending]:
+        prints = {act: footprint(game, act, self._acts) for act in self._acts}
+        for writer, reader in permutations(prints, 2):
+            cells = prints[writer][1] & prints[reader][0]
+            if cells:
+                self._waits.setdefault((writer, reader), set()).update(cells)
+        taken = super().take(game)
+        for item in taken:
+            if item.event in self._acts:
+                self._acts.remove(item.event)
+        return taken
+
+
+class Watched(Table):
+    """A table whose nights are looked at while they are resolved."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waits: Waits = {}
+
+    def agenda(self, phase: Phase) -> Agenda:
+        found = super().agenda(phase)
+        return Onlooker(found, self.waits) if isinstance(found, Natural) else found
+
+
+class WatchedPack(MafiaPack):
+    """Mafia at such a table."""
+
+    def blank(self) -> Watched:
+        table = Watched()
+        for rule in HOUSE:
+            table.enlist(rule(key=rule.__name__))
+        return table
+
+
+def footprint(
+    game: Game[Any], act: Event[Any], pending: Sequence[Event[Any]]
+) -> tuple[set[Cell], set[Cell]]:
+    """Return what an order would read and write, or have others write, wherever it would land."""
+    state, landed = game.state, game.preview(act)
+    rest = [other for other in pending if other is not act]
+    reads = {cell for event in landed for cell in event.reads(state)}
+    writes = {cell for event in landed for cell in event.writes(state)}
+    return reads, writes | {cell for event in landed for cell in event.sway(state, rest)}
+
+
+def waiting(text: str, title: str) -> Graph:
+    """Return who waits for whom in the one night of a script, in the order they have their turn."""
+    game = run(read(text), WatchedPack()).game
+    waits: Waits = game.state.waits
+    acts = {act for pair in waits for act in pair}
+    turns: dict[Event[Any], Fate] = {}
+    for record in game.log:
+        if record.event in acts and record.event not in turns:
+            turns[record.event] = record.fate
+    place = {act: turn for turn, act in enumerate(turns, 1)}
+    nodes = [Node(place[act], act.describe(), fate, root=False) for act, fate in turns.items()]
+    edges: list[Edge] = []
+    for first, second in combinations(turns, 2):
+        ahead, behind = waits.get((first, second), set()), waits.get((second, first), set())
+        if ahead or behind:
+            tie = Tie.BY if behind else Tie.CAUSE
+            label = _named(ahead | behind)
+            if any(edge.end == place[second] and edge.label == label for edge in edges):
+                label = ""  # said once is enough
+            edges.append(Edge(place[first], place[second], tie, label))
+    return Graph(title, tuple(nodes), tuple(edges))
+
+
+def _named(cells: set[Cell]) -> str:
+    return ", ".join(f"{aspect} of {name}" for aspect, name in sorted(cells))
+
+
+# -- a screen
+
+
+def recorded(arguments: Sequence[str], answers: Sequence[str]) -> str:
+    """Return what a terminal shows while somebody plays and gives these answers."""
+    command = [sys.executable, "-c", "from gloaming.cli.app import main; main()", *arguments]
+    pid, screen = pty.fork()
+    if not pid:
+        os.environ.update(COLUMNS=str(COLUMNS), TERM="xterm-256color", COLORTERM="truecolor")
+        os.execv(command[0], command)  # noqa: S606  (the command is ours)
+    shown = bytearray()
+    left = [*(f"{answer}\n".encode() for answer in answers), b"\x04"]
+    while True:
+        if shown.endswith(PROMPT) and left:
+            os.write(screen, left.pop(0))
+        try:
+            part = os.read(screen, 1 << 16)
+        except OSError:  # the terminal is closed: the game is over
+            part = b""
+        if not part:
+            break
+        shown += part
+    os.waitpid(pid, 0)
+    os.close(screen)
+    return shown.decode().replace("\r\n", "\n")
+
+
+def screen(ansi: str, title: str) -> str:
+    """Draw what a terminal shows, with no fonts from elsewhere."""
+    console = Console(record=True, width=COLUMNS, file=io.StringIO(), highlight=False)
+    console.print(Text.from_ansi(ansi))
+    drawn = console.export_svg(title=title)
+    drawn = re.sub(r"\s*@font-face \{.*?\}", "", drawn, flags=re.DOTALL)
+    drawn = re.sub(r"<!--.*?-->\s*", "", drawn, flags=re.DOTALL)
+    return drawn.replace("Fira Code", "DejaVu Sans Mono, Menlo, Consolas")
+
+
+def evening() -> str:
+    """Draw the beginning of a real evening."""
+    shown = recorded(EVENING, ANSWERS)
+    lines = shown.split("\n")
+    end = next((i for i, line in enumerate(lines) if LEFT in line), len(lines))
+    return screen("\n".join(lines[:end]).rstrip(), f"gloaming {' '.join(EVENING)}")
+
+
+# -- all of them
+
+
+def causes() -> dict[str, str]:
+    """Draw every picture that is made of causes, by the name of its file."""
+    game = run(read((GALLERY / "10-the-long-night.gloam").read_text(encoding="utf-8"))).game
+    drawn = {"why.svg": svg(graph(explain(game.log, "ben", phase="night 1")))}
+    text = (DOCS / "natural-order.md").read_text(encoding="utf-8")
+    for block in blocks(text):
+        if block.kind == "gloam" and block.name:
+            name = Path(block.name).stem
+            drawn[f"{name}.svg"] = svg(waiting(block.text, read(block.text).title))
+            for tie, meaning in TIES.items():
+                drawn[f"{name}.svg"] = drawn[f"{name}.svg"].replace(tie.value, meaning)
+    return drawn
+
+
+def main() -> None:
+    """Draw every picture."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for name, drawn in {"play.svg": evening(), **causes()}.items():
+        (PICTURES / name).write_text(drawn, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""The documentation is true: its blocks run, its scripts hold, its links lead somewhere."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+from gloaming.kernel.pack import packs
+from gloaming.script.checker import check
+from gloaming.script.reader import read
+from gloaming.script.script import Mark
+from tests.docs.drawing import causes
+from tests.docs.pages import DOCS, GALLERY, ROOT, agrees, blocks, pages
+
+PAGES = pages()
+EVERY_PAGE = [*PAGES, *sorted((DOCS / "reference").glob("*.md")), *sorted(ROOT.glob("[A-Z]*.md"))]
+SCRIPTS = sorted(GALLERY.glob("*.gloam"))
+PICTURES = sorted((DOCS / "pictures").glob("*.svg"))
+
+
+def unfenced(page: Path) -> str:
+    """Return the prose of a page."""
+    return re.sub(
+        r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL
+    )
+
+
+def links(page: Path) -> list[str]:
+    """Return where a page leads, other sites left out."""
+    found = re.findall(r"\]\(<?([^)>\s]+)>?\)", unfenced(page))
+    return [link for link in found if "://" not in link]
+
+
+def anchors(page: Path) -> set[str]:
+    """Return the headings of a page as links name them."""
+    headings = re.findall(r"^#+ (.*)$", unfenced(page), flags=re.MULTILINE)
+    kept = (re.sub(r"[^\w\- ]", "", heading.lower()) for heading in headings)
+    return {heading.replace(" ", "-") for heading in kept}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_a_page_runs_as_it_is_written(page: Path) -> None:
+    games = set(re.findall(r"^game +(\w+)$", page.read_text(encoding="utf-8"), flags=re.MULTILINE))
+    if "fleet" in games and "fleet" not in packs():
+        pytest.skip("the fleet is not installed")
+    command = [sys.executable, "-m", "tests.docs.playing", str(page.relative_to(ROOT))]
+    done = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=120
+    )
+    assert done.stdout.strip() == ""
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.stem)
+def test_links_lead_somewhere(page: Path) -> None:
+    astray = []
+    for link in links(page):
+        path, _, anchor = unquote(link).partition("#")
+        target = (page.parent / path).resolve() if path else page
+        if not target.exists() or (anchor and anchor not in anchors(target)):
+            astray.append(link)
+    assert astray == []
+
+
+def test_the_index_leads_to_every_page() -> None:
+    led_to = {(DOCS / link).resolve() for link in links(DOCS / "index.md")}
+    assert [page.name for page in DOCS.glob("*.md") if page not in led_to] == ["index.md"]
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
+def test_a_script_of_the_gallery_holds(path: Path) -> None:
+    report = check(read(path.read_text(encoding="utf-8"), path.name))
+    assert report.failed == []
+    assert len(report.verdicts) >= 3
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
+def test_a_script_of_the_gallery_explains_itself(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    orders = sum(line.mark is Mark.ORDER for part in read(text).phases for line in part.lines)
+    comments = [line for line in text.splitlines() if "#" in line]
+    assert orders >= 4
+    assert len(comments) >= 5
+
+
+def test_the_gallery_shows_ten_scripts_as_they_are() -> None:
+    text = (DOCS / "gallery.md").read_text(encoding="utf-8")
+    shown = {block.name: block.text for block in blocks(text) if block.kind == "gloam"}
+    assert shown == {f"gallery/{path.name}": path.read_text(encoding="utf-8") for path in SCRIPTS}
+    assert len(shown) == 10
+
+
+def test_every_picture_is_shown_and_drawn() -> None:
+    shown = {(page.parent / link).resolve() for page in PAGES for link in links(page)}
+    assert [path.name for path in PICTURES if path not in shown] == []
+    for path in PICTURES:
+        assert path.read_text(encoding="utf-8").lstrip().startswith("<svg")
+
+
+def test_the_pictures_are_what_the_engine_draws() -> None:
+    drawn = causes()
+    stale = [name for name in drawn if (DOCS / "pictures" / name).read_text() != drawn[name]]
+    assert stale == [], "draw them anew: python -m tests.docs.refresh"
+
+
+def test_every_make_target_that_is_named_exists() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    texts = [page.read_text(encoding="utf-8") for page in PAGES]
+    named = {n for text in texts for n in re.findall(r"(?:`|^)make (\w+)", text, re.MULTILINE)}
+    assert {"play", "test"} <= named
+    assert [name for name in named if f"\n{name}:" not in makefile] == []
+
+
+def test_three_dots_leave_lines_out() -> None:
+    assert agrees("a\n...\nd\n", "a\nb\nc\nd\n")
+    assert agrees("...\nd\n", "d\n")
+    assert agrees("a  \n\n", "a\n")
+    assert not agrees("a\n...\nd\n", "a\nb\nd\ne\n")
+    assert not agrees("a\n", "a\nb\n")
