@@ -191,7 +191,7 @@ def test_a_digest_is_the_same_in_any_process() -> None:
         "print(digest(one_night(Kill('eve', 'bob')).state))"
     )
     found = {
-        subprocess.run(  # noqa: S603  (our own)
+        subprocess.run(
             [sys.executable, "-c", code],
             env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
             capture_output=True,

@@ -131,3 +131,11 @@ def test_of_whom_nothing_is_to_be_told_that_is_told() -> None:
     log = one_night().log
     assert explain(log, "bob", phase="night 1").text() == "Nothing happens to bob in night 1.\n"
     assert explain(log, "zoe").text() == "Nothing happens to zoe.\n"
+
+
+def test_help_that_failed_is_told_to_whom_it_was_meant_for() -> None:
+    game = one_night(Kill("eve", "bob"), Protect("ann", "bob"), Block("cal", "ann"))
+    text = explain(game.log, "bob").text()
+    assert "This does not reach bob:" in text
+    assert "ann protects bob, as ordered, but blocked ann prevents it." in text
+    assert "does not reach" not in explain(game.log, "ann").text()

@@ -40,7 +40,7 @@ def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
     terminal.expect("You are wren, the doctor.")
     told = play_on(terminal)
     assert "What will you do?" in told
-    assert "protect whom?" in told
+    assert "vote whom?" in told
     assert "the whole story" in told
     assert "Who was what" in told
     assert "The wagons of day 1" in told

@@ -413,6 +413,7 @@ class Slow:
         self.breaker = breaker
         self.items: list[Any] = []
         self.going: list[Any] = []
+        self.hushed: list[Any] = []
 
     def add(self, item: Any) -> None:
         self.items.append(item)
@@ -434,22 +435,25 @@ class Slow:
         reads = [{c for e in events for c in e.reads(state)} for events in looks]
         writes = [{c for e in events for c in e.writes(state)} for events in looks]
         indices = range(len(self.items))
+        self.hushed = [item for item in self.hushed if game.forestalled(item.event)]
+        for i in indices:
+            if self.items[i] in self.hushed:
+                writes[i] = set()
         waits = [{j for j in indices if j != i and reads[i] & writes[j]} for i in indices]
         for i in indices:
             if not waits[i]:
                 return (self.items.pop(i),)
         reach = [_closure(i, waits) for i in indices]
+        found = [sorted(reach[i]) for i in indices if i == min(reach[i])]
+        found = [circle for circle in found if all(reach[j] == set(circle) for j in circle)]
+        inside = [self.items[j] for circle in found for j in circle]
+        idle = [item for item in inside if game.forestalled(item.event)]
+        self.hushed += idle
         doomed = []
-        for i in indices:
-            circle = sorted(reach[i])
-            if i == circle[0] and all(reach[j] == reach[i] for j in circle):
-                idle = [self.items[j] for j in circle if game.forestalled(self.items[j].event)]
-                if idle:
-                    self.going += idle
-                    continue
-                verdict = self.breaker([self.items[j].event for j in circle])
-                self.going += [self.items[circle[k]] for k in verdict.goes]
-                doomed += [self.items[circle[k]] for k in verdict.fails]
+        for circle in () if idle else found:
+            verdict = self.breaker([self.items[j].event for j in circle])
+            self.going += [self.items[circle[k]] for k in verdict.goes]
+            doomed += [self.items[circle[k]] for k in verdict.fails]
         for item in doomed:
             self.items.remove(item)
             item.doom = CIRCLE

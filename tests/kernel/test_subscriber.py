@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from gloaming.kernel.agenda import Fifo
 from gloaming.kernel.answer import Answer, instead, prevent
-from gloaming.kernel.event import Then
+from gloaming.kernel.event import Owing, Then
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.kernel.phase import Ended
@@ -302,3 +303,19 @@ def test_a_waiting_event_keeps_its_source() -> None:
     game.happen(Shout("now"))
     assert game.log[-1].source is not None
     assert game.log[-1].source.name == "Later"
+
+
+class Debtor(Subscriber):
+    """Answers a shout with what it owes to the first thing that was ever said."""
+
+    @after(Shout)
+    def pay(self, game: Game[Table], shout: Shout) -> Iterator[Owing]:
+        yield Owing(Murmur(shout.word), 0)
+
+
+def test_what_comes_of_an_earlier_record_says_so() -> None:
+    game = at_table(Fifo, Debtor)
+    game.happen(Shout("now"))
+    assert game.log[-1].event == Murmur("now")
+    assert game.log[-1].cause == 0
+    assert str(game.log[-1].source) == "debtor"

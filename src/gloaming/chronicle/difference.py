@@ -11,6 +11,7 @@ from msgspec import Struct
 from gloaming.chronicle.prose import outcome, sentence
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import Fate, Record
+from gloaming.kernel.phase import Closed, Ended, Opened, Turned
 
 
 class Difference(Struct, frozen=True):
@@ -63,6 +64,10 @@ class Difference(Struct, frozen=True):
         }
 
 
+_TURNING = (Opened, Closed, Ended, Turned)
+"""The calendar's own turning, which is no news."""
+
+
 def compare(
     then: Iterable[Record], now: Iterable[Record]
 ) -> tuple[tuple[Record, ...], tuple[Record, ...], tuple[tuple[Record, Record], ...]]:
@@ -89,7 +94,7 @@ def compare(
 def _by_event(records: Iterable[Record]) -> dict[Event[Any], list[Record]]:
     found: dict[Event[Any], list[Record]] = {}
     for record in records:
-        if record.fate is not Fate.HELD:
+        if record.fate is not Fate.HELD and not isinstance(record.event, _TURNING):
             found.setdefault(record.event, []).append(record)
     return found
 

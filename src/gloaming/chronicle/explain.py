@@ -166,9 +166,7 @@ def _told(steps: list[Step], indent: str) -> Iterator[str]:
         for line, hands in chain:
             yield margin + line
             beneath = [
-                (_sentences(hand.steps, "For "), f"{margin}    ")
-                for hand in hands
-                if hand.steps
+                (_sentences(hand.steps, "For "), f"{margin}    ") for hand in hands if hand.steps
             ]
             if beneath:
                 stack += reversed(beneath)

@@ -60,6 +60,7 @@ def explain(log: Sequence[Record], name: str, *, phase: str | None = None) -> Ex
         for heading, records in (
             (f"This befalls {name}:", [t.end for t in threats if not t.averted]),
             (f"This threatens {name} and comes to nothing:", [t.end for t in threats if t.averted]),
+            (f"This does not reach {name}:", [r for r in part.of(log) if _misses(log, r, name)]),
             (f"{name} fails in this:", [r for r in part.of(log) if _fails(log, r, name)]),
             (f"{name} learns this:", [r for r in part.of(log) if _teaches(r, name)]),
         )
@@ -90,11 +91,23 @@ def _harms(event: Event[Any], name: str) -> bool:
     return name in suffers if isinstance(suffers, tuple) else name == suffers
 
 
+def _misses(log: Sequence[Record], record: Record, name: str) -> bool:
+    """Tell whether this is an order of another's, meant for somebody and no threat, that failed."""
+    event = record.event
+    if record.fate is HAPPENED or _harms(event, name) or not _is_ordered(log, record):
+        return False
+    return getattr(event, "target", None) == name != getattr(event, "actor", None)
+
+
+def _is_ordered(log: Sequence[Record], record: Record) -> bool:
+    return record.cause < 0 or isinstance(log[record.cause].event, Submitted)
+
+
 def _fails(log: Sequence[Record], record: Record, name: str) -> bool:
     """Tell whether this is an order of somebody's that came to nothing."""
     if record.fate is HAPPENED or getattr(record.event, "actor", None) != name:
         return False
-    return record.cause < 0 or isinstance(log[record.cause].event, Submitted)
+    return _is_ordered(log, record)
 
 
 def _teaches(record: Record, name: str) -> bool:

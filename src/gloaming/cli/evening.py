@@ -23,7 +23,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.pack import Bot, Decision, Pack, Word, pack
-from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Opened
+from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, STARTUP, Opened
 from gloaming.script.writer import write
 
 NAMES = (
@@ -209,8 +209,9 @@ class Evening:
         """Tell what is new: public news plainly, private ones set apart."""
         for event in self.viewers[self.me].take():
             if isinstance(event, Opened):
-                self.console.print()
-                self.console.print(Line(event.title, style="bold"), width=self._width)
+                if event.name not in (STARTUP.name, SHUTDOWN.name):
+                    self.console.print()
+                    self.console.print(Line(event.title, style="bold"), width=self._width)
             elif self._is_mine(event):
                 self.console.print(f"  ▸ {event.describe()}", style="cyan", markup=False)
             elif event.level < 3:
@@ -227,11 +228,12 @@ class Evening:
         for record in self.game.log:
             event = record.event
             if isinstance(event, Opened):
-                self.console.print(f"\n{event.title}", style="bold")
+                if event.name not in (STARTUP.name, SHUTDOWN.name):
+                    self.console.print(f"\n{event.title}", style="bold")
             elif event.level <= 2 and (record.fate is HAPPENED or event.harms):
                 self.console.print(f"  {sentence(record)}", style="dim", markup=False)
         self.console.print()
         for line in self.parlour.epilogue(self.game):
             self.console.print(line, markup=False)
         self.console.print()
-        self.console.print(explain(self.game.log, self.me).text(), markup=False)
+        self.console.print(explain(self.game.log, self.me).text().rstrip(), markup=False)

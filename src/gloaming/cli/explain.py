@@ -44,4 +44,4 @@ def explain(
                 accepted=tuple(f".{known}" for known in drawn),
             )
         write_text(graph, drawn[ending]())
-    typer.echo(explanation.json() if json else explanation.text())
+    typer.echo(explanation.json() if json else explanation.text().rstrip())

@@ -58,26 +58,34 @@ def _print(lines: Iterable[str]) -> None:
 
 
 def _account(log: list[Record], verbosity: int) -> Iterator[str]:
-    """Tell the referee's account, a heading for each phase."""
+    """Tell the referee's account, a heading for each phase in which anything happened."""
     from gloaming.chronicle.prose import sentence
-    from gloaming.kernel.phase import Opened
 
-    for record in log:
-        event = record.event
-        if isinstance(event, Opened):
-            yield ""
-            yield event.title
-        elif event.level <= verbosity:
-            yield f"  {sentence(record)}"
+    told = ((r.event, sentence(r)) for r in log if _is_told(r.event, verbosity))
+    return _headed(told)
 
 
 def _seen(events: tuple[Event[Any], ...]) -> Iterator[str]:
-    """Tell what a player saw, a heading for each phase."""
+    """Tell what a player saw, a heading for each phase in which they saw anything."""
+    return _headed((event, event.describe()) for event in events)
+
+
+def _is_told(event: Event[Any], verbosity: int) -> bool:
     from gloaming.kernel.phase import Opened
 
-    for event in events:
+    return event.level <= verbosity or isinstance(event, Opened)
+
+
+def _headed(told: Iterable[tuple[Event[Any], str]]) -> Iterator[str]:
+    from gloaming.kernel.phase import Opened
+
+    heading = ""
+    for event, sentence in told:
         if isinstance(event, Opened):
+            heading = event.title
+            continue
+        if heading:
             yield ""
-            yield event.title
-        else:
-            yield f"  {event.describe()}"
+            yield heading
+            heading = ""
+        yield f"  {sentence}"

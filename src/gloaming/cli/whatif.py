@@ -35,4 +35,4 @@ def whatif(
     found = difference(
         play_script(file), without or [], with_ or [], instead, phase.lower() or None
     )
-    typer.echo(encode(found.as_dict()) if json else found.text())
+    typer.echo(encode(found.as_dict()) if json else found.text().rstrip())

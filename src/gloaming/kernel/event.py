@@ -158,6 +158,13 @@ class Event(
         return self.says.format_map({f: _spoken(getattr(self, f)) for f in self.__struct_fields__})
 
 
+class Owing(Struct, frozen=True, gc=False):
+    """An event that comes of an earlier record than the one being answered."""
+
+    event: Event[Any]
+    cause: int
+
+
 if TYPE_CHECKING:
     AnyEvent: TypeAlias = Event[Any]
 else:

@@ -13,7 +13,7 @@ from gloaming.kernel.answer import First
 from gloaming.kernel.dice import Dice, SeededDice
 from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed, Runaway
-from gloaming.kernel.event import Event, check_shape
+from gloaming.kernel.event import Event, Owing, check_shape
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Closed, opening
 from gloaming.kernel.state import Aux, State
@@ -330,7 +330,11 @@ class Game(Generic[T]):
         if consequences is not None:
             then = [Pending(new, seq, None) for new in consequences(event, self)]
         for line in self.state.board.after(event):
-            then += [Pending(new, seq, line.rule) for new in line.call(self, event) or ()]
+            for new in line.call(self, event) or ():
+                if type(new) is Owing:
+                    then.append(Pending(new.event, new.cause, line.rule))
+                else:
+                    then.append(Pending(new, seq, line.rule))
         self._heard = -1
         return then
 

@@ -100,6 +100,8 @@ class Natural:
         self._steady = frozenset(steady)
         self._fresh: list[Pending] = []
         self._nodes: dict[Node, None] = {}
+        self._hushed: set[Node] = set()
+        """Those for whom nobody waits, since they are kept from acting."""
         self._swaying: dict[Node, None] = {}
         self._swayed = False
         self._readers: dict[Cell, dict[Node, None]] = {}
@@ -185,7 +187,9 @@ class Natural:
     def _refresh(self, game: Game[Any], node: Node) -> None:
         """Look at an event again, and move it if it would read or write something else now."""
         reads, writes = _look(game, node.item.event)
-        if node in self._swaying:
+        if node in self._hushed and game.forestalled(node.item.event):
+            writes = frozenset()
+        elif node in self._swaying:
             writes |= self._swayed_cells(game, node)
         if reads != node.reads or writes != node.writes:
             self._remove(node)
@@ -248,11 +252,10 @@ class Natural:
         found = [sorted(circle, key=_key) for circle in circles(self._nodes, self._writers)]
         found.sort(key=lambda circle: circle[0].key)
         idle = [n for circle in found for n in circle if game.forestalled(n.item.event)]
-        for node in idle:
-            self._remove(node)
-            node.writes = frozenset()
-            self._insert(node)
         if idle:
+            self._hushed.update(idle)
+            for node in idle:
+                self._refresh(game, node)
             return ()
         doomed: list[Pending] = []
         for circle in found:

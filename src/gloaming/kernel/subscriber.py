@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar
 
 from gloaming.kernel.answer import Answer
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.event import Event, Owing, Then
 
 if TYPE_CHECKING:
     from gloaming.kernel.game import Game
@@ -75,16 +75,17 @@ def before(
 def after(
     kind: type[E], /, *, rank: int = 0, **where: Hashable
 ) -> Callable[
-    [Callable[[S, W, E], Iterable[Event[Any]] | None]],
-    Callable[[S, W, E], Iterable[Event[Any]] | None],
+    [Callable[[S, W, E], Iterable[Event[Any] | Owing] | None]],
+    Callable[[S, W, E], Iterable[Event[Any] | Owing] | None],
 ]:
     """Listen for an event that has happened, to yield what follows from it.
 
-    The method is given the game and the event; it changes nothing.
+    The method is given the game and the event; it changes nothing.  What comes
+    of an earlier record than this event is yielded as `Owing(event, cause)`.
     """
     mark: Callable[
-        [Callable[[S, W, E], Iterable[Event[Any]] | None]],
-        Callable[[S, W, E], Iterable[Event[Any]] | None],
+        [Callable[[S, W, E], Iterable[Event[Any] | Owing] | None]],
+        Callable[[S, W, E], Iterable[Event[Any] | Owing] | None],
     ]
     mark = _hook("after", kind, rank, where)
     return mark

@@ -47,6 +47,19 @@ class Verdict(Struct, frozen=True):
     lives: tuple[Life, ...]
 
 
+class Sheet(Struct, frozen=True):
+    """One seat as a compiled engine knows it: what its role declares, in a few words."""
+
+    role: str
+    side: str
+    deed: str = ""
+    """What its holder does each night: block, protect, inquire, or nothing."""
+    scope: str = ""
+    """To whom: anyone, or others than oneself."""
+    seems: str = ""
+    """The side that an inquiry finds, where that is not the truth."""
+
+
 class Trials(Protocol):
     """How a pack is played for its odds."""
 
@@ -66,6 +79,9 @@ class Trials(Protocol):
 
     def roles(self, terms: Terms) -> Sequence[str]:
         """Name the roles that may be dealt and are not plain."""
+
+    def sheets(self, terms: Terms) -> Sequence[Sheet]:
+        """Return everyone's sheet, or complain of what only the full engine can play."""
 
     def rules(self, terms: Terms) -> Mapping[str, str]:
         """Return how every switch of the rules stands."""

@@ -17,6 +17,7 @@ class Promised(Event[Table], seen_by=Field("name")):
     """A player is promised a role before the deal, and nobody else is told."""
 
     says: ClassVar[str] = "{name} is promised: {role}"
+    level: ClassVar[int] = 3
 
     name: str
     role: str

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar
 
-from gloaming.kernel.audience import REFEREE
+from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.auxiliary import Auxiliary
-from gloaming.kernel.docket import Submitted
-from gloaming.kernel.event import AnyEvent, Cell, Event, Then
+from gloaming.kernel.docket import Entry, Submitted
+from gloaming.kernel.event import AnyEvent, Cell, Event, Owing, Then
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import Closed, Ended, Opened
 from gloaming.kernel.subscriber import after
@@ -17,7 +17,7 @@ from gloaming.packs.mafia.action import Action, Aspect
 from gloaming.packs.mafia.channels import Crier, Porter
 from gloaming.packs.mafia.doubling import slots
 from gloaming.packs.mafia.idling import Leisure, forced
-from gloaming.packs.mafia.killing import obituary
+from gloaming.packs.mafia.killing import Death, obituary
 from gloaming.packs.mafia.offers import refusal, unavailable
 from gloaming.packs.mafia.outcome import GameEnder
 from gloaming.packs.mafia.seating import Roster
@@ -42,43 +42,64 @@ class Courier(Auxiliary):
     """Brings answers home when a night is over."""
 
     @after(Ended, rank=-100)
-    def deliver(self, night: Night, ended: Ended) -> Then:
+    def deliver(self, night: Night, ended: Ended) -> Iterator[Owing]:
         """Tell every inquirer what was found, or that nothing was."""
         table = night.state
         if not table.by_night():
             return
-        found: dict[tuple[str, str, int], list[Learned]] = {}
+        found: dict[tuple[str, str, int], list[tuple[Learned, int]]] = {}
+        setbacks: dict[tuple[str, str, int], int] = {}
         deferred = set()
         for record in night.log[table.calendar.began :]:
             event = record.event
-            if record.fate is HAPPENED and isinstance(event, Learned):
-                found.setdefault((event.actor, event.verb, event.nth), []).append(event)
-            elif record.fate is HAPPENED and isinstance(event, Deferred):
+            if isinstance(event, Learned) and record.fate is HAPPENED:
+                key = (event.actor, event.verb, event.nth)
+                found.setdefault(key, []).append((event, record.seq))
+            elif isinstance(event, Deferred) and record.fate is HAPPENED:
                 deferred.add(event.act.slot())
+            elif isinstance(event, Inquiry) and record.fate is not HAPPENED:
+                setbacks[event.actor, event.verb, event.nth] = record.seq
         for entry in table.docket.under_way:
             act = entry.act
             if isinstance(act, Inquiry) and act.serves == "actor" and act.slot() not in deferred:
                 key = (act.actor, act.verb, act.nth)
-                found.setdefault(key, [Learned(act.actor, act.named(table), NO_RESULT, act.verb)])
+                nothing = Learned(act.actor, act.named(table), NO_RESULT, act.verb)
+                found.setdefault(key, [(nothing, setbacks.get(key, entry.seq))])
         heard = {name: seat.index for name, seat in table.seats.items()}
         for key in sorted(found, key=lambda key: (heard[key[0]], key[1:])):
             # Several answers to one player stand in an order that tells nothing of their authors.
-            for answer in sorted(found[key], key=lambda a: (a.about, a.answer)):
+            for answer, cause in sorted(found[key], key=lambda a: (a[0].about, a[0].answer)):
                 if table.alive(answer.actor) or table.rules.deadlearn == "yes":
-                    yield Told(answer.actor, answer.about, answer.answer, answer.verb)
+                    told = Told(answer.actor, answer.about, answer.answer, answer.verb)
+                    yield Owing(told, cause)
 
 
 class Undertaker(Auxiliary):
     """Announces at dawn who died in the night."""
 
     @after(Ended, rank=-50)
-    def announce(self, night: Night, ended: Ended) -> Then:
-        """Tell everyone, in seat order."""
+    def announce(self, night: Night, ended: Ended) -> Iterator[Event[Any] | Owing]:
+        """Tell everyone, in seat order; or that there is nothing to tell."""
         table = night.state
-        if table.by_night():
-            for seat in table.seats.values():
-                if seat.died == table.calendar.opened and not seat.alive:
-                    yield obituary(table, seat.name)
+        if not table.by_night():
+            return
+        fallen = {
+            record.event.target: record.seq
+            for record in night.log[table.calendar.began :]
+            if type(record.event) is Death and record.fate is HAPPENED
+        }
+        for name in table.seats:
+            if name in fallen and not table.alive(name):
+                yield Owing(obituary(table, name), fallen[name])
+        if not fallen:
+            yield Stillness()
+
+
+class Stillness(Event[Table], seen_by=EVERYONE):
+    """Everyone wakes."""
+
+    says: ClassVar[str] = "nobody died in the night"
+    level: ClassVar[int] = 1
 
 
 class Spent(Event[Table], seen_by=REFEREE):
@@ -196,7 +217,7 @@ class Deferred(Event[Table], seen_by=REFEREE):
     def apply(self, table: Table) -> None:
         """Keep it."""
         assert isinstance(self.act, Action)
-        table.deferred.append(self.act)
+        table.deferred.append(Entry(self.act, table.now))
 
 
 class Resumed(Event[Table], seen_by=REFEREE):
@@ -209,7 +230,7 @@ class Resumed(Event[Table], seen_by=REFEREE):
     def apply(self, table: Table) -> None:
         """Put it on the docket, beside whatever its owner ordered since."""
         assert isinstance(self.act, Action)
-        table.deferred.remove(self.act)
+        table.deferred = [entry for entry in table.deferred if entry.act != self.act]
         act = self.act.but(nth=-1)
         while table.docket.find(act) is not None:
             act = act.but(nth=act.nth - 1)
@@ -220,14 +241,15 @@ class Memory(Auxiliary):
     """Takes up again what was put off."""
 
     @after(Closed, rank=-5)
-    def resume(self, night: Night, closed: Closed) -> Then:
+    def resume(self, night: Night, closed: Closed) -> Iterator[Owing]:
         """Add what was put off to the orders of the night."""
         table = night.state
         if not table.by_night():
             return
-        for act in table.deferred:
-            if table.rules.deadhand == "yes" or table.alive(act.actor):
-                yield Resumed(act)
+        for entry in table.deferred:
+            owner = getattr(entry.act, "actor", "")
+            if table.rules.deadhand == "yes" or table.alive(owner):
+                yield Owing(Resumed(entry.act), entry.seq)
 
 
 HOUSE: tuple[type[Auxiliary], ...] = (

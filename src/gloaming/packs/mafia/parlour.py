@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from inspect import cleandoc
 from typing import Any, Final
 
 from gloaming.chronicle.pages import pages
@@ -64,7 +65,9 @@ class MafiaParlour:
             if offer.refusal is None
         ]
         if Vote(name, (NO_LYNCH,)).refusal(state) is None or self._can_vote(state, name):
-            found.append(Choice("vote", self._nominees(state), hint="for the lynch"))
+            # Nobody means to vote for themselves by pressing 1.
+            names = sorted(self._nominees(state), key=lambda nominee: nominee == name)
+            found.append(Choice("vote", tuple(names), hint="for the lynch"))
             if Unvote(name).refusal(state) is None:
                 found.append(Choice("unvote", hint="take your vote back"))
         if state.phase is not None and state.phase.name == "day" and state.alive(name):
@@ -154,7 +157,8 @@ def _link(state: Table, name: str, verb: str) -> str:
 
 
 def _text(doc: str | None) -> list[str]:
-    return [line.strip() for line in (doc or "").strip().splitlines() if line.strip()]
+    """Return a docstring by paragraphs; where its lines break is of no account."""
+    return [" ".join(part.split()) for part in cleandoc(doc or "").split("\n\n") if part.strip()]
 
 
 def _first(doc: str | None) -> str:

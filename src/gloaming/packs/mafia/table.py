@@ -17,7 +17,6 @@ from gloaming.packs.mafia.rules import Rules
 if TYPE_CHECKING:
     from gloaming.kernel.event import Event
     from gloaming.packs.mafia.ability import Ability
-    from gloaming.packs.mafia.action import Action
     from gloaming.packs.mafia.effect import Effect
     from gloaming.packs.mafia.faction import Faction
     from gloaming.packs.mafia.modifier import Modifier
@@ -121,7 +120,7 @@ class Table(State):
         """The page of the calendar on which somebody last died."""
         self.promises: dict[str, str] = {}
         """The roles that were promised before the deal."""
-        self.deferred: list[Action] = []
+        self.deferred: list[Entry] = []
         """Orders put off until the next night."""
         self.outcomes: dict[str, str] = {}
         """Who has won or lost for good."""
