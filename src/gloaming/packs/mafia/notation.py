@@ -79,7 +79,8 @@ class MafiaNotation:
         seats: list[str] = []
         for event in openings:
             if isinstance(event, RulesSet):
-                keywords["rules"] = str(event.rules)
+                # Rules that were set to what they are anyway were set all the same.
+                keywords["rules"] = str(event.rules) or f"order={event.rules.order}"
             elif isinstance(event, Promised):
                 keywords["promise"] = f"{event.name} {event.role}"
             elif isinstance(event, Dealt):

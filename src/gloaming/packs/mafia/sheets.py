@@ -57,15 +57,15 @@ def sheet(part: Drawn) -> Sheet:
     deeds = list(role.abilities.values())
     name = part.role if side is role.side else f"{part.role} of {part.side}"
     if not deeds:
-        return Sheet(name, part.side)
+        return Sheet(name, part.side, seems=role.seems)
     if len(deeds) > 1 or not _is_nightly(deeds[0]):
         raise unfit(f"a {part.role}")
-    return Sheet(name, part.side, DEEDS[deeds[0].action], SCOPES[deeds[0].on])
+    return Sheet(name, part.side, DEEDS[deeds[0].action], SCOPES[deeds[0].on], role.seems)
 
 
 def _is_simple(role: type[Role]) -> bool:
-    """Tell whether a role is what it declares and no more: no hooks, no guises, no exceptions."""
-    plain = not (role.hooks or role.seems or role.perilous or role.pursues or role.friends)
+    """Tell whether a role is what it declares and no more: no hooks, no friends, no exceptions."""
+    plain = not (role.hooks or role.perilous or role.pursues or role.friends)
     usual = not (role.estranged or role.treacherous or role.encrypts) and role.weight == 1
     own = role.powers is Role.powers and role.refusal is Role.refusal
     return plain and usual and own and role.fate is Role.fate and role.shares is Role.shares

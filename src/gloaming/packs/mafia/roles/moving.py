@@ -60,9 +60,7 @@ def end(table: Table, act: Action, *moves: Move) -> str:
     if not (act.force or act.steadfast):
         masters = [(e.by, e.other) for e in Misled.on_table(table, act.actor)]
         masters += [
-            (m.actor, m.other)
-            for m in moves
-            if isinstance(m, Redirect) and m.target == act.actor
+            (m.actor, m.other) for m in moves if isinstance(m, Redirect) and m.target == act.actor
         ]
         place = prevailing(table, act, masters)
     if act.rooted:
@@ -100,11 +98,16 @@ class Swapped(Effect):
     @before(Action, target=SELF, rank=-20)
     @before(Action, target=Mine("other"), rank=-20)
     def swap(self, table: Table, action: Action) -> Answer:
-        if action.rooted or action.driven:
+        if action.rooted:
             return None
-        # Even a way that leads back home is noted: a driver still to come may bend it.
-        driven = way(table, action.target)
-        return instead(action.moved(driven[-1]).but(driven=driven))
+        # Each driver moves a visit on in turn, and answers for that leg alone.  Even a way
+        # that leads back home is noted: a driver still to come may bend it.
+        passed = action.driven or (action.target,)
+        onward = legs(table, passed[0])[len(passed) - 1 :]
+        if not onward or onward[0][0] != (self.by, self.holder, self.other):
+            return None
+        there = onward[0][1]
+        return instead(action.moved(there).but(driven=(*passed, there)))
 
 
 def way(table: Table, start: str, *more: tuple[str, str, str]) -> tuple[str, ...]:
@@ -112,14 +115,24 @@ def way(table: Table, start: str, *more: tuple[str, str, str]) -> tuple[str, ...
 
     A driver who is not on the road yet may be given besides, with the two he would swap.
     """
+    return (start, *(there for _, there in legs(table, start, *more)))
+
+
+def legs(
+    table: Table, start: str, *more: tuple[str, str, str]
+) -> list[tuple[tuple[str, str, str], str]]:
+    """Return the legs of a visit's way: whose swap moves it on, and to whom."""
     effects = [swap for name in table.seats for swap in Swapped.on_table(table, name)]
     swaps = [*((swap.by, swap.holder, swap.other) for swap in effects), *more]
     swaps.sort(key=lambda swap: seated(table, *swap))
-    passed = [start]
-    for _, one, other in swaps:
-        if passed[-1] in (one, other):
-            passed.append(other if passed[-1] == one else one)
-    return tuple(passed)
+    found = []
+    place = start
+    for swap in swaps:
+        _, one, other = swap
+        if place in (one, other):
+            place = other if place == one else one
+            found.append((swap, place))
+    return found
 
 
 class Redirect(Move, seen_by=REFEREE):
