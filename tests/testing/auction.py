@@ -11,7 +11,6 @@ from gloaming.kernel.audience import EVERYONE, REFEREE, Field
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.event import Event, Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Notation
 from gloaming.kernel.phase import AT_CLOSE, Closed, Cycle, Ended, GameEnded, Phase
 from gloaming.kernel.registry import subclasses
 from gloaming.kernel.state import State
@@ -92,7 +91,6 @@ class AuctionPack:
     """The toy as a pack."""
 
     name = "auction"
-    notation: Notation
     hall: type[Hall] = Hall
 
     def blank(self) -> Hall:

@@ -238,24 +238,16 @@ class Press(Protocol):
         """Count the votes in posts that were pasted one after another."""
 
 
-class Pack(Protocol):
-    """A game, as the upper layers know it.
-
-    It may have a `press`, too; it is not asked for here because not every game is played by post.
-    """
+class Playable(Protocol):
+    """A game that can be dealt and played at random."""
 
     name: str
-    notation: Notation
-    parlour: Parlour
 
     def blank(self) -> State:
         """Return the state of a game in which nothing has happened."""
 
     def kinds(self) -> Sequence[type[Event[Any]]]:
         """Return every kind of event a log of this game can hold, the kernel's apart."""
-
-    def library(self) -> Mapping[str, Sequence[Page]]:
-        """Return the pages of what the pack holds, by shelf: roles, weapons, rules, setups."""
 
     def players(self, state: Any) -> Sequence[str]:
         """Name those who take part, in seat order."""
@@ -276,6 +268,19 @@ class Pack(Protocol):
 
         None where there is no such difference to be made.
         """
+
+
+class Pack(Playable, Protocol):
+    """A game, as the upper layers know it.
+
+    It may have a `press`, too; it is not asked for here because not every game is played by post.
+    """
+
+    notation: Notation
+    parlour: Parlour
+
+    def library(self) -> Mapping[str, Sequence[Page]]:
+        """Return the pages of what the pack holds, by shelf: roles, weapons, rules, setups."""
 
 
 @cache

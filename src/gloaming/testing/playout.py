@@ -11,7 +11,7 @@ from msgspec import Struct
 from gloaming.chronicle.replay import inputs, rerun
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Pack
+from gloaming.kernel.pack import Playable
 from gloaming.kernel.phase import SHUTDOWN
 
 LONGEST = 400
@@ -21,7 +21,7 @@ LONGEST = 400
 class Playout(Struct):
     """A game that was played at random."""
 
-    pack: Pack
+    pack: Playable
     seed: int
     game: Game[Any]
 
@@ -40,7 +40,7 @@ class Playout(Struct):
         return rerun(self.pack.blank, self.inputs if events is None else events, self.seed)
 
 
-def playout(pack: Pack, seed: int, longest: int = LONGEST) -> Playout:
+def playout(pack: Playable, seed: int, longest: int = LONGEST) -> Playout:
     """Deal a game of a pack and play it at random, to its end or for so many phases."""
     rng = Random(seed)
     game: Game[Any] = Game(pack.blank, seed=seed)
@@ -54,7 +54,7 @@ def playout(pack: Pack, seed: int, longest: int = LONGEST) -> Playout:
     return Playout(pack, seed, game)
 
 
-def play_phase(pack: Pack, game: Game[Any], rng: Random) -> None:
+def play_phase(pack: Playable, game: Game[Any], rng: Random) -> None:
     """Let everyone give orders for the open phase, and close it if they did not."""
     page = game.state.calendar.opened
     for act in pack.orders(game, rng):

@@ -14,7 +14,6 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.phase import AT_CLOSE, Closed
 from gloaming.testing.playout import Playout
 
-
 _ACTIVE = 0.7
 
 
