@@ -147,6 +147,8 @@ class Reader:
             return
         if not value:
             self._note("value", f"{keyword!r} needs a value: {self._keywords[keyword]}", first)
+        elif keyword == "dice":
+            self._take_dice(value)
         elif keyword in OWN and keyword in self._heading.keywords:
             self._note("twice", f"{keyword!r} is given twice", first)
         elif keyword == "game" and " ".join(w.text for w in value).lower() != self.pack.name:
@@ -154,6 +156,13 @@ class Reader:
         else:
             # A pack's keyword may come again: each word tells which line it is of.
             self._heading.keywords.setdefault(keyword, []).extend(value)
+
+    def _take_dice(self, falls: list[Word]) -> None:
+        for fall in falls:
+            if _NUMBER.fullmatch(fall.text.strip(",")):
+                self._heading.keywords.setdefault("dice", []).append(fall)
+            else:
+                self._note("dice", f"no die can show {fall.text!r}", fall, ("a number",))
 
     def _take_phase(self, name: str, words: list[Word]) -> None:
         rest = words[len(name.split()) :]

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from gloaming.chronicle.digest import digest
+from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
@@ -107,7 +108,8 @@ class Sitting:
         self.faults = faults
         self.watcher = watcher
         self.notation = pack.notation
-        self.game: Game[Any] = Game(pack.blank, seed=script.seed)
+        self.dice = None if script.dice is None else ScriptedDice(script.dice)
+        self.game: Game[Any] = Game(pack.blank, seed=script.seed, dice=self.dice)
         self.played = Played(script, pack, self.game)
         self._page = 0
         """How many phases had been opened when the last phase line was reached."""
@@ -170,6 +172,13 @@ class Sitting:
         if self.played.stretches:
             last = self.played.stretches[-1].section
             self._leave(last.word, closing=not self.script.stops)
+        if self.dice is not None and self.dice.left:
+            falls = self.script.heading.keywords["dice"]
+            left = len(self.dice.left)
+            self.faults.add(
+                Malformed("malformed/dice", f"{left} of {len(falls)} dice are not thrown"),
+                falls[-left],
+            )
 
     def _elsewhere(self, section: Section) -> Illegal:
         calendar = self.game.state.calendar

@@ -14,6 +14,7 @@ OWN: Final = {
     "title": "what it is called",
     "source": "where it comes from",
     "seed": "what chance depends on",
+    "dice": "how the dice fall, one after another, where chance is not to decide",
     "seats": "opens the list of those who take part, one a line",
 }
 """The header keywords that every game has, each with what it holds."""
@@ -92,3 +93,9 @@ class Script(Struct, frozen=True):
     def seed(self) -> str:
         """What chance depends on; "0" where it does not say."""
         return self._words("seed") or "0"
+
+    @property
+    def dice(self) -> tuple[int, ...] | None:
+        """How the dice fall; None where chance decides."""
+        falls = self.heading.keywords.get("dice")
+        return None if falls is None else tuple(int(fall.text.strip(",")) for fall in falls)

@@ -255,6 +255,6 @@ def test_a_file_that_holds_no_cases_is_refused(tmp_path: Path, text: str) -> Non
 
 def test_the_runner_is_a_module() -> None:
     command = [sys.executable, "-m", "gloaming.packs.fleet.examples", "no-such-file"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "no-such-file" in done.stderr

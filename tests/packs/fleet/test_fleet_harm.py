@@ -13,11 +13,9 @@ from gloaming.packs.fleet.hull import count_parties, count_rows_lost, lay_rows, 
 from gloaming.packs.fleet.repair import Job, mend, mends, order_repairs, pack_jobs, plan_repairs
 from gloaming.packs.fleet.thresholds import (
     Check,
-    Trial,
     check_due,
     find_check,
     pulse_check,
-    settle_trial,
     sweep,
 )
 from gloaming.packs.fleet.throws import Thrown
@@ -139,9 +137,7 @@ def test_two_rows_at_once_throw_twice_for_the_drive_if_the_table_says_so() -> No
     trials = sweep(
         Thrown([6] * (parts + 1)), unit, Check(2, 1), core_systems=False, double_drive=True
     )
-    for trial in trials:
-        settle_trial(unit, trial)
-    assert unit.thrust == 0
+    assert [trial.system for trial in trials].count(unit.blueprint.drive_id) == 2
 
 
 def test_a_spent_pack_is_not_checked() -> None:
@@ -152,10 +148,10 @@ def test_a_spent_pack_is_not_checked() -> None:
     assert pack not in list(unit.exposed(core_systems=False))
 
 
-def test_a_rack_that_fails_is_lost_for_good() -> None:
+def test_what_is_destroyed_is_not_mended() -> None:
     unit = ship("Escapement")
     rack = next(part for part, kind in unit.weapons() if kind.name == "salvo_rack")
-    settle_trial(unit, Trial(rack.id, 6, failed=True, lost=True))
+    unit.condition.destroy(rack.id)
     assert unit.condition.status(rack.id) is Status.DESTROYED
     unit.condition.restore(rack.id)
     assert not unit.ready(rack)

@@ -8,10 +8,7 @@ from gloaming.kernel.errors import Fault, Illegal
 from gloaming.packs.fleet.distances import (
     Bearing,
     Course,
-    DistanceGraph,
-    Plot,
-    find_bearing,
-    settle_plots,
+    Distances,
     shift_range,
 )
 from gloaming.packs.fleet.pools import Split, fit_split, roll_manoeuvre
@@ -48,38 +45,18 @@ def test_maintaining_never_carries_a_range_past_its_start(
     assert shift.overshoot or shift.after <= start
 
 
-def test_a_formation_not_plotted_against_is_a_secondary_maintain() -> None:
-    assert find_bearing([Plot(2, Course.CLOSE, True)], 3, 4) == Bearing(Course.MAINTAIN, 4, False)
-
-
-def test_only_the_first_primary_stays_primary() -> None:
-    settled = settle_plots([Plot(2, Course.CLOSE, True), Plot(3, Course.CLOSE, True)])
-    assert [plot.primary for plot in settled] == [True, False]
-
-
-def test_closing_and_withdrawing_in_one_volley_is_refused() -> None:
-    with pytest.raises(Illegal) as refusal:
-        settle_plots([Plot(2, Course.CLOSE), Plot(3, Course.WITHDRAW)])
-    assert refusal.value.code == "illegal/close-and-withdraw"
-
-
-def test_two_courses_against_one_formation_are_refused() -> None:
-    with pytest.raises(Illegal, match="two courses"):
-        settle_plots([Plot(2, Course.CLOSE), Plot(2, Course.MAINTAIN)])
-
-
 def test_a_pair_nobody_placed_stands_at_the_start_range() -> None:
-    assert DistanceGraph(48).between(2, 1) == 48
+    assert Distances(48).between(2, 1) == 48
 
 
 def test_a_distance_reads_the_same_both_ways() -> None:
-    graph = DistanceGraph()
+    graph = Distances()
     graph.place(3, 1, 12)
     assert graph.between(1, 3) == 12
 
 
 def test_a_destroyed_formation_leaves_the_graph() -> None:
-    graph = DistanceGraph()
+    graph = Distances()
     graph.place(1, 2, 12)
     graph.place(2, 3, 15)
     graph.remove(1)
@@ -88,12 +65,12 @@ def test_a_destroyed_formation_leaves_the_graph() -> None:
 
 def test_a_formation_has_no_distance_to_itself() -> None:
     with pytest.raises(Fault):
-        DistanceGraph().between(1, 1)
+        Distances().between(1, 1)
 
 
 def test_a_negative_distance_is_refused() -> None:
     with pytest.raises(Illegal):
-        DistanceGraph().place(1, 2, -3)
+        Distances().place(1, 2, -3)
 
 
 def test_evasion_is_cut_to_half_the_thrust_and_speed_to_the_rest() -> None:

@@ -5,7 +5,7 @@ import pytest
 from gloaming.kernel.errors import Fault, Malformed
 from gloaming.packs.fleet.arcs import count_arcs, net_drm, parse_arcs, write_arcs
 from gloaming.packs.fleet.armour import DamageKind, Hit
-from gloaming.packs.fleet.defence import Column, Defender, Threat, allot_defenders, defend
+from gloaming.packs.fleet.defence import Column, Defender, defend
 from gloaming.packs.fleet.design import System
 from gloaming.packs.fleet.fighters import Craft, Group, dogfight, shoot_craft, strafe
 from gloaming.packs.fleet.fire import Aim, Outcome
@@ -227,7 +227,9 @@ def test_each_hit_takes_a_die_from_an_antimatter_torpedo() -> None:
     flight = torpedo.launch(System(torpedo.name), Aim(), STANDARD, Thrown([]))
     assert torpedo.survive(flight.count, 2) == 1
     assert strike("antimatter_torpedo", 1, [5], screen=2).damage == 3
-    assert torpedo.splash(Aim(), Thrown([3, 4])).damage == 7
+    assert (
+        torpedo.splash(System("antimatter_torpedo"), 3, Aim(), STANDARD, Thrown([3, 4])).damage == 7
+    )
 
 
 def test_rockets_are_on_target_by_range() -> None:
@@ -280,17 +282,6 @@ def test_grapeshot_throws_four_dice() -> None:
 
 def test_a_small_kinetic_gun_defends_at_one_worse_and_fires_again_on_six() -> None:
     assert defend(Thrown([4, 5, 6, 1]), Defender.KGUN, 3, Column.SALVO).kills == 2
-
-
-def test_defenders_serve_the_heaviest_threat_first_and_then_evenly() -> None:
-    threats = [Threat(Column.SALVO, 5.0), Threat(Column.HEAVY, 10.5)]
-    dealt = allot_defenders(threats, [Defender.PDS, Defender.PDS, Defender.PDS])
-    assert dealt == ((1,), (0, 2))
-
-
-def test_a_defender_is_not_sent_against_what_it_cannot_hurt() -> None:
-    threats = [Threat(Column.HEAVY, 10.5)]
-    assert allot_defenders(threats, [Defender.SCATTERGUN, Defender.KGUN]) == ((),)
 
 
 def test_a_fighter_group_throws_a_beam_die_a_craft() -> None:

@@ -19,7 +19,7 @@ from gloaming.packs.fleet.reserve import Jump, jump_out, may_withdraw
 from gloaming.packs.fleet.scenarios import load_scenarios, muster, read_scenario
 from gloaming.packs.fleet.throws import Thrown
 from gloaming.packs.fleet.unit import Standing, make_unit
-from gloaming.packs.fleet.victory import able, judge, score_losses, score_unit
+from gloaming.packs.fleet.victory import able, judge, score_unit
 
 GANNET = find_design("Gannet")
 
@@ -300,11 +300,6 @@ def test_an_area_screen_covers_the_formation_up_to_the_cap() -> None:
 )
 def test_a_loss_scores_by_its_standing_rounded_down(standing: Standing, score: int) -> None:
     assert score_unit(270, standing) == score
-
-
-def test_losses_are_added_up_by_owner() -> None:
-    losses = [("a", 101, Standing.DAMAGED), ("a", 10, Standing.DESTROYED), ("b", 4, Standing.OK)]
-    assert score_losses(losses) == {"a": 35, "b": 0}
 
 
 def test_the_last_team_that_can_fight_wins() -> None:

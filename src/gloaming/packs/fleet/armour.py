@@ -17,7 +17,7 @@ class DamageKind(enum.Enum):
     BYPASSING = "bypassing"
 
 
-class Hit(msgspec.Struct, frozen=True):
+class Hit(msgspec.Struct, frozen=True, gc=False):
     """One hit: its kind, its damage, and the pile that penetrates."""
 
     kind: DamageKind
@@ -30,7 +30,7 @@ class Hit(msgspec.Struct, frozen=True):
         return self.damage + self.penetrating
 
 
-class Wound(msgspec.Struct, frozen=True):
+class Wound(msgspec.Struct, frozen=True, gc=False):
     """What a hit takes: boxes of each armour layer, inner first, and of the hull."""
 
     armour: tuple[int, ...]
@@ -39,6 +39,8 @@ class Wound(msgspec.Struct, frozen=True):
 
 def absorb(layers: Sequence[int], hit: Hit) -> Wound:
     """Share a hit out between armour layers (inner first) and the hull."""
+    if not any(layers):
+        return Wound((0,) * len(layers), hit.damage + hit.penetrating)
     left = list(layers)
     # "Outermost" is settled when the hit arrives, before any of it is taken.
     outermost = max((place for place, boxes in enumerate(left) if boxes > 0), default=-1)

@@ -34,6 +34,8 @@ class Condition(msgspec.Struct):
     air_left: int | None = None
     abandoned: int = 0
     core_dumped: bool = False
+    burnt: dict[int, int] = msgspec.field(default_factory=dict)
+    """The boxes of regenerating armour that will not grow back, by layer."""
     fled: bool = False
 
     def copy(self) -> Condition:
@@ -44,6 +46,7 @@ class Condition(msgspec.Struct):
             loads=dict(self.loads),
             statuses=dict(self.statuses),
             resting=dict(self.resting),
+            burnt=dict(self.burnt),
         )
 
     def status(self, system: int) -> Status:
@@ -120,10 +123,6 @@ class Condition(msgspec.Struct):
     def check_rows(self, rows: int) -> None:
         """Note up to which row thresholds have been checked."""
         self.rows_checked = max(self.rows_checked, rows)
-
-    def mend_armour(self, layer: int) -> None:
-        """Grow back a box of armour."""
-        self.armour[layer] += 1
 
     def end_volley(self) -> None:
         """Count down what is counted in volleys."""

@@ -20,7 +20,7 @@ class Fate(enum.Enum):
     EXPLODED = "exploded"
 
 
-class Blackout(msgspec.Struct, frozen=True):
+class Blackout(msgspec.Struct, frozen=True, gc=False):
     """How long a hit bridge is out."""
 
     volleys: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
 
 import msgspec
 
@@ -34,12 +33,14 @@ class Defender(enum.Enum):
     GRAPESHOT = "grapeshot"
 
 
-class Defence(msgspec.Struct, frozen=True):
+class Defence(msgspec.Struct, frozen=True, gc=False):
     """The dice of point defence and what they kill."""
 
     dice: tuple[int, ...]
     rerolls: tuple[int, ...]
     kills: int
+    dodged: int = 0
+    """How many misses evasion gave a second throw."""
 
 
 # Kills by face, place 0 no face, and whether a six earns another die.
@@ -93,7 +94,7 @@ def defend(
         extra.extend(wave)
         killed += sum(kills[face] for face in wave)
         sixes = wave.count(6)
-    return Defence(thrown, tuple(extra), killed)
+    return Defence(thrown, tuple(extra), killed, len(dodged))
 
 
 def _scatter(dice: Thrower, count: int, column: Column) -> Defence:
@@ -108,31 +109,6 @@ def _scatter(dice: Thrower, count: int, column: Column) -> Defence:
         return Defence((), (), 0)
     roll = roll_beam(dice, count, rerolls=column is not Column.PLASMA)
     return Defence(roll.dice, roll.rerolls, roll.standard + roll.penetrating)
-
-
-class Threat(msgspec.Struct, frozen=True):
-    """Ordnance coming in, by what it is and what it may be expected to do."""
-
-    column: Column
-    expected: float
-
-
-def allot_defenders(
-    threats: Sequence[Threat], defenders: Sequence[Defender]
-) -> tuple[tuple[int, ...], ...]:
-    """Deal defenders out to threats: the heaviest is served first, then evenly in turn.
-
-    Gives, for each threat in the order given, the places of its defenders.
-    """
-    dealt: list[list[int]] = [[] for _ in threats]
-    order = sorted(range(len(threats)), key=lambda place: (-threats[place].expected, place))
-    turn = 0
-    for mount, defender in enumerate(defenders):
-        able = [place for place in order if expect_kills(defender, threats[place].column) > 0]
-        if able:
-            dealt[able[turn % len(able)]].append(mount)
-            turn += 1
-    return tuple(tuple(places) for places in dealt)
 
 
 def expect_kills(defender: Defender, column: Column) -> float:

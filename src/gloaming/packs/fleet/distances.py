@@ -20,7 +20,7 @@ class Course(enum.Enum):
     WITHDRAW = "withdraw"
 
 
-class Bearing(msgspec.Struct, frozen=True):
+class Bearing(msgspec.Struct, frozen=True, gc=False):
     """One side of a change of range: a course, the speed behind it, and its weight."""
 
     course: Course = Course.MAINTAIN
@@ -33,7 +33,7 @@ class Bearing(msgspec.Struct, frozen=True):
         return max(0, self.points - (0 if self.primary else 1))
 
 
-class RangeShift(msgspec.Struct, frozen=True):
+class RangeShift(msgspec.Struct, frozen=True, gc=False):
     """A range before and after both formations have moved."""
 
     before: int
@@ -44,7 +44,7 @@ class RangeShift(msgspec.Struct, frozen=True):
     maintaining: int
 
 
-class Plot(msgspec.Struct, frozen=True):
+class Plot(msgspec.Struct, frozen=True, gc=False):
     """A plotted course against one formation."""
 
     target: int
@@ -70,39 +70,6 @@ def shift_range(start: int, one: Bearing, other: Bearing, step: int = 3) -> Rang
     )
 
 
-def settle_plots(plots: Iterable[Plot]) -> tuple[Plot, ...]:
-    """Check a formation's courses of one volley; the first primary stays the only one."""
-    settled: list[Plot] = []
-    primary_taken = False
-    for plot in plots:
-        if any(known.target == plot.target for known in settled):
-            raise Illegal(
-                "illegal/two-courses",
-                f"formation {plot.target} is given two courses in one volley",
-                value=plot.target,
-                accepted=("one course for each formation",),
-            )
-        settled.append(Plot(plot.target, plot.course, plot.primary and not primary_taken))
-        primary_taken = primary_taken or plot.primary
-    courses = {plot.course for plot in settled}
-    if {Course.CLOSE, Course.WITHDRAW} <= courses:
-        raise Illegal(
-            "illegal/close-and-withdraw",
-            "a formation cannot close on one and withdraw from another in the same volley",
-            value=[plot.course.value for plot in settled],
-            accepted=("close with maintain", "withdraw with maintain"),
-        )
-    return tuple(settled)
-
-
-def find_bearing(plots: Iterable[Plot], target: int, points: int) -> Bearing:
-    """Give a formation's bearing on another; without a plot it maintains, as a secondary."""
-    for plot in plots:
-        if plot.target == target:
-            return Bearing(plot.course, points, plot.primary)
-    return Bearing(Course.MAINTAIN, points)
-
-
 def order_pair(one: int, other: int) -> Pair:
     """Name a pair of formations, lower number first."""
     if one == other:
@@ -110,7 +77,7 @@ def order_pair(one: int, other: int) -> Pair:
     return (one, other) if one < other else (other, one)
 
 
-class DistanceGraph(msgspec.Struct):
+class Distances(msgspec.Struct):
     """The pairwise distances of formations; a pair not named stands at the start range."""
 
     start: int = 60

@@ -18,7 +18,6 @@ FULL_GROUP = 6
 ENDURANCE = 6
 SPEED_DICE = 8
 FAST_SPEED_DICE = 12
-SECOND_MOVE_DICE = 4
 GUNBOAT_SPEED_DICE = 6
 GUNBOAT_REACH = 12
 
@@ -64,14 +63,6 @@ class Group(msgspec.Struct):
         """The point-defence column the group is shot at by."""
         columns = {Craft.HEAVY: Column.HEAVY_FIGHTER, Craft.GUNBOAT: Column.GUNBOAT}
         return columns.get(self.craft, Column.FIGHTER)
-
-    def lose(self, craft: int) -> None:
-        """Lose so many craft."""
-        self.count = max(0, self.count - craft)
-
-    def tire(self) -> None:
-        """Use up one endurance."""
-        self.endurance = max(0, self.endurance - 1)
 
 
 def reach_of(group: Group, options: Options) -> int:

@@ -11,7 +11,7 @@ HOLOFIELD_SHIFT = 12
 HOLOFIELD_FLOOR = 6
 
 
-class Aim(msgspec.Struct, frozen=True):
+class Aim(msgspec.Struct, frozen=True, gc=False):
     """A target as a weapon sees it."""
 
     range: int = 0
@@ -62,7 +62,7 @@ class Aim(msgspec.Struct, frozen=True):
         return (-1 if self.veiled else 0) + (-2 if self.cloaked else 0)
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """What a weapon threw and what it did."""
 
     dice: tuple[int, ...] = ()
@@ -87,7 +87,7 @@ class Outcome(msgspec.Struct, frozen=True):
         return self.damage == 0 and not self.system_killed and not self.system_tests
 
 
-class Flight(msgspec.Struct, frozen=True):
+class Flight(msgspec.Struct, frozen=True, gc=False):
     """Ordnance on its way: how many are on target, and the dice that say so."""
 
     count: int

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 import msgspec
 
 from gloaming.packs.fleet.fire import Aim
 from gloaming.packs.fleet.options import Options
-from gloaming.packs.fleet.shares import Interval, deal_shares, lay_intervals, settle_modifiers
+from gloaming.packs.fleet.pools import Split
+from gloaming.packs.fleet.shares import Interval, lay_shares, settle_modifiers
 from gloaming.packs.fleet.unit import Unit
 
 ECM_CAP = 3
@@ -22,8 +24,22 @@ class Formation(msgspec.Struct):
     name: str
     units: list[int]
     flagship: int = 0
-    evasion: int = 0
+    thrust: int = 0
+    dice: Split = Split(0, 0)
+    """The thrust dealt out for this volley."""
     speed: int = 0
+    evasion: int = 0
+    """The points thrown in this volley."""
+    present: tuple[int, ...] = ()
+    """The units that began this volley in the battle; they see it through, whatever hits them."""
+    shares: tuple[Interval, ...] = ()
+    """The percentiles of those units."""
+    lenders: tuple[int, ...] = ()
+    """Those of them that may lend screens or ECM to the others."""
+    away: bool = False
+    """Whether the formation is in reserve."""
+    gone: bool = False
+    """Whether the formation has left the battle for good."""
 
 
 def find_thrust(units: Iterable[Unit], options: Options) -> int:
@@ -43,23 +59,26 @@ def all_advanced(units: Iterable[Unit]) -> bool:
 
 
 def find_intervals(
-    units: Sequence[Unit], options: Options, flagship: int = 0
+    units: Sequence[Unit],
+    options: Options,
+    flagship: int = 0,
+    shifts: Mapping[str, int] = MappingProxyType({}),
 ) -> tuple[tuple[Unit, Interval], ...]:
-    """Lay the percentiles of the living units of a formation in order of place."""
+    """Lay the percentiles of the living units of a formation in order of place.
+
+    Shifts are new modifiers, in the place of those that units have had so far.
+    """
     living = [unit for unit in units if unit.alive]
     if not living:
         return ()
-    thrust = find_thrust(living, options)
-    lead = next((place for place, unit in enumerate(living) if unit.id == flagship), 0)
-    modifiers = settle_modifiers(
-        [unit.hit_modifier for unit in living],
-        [max(0, unit.thrust - thrust) for unit in living],
-        lead,
-    )
-    shares = deal_shares(
-        [(unit.mass, points) for unit, points in zip(living, modifiers, strict=True)]
-    )
-    return tuple(zip(living, lay_intervals(shares), strict=True))
+    modifiers: Sequence[int] = [shifts.get(unit.name, unit.hit_modifier) for unit in living]
+    if any(modifiers):
+        thrust = find_thrust(living, options)
+        lead = next((place for place, unit in enumerate(living) if unit.id == flagship), 0)
+        surplus = [max(0, unit.thrust - thrust) for unit in living]
+        modifiers = settle_modifiers(modifiers, surplus, lead)
+    masses = tuple([(unit.mass, points) for unit, points in zip(living, modifiers, strict=True)])
+    return tuple(zip(living, lay_shares(masses), strict=True))
 
 
 def aim_at(
@@ -71,18 +90,22 @@ def aim_at(
     options: Options,
     cloaked: bool = False,
     overloaded: bool = False,
+    jammers: int = 0,
 ) -> Aim:
     """See a unit as a weapon does: its own defences and those its formation lends it."""
-    mates = [unit for unit in formation if unit.alive]
-    lent = sum(unit.screens(area=True) for unit in mates)
-    lent_advanced = sum(unit.screens(area=True, advanced=True) for unit in mates)
-    own, own_advanced = target.screens(), target.screens(advanced=True)
+    screens = advanced = 0
+    if target.blueprint.generators:
+        screens, advanced = target.screens(), target.screens(advanced=True)
+    for unit in formation:
+        if unit.blueprint.generators:
+            screens += unit.screens(area=True)
+            advanced += unit.screens(area=True, advanced=True)
     # Advanced generators lift whatever standard ones add: the sorts are never summed apart.
-    advanced = own_advanced + lent_advanced
-    level = 0 if cloaked else min(options.screen_cap, own + lent + advanced)
-    ecm = len(list(target.working("ecm"))) + sum(
-        len(list(unit.working("area_ecm"))) for unit in mates
-    )
+    level = 0 if cloaked else min(options.screen_cap, screens + advanced)
+    ecm, holofield = jammers, False
+    if target.veiled:
+        ecm += sum(1 for _ in target.working("ecm"))
+        holofield = any(True for _ in target.working("holofield"))
     return Aim(
         range=distance,
         evasion=evasion,
@@ -90,7 +113,7 @@ def aim_at(
         advanced_screen=min(level, advanced),
         stealth=target.stealth,
         ecm=min(ECM_CAP, ecm),
-        holofield=any(True for _ in target.working("holofield")),
+        holofield=holofield,
         cloaked=cloaked,
         armoured=target.armoured,
         overloaded=overloaded,

@@ -10,7 +10,7 @@ import msgspec
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
 from gloaming.packs.fleet.blueprint import draw_up
 from gloaming.packs.fleet.design import Design
-from gloaming.packs.fleet.distances import Course, DistanceGraph, Plot
+from gloaming.packs.fleet.distances import Course, Distances, Plot
 from gloaming.packs.fleet.formation import Formation
 from gloaming.packs.fleet.importing_ship import ImportedShip, read_ship
 from gloaming.packs.fleet.options import Options
@@ -86,9 +86,14 @@ class ImportedGame(msgspec.Struct, frozen=True):
     players: tuple[tuple[str, str], ...] = ()
     ships: tuple[ImportedShip, ...] = ()
     formations: tuple[ImportedFormation, ...] = ()
-    distances: DistanceGraph = msgspec.field(default_factory=DistanceGraph)
+    distances: Distances = msgspec.field(default_factory=Distances)
     options: Options = Options()
     remarks: tuple[Remark, ...] = ()
+
+    @property
+    def turn(self) -> int:
+        """The exchange, by the name that older files have for it."""
+        return self.exchange
 
     def designs(self) -> tuple[Design, ...]:
         """List the designs of the file, each class once."""
@@ -124,7 +129,7 @@ class ImportedGame(msgspec.Struct, frozen=True):
             formations[known.id] = Formation(
                 known.id, known.player, known.name, members, known.flagship
             )
-        graph = DistanceGraph(self.options.start_range, dict(self.distances.edges))
+        graph = Distances(self.options.start_range, dict(self.distances.edges))
         return Muster(formations, units, graph, self.options)
 
 
@@ -282,9 +287,9 @@ def _read_plot(order: Element, name: str, remarks: list[Remark]) -> VolleyPlot:
     )
 
 
-def _read_distances(root: Element, formations: set[int], remarks: list[Remark]) -> DistanceGraph:
+def _read_distances(root: Element, formations: set[int], remarks: list[Remark]) -> Distances:
     """Read the distances; what cannot be placed is remarked on and left at the start range."""
-    graph = DistanceGraph()
+    graph = Distances()
     for element in findall(find(root, "FM.Distances"), "Distance"):
         one = integer(attribute(element, "sourceId"), 0)
         other = integer(attribute(element, "targetId"), 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -62,6 +63,47 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 STANDARD = Options()
+
+MEANINGS: Mapping[str, str] = {
+    "volleys_per_exchange": "How many volleys are plotted together.",
+    "exchange_limit": "After which exchange the battle ends; 0 for no limit.",
+    "start_range": "How far apart formations begin where nothing else is said.",
+    "range_step": "How far one point of speed changes a range.",
+    "reserve_range": "How far from every enemy a formation must be to go into reserve.",
+    "simultaneous_fire": "Everybody fires before any damage lands; it cannot be otherwise.",
+    "drm_scoring": "Whether a natural six keeps its second point under evasion (fam) or not.",
+    "threshold_timing": "Whether systems are checked when all have fired, or after each attack.",
+    "needle_rule": "Which of two readings needle beams follow.",
+    "penetrating_damage": "Whether a six of a beam is thrown again and slips past armour.",
+    "core_systems": "Whether bridge, life support and power core can be hit.",
+    "screen_cap": "The highest screen level there is; the third gives no second throws.",
+    "pds_fire_at_ships": "Whether point defence may fire at bare ships close by.",
+    "double_drive_roll": "Whether two rows lost at once mean two dice for the drive.",
+    "reactor_blast": "Whether a power core that explodes harms its neighbours.",
+    "disabled_units_hold_back": "Whether a disabled unit leaves its formation without thrust.",
+    "area_weapons": "Whether antimatter and plasma strike the whole formation.",
+    "fighters": "Whether small craft may be launched.",
+    "regenerating_armour": "Whether armour that can grow back does so.",
+    "beam_band": "The range band of beams.",
+    "torpedo_band": "The range band of pulse torpedoes.",
+    "kgun_band": "The range band of kinetic guns.",
+    "submunition_band": "The range band of submunition packs.",
+    "graser_band": "The range band of grasers; from 18 on each hit does a full die.",
+    "pulser_band": "The range band of pulsers and their like.",
+    "needle_range": "How far needle beams reach by the older reading.",
+    "mkp_range": "How far kinetic penetrator packs reach.",
+    "scattergun_range": "How far scatterguns and grapeshot reach.",
+    "point_defence_range": "How far point defence reaches when it fires at ships.",
+    "salvo_range": "How far a salvo missile flies before its final run.",
+    "salvo_er_range": "How far one of extended range does.",
+    "missile_final_run": "How much further missiles run at the end of their flight.",
+    "amt_range": "How far an antimatter torpedo flies before its final run.",
+    "rocket_range": "How far rockets fly.",
+    "plasma_range": "How far plasma bolts fly.",
+    "fighter_range": "From how near fighters attack.",
+    "reactor_blast_range": "How far an exploding core reaches.",
+}
+"""What each option decides, in a sentence."""
 
 # One band edge or pool of nought would divide by nothing or stop the clock.
 POSITIVE = (

@@ -12,14 +12,14 @@ from gloaming.packs.fleet.throws import Thrower, throw_many
 SUCCESSES = (0, 0, 0, 0, 1, 1, 2)
 
 
-class Split(msgspec.Struct, frozen=True):
+class Split(msgspec.Struct, frozen=True, gc=False):
     """Thrust dealt out to speed dice and evasion dice."""
 
     speed: int
     evasion: int
 
 
-class Adjustment(msgspec.Struct, frozen=True):
+class Adjustment(msgspec.Struct, frozen=True, gc=False):
     """A plotted number that had to give way, and why."""
 
     field: str
@@ -28,7 +28,7 @@ class Adjustment(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Manoeuvre(msgspec.Struct, frozen=True):
+class Manoeuvre(msgspec.Struct, frozen=True, gc=False):
     """What a formation threw for its speed and its evasion."""
 
     speed_dice: tuple[int, ...]

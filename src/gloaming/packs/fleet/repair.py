@@ -16,7 +16,7 @@ MOST_PARTIES = 3
 CORE_ORDER = ("power_core", "life_support", "bridge")
 
 
-class Job(msgspec.Struct, frozen=True):
+class Job(msgspec.Struct, frozen=True, gc=False):
     """Parties at work on one system."""
 
     system: int
@@ -33,7 +33,7 @@ def order_repairs(unit: Unit) -> tuple[int, ...]:
 
     Core, drive, screens, one fire control if none works, weapons by their dice, then the rest.
     """
-    aimless = not any(True for _ in unit.fire_controls())
+    aimless = not unit.fire_controls()
     ranked: list[tuple[tuple[int, int], int]] = []
     for place, part in enumerate(unit.broken()):
         kind = unit.blueprint.kinds[part.id]
@@ -72,9 +72,11 @@ def plan_repairs(unit: Unit, plotted: Sequence[int] = ()) -> tuple[Job, ...]:
 
     Plotted systems that are whole or past repair are passed over.
     """
-    broken = {part.id for part in unit.broken()}
     counted: dict[int, int] = {}
     left = unit.parties
+    if not left:
+        return ()
+    broken = {part.id for part in unit.broken()} if plotted else ()
     for system in plotted:
         if system in broken and left and counted.get(system, 0) < MOST_PARTIES:
             counted[system] = counted.get(system, 0) + 1

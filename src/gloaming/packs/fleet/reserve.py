@@ -22,7 +22,7 @@ class Jump(enum.Enum):
     DESTROYED = "destroyed"
 
 
-class JumpResult(msgspec.Struct, frozen=True):
+class JumpResult(msgspec.Struct, frozen=True, gc=False):
     """A jump, its die if it needed one, and the harm it does to the ship and to neighbours."""
 
     jump: Jump

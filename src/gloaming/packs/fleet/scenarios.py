@@ -14,12 +14,14 @@ from gloaming.kernel.errors import Faults, Malformed, nearest
 from gloaming.packs.fleet.blueprint import Blueprint, draw_up
 from gloaming.packs.fleet.design import Design
 from gloaming.packs.fleet.designs import find_design, load_yard
-from gloaming.packs.fleet.distances import DistanceGraph
+from gloaming.packs.fleet.distances import Distances
 from gloaming.packs.fleet.formation import Formation
 from gloaming.packs.fleet.options import Options, check_options
 from gloaming.packs.fleet.reading import Reader, parse_json, parse_toml
 from gloaming.packs.fleet.unit import Unit, make_unit
 
+FORBIDDEN = frozenset('#:,=!"')
+"""What no name may hold: it is written in scripts, and before a mount's number."""
 Opponent = Literal["", "robot", "doctrine", "rollout"]
 
 
@@ -74,7 +76,7 @@ class Muster(msgspec.Struct):
 
     formations: dict[int, Formation]
     units: dict[int, Unit]
-    distances: DistanceGraph
+    distances: Distances
     options: Options
 
     def units_of(self, formation: int) -> list[Unit]:
@@ -90,7 +92,7 @@ def read_scenario(text: str, where: str = "", yard: Mapping[str, Design] | None 
     if scenario is None:
         raise Faults(reader.faults)
     known = load_yard() if yard is None else yard
-    for path, fault in _find_faults(scenario, known):
+    for path, fault in find_faults(scenario, known):
         reader.note(path, fault.message, value=fault.value, accepted=fault.accepted)
     faults = [*reader.faults, *check_options(scenario.options, where)]
     if faults:
@@ -98,19 +100,22 @@ def read_scenario(text: str, where: str = "", yard: Mapping[str, Design] | None 
     return scenario
 
 
-def _find_faults(
+def find_faults(
     scenario: Scenario, yard: Mapping[str, Design]
 ) -> Iterator[tuple[tuple[str | int, ...], Malformed]]:
     """Name what does not hang together in a scenario."""
     players = [player.name for player in scenario.players]
     squadrons = [squadron.name for squadron in scenario.formations]
     ships = [berth.name for squadron in scenario.formations for berth in squadron.units]
-    for what, names in (("player", players), ("formation", squadrons), ("unit", ships)):
+    for names in (players, [*squadrons, *ships]):
         for name in sorted({name for name in names if names.count(name) > 1}):
-            yield (
-                (),
-                Malformed("malformed/name-twice", f"two of {what} are called {name}", value=name),
-            )
+            yield (), Malformed("malformed/name-twice", f"two are called {name}", value=name)
+        for name in names:
+            if name != " ".join(name.split()) or not name or set(name) & FORBIDDEN:
+                yield (
+                    (),
+                    Malformed("malformed/name", f"{name!r} cannot be a name", value=name),
+                )
     if len(players) < 2:
         yield ("players",), Malformed("malformed/players", "a battle takes two players or more")
     for place, squadron in enumerate(scenario.formations):
@@ -178,7 +183,7 @@ def muster(scenario: Scenario, yard: Mapping[str, Design] | None = None) -> Must
             members.append(number)
             flagship = number if berth.flagship else flagship or number
         formations[place] = Formation(place, squadron.player, squadron.name, members, flagship)
-    graph = DistanceGraph(scenario.options.start_range)
+    graph = Distances(scenario.options.start_range)
     numbers = {formation.name: number for number, formation in formations.items()}
     for span in scenario.distances:
         graph.place(numbers[span.between[0]], numbers[span.between[1]], span.distance)

@@ -13,7 +13,7 @@ from gloaming.packs.fleet.throws import Thrower, throw_many
 NO_REROLLS = 3
 
 
-class BeamRoll(msgspec.Struct, frozen=True):
+class BeamRoll(msgspec.Struct, frozen=True, gc=False):
     """The dice of one weapon and the two piles of damage they make."""
 
     dice: tuple[int, ...]

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from gloaming.kernel.errors import Fault, Illegal
 
 Interval = tuple[int, int]
 POINTS_PER_SURPLUS = 5
+
+
+@lru_cache(maxsize=4096)
+def lay_shares(units: tuple[tuple[int, int], ...]) -> tuple[Interval, ...]:
+    """Lay units given as (mass, modifier) on a hundred percentiles, in formation order."""
+    return lay_intervals(deal_shares(units))
 
 
 def deal_shares(units: Sequence[tuple[int, int]]) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from gloaming.packs.fleet.unit import Unit
 LOWEST_TARGET = 2
 
 
-class Check(msgspec.Struct, frozen=True):
+class Check(msgspec.Struct, frozen=True, gc=False):
     """A check that is due: the last row lost, its target, and the rows lost beyond one."""
 
     row: int
@@ -31,7 +31,7 @@ class Check(msgspec.Struct, frozen=True):
         return max(1, min(7, self.target - self.extra - modifier))
 
 
-class Trial(msgspec.Struct, frozen=True):
+class Trial(msgspec.Struct, frozen=True, gc=False):
     """One system's die in a check."""
 
     system: int
@@ -77,18 +77,6 @@ def sweep(
         if twice and unit.condition.drive_hits == 0:
             systems.append((part, kinds[part.id]))
     return try_systems(dice, check, systems)
-
-
-def settle_trial(unit: Unit, trial: Trial) -> None:
-    """Put the result of one system's die into its unit's condition."""
-    if not trial.failed:
-        return
-    if trial.system == unit.blueprint.drive_id:
-        unit.condition.hit_drive()
-    elif trial.lost:
-        unit.condition.destroy(trial.system)
-    else:
-        unit.condition.damage(trial.system)
 
 
 def pulse_check(hits: int, rows_lost: int) -> Check:

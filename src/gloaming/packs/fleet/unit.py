@@ -8,10 +8,8 @@ from collections.abc import Iterator
 import msgspec
 
 from gloaming.packs.fleet.blueprint import Blueprint
-from gloaming.packs.fleet.condition import Condition, Status
+from gloaming.packs.fleet.condition import FOR_GOOD, Condition, Status
 from gloaming.packs.fleet.design import System
-from gloaming.packs.fleet.devices.electronics import Electronics
-from gloaming.packs.fleet.devices.screens import ScreenGenerator
 from gloaming.packs.fleet.hull import count_parties, count_rows_lost
 from gloaming.packs.fleet.kinds import Section
 from gloaming.packs.fleet.weapon import Weapon
@@ -41,6 +39,11 @@ class Unit(msgspec.Struct):
     def mass(self) -> int:
         """The mass of the class."""
         return self.blueprint.design.mass
+
+    @property
+    def small(self) -> bool:
+        """Tell whether this is a group of small craft."""
+        return self.blueprint.small
 
     @property
     def alive(self) -> bool:
@@ -77,7 +80,9 @@ class Unit(msgspec.Struct):
     @property
     def stealth(self) -> int:
         """The stealth level: of the hull while its rows hold, or of a working field."""
-        level = self.blueprint.design.hull.stealth
+        level: int = self.blueprint.design.hull.stealth
+        if not level and not self.blueprint.veils:
+            return 0
         lost = self.rows_lost
         if level >= 2:
             level = 2 - (lost >= 1) - (lost >= 3)
@@ -86,16 +91,19 @@ class Unit(msgspec.Struct):
         fields = [part.rating for part in self.working("stealth_field")]
         return max([level, *fields])
 
+    @property
+    def veiled(self) -> bool:
+        """Tell whether any passive aid is fitted, working or not."""
+        return bool(self.blueprint.veils)
+
     def screens(self, *, advanced: bool = False, area: bool = False) -> int:
         """Count the working screen generators of a sort."""
-        return sum(
-            1
-            for part in self.blueprint.parts
-            if isinstance(kind := self.blueprint.kinds[part.id], ScreenGenerator)
-            and kind.area is area
-            and kind.advanced is advanced
-            and self.condition.works(part.id)
-        )
+        statuses = self.condition.statuses
+        count = 0
+        for number, kind in self.blueprint.generators:
+            if kind.area is area and kind.advanced is advanced and number not in statuses:
+                count += 1
+        return count
 
     def working(self, kind: str) -> Iterator[System]:
         """List the operational systems of one kind."""
@@ -105,23 +113,18 @@ class Unit(msgspec.Struct):
             if part.kind == kind and self.condition.works(part.id)
         )
 
-    def weapons(self) -> Iterator[tuple[System, Weapon]]:
+    def weapons(self) -> tuple[tuple[System, Weapon], ...]:
         """List every weapon fitted, whatever its status."""
-        for part in self.blueprint.parts:
-            kind = self.blueprint.kinds[part.id]
-            if isinstance(kind, Weapon):
-                yield part, kind
+        return self.blueprint.mounts
 
-    def fire_controls(self) -> Iterator[System]:
+    def fire_controls(self) -> list[System]:
         """List the operational fire controls."""
-        for part in self.blueprint.parts:
-            kind = self.blueprint.kinds[part.id]
-            if isinstance(kind, Electronics) and kind.targets and self.condition.works(part.id):
-                yield part
+        statuses = self.condition.statuses
+        return [part for part, _ in self.blueprint.controls if part.id not in statuses]
 
     def loads_for(self, system: System) -> int | None:
         """Count the shots left to a weapon, or None when it never runs out."""
-        store = self.blueprint.store_of(system)
+        store = self.blueprint.stores.get(system.id)
         if store is None:
             return None
         if not self.condition.works(store):
@@ -156,13 +159,19 @@ class Unit(msgspec.Struct):
             return True
         if self.blueprint.design.drive.thrust and not self.thrust:
             return True
-        armed = [part for part, kind in self.weapons() if kind.offensive]
-        if armed and not any(self.ready(part) for part in armed):
-            return True
-        aimed = any(
-            isinstance(kind, Electronics) and kind.targets for kind in self.blueprint.kinds.values()
-        )
-        return aimed and not any(True for _ in self.fire_controls())
+        whole = not self.condition.statuses and not self.condition.resting
+        if whole and self.blueprint.tireless and self.blueprint.controls:
+            return False
+        armed = False
+        for part, kind in self.blueprint.mounts:
+            if kind.offensive:
+                armed = True
+                if self.ready(part):
+                    break
+        else:
+            if armed:
+                return True
+        return bool(self.blueprint.controls) and not self.fire_controls()
 
     def exposed(self, *, core_systems: bool) -> Iterator[System]:
         """List the parts a threshold check throws for, in sheet order."""
@@ -184,8 +193,14 @@ class Unit(msgspec.Struct):
             if self.blueprint.kinds[part.id].section is Section.DRIVE:
                 if self.condition.drive_hits:
                     yield part
-            elif self.condition.status(part.id) is Status.DAMAGED:
+            elif self.condition.status(part.id) is Status.DAMAGED and not self._beyond(part):
                 yield part
+
+    def _beyond(self, part: System) -> bool:
+        """Tell whether a core system has done its worst, so that mending it helps nobody."""
+        if part.kind == "bridge":
+            return self.condition.out_of_control == FOR_GOOD
+        return part.kind == "life_support" and self.condition.air_left == 0
 
 
 def step_drive(thrust: int, hits: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 import msgspec
 
@@ -19,7 +19,7 @@ WORTH = {
 }
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Verdict(msgspec.Struct, frozen=True, gc=False):
     """Whether a battle is over, why, and whose it is."""
 
     over: bool
@@ -39,14 +39,6 @@ def able(unit: Unit) -> bool:
         and not unit.condition.helpless
         and any(kind.offensive and unit.ready(part) for part, kind in unit.weapons())
     )
-
-
-def score_losses(losses: Iterable[tuple[str, int, Standing]]) -> dict[str, int]:
-    """Add up, by owner, what the enemy scores for (owner, points, standing)."""
-    scores: dict[str, int] = {}
-    for owner, points, standing in losses:
-        scores[owner] = scores.get(owner, 0) + score_unit(points, standing)
-    return scores
 
 
 def judge(

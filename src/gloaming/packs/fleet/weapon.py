@@ -27,6 +27,8 @@ class Weapon(Kind):
     offensive: ClassVar[bool] = True
     needs_fire_control: ClassVar[bool] = True
     recharge: ClassVar[int] = 0
+    overloads: ClassVar[bool] = False
+    small: ClassVar[bool] = False
     defends: ClassVar[Defender | None] = None
     defends_others: ClassVar[bool] = False
 
@@ -68,7 +70,10 @@ class Ordnance(Weapon):
 
     default_arcs = "FP/F/FS"
     column: ClassVar[Column] = Column.SALVO
-    spreads: ClassVar[bool] = False
+
+    def column_of(self, system: System) -> Column:
+        """Give the column of the point-defence tables it is shot at by."""
+        return self.column
 
     def bears(self, system: System, aim: Aim, options: Options) -> bool:
         """Tell whether ordnance can run this far; cloaks cannot be locked on to."""
@@ -87,6 +92,16 @@ class Ordnance(Weapon):
     ) -> Outcome:
         """Strike with what point defence has left."""
         raise NotImplementedError
+
+    def splash(
+        self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
+    ) -> Outcome:
+        """Strike another unit of the formation, where the weapon spreads."""
+        return self.strike(system, left, aim, options, dice)
+
+    def expect(self, count: int) -> float:
+        """Give the mean damage of so many on target, by which point defence is dealt out."""
+        return 3.5 * count
 
     def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Outcome:
         """Fly and strike with nobody shooting back."""

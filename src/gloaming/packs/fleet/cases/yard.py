@@ -27,7 +27,7 @@ def load_design(name: str) -> Design:
     try:
         return find_design(name)
     except Malformed:
-        entry = files("gloaming.packs.fleet").joinpath("fixtures", f"{name.casefold()}.toml")
+        entry = files(__package__ or "").joinpath("drawn", f"{name.casefold()}.toml")
         if not entry.is_file():
             raise
         return read_design(entry.read_text(encoding="utf-8"), entry.name)

@@ -103,6 +103,10 @@ class HeavyMissile(Ordnance, name="heavy_missile"):
         damage = soften(power, aim.advanced_screen)
         return Outcome(damage_dice=power, hits=hit_once(DamageKind.SEMI_PIERCING, damage))
 
+    def expect(self, count: int) -> float:
+        """Expect the whole warhead."""
+        return 3.5 * WARHEAD_DICE * count
+
     def rank(self, system: System) -> int:
         """Rank by warhead."""
         return WARHEAD_DICE
@@ -146,7 +150,9 @@ class AntimatterTorpedo(Ordnance, name="antimatter_torpedo"):
             spread=options.area_weapons and left > 0,
         )
 
-    def splash(self, aim: Aim, dice: Thrower) -> Outcome:
+    def splash(
+        self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
+    ) -> Outcome:
         """Throw for another unit of the formation when area weapons are in play."""
         power = throw_many(dice, WARHEAD_DICE - 1)
         return Outcome(
@@ -198,16 +204,21 @@ class RocketPod(Ordnance, name="rocket_pod"):
             ),
         )
 
+    def expect(self, count: int) -> float:
+        """Expect a die of three for each."""
+        return 2.0 * count
+
     def rank(self, system: System) -> int:
         """Rank by rockets."""
         return ROCKETS
 
 
 class PlasmaBolt(Ordnance, name="plasma_bolt"):
-    """Fires every other volley to 30 MU and bursts over the whole formation.
+    """Fires every other volley to 30 MU.
 
-    Point defence takes a class from it on a 6, scatterguns by a beam die.  Every unit suffers a die
-    for each class left, each less its screen level.
+    Point defence takes a class from it on a 6, scatterguns by a beam die.  The unit under fire
+    suffers a die for each class left, each less its screen level; with area weapons in play so does
+    every other unit of the formation.
     """
 
     title = "plasma bolt launcher"
@@ -216,7 +227,6 @@ class PlasmaBolt(Ordnance, name="plasma_bolt"):
     ratings = range(1, 6)
     column = Column.PLASMA
     recharge = 1
-    spreads = True
 
     def reach(self, system: System, options: Options) -> int:
         """Reach one range."""
@@ -234,7 +244,7 @@ class PlasmaBolt(Ordnance, name="plasma_bolt"):
         return Outcome(
             damage_dice=power,
             hits=hit_once(DamageKind.STANDARD, soften(power, aim.shields)),
-            spread=left > 0,
+            spread=options.area_weapons and left > 0,
         )
 
     def rank(self, system: System) -> int:

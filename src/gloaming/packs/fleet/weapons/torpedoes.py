@@ -33,6 +33,7 @@ class PulseTorpedo(Weapon, name="pulse_torpedo"):
     title = "pulse torpedo"
     tags = ("PulseTorpedo",)
     symbol = "PT"
+    overloads = True
     # Two thirds and one and a half times the standard line, as 4 and 9 are to 6.
     length: ClassVar[tuple[int, int]] = (1, 1)
     overload_length: ClassVar[tuple[int, int] | None] = (2, 3)
@@ -98,6 +99,7 @@ class ShortTorpedo(PulseTorpedo, name="short_torpedo"):
     title = "short-range torpedo"
     tags = ("ShortPulseTorpedo",)
     symbol = "ST"
+    overloads = False
     length = (2, 3)
     overload_length = None
 

@@ -1,0 +1,1 @@
+"""Those who answer events: the umpire, the distance graph, formations and units."""

@@ -1,0 +1,259 @@
+"""The captain: a unit as an actor, which fires, suffers and repairs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.event import Event, Then
+from gloaming.kernel.subscriber import SELF, Mine, after
+from gloaming.packs.fleet.actors.gunner import fire_all
+from gloaming.packs.fleet.actors.ranks import UNITS
+from gloaming.packs.fleet.condition import FOR_GOOD, Status
+from gloaming.packs.fleet.core import Fate, lose_bridge, settle_core
+from gloaming.packs.fleet.events.gunnery import Attack, OrdnanceLaunched, WeaponAttack
+from gloaming.packs.fleet.events.harm import (
+    CoreSystemHit,
+    Damage,
+    Pulsed,
+    ThresholdCheck,
+    ThresholdDue,
+    UnitDamaged,
+    UnitDestroyed,
+    UnitDisabled,
+    UnitSystemDestroyed,
+    UnitThrustDecreased,
+)
+from gloaming.packs.fleet.events.mending import (
+    ArmourRegrown,
+    CoreDumped,
+    DamageControlAssigned,
+    ReactorCheck,
+    ReactorExploded,
+    ReactorWatched,
+    RepairFailed,
+    ShipAbandoned,
+    SystemRepaired,
+)
+from gloaming.packs.fleet.events.phases import DamageControlPhase
+from gloaming.packs.fleet.explosion import blast
+from gloaming.packs.fleet.hull import count_rows_lost
+from gloaming.packs.fleet.orders.keeping import Repair
+from gloaming.packs.fleet.repair import mends, plan_repairs, regrow
+from gloaming.packs.fleet.sky import Battle, Sky
+from gloaming.packs.fleet.thresholds import Trial, check_due, sweep
+from gloaming.packs.fleet.unit import Unit, step_drive
+
+
+class Captain(Auxiliary):
+    """Commands a unit: its fire, its wounds and its repairs."""
+
+    def __init__(self, holder: str = "", key: str = "") -> None:
+        super().__init__(holder, key)
+        # The key is `formation/unit`: the unit fires when its formation attacks.
+        self.formation = key.removesuffix(f"/{holder}")
+
+    @after(Attack, rank=UNITS, source=Mine("formation"))
+    def fire(self, battle: Battle, attack: Attack) -> Iterable[Event[Any]]:
+        """Fire whatever is allotted to this attack."""
+        unit = battle.state.units[self.holder]
+        return fire_all(battle, unit, attack) if unit.alive else ()
+
+    @after(OrdnanceLaunched, rank=UNITS, unit=SELF)
+    def send(self, battle: Battle, launch: OrdnanceLaunched) -> Iterable[Event[Any]]:
+        """Let what was launched come on."""
+        return (
+            WeaponAttack(
+                launch.unit,
+                launch.weapon,
+                launch.mount,
+                launch.target,
+                launch.under,
+                launch.range,
+                launch.control,
+                launch.percentile,
+                flight=len(battle.state.flights[launch.target]) - 1,
+            ),
+        )
+
+    @after(Damage, rank=UNITS, target=SELF)
+    def suffer(self, battle: Battle, damage: Damage) -> Iterable[Event[Any]]:
+        """Say what a hit cost, and what comes of it; a wreck has nothing more to say."""
+        sky = battle.state
+        unit = sky.units[self.holder]
+        condition = unit.condition
+        armour, hull = sky.wounds[self.holder]
+        left = condition.hull_left
+        if left + hull <= 0:
+            return ()
+        if left <= 0:
+            killer = damage.attacker
+            return (UnitDestroyed(self.formation, self.holder, killer, condition.overkill),)
+        rows = 0
+        if hull:
+            layout = unit.blueprint.rows
+            rows = count_rows_lost(layout, left) - count_rows_lost(layout, left + hull)
+        found: list[Event[Any]] = [UnitDamaged(self.holder, armour, hull, left, rows)]
+        if damage.system:
+            found.append(_lost(unit, damage.system, Status.DESTROYED, "a needle beam"))
+        if rows:
+            if sky.options.threshold_timing == "per_attack":
+                found += self._check(battle)
+            else:
+                found.append(ThresholdDue(self.holder))
+        return found
+
+    @after(ThresholdDue, rank=UNITS, unit=SELF)
+    def look_over(self, battle: Battle, due: ThresholdDue) -> Iterable[Event[Any]]:
+        """Check every system when everybody has fired."""
+        return self._check(battle)
+
+    def _check(self, battle: Battle) -> list[Event[Any]]:
+        options = battle.state.options
+        unit = battle.state.units[self.holder]
+        check = check_due(unit)
+        if check is None:
+            return []
+        trials = sweep(
+            battle.dice,
+            unit,
+            check,
+            core_systems=options.core_systems,
+            double_drive=options.double_drive_roll,
+        )
+        return [ThresholdCheck(self.holder, check.row, check.extra, check.fails_on(), trials)]
+
+    @after(ThresholdCheck, rank=UNITS, unit=SELF)
+    def lose(self, battle: Battle, check: ThresholdCheck) -> Iterable[Event[Any]]:
+        """Lose what has failed its check."""
+        return self._fail(battle.state, check.trials, "a threshold check")
+
+    @after(Pulsed, rank=UNITS, unit=SELF)
+    def black_out(self, battle: Battle, pulse: Pulsed) -> Iterable[Event[Any]]:
+        """Lose what a pulse has burnt out."""
+        return self._fail(battle.state, pulse.trials, "a pulse")
+
+    def _fail(self, sky: Sky, trials: tuple[Trial, ...], cause: str) -> list[Event[Any]]:
+        unit = sky.units[self.holder]
+        found: list[Event[Any]] = []
+        hits = unit.condition.drive_hits
+        for trial in trials:
+            if trial.failed:
+                status = Status.DESTROYED if trial.lost else Status.DAMAGED
+                found.append(_lost(unit, trial.system, status, cause))
+                hits += trial.system == unit.blueprint.drive_id
+        whole = unit.blueprint.design.drive.thrust
+        before, after_ = unit.thrust, step_drive(whole, hits)
+        if hits != unit.condition.drive_hits and before != after_:
+            found.append(UnitThrustDecreased(self.formation, self.holder, before, after_))
+        return found
+
+    @after(UnitSystemDestroyed, rank=UNITS, unit=SELF)
+    def reel(self, battle: Battle, loss: UnitSystemDestroyed) -> Then:
+        """Throw for what the loss of a core system means."""
+        which = battle.state.units[self.holder].blueprint.by_id[loss.system].kind
+        if which == "bridge":
+            die = battle.dice.throw(6)
+            blackout = lose_bridge(die)
+            how_long = "for good" if blackout.lasting else f"for {blackout.volleys} volleys"
+            effect = f"out of control {how_long}"
+            yield CoreSystemHit(self.holder, "bridge", die, effect, blackout.volleys)
+        elif which == "life_support":
+            die = battle.dice.throw(6)
+            yield CoreSystemHit(self.holder, "life support", die, f"air for {die} volleys", die)
+        elif which == "power_core":
+            yield CoreSystemHit(self.holder, "power core", 0, "critical")
+
+    @after(CoreSystemHit, rank=UNITS, unit=SELF)
+    def drift(self, battle: Battle, hit: CoreSystemHit) -> Then:
+        """Lose command of the ship."""
+        if hit.which == "bridge":
+            until = 0 if hit.volleys == FOR_GOOD else battle.state.volley + hit.volleys - 1
+            yield UnitDisabled(self.formation, self.holder, hit.effect, until)
+
+    @after(DamageControlPhase, rank=UNITS)
+    def repair(self, battle: Battle, phase: DamageControlPhase) -> Iterable[Event[Any]]:
+        """Send the parties out, as plotted or as is usual."""
+        sky = battle.state
+        unit = sky.units[self.holder]
+        condition = unit.condition
+        regrows = sky.options.regenerating_armour and unit.blueprint.design.armour.regenerating
+        whole = not condition.statuses and not condition.drive_hits
+        if (whole and not regrows) or not unit.alive:
+            return ()
+        return self._repair(battle, sky, unit, regrows=regrows)
+
+    def _repair(self, battle: Battle, sky: Sky, unit: Unit, *, regrows: bool) -> Then:
+        condition, name = unit.condition, self.holder
+        critical = condition.status(unit.blueprint.core["power_core"]) is Status.DAMAGED
+        if critical and sky.plotted("dump", name) and not condition.core_dumped:
+            yield CoreDumped(name)
+            yield UnitDisabled(self.formation, name, "without power")
+            critical = False
+        elif critical and sky.plotted("abandon", name):
+            yield ShipAbandoned(name)
+        if condition.air_left != 0 and not condition.abandoned:
+            plots = [plot for plot in sky.plotted("repair", name) if isinstance(plot, Repair)]
+            jobs = plan_repairs(unit, plots[0].systems if plots else ())
+            if jobs:
+                yield DamageControlAssigned(name, jobs)
+        if critical and not condition.core_dumped:
+            yield ReactorWatched(name)
+        if regrows:
+            yield from _regrow(battle, unit)
+
+    @after(DamageControlAssigned, rank=UNITS, unit=SELF)
+    def work(self, battle: Battle, assigned: DamageControlAssigned) -> Iterable[Event[Any]]:
+        """Throw for every job."""
+        unit, name = battle.state.units[self.holder], self.holder
+        found: list[Event[Any]] = []
+        for job in assigned.jobs:
+            die = battle.dice.throw(6)
+            if mends(job.parties, die):
+                label = _label(unit, job.system)
+                found.append(
+                    SystemRepaired(self.formation, name, job.system, label, job.parties, die)
+                )
+            else:
+                found.append(RepairFailed(name, job.system, job.parties, die))
+        return found
+
+    @after(ReactorWatched, rank=UNITS, unit=SELF)
+    def watch(self, battle: Battle, watched: ReactorWatched) -> Then:
+        """Throw for a core that nobody has mended."""
+        die = battle.dice.throw(6)
+        abandoned = battle.state.units[self.holder].condition.abandoned
+        fate = settle_core(die, repaired=False, volleys_abandoned=abandoned)
+        yield ReactorCheck(self.holder, die, fate.value.replace("_", " "))
+
+    @after(ReactorCheck, rank=UNITS, unit=SELF)
+    def burst(self, battle: Battle, check: ReactorCheck) -> Then:
+        """Explode, if the die says so."""
+        if check.outcome == Fate.EXPLODED.value:
+            yield ReactorExploded(self.holder, self.formation)
+
+    @after(ReactorExploded, rank=UNITS, unit=SELF)
+    def perish(self, battle: Battle, explosion: ReactorExploded) -> Then:
+        """Be destroyed, and take others along where the table plays it so."""
+        yield UnitDestroyed(self.formation, self.holder, "its own power core")
+        if battle.state.options.reactor_blast:
+            yield from blast(battle, battle.state.units[self.holder], self.formation)
+
+
+def _label(unit: Unit, system: int) -> str:
+    return unit.blueprint.labels[system]
+
+
+def _lost(unit: Unit, system: int, status: Status, cause: str) -> UnitSystemDestroyed:
+    return UnitSystemDestroyed(unit.name, system, _label(unit, system), status, cause)
+
+
+def _regrow(battle: Battle, unit: Unit) -> Then:
+    """Throw for every lost box of regenerating armour that has not burnt out."""
+    condition = unit.condition
+    for layer, boxes in enumerate(unit.blueprint.design.armour.layers):
+        lost = boxes - condition.armour[layer] - condition.burnt.get(layer, 0)
+        if lost > 0:
+            dice = battle.dice.throws(lost, 6)
+            yield ArmourRegrown(unit.name, layer, dice, *regrow(dice, lost))

@@ -1,0 +1,69 @@
+"""The distance graph as an actor: it moves formations once all have thrown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.event import Event, Then
+from gloaming.kernel.subscriber import after
+from gloaming.packs.fleet.distances import Bearing, shift_range
+from gloaming.packs.fleet.events.harm import FormationDestroyed, NodeRemoved
+from gloaming.packs.fleet.events.motion import ManeuverRolled, RangeChanged
+from gloaming.packs.fleet.orders.moving import Steer
+from gloaming.packs.fleet.sky import Battle, Sky
+
+
+class DistanceGraph(Auxiliary):
+    """Changes the ranges when everybody has moved, and forgets who is gone."""
+
+    @after(ManeuverRolled)
+    def measure(self, battle: Battle, rolled: ManeuverRolled) -> Iterable[Event[Any]]:
+        """Change every range by both sides' courses, when the last has thrown."""
+        sky = battle.state
+        arrayed = sky.arrayed()
+        if len(sky.rolled) < len(arrayed):
+            return ()
+        bearings = {name: bearings_of(sky, name) for name in arrayed}
+        # Where neither has plotted anything both maintain, and nothing changes.
+        pairs = {
+            (one, other) if sky.formations[one].id < sky.formations[other].id else (other, one)
+            for one in arrayed
+            for other in bearings[one]
+            if other in bearings
+        }
+        found: list[Event[Any]] = []
+        for one, other in sorted(pairs, key=lambda pair: [sky.formations[n].id for n in pair]):
+            mine = bearings[one].get(other) or Bearing(points=sky.formations[one].speed)
+            theirs = bearings[other].get(one) or Bearing(points=sky.formations[other].speed)
+            shift = shift_range(sky.distance(one, other), mine, theirs, sky.options.range_step)
+            if shift.after != shift.before:
+                found.append(
+                    RangeChanged(
+                        one,
+                        other,
+                        shift.before,
+                        shift.after,
+                        shift.overshoot,
+                        shift.closing,
+                        shift.withdrawing,
+                        shift.maintaining,
+                    )
+                )
+        return found
+
+    @after(FormationDestroyed)
+    def forget(self, battle: Battle, loss: FormationDestroyed) -> Then:
+        """Take a formation that is no more out of the graph."""
+        yield NodeRemoved(loss.formation)
+
+
+def bearings_of(sky: Sky, formation: str) -> dict[str, Bearing]:
+    """Give a formation's bearings on those it has plotted a course against."""
+    points = sky.formations[formation].speed
+    return {
+        order.target: Bearing(order.course, points, order.primary)
+        for order in sky.plotted("steer", formation)
+        if isinstance(order, Steer)
+    }

@@ -1,0 +1,94 @@
+"""The harbour master: small craft that are launched, and ships that jump out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.event import Event, Then
+from gloaming.kernel.subscriber import FIRST, after
+from gloaming.packs.fleet.allotment import is_warming_up
+from gloaming.packs.fleet.armour import DamageKind, Hit
+from gloaming.packs.fleet.events.harm import Damage, UnitDestroyed
+from gloaming.packs.fleet.events.mustering import GroupLaunched
+from gloaming.packs.fleet.events.outcome import JumpTried, UnitFled, VolleyEnded
+from gloaming.packs.fleet.events.phases import ThrustAllocationPhase
+from gloaming.packs.fleet.explosion import neighbours
+from gloaming.packs.fleet.orders.launching import Launch, bays_of
+from gloaming.packs.fleet.reserve import JUMP_CLEARANCE, Jump, JumpResult, jump_out
+from gloaming.packs.fleet.sky import Battle, Sky
+from gloaming.packs.fleet.unit import Unit
+from gloaming.packs.fleet.weapons.craft import design_group
+
+
+class HarbourMaster(Auxiliary):
+    """Sees craft off, and ships that leave the battle by themselves."""
+
+    @after(ThrustAllocationPhase)
+    def launch(self, battle: Battle, phase: ThrustAllocationPhase) -> Iterable[Event[Any]]:
+        """Launch whatever is plotted, from bays that still open."""
+        sky = battle.state
+        if not sky.options.fighters:
+            return ()
+        plots = [
+            plot
+            for (verb, _, volley), orders in sorted(sky.plots.items())
+            if verb == "launch" and volley == sky.volley
+            for plot in orders
+            if isinstance(plot, Launch)
+        ]
+        return [
+            GroupLaunched(plot.subject, plot.bay, plot.group, design_group(plot.craft))
+            for plot in plots
+            if self._ready(sky, plot)
+        ]
+
+    def _ready(self, sky: Sky, plot: Launch) -> bool:
+        carrier = sky.units[plot.subject]
+        taken = plot.group in sky.units or plot.group in sky.formations
+        afloat = carrier.alive and not carrier.condition.helpless
+        return afloat and not taken and plot.bay in bays_of(sky, plot.subject)
+
+    @after(VolleyEnded, rank=FIRST)
+    def see_off(self, battle: Battle, ended: VolleyEnded) -> Iterable[Event[Any]]:
+        """Throw over the jump drives of those who have warmed them up."""
+        sky = battle.state
+        if sky.scenario is None or not sky.scenario.jump:
+            return ()
+        found: list[Event[Any]] = []
+        for name in sky.arrayed():
+            if not is_warming_up(sky, name):
+                continue
+            others = [other for other in sky.arrayed() if other != name]
+            near = min((sky.distance(name, other) for other in others), default=None)
+            for unit in sky.members(name):
+                drives = any(True for _ in unit.working("ftl"))
+                if unit.alive and drives and not unit.condition.helpless:
+                    found += _jump(sky, unit, name, jump_out(battle.dice, near))
+        return found
+
+
+def _jump(sky: Sky, unit: Unit, formation: str, result: JumpResult) -> Then:
+    """Say what a jump did: to the ship, and to its neighbours if it went wrong."""
+    yield JumpTried(unit.name, result.jump.value, result.dice)
+    drive = unit.blueprint.design.ftl_id
+    if result.own_damage:
+        hit = Hit(DamageKind.BYPASSING, result.own_damage)
+        yield Damage(
+            unit.name, formation, unit.name, drive, "jump drive", hit.damage, (hit,),
+            power=result.dice[1:],
+        )  # fmt: skip
+        if result.own_damage < unit.condition.hull_left:
+            yield UnitFled(formation, unit.name)
+    elif result.jump is Jump.CLEAN:
+        yield UnitFled(formation, unit.name)
+    elif result.jump is Jump.DESTROYED:
+        yield UnitDestroyed(formation, unit.name, "its own jump")
+        hit = Hit(DamageKind.BYPASSING, result.splash)
+        for name, victim in neighbours(sky, formation, JUMP_CLEARANCE):
+            if victim is not unit:
+                yield Damage(
+                    victim.name, name, unit.name, drive, "jump drive", hit.damage, (hit,),
+                    power=result.dice[1:],
+                )  # fmt: skip

@@ -1,0 +1,97 @@
+"""The umpire: the game itself as an actor, who calls volleys and ends battles."""
+
+from __future__ import annotations
+
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.event import Then
+from gloaming.kernel.phase import Closed, GameEnded
+from gloaming.kernel.subscriber import after
+from gloaming.packs.fleet.events.harm import UnitDisabled
+from gloaming.packs.fleet.events.mending import LifeSupportFailed
+from gloaming.packs.fleet.events.mustering import UnitDetached
+from gloaming.packs.fleet.events.outcome import (
+    BattleDecided,
+    Conceded,
+    ExchangeEnded,
+    FormationEntered,
+    FormationStatus,
+    FormationWithdrawn,
+    VolleyEnded,
+)
+from gloaming.packs.fleet.events.phases import Volley
+from gloaming.packs.fleet.reserve import may_withdraw
+from gloaming.packs.fleet.sky import VOLLEY, Battle, Sky
+from gloaming.packs.fleet.standings import deserted, losses, verdict
+
+
+class Umpire(Auxiliary):
+    """Calls the volleys, ends exchanges, and says who has won."""
+
+    @after(Closed)
+    def call(self, battle: Battle, closed: Closed) -> Then:
+        """Resolve a volley when it is closed."""
+        sky = battle.state
+        if sky.phase is VOLLEY and sky.scenario is not None:
+            yield Volley(sky.exchange, sky.calendar.number)
+
+    @after(VolleyEnded)
+    def end(self, battle: Battle, ended: VolleyEnded) -> Then:
+        """End the exchange with its last volley, and the battle when nobody is left to fight."""
+        sky = battle.state
+        for name in sky.expired:
+            yield LifeSupportFailed(name)
+            yield UnitDisabled(sky.home[name], name, "without air")
+        if deserted(sky):
+            yield from decide(sky, "nothing is left of all others")
+        elif ended.volley % sky.options.volleys_per_exchange == 0:
+            yield from depart(sky)
+            yield ExchangeEnded(ended.exchange, losses(sky))
+
+    @after(ExchangeEnded)
+    def judge(self, battle: Battle, ended: ExchangeEnded) -> Then:
+        """Say who has won, if it is time to say so."""
+        sky = battle.state
+        found = verdict(sky)
+        if found.over:
+            yield from decide(sky, found.reason)
+
+
+def depart(sky: Sky) -> Then:
+    """Let formations come and go as they have plotted, at the end of an exchange."""
+    for name, formation in sky.formations.items():
+        if formation.gone:
+            continue
+        if ("enter", name, 0) in sky.plots:
+            yield FormationEntered(name)
+        elif ("retire", name, 0) in sky.plots:
+            distances = [sky.distance(name, enemy) for enemy in sky.enemies(name)]
+            if may_withdraw(distances, sky.options):
+                yield FormationWithdrawn(name)
+            else:
+                yield FormationStatus(name, "the enemy is too near for it to withdraw")
+    left: dict[str, int] = {}
+    for _, unit, _ in [key for key in sky.plots if key[0] == "detach"]:
+        home = sky.home[unit]
+        staying = left.setdefault(home, sum(mate.alive for mate in sky.members(home)))
+        # Whoever is the last of a formation by now stays what it is.
+        if sky.units[unit].alive and staying > 1:
+            left[home] -= 1
+            yield UnitDetached(unit, home, _free_name(sky, unit))
+    for _, player, _ in [key for key in sky.plots if key[0] == "concede"]:
+        yield Conceded(player)
+
+
+def _free_name(sky: Sky, unit: str) -> str:
+    """Name the formation of a unit that is left alone, so that nothing else has the name."""
+    name, number = f"{unit} alone", 1
+    while name in sky.formations or name in sky.units:
+        number += 1
+        name = f"{unit} alone {number}"
+    return name
+
+
+def decide(sky: Sky, reason: str) -> Then:
+    """End the battle in favour of whoever stands, or has lost least."""
+    found = verdict(sky)
+    yield BattleDecided(found.winner, found.reason or reason, losses(sky))
+    yield GameEnded()

@@ -1,0 +1,1 @@
+"""What can happen in a battle, one family a file."""

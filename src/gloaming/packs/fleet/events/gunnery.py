@@ -1,0 +1,185 @@
+"""Fire: attacks, shots, ordnance and point defence."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.audience import EVERYONE, REFEREE
+from gloaming.kernel.event import Event
+from gloaming.packs.fleet.events.telling import with_dice
+from gloaming.packs.fleet.interception import deal_defence
+from gloaming.packs.fleet.sky import Flight, Sky
+
+
+class Attack(Event[Sky], seen_by=EVERYONE):
+    """A formation opens fire on another."""
+
+    says: ClassVar[str] = "{source} attacks {target} at range {range}"
+    harms: ClassVar[str] = "target"
+
+    source: str
+    target: str
+    range: int
+    rank: str = "primary"
+    """Whether it is the primary target or another."""
+
+
+class WeaponAttack(Event[Sky], seen_by=EVERYONE):
+    """A mount fires at a unit of the formation it is aimed at."""
+
+    says: ClassVar[str] = "{unit} fires {mount} #{weapon} at {under}, range {range}"
+    harms: ClassVar[str] = "victims"
+    level: ClassVar[int] = 3
+
+    unit: str
+    weapon: int
+    mount: str
+    target: str
+    under: str
+    range: int
+    control: int = 0
+    percentile: int = 0
+    """The die that chose the unit under fire; 0 where it was named."""
+    dice: int = 0
+    track: int = 0
+    system: int = 0
+    """The system that is aimed at, if one is."""
+    flight: int = -1
+    """Which of the flights on their way to the target it is, if it flies."""
+    overloaded: bool = False
+
+    @property
+    def victims(self) -> tuple[str, str]:
+        """Who would suffer from it."""
+        return self.under, self.target
+
+    def describe(self) -> str:
+        """Tell the percentile that chose the unit."""
+        chosen = (self.percentile,) if self.percentile else ()
+        return with_dice(super().describe(), ("percentile", chosen))
+
+    def apply(self, sky: Sky) -> None:
+        """Use up what the mount has but once, and leave it to recharge; ordnance has left it."""
+        if self.flight < 0:
+            expend(sky, self.unit, self.weapon)
+
+
+class WeaponNotFired(Event[Sky], seen_by=EVERYONE):
+    """Mounts that were to fire do not."""
+
+    says: ClassVar[str] = "{unit} does not fire {weapons}: {reason}"
+    level: ClassVar[int] = 3
+
+    unit: str
+    weapons: tuple[int, ...]
+    reason: str
+
+
+class OrdnanceLaunched(Event[Sky], seen_by=EVERYONE):
+    """Ordnance leaves its mount, or craft begin their run."""
+
+    says: ClassVar[str] = "{unit} launches {mount} #{weapon} at {under}: {count} on target"
+    harms: ClassVar[str] = "victims"
+
+    unit: str
+    weapon: int
+    mount: str
+    target: str
+    under: str
+    range: int
+    count: int
+    dice: tuple[int, ...] = ()
+    control: int = 0
+    percentile: int = 0
+
+    @property
+    def victims(self) -> tuple[str, str]:
+        """Who would suffer from it."""
+        return self.under, self.target
+
+    def describe(self) -> str:
+        """Tell the percentile and the dice with it."""
+        chosen = (self.percentile,) if self.percentile else ()
+        return with_dice(super().describe(), ("percentile", chosen), ("dice", self.dice))
+
+    def apply(self, sky: Sky) -> None:
+        """Spend a load and put the flight on its way."""
+        expend(sky, self.unit, self.weapon)
+        flights = sky.flights.setdefault(self.target, [])
+        flights.append(Flight(self.unit, self.weapon, self.under, self.count, self.range))
+
+
+class DefenceCalled(Event[Sky], seen_by=REFEREE):
+    """A formation deals its point defence out to all that comes in, before any of it fires."""
+
+    says: ClassVar[str] = "{formation} deals its point defence out"
+    level: ClassVar[int] = 3
+
+    formation: str
+
+    def apply(self, sky: Sky) -> None:
+        """Deal the mounts out."""
+        sky.defences[self.formation] = deal_defence(sky, self.formation)
+
+
+class PointDefense(Event[Sky], seen_by=EVERYONE):
+    """Point defence fires at a flight."""
+
+    says: ClassVar[str] = (
+        "{formation} defends {under} with {mounts} against {attacker}'s #{weapon}:"
+        " {kills} down, {left} left"
+    )
+
+    formation: str
+    under: str
+    attacker: str
+    weapon: int
+    flight: int
+    mounts: tuple[str, ...]
+    """The mounts that fire, as `unit#number`."""
+    dice: tuple[int, ...]
+    rerolls: tuple[int, ...]
+    kills: int
+    left: int
+
+    def describe(self) -> str:
+        """Tell the dice with it."""
+        return with_dice(super().describe(), ("dice", self.dice), ("again", self.rerolls))
+
+    def apply(self, sky: Sky) -> None:
+        """Thin the flight out, and spend what fires but once."""
+        sky.flights[self.formation][self.flight].count = self.left
+        for mount in self.mounts:
+            unit, _, number = mount.rpartition("#")
+            expend(sky, unit, int(number))
+
+
+class AttackMissed(Event[Sky], seen_by=EVERYONE):
+    """A shot comes to nothing."""
+
+    says: ClassVar[str] = "{unit}'s #{weapon} does nothing to {under}"
+    level: ClassVar[int] = 3
+
+    unit: str
+    weapon: int
+    under: str
+    dice: tuple[int, ...] = ()
+    drm: int = 0
+
+    def describe(self) -> str:
+        """Tell the dice with it."""
+        return with_dice(super().describe(), ("dice", self.dice), drm=self.drm)
+
+
+def expend(sky: Sky, unit: str, weapon: int) -> None:
+    """Note that a mount has fired: a load is gone, and some must recharge.  For use in `apply`."""
+    ship = sky.units[unit]
+    blueprint, condition = ship.blueprint, ship.condition
+    store = blueprint.stores.get(weapon)
+    if store is not None:
+        condition.spend(store)
+    rest = blueprint.recharges.get(weapon)
+    if rest:
+        condition.rest(weapon, rest)
+    if weapon in blueprint.remembered:
+        sky.fired[f"{unit}#{weapon}"] = sky.volley

@@ -1,0 +1,271 @@
+"""Harm: damage, thresholds, losses."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.audience import EVERYONE, REFEREE
+from gloaming.kernel.event import Event
+from gloaming.packs.fleet.armour import Hit, absorb
+from gloaming.packs.fleet.condition import Status
+from gloaming.packs.fleet.events.motion import Share
+from gloaming.packs.fleet.events.telling import with_dice
+from gloaming.packs.fleet.sky import Sky
+from gloaming.packs.fleet.thresholds import Trial, check_due
+
+
+class Damage(Event[Sky], seen_by=EVERYONE):
+    """A unit is hit."""
+
+    says: ClassVar[str] = "{target} takes {points} from {attacker}'s {mount} #{weapon}"
+    harms: ClassVar[str] = "victims"
+
+    target: str
+    formation: str
+    attacker: str
+    weapon: int
+    mount: str
+    points: int
+    hits: tuple[Hit, ...]
+    dice: tuple[int, ...] = ()
+    rerolls: tuple[int, ...] = ()
+    power: tuple[int, ...] = ()
+    """The dice of damage, where they are thrown apart."""
+    drm: int = 0
+    system: int = 0
+    """The system that is picked out and lost, if one is."""
+
+    @property
+    def victims(self) -> tuple[str, str]:
+        """Who suffers from it."""
+        return self.target, self.formation
+
+    def apply(self, sky: Sky) -> None:
+        """Share each hit out between armour and hull."""
+        condition = sky.units[self.target].condition
+        armour = hull = 0
+        for hit in self.hits:
+            wound = absorb(condition.armour, hit)
+            armour += sum(wound.armour)
+            hull += condition.take(wound)
+        sky.wounds[self.target] = (armour, hull)
+
+    def describe(self) -> str:
+        """Tell the dice with it."""
+        return with_dice(
+            super().describe(),
+            ("dice", self.dice),
+            ("again", self.rerolls),
+            ("damage dice", self.power),
+            drm=self.drm,
+        )
+
+
+class UnitChanged(Event[Sky], seen_by=EVERYONE):
+    """Something becomes of a unit that its formation must take note of."""
+
+    formation: str
+    unit: str
+
+
+class UnitDamaged(Event[Sky], seen_by=EVERYONE):
+    """A unit has taken a hit, and this is what it cost."""
+
+    says: ClassVar[str] = "{unit} loses {armour} armour and {hull} hull; {hull_left} hull left"
+    level: ClassVar[int] = 3
+
+    unit: str
+    armour: int
+    hull: int
+    hull_left: int
+    rows: int = 0
+    """The hull rows lost by this hit."""
+
+
+class ThresholdDue(Event[Sky], seen_by=REFEREE):
+    """A hull row is gone, so that systems must be checked when everybody has fired."""
+
+    waits: ClassVar[bool] = True
+    says: ClassVar[str] = "{unit} owes a threshold check"
+    level: ClassVar[int] = 3
+
+    unit: str
+
+    def moot(self, sky: Sky) -> bool:
+        """Tell whether the check has been made, or the unit is gone."""
+        return check_due(sky.units[self.unit]) is None
+
+
+class ThresholdCheck(Event[Sky], seen_by=EVERYONE):
+    """A die is thrown for every system of a unit, to see which fail."""
+
+    says: ClassVar[str] = "{unit} checks its systems for row {row}: they fail on {fails_on}"
+
+    unit: str
+    row: int
+    extra: int
+    fails_on: int
+    trials: tuple[Trial, ...]
+
+    def apply(self, sky: Sky) -> None:
+        """Note the rows that have been checked."""
+        sky.units[self.unit].condition.check_rows(self.row)
+
+    def describe(self) -> str:
+        """Tell the die of each system."""
+        dice = ", ".join(f"#{trial.system} {trial.die}" for trial in self.trials)
+        return f"{super().describe()} ({dice})"
+
+
+class Pulsed(Event[Sky], seen_by=EVERYONE):
+    """An electromagnetic pulse strikes a unit and makes systems of it fail."""
+
+    says: ClassVar[str] = "{unit} is pulsed by {attacker}'s #{weapon}: {hits} systems are tested"
+    harms: ClassVar[str] = "unit"
+
+    unit: str
+    attacker: str
+    weapon: int
+    hits: int
+    dice: tuple[int, ...]
+    trials: tuple[Trial, ...] = ()
+
+    def describe(self) -> str:
+        """Tell the dice with it."""
+        tests = tuple(trial.die for trial in self.trials)
+        return with_dice(super().describe(), ("dice", self.dice), ("tests", tests))
+
+
+class UnitSystemDestroyed(Event[Sky], seen_by=EVERYONE):
+    """A system of a unit is put out of action, until it is mended or for good."""
+
+    says: ClassVar[str] = "{unit} loses {label} #{system}: {status}, by {cause}"
+
+    unit: str
+    system: int
+    label: str
+    status: Status
+    cause: str
+
+    def apply(self, sky: Sky) -> None:
+        """Put it out of action; a drive goes step by step."""
+        unit = sky.units[self.unit]
+        if self.system == unit.blueprint.drive_id:
+            unit.condition.hit_drive()
+        elif self.status is Status.DESTROYED:
+            unit.condition.destroy(self.system)
+        else:
+            unit.condition.damage(self.system)
+
+    def describe(self) -> str:
+        """Tell the status in a word."""
+        return (
+            f"{self.unit} loses {self.label} #{self.system}: {self.status.value}, by {self.cause}"
+        )
+
+
+class UnitThrustDecreased(UnitChanged, seen_by=EVERYONE):
+    """A unit's drive gives less than it did."""
+
+    says: ClassVar[str] = "{unit}'s thrust falls from {before} to {after}"
+
+    before: int
+    after: int
+
+
+class FormationThrustChanged(Event[Sky], seen_by=EVERYONE):
+    """A formation has another thrust than it had, and other shares."""
+
+    says: ClassVar[str] = "{formation}'s thrust changes from {before} to {after}"
+
+    formation: str
+    before: int
+    after: int
+    shares: tuple[Share, ...]
+
+    def apply(self, sky: Sky) -> None:
+        """Write the thrust down; shares stand until the next volley."""
+        sky.formations[self.formation].thrust = self.after
+
+
+class CoreSystemHit(Event[Sky], seen_by=EVERYONE):
+    """A part of a unit's core is hit, and a die says how badly."""
+
+    says: ClassVar[str] = "{unit}'s {which} is hit: {effect} (die {die})"
+
+    unit: str
+    which: str
+    die: int
+    effect: str
+    volleys: int = 0
+
+    def apply(self, sky: Sky) -> None:
+        """Start the count, or lose control."""
+        condition = sky.units[self.unit].condition
+        if self.which == "bridge":
+            condition.lose_control(self.volleys)
+        elif self.which == "life support":
+            condition.lose_air(self.volleys)
+
+
+class UnitDisabled(UnitChanged, seen_by=EVERYONE):
+    """Nobody commands a unit any more."""
+
+    says: ClassVar[str] = "{unit} is disabled: {reason}"
+    harms: ClassVar[str] = "unit"
+    level: ClassVar[int] = 1
+
+    reason: str
+    until: int = 0
+    """The last volley of it; 0 for good."""
+
+
+class UnitDestroyed(UnitChanged, seen_by=EVERYONE):
+    """A unit is destroyed."""
+
+    says: ClassVar[str] = "{unit} of {formation} is destroyed by {killer}, {overkill} points over"
+    harms: ClassVar[str] = "victims"
+    level: ClassVar[int] = 1
+
+    killer: str
+    overkill: int = 0
+
+    @property
+    def victims(self) -> tuple[str, str]:
+        """Who suffers from it."""
+        return self.unit, self.formation
+
+    def apply(self, sky: Sky) -> None:
+        """Leave nothing of the hull, however it came about."""
+        sky.units[self.unit].condition.hull_left = 0
+
+
+class FormationDestroyed(Event[Sky], seen_by=EVERYONE):
+    """Nothing is left of a formation."""
+
+    says: ClassVar[str] = "nothing is left of {formation}"
+    harms: ClassVar[str] = "formation"
+    level: ClassVar[int] = 1
+
+    formation: str
+
+    def moot(self, sky: Sky) -> bool:
+        """Tell whether it is gone already."""
+        return sky.formations[self.formation].gone
+
+    def apply(self, sky: Sky) -> None:
+        """Count it out; its units keep their places until the volley is over."""
+        sky.formations[self.formation].gone = True
+
+
+class NodeRemoved(Event[Sky], seen_by=REFEREE):
+    """A formation leaves the distance graph."""
+
+    says: ClassVar[str] = "{formation} leaves the distance graph"
+    level: ClassVar[int] = 3
+
+    formation: str
+
+    def apply(self, sky: Sky) -> None:
+        """Forget every distance to it."""
+        sky.distances.remove(sky.formations[self.formation].id)

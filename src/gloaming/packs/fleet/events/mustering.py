@@ -1,0 +1,197 @@
+"""How a battle is set up, and how formations come to be."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from gloaming.kernel.audience import EVERYONE
+from gloaming.kernel.auxiliary import AUXILIARIES
+from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed
+from gloaming.kernel.event import Event
+from gloaming.packs.fleet.blueprint import draw_up
+from gloaming.packs.fleet.design import Design
+from gloaming.packs.fleet.designs import load_yard
+from gloaming.packs.fleet.formation import Formation
+from gloaming.packs.fleet.options import check_options
+from gloaming.packs.fleet.scenarios import Scenario, find_faults, muster
+from gloaming.packs.fleet.sky import Sky
+from gloaming.packs.fleet.unit import Unit, make_unit
+
+
+class Damaged(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A unit that does not come fresh from the yard: what of it is gone."""
+
+    unit: str
+    hull_left: int
+    armour: tuple[int, ...] = ()
+    damaged: tuple[int, ...] = ()
+    destroyed: tuple[int, ...] = ()
+    drive_hits: int = 0
+    loads: tuple[tuple[int, int], ...] = ()
+
+
+class ScenarioSet(Event[Sky], seen_by=EVERYONE):
+    """The forces of a scenario are mustered, and the battle can begin.
+
+    It carries all it needs: the scenario, and every design that is not of the
+    yard.  What comes with the game may change; what was fought may not.
+    """
+
+    says: ClassVar[str] = "the forces are mustered"
+    level: ClassVar[int] = 1
+
+    scenario: Scenario
+    designs: tuple[Design, ...] = ()
+    damaged: tuple[Damaged, ...] = ()
+
+    def describe(self) -> str:
+        """Name the scenario."""
+        return f"{self.scenario.name}: the forces are mustered"
+
+    def apply(self, sky: Sky) -> None:
+        """Draw the forces up and let every actor take its place."""
+        if sky.scenario is not None or sky.phase is not None:
+            raise Illegal("illegal/too-late", "the forces are mustered already")
+        yard = {**load_yard(), **{design.name: design for design in self.designs}}
+        faults: list[GradedError] = [fault for _, fault in find_faults(self.scenario, yard)]
+        faults += check_options(self.scenario.options)
+        if faults:
+            raise Faults(faults)
+        forces = muster(self.scenario, yard)
+        sky.scenario = self.scenario
+        sky.adopt(self.scenario.options)
+        sky.commanders = {commander.name: commander for commander in self.scenario.players}
+        sky.distances = forces.distances
+        # The order of enlistment is the order in which actors are heard.
+        sky.enlist(AUXILIARIES["Umpire"](key="umpire"))
+        sky.enlist(AUXILIARIES["HarbourMaster"](key="harbour master"))
+        sky.enlist(AUXILIARIES["DistanceGraph"](key="distance graph"))
+        for formation in forces.formations.values():
+            add_formation(sky, formation)
+        for formation in forces.formations.values():
+            for number in formation.units:
+                add_unit(sky, forces.units[number], formation.name)
+        for wreck in self.damaged:
+            _wear(sky, wreck)
+
+
+class UnitDetached(Event[Sky], seen_by=EVERYONE):
+    """A unit is left to itself: it is a formation of its own from now on."""
+
+    says: ClassVar[str] = "{unit} is detached from {formation} as {alone}"
+    level: ClassVar[int] = 1
+
+    unit: str
+    formation: str
+    alone: str
+
+    def apply(self, sky: Sky) -> None:
+        """Make a formation of it where it is."""
+        unit, old = sky.units[self.unit], sky.formations[self.formation]
+        old.units.remove(unit.id)
+        old.present = tuple(number for number in old.present if number != unit.id)
+        if old.flagship == unit.id:
+            old.flagship = old.units[0]
+        captain = sky.aux[f"{self.formation}/{self.unit}"]
+        sky.dismiss(captain.serial)
+        new = spawn(sky, self.alone, old, [unit.id])
+        add_unit(sky, unit, new.name)
+
+
+class GroupLaunched(Event[Sky], seen_by=EVERYONE):
+    """A group of small craft leaves its carrier, as a formation of its own."""
+
+    says: ClassVar[str] = "{carrier} launches {group}"
+
+    carrier: str
+    bay: int
+    group: str
+    design: Design
+
+    def apply(self, sky: Sky) -> None:
+        """Put the group in space beside its carrier, and leave the bay empty."""
+        carrier = sky.units[self.carrier]
+        carrier.condition.spend(self.bay)
+        home = sky.formations[sky.home[self.carrier]]
+        number = max(sky.roster) + 1
+        unit = make_unit(number, self.group, draw_up(self.design))
+        formation = spawn(sky, f"{self.group} flight", home, [number])
+        add_unit(sky, unit, formation.name)
+
+
+def spawn(sky: Sky, name: str, beside: Formation, units: list[int]) -> Formation:
+    """Make a formation where another is.  For use in `apply`."""
+    number = max(formation.id for formation in sky.formations.values()) + 1
+    new = Formation(number, beside.player, name, units, units[0])
+    for other in sky.formations.values():
+        if not other.gone and not other.away and other is not beside:
+            sky.distances.place(number, other.id, sky.distances.between(beside.id, other.id))
+    sky.distances.place(number, beside.id, 0)
+    new.away = beside.away
+    add_formation(sky, new)
+    return new
+
+
+def add_formation(sky: Sky, formation: Formation) -> None:
+    """Take a formation into the battle.  For use in `apply`."""
+    sky.formations[formation.name] = formation
+    sky.enlist(AUXILIARIES["Commodore"](formation.name, f"formation {formation.name}"))
+
+
+def add_unit(sky: Sky, unit: Unit, formation: str) -> None:
+    """Take a unit into a formation.  For use in `apply`."""
+    sky.units[unit.name] = unit
+    sky.roster[unit.id] = unit.name
+    sky.home[unit.name] = formation
+    sky.enlist(AUXILIARIES["Captain"](unit.name, f"{formation}/{unit.name}"))
+
+
+def _wear(sky: Sky, wreck: Damaged) -> None:
+    """Bring a unit into the condition it comes in."""
+    unit = sky.units.get(wreck.unit)
+    if unit is None:
+        raise Malformed("malformed/unit", f"no unit is called {wreck.unit}", value=wreck.unit)
+    condition = unit.condition
+    boxes, layers = unit.blueprint.boxes, unit.blueprint.design.armour.layers
+    parts = unit.blueprint.by_id
+    strange = [
+        number
+        for number in (*wreck.damaged, *wreck.destroyed, *(store for store, _ in wreck.loads))
+        if number not in parts
+    ]
+    fits = len(wreck.armour) in (0, len(layers)) and 0 <= wreck.drive_hits <= 2
+    if strange or not fits or not 0 < wreck.hull_left <= boxes:
+        raise Malformed("malformed/condition", f"{wreck.unit} cannot be in such a condition")
+    condition.hull_left = wreck.hull_left
+    if wreck.armour:
+        pairs = zip(wreck.armour, layers, strict=True)
+        condition.armour = [max(0, min(left, whole)) for left, whole in pairs]
+    for number in wreck.damaged:
+        condition.damage(number)
+    for number in wreck.destroyed:
+        condition.destroy(number)
+    condition.drive_hits = wreck.drive_hits
+    condition.loads.update({store: max(0, left) for store, left in wreck.loads})
+    condition.check_rows(unit.rows_lost)
+
+
+def wear_of(unit: Unit) -> Damaged | None:
+    """Write a unit's condition down; None if it is fresh from the yard."""
+    now, fresh = unit.condition, unit.blueprint.fresh()
+    if now == fresh:
+        return None
+    from_status = {
+        status: tuple(number for number, found in now.statuses.items() if found.value == status)
+        for status in ("damaged", "destroyed")
+    }
+    return Damaged(
+        unit.name,
+        now.hull_left,
+        tuple(now.armour),
+        from_status["damaged"],
+        from_status["destroyed"],
+        now.drive_hits,
+        tuple((store, left) for store, left in now.loads.items() if left != fresh.loads[store]),
+    )

@@ -1,0 +1,152 @@
+"""How volleys, exchanges and battles end, and who leaves or comes meanwhile."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.audience import EVERYONE
+from gloaming.kernel.event import Event
+from gloaming.packs.fleet.events.harm import UnitChanged
+from gloaming.packs.fleet.events.telling import with_dice
+from gloaming.packs.fleet.sky import Sky
+
+
+class FormationStatus(Event[Sky], seen_by=EVERYONE):
+    """Something worth a word is true of a formation."""
+
+    says: ClassVar[str] = "{formation}: {message}"
+    level: ClassVar[int] = 3
+
+    formation: str
+    message: str
+
+
+class UnitStatus(Event[Sky], seen_by=EVERYONE):
+    """Something worth a word is true of a unit."""
+
+    says: ClassVar[str] = "{unit}: {message}"
+    level: ClassVar[int] = 3
+
+    unit: str
+    message: str
+
+
+class VolleyEnded(Event[Sky], seen_by=EVERYONE):
+    """A volley is over, and what is counted in volleys is counted down."""
+
+    says: ClassVar[str] = "volley {volley} is over; points lost: {standings}"
+
+    exchange: int
+    volley: int
+    standings: tuple[tuple[str, int], ...]
+
+    def apply(self, sky: Sky) -> None:
+        """Count down blackouts, air and recharging."""
+        expired: list[str] = []
+        for unit in sky.units.values():
+            condition = unit.condition
+            if condition.out_of_control > 0 or condition.air_left or condition.resting:
+                airless = condition.air_left == 0
+                condition.end_volley()
+                if condition.air_left == 0 and not airless and unit.alive:
+                    expired.append(unit.name)
+        sky.expired = tuple(expired)
+
+
+class ExchangeEnded(Event[Sky], seen_by=EVERYONE):
+    """An exchange is over, and its plots with it."""
+
+    says: ClassVar[str] = "exchange {exchange} is over; points lost: {standings}"
+    level: ClassVar[int] = 1
+
+    exchange: int
+    standings: tuple[tuple[str, int], ...]
+
+    def apply(self, sky: Sky) -> None:
+        """Tear the plots up."""
+        sky.plots.clear()
+
+
+class BattleDecided(Event[Sky], seen_by=EVERYONE):
+    """The battle is over, and somebody has won it or nobody has."""
+
+    says: ClassVar[str] = "the battle is over, for {reason}; it goes to {winner}"
+    level: ClassVar[int] = 1
+
+    winner: str
+    reason: str
+    standings: tuple[tuple[str, int], ...]
+
+    def apply(self, sky: Sky) -> None:
+        """Write the winner down."""
+        sky.winner = self.winner
+
+    def describe(self) -> str:
+        """Say so where nobody has won."""
+        return super().describe() if self.winner else f"the battle is drawn, for {self.reason}"
+
+
+class FormationWithdrawn(Event[Sky], seen_by=EVERYONE):
+    """A formation goes into reserve."""
+
+    says: ClassVar[str] = "{formation} withdraws into reserve"
+    level: ClassVar[int] = 1
+
+    formation: str
+
+    def apply(self, sky: Sky) -> None:
+        """Take it off the board."""
+        formation = sky.formations[self.formation]
+        formation.away, formation.present = True, ()
+        sky.distances.remove(formation.id)
+
+
+class FormationEntered(Event[Sky], seen_by=EVERYONE):
+    """A formation comes back from reserve."""
+
+    says: ClassVar[str] = "{formation} enters the battle"
+    level: ClassVar[int] = 1
+
+    formation: str
+
+    def apply(self, sky: Sky) -> None:
+        """Put it on the board, at the usual distance from everybody."""
+        sky.formations[self.formation].away = False
+
+
+class JumpTried(Event[Sky], seen_by=EVERYONE):
+    """A unit's jump drive is thrown over."""
+
+    says: ClassVar[str] = "{unit} jumps: {outcome}"
+
+    unit: str
+    outcome: str
+    dice: tuple[int, ...] = ()
+
+    def describe(self) -> str:
+        """Tell the dice with it."""
+        return with_dice(super().describe(), ("dice", self.dice))
+
+
+class UnitFled(UnitChanged, seen_by=EVERYONE):
+    """A unit has left the battle for good."""
+
+    says: ClassVar[str] = "{unit} is gone from the battle"
+    level: ClassVar[int] = 1
+
+    def apply(self, sky: Sky) -> None:
+        """Write it off."""
+        sky.units[self.unit].condition.fled = True
+
+
+class Conceded(Event[Sky], seen_by=EVERYONE):
+    """A player gives the battle up."""
+
+    says: ClassVar[str] = "{player} concedes"
+    level: ClassVar[int] = 1
+
+    player: str
+
+    def apply(self, sky: Sky) -> None:
+        """Count the player's formations out."""
+        sky.conceded.add(self.player)

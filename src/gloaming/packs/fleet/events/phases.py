@@ -1,0 +1,81 @@
+"""Volleys and their phases."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.agenda import Agenda
+from gloaming.kernel.audience import EVERYONE
+from gloaming.kernel.event import Event
+from gloaming.packs.fleet.events.outcome import VolleyEnded
+from gloaming.packs.fleet.programme import Programme
+from gloaming.packs.fleet.sky import Sky
+from gloaming.packs.fleet.standings import losses
+
+
+class ThrustAllocationPhase(Event[Sky], seen_by=EVERYONE):
+    """Formations deal their thrust out to speed and evasion."""
+
+    says: ClassVar[str] = "thrust is allocated in volley {volley}"
+
+    exchange: int
+    volley: int
+
+
+class ManeuveringPhase(Event[Sky], seen_by=EVERYONE):
+    """Formations move, and ranges change."""
+
+    says: ClassVar[str] = "formations manoeuvre in volley {volley}"
+
+    exchange: int
+    volley: int
+
+
+class FiringPhase(Event[Sky], seen_by=EVERYONE):
+    """Everybody fires at once."""
+
+    says: ClassVar[str] = "the firing phase of volley {volley} begins"
+
+    exchange: int
+    volley: int
+
+
+class DamageControlPhase(Event[Sky], seen_by=EVERYONE):
+    """Repair parties go to work."""
+
+    says: ClassVar[str] = "damage control goes to work in volley {volley}"
+
+    exchange: int
+    volley: int
+
+
+class Volley(Event[Sky], seen_by=EVERYONE):
+    """A volley is resolved: four phases, each when the one before it is done."""
+
+    says: ClassVar[str] = "volley {volley} is resolved"
+    level: ClassVar[int] = 1
+
+    exchange: int
+    volley: int
+
+    def apply(self, sky: Sky) -> None:
+        """Begin with nobody having moved and nothing in flight."""
+        sky.volley = self.volley
+        sky.rolled.clear()
+        sky.flights.clear()
+        sky.defences.clear()
+        sky.wounds.clear()
+
+    def agenda(self, sky: Sky) -> Agenda:
+        """Call the phases in turn, then end the volley."""
+        when = (self.exchange, self.volley)
+        return Programme(
+            (
+                lambda _: ThrustAllocationPhase(*when),
+                lambda _: ManeuveringPhase(*when),
+                lambda _: FiringPhase(*when),
+                lambda _: DamageControlPhase(*when),
+                lambda now: VolleyEnded(*when, losses(now)),
+            ),
+            sky.now,
+        )

@@ -1,0 +1,122 @@
+"""Interception: how point defence is dealt out among all that comes in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from gloaming.packs.fleet.allotment import is_cloaked, is_warming_up, on_guard
+from gloaming.packs.fleet.defence import Column, Defender, expect_kills
+from gloaming.packs.fleet.sky import Defence
+from gloaming.packs.fleet.weapon import Ordnance
+
+if TYPE_CHECKING:
+    from gloaming.packs.fleet.sky import Flight, Sky
+    from gloaming.packs.fleet.unit import Unit
+
+
+class Mount(NamedTuple):
+    """A mount that shoots things down, and for whom."""
+
+    unit: str
+    number: int
+    defender: Defender
+    others: bool
+    """Whether it may cover other units, if its ship can direct it."""
+
+
+class Threat(NamedTuple):
+    """A flight, by what it is and what may be expected of it."""
+
+    place: int
+    under: str
+    column: Column
+    expected: float
+
+
+def deal_defence(sky: Sky, formation: str) -> tuple[Defence, ...]:
+    """Deal mounts out to flights, the heaviest first and then evenly, before any is thrown.
+
+    A mount covers its own ship, or others as far as area defence controls go.
+    The points of evasion, each of which throws a miss again, are dealt likewise.
+    """
+    flights = sky.flights[formation]
+    threats = sorted(
+        (_see(sky, place, flight) for place, flight in enumerate(flights) if flight.count),
+        key=lambda threat: (-threat.expected, threat.place),
+    )
+    dealt: list[list[str]] = [[] for _ in flights]
+    warming = is_warming_up(sky, formation)
+    for unit in sky.present(formation):
+        mounts = mounts_of(sky, unit, formation)
+        if not mounts:
+            continue
+        covered = _covered(unit, threats, 0 if warming or launches(sky, unit) else _reach(unit))
+        for mount in mounts:
+            able = [
+                threat
+                for threat in threats
+                if (threat.under == unit.name or (mount.others and threat.under in covered))
+                and expect_kills(mount.defender, threat.column) > 0
+            ]
+            if able:
+                # The fewest mounts so far; among equals the heaviest, which stands first.
+                chosen = min(able, key=lambda threat: len(dealt[threat.place]))
+                dealt[chosen.place].append(f"{mount.unit}#{mount.number}")
+    again = _share_evasion(sky.formations[formation].evasion, threats, dealt)
+    return tuple(Defence(tuple(mounts), again.get(place, 0)) for place, mounts in enumerate(dealt))
+
+
+def mounts_of(sky: Sky, unit: Unit, formation: str) -> list[Mount]:
+    """List the mounts of a unit that stand ready to shoot something down."""
+    if unit.condition.helpless or is_cloaked(sky, unit):
+        return []
+    guard: set[int] | None = None
+    found: list[Mount] = []
+    for part, kind in unit.weapons():
+        defender = kind.defender(part)
+        if defender is None or not unit.ready(part):
+            continue
+        if kind.offensive:
+            if guard is None:
+                guard = on_guard(sky, unit, formation)
+            if part.id not in guard:
+                continue
+        elif any(part.id in getattr(o, "weapons", ()) for o in sky.plotted("fire", unit.name)):
+            continue
+        found.append(Mount(unit.name, part.id, defender, kind.defends_others))
+    return found
+
+
+def _see(sky: Sky, place: int, flight: Flight) -> Threat:
+    attacker = sky.units[flight.attacker]
+    kind = attacker.blueprint.kinds[flight.weapon]
+    assert isinstance(kind, Ordnance)
+    column = kind.column_of(attacker.blueprint.by_id[flight.weapon])
+    return Threat(place, flight.under, column, kind.expect(flight.count))
+
+
+def launches(sky: Sky, unit: Unit) -> bool:
+    """Tell whether a unit is busy launching craft, so that it directs nobody else's defence."""
+    return ("launch", unit.name, sky.volley) in sky.plots
+
+
+def _reach(unit: Unit) -> int:
+    """Count the other units that a unit's point defence can cover."""
+    return sum(
+        kind.protects for part, kind in unit.blueprint.wards if unit.condition.works(part.id)
+    )
+
+
+def _covered(unit: Unit, threats: list[Threat], reach: int) -> set[str]:
+    """Name the other units that a unit covers: those under the heaviest threat."""
+    others = dict.fromkeys(threat.under for threat in threats if threat.under != unit.name)
+    return set(list(others)[:reach])
+
+
+def _share_evasion(points: int, threats: list[Threat], dealt: list[list[str]]) -> dict[int, int]:
+    """Deal points of evasion to flights that are fired at, one at a time."""
+    served = [threat.place for threat in threats if dealt[threat.place]]
+    shares = dict.fromkeys(served, 0)
+    for turn in range(points if served else 0):
+        shares[served[turn % len(served)]] += 1
+    return shares

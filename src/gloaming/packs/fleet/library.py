@@ -1,0 +1,74 @@
+"""The library as pages: every weapon, system, ship, scenario, option and order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from inspect import cleandoc
+
+import msgspec
+
+from gloaming.kernel.pack import Page
+from gloaming.kernel.registry import subclasses
+from gloaming.packs.fleet.cost import reckon
+from gloaming.packs.fleet.design import Design
+from gloaming.packs.fleet.designs import load_yard
+from gloaming.packs.fleet.kinds import Kind, all_kinds
+from gloaming.packs.fleet.options import MEANINGS, Options
+from gloaming.packs.fleet.orders.order import Order
+from gloaming.packs.fleet.ratings import rate_design
+from gloaming.packs.fleet.scenarios import Scenario, load_scenarios
+from gloaming.packs.fleet.weapon import Weapon
+
+
+def library() -> Mapping[str, Sequence[Page]]:
+    """Return the pages of everything there is, by shelf."""
+    kinds = sorted(all_kinds().values(), key=lambda kind: kind.title)
+    orders = sorted(subclasses(Order), key=lambda order: order.verb)
+    return {
+        "weapons": [_kind(kind) for kind in kinds if isinstance(kind, Weapon)],
+        "systems": [_kind(kind) for kind in kinds if not isinstance(kind, Weapon)],
+        "ships": [_ship(design) for _, design in sorted(load_yard().items())],
+        "scenarios": [_scenario(name, found) for name, found in load_scenarios().items()],
+        "options": [_option(field) for field in msgspec.structs.fields(Options)],
+        "orders": [
+            Page(order.verb, cleandoc(order.__doc__ or ""), (("written", order.about),))
+            for order in orders
+        ],
+    }
+
+
+def _kind(kind: Kind) -> Page:
+    facts = [("section", kind.section.name.lower()), ("symbol", kind.symbol)]
+    aliases = (kind.name,) if kind.name != kind.title else ()
+    return Page(kind.title, cleandoc(type(kind).__doc__ or ""), tuple(facts), aliases)
+
+
+def _ship(design: Design) -> Page:
+    reckoning, rating = reckon(design), rate_design(design)
+    return Page(
+        design.name,
+        design.about,
+        (
+            ("type", design.type),
+            ("side", design.side),
+            ("mass", str(reckoning.mass)),
+            ("points", str(reckoning.points)),
+            ("offence", "/".join(map(str, rating.offence))),
+            ("defence", str(rating.defence)),
+        ),
+    )
+
+
+def _scenario(name: str, scenario: Scenario) -> Page:
+    ships = sum(len(squadron.units) for squadron in scenario.formations)
+    facts = (
+        ("title", scenario.name),
+        ("players", ", ".join(player.name for player in scenario.players)),
+        ("ships", str(ships)),
+        ("objective", scenario.objective),
+    )
+    return Page(name, scenario.about, facts)
+
+
+def _option(field: msgspec.structs.FieldInfo) -> Page:
+    return Page(field.name, MEANINGS[field.name], (("as usual", str(field.default)),))

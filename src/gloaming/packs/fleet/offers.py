@@ -1,0 +1,80 @@
+"""Offers: what a player may order now, about what, and how it is written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gloaming.packs.fleet.distances import Course
+from gloaming.packs.fleet.orders.firing import Cloak, Defend, Fire, Jam, Overload
+from gloaming.packs.fleet.orders.keeping import Abandon, Dump, Repair
+from gloaming.packs.fleet.orders.launching import Launch, bays_of
+from gloaming.packs.fleet.orders.leaving import Concede, Detach, Enter, Jump, Retire
+from gloaming.packs.fleet.orders.moving import Burn, Shift, Steer
+from gloaming.packs.fleet.sky import EXCHANGE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from gloaming.packs.fleet.orders.order import Order
+    from gloaming.packs.fleet.sky import Sky
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Something that may be ordered: about what, how it is written, and what it does."""
+
+    subject: str
+    verb: str
+    form: str
+    text: str
+
+
+def offers(sky: Sky, player: str) -> list[Offer]:
+    """List what a player may order now; each kind of order once for all it can be about."""
+    if player not in sky.commanders or sky.phase is not EXCHANGE:
+        return []
+    found: list[Offer] = []
+    for order in _examples(sky, player):
+        if order.refusal(sky) is None:
+            text = " ".join((type(order).__doc__ or "").split())
+            found.append(Offer(order.subject, order.verb, order.about, text))
+    return found
+
+
+def _examples(sky: Sky, player: str) -> Iterator[Order]:
+    """Make one order of each kind for everything it could be about; some may be refused."""
+    first = sky.volleys().start
+    for name in sky.fleet(player):
+        enemies = sky.enemies(name)
+        yield Burn(player, name, 0, 0)
+        for enemy in enemies[:1]:
+            # A target that is named already is as good as another.
+            yield Steer(player, name, enemy, Course.MAINTAIN, primary=False)
+            yield Fire(player, name, enemy)
+        yield Defend(player, name)
+        yield Retire(player, name)
+        yield Enter(player, name)
+        yield Jump(player, name, first)
+        for unit in sky.members(name):
+            if unit.alive:
+                yield from _unit_examples(sky, player, unit.name, enemies)
+    yield Concede(player, player)
+
+
+def _unit_examples(sky: Sky, player: str, name: str, enemies: list[str]) -> Iterator[Order]:
+    unit = sky.units[name]
+    for enemy in enemies[:1]:
+        yield Fire(player, name, enemy)
+    yield Defend(player, name)
+    if unit.blueprint.remembered:
+        yield Overload(player, name, tuple(sorted(unit.blueprint.remembered)))
+    yield Cloak(player, name)
+    yield Jam(player, name)
+    yield Repair(player, name, (unit.blueprint.drive_id,))
+    yield Dump(player, name)
+    yield Abandon(player, name)
+    yield Shift(player, name, 0)
+    yield Detach(player, name)
+    for bay in bays_of(sky, name):
+        yield Launch(player, name, bay, f"{name} {bay}", volley=sky.volleys().start)

@@ -1,0 +1,1 @@
+"""What players may plot, one family a file."""

@@ -1,0 +1,247 @@
+"""Plotting fire, point defence and what hides a ship."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import ClassVar
+
+from gloaming.kernel.audience import ACTOR
+from gloaming.kernel.errors import Illegal
+from gloaming.packs.fleet.kinds import Section
+from gloaming.packs.fleet.orders.order import Order, Scope, check_target
+from gloaming.packs.fleet.sky import Sky, unknown
+from gloaming.packs.fleet.unit import Unit
+from gloaming.packs.fleet.weapon import Weapon
+
+
+class Fire(Order, seen_by=ACTOR):
+    """Fires at a formation: with everything that bears, or with named mounts of one ship.
+
+    Each ship uses one fire control for each formation it fires at, and each
+    mount fires once.  A ship with orders of its own does not heed its
+    formation's.  Needle beams and small craft may name a unit, and a needle
+    beam a system of it.
+    """
+
+    says: ClassVar[str] = "{subject} plots fire at {target}"
+    verb: ClassVar[str] = "fire"
+    scope: ClassVar[Scope] = "either"
+    about: ClassVar[str] = (
+        "FORMATION|UNIT [volley N] fire FORMATION [with N ...|all] [by CONTROL]"
+        " [on UNIT [system N]] [secondary]"
+    )
+
+    target: str
+    weapons: tuple[int, ...] = ()
+    control: int = 0
+    on: str = ""
+    system: int = 0
+    primary: bool = True
+    volley: int = 0
+
+    def parts(self) -> tuple[Hashable, ...]:
+        """Stand beside fire at other formations, by other controls, on other systems."""
+        return (self.target, self.control, self.on, self.system)
+
+    def describe(self) -> str:
+        """Tell what it is fired with, and on whom."""
+        mounts = f" with {', '.join(f'#{number}' for number in self.weapons)}"
+        control = f" by #{self.control}" if self.control else ""
+        named = f" on {self.on}" if self.on else ""
+        system = f" system #{self.system}" if self.system else ""
+        when = f" in volley {self.volley}" if self.volley else ""
+        return (
+            f"{self.subject} plots fire at {self.target}{named}{system}"
+            f"{mounts if self.weapons else ''}{control}{when}"
+        )
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse fire at friends, with what is not aboard, or by more controls than there are."""
+        own = sky.home.get(self.subject, self.subject)
+        check_target(sky, own, self.target)
+        if not any(unit.alive for unit in sky.members(self.target)):
+            raise Illegal("illegal/empty", f"there is nothing in {self.target}", value=self.target)
+        if sky.side(own) == sky.side(self.target):
+            raise Illegal(
+                "illegal/friend",
+                f"{self.target} is on your side",
+                value=self.target,
+                accepted=tuple(sky.enemies(own)),
+            )
+        self._examine_named(sky)
+        if self.subject not in sky.units:
+            if self.weapons or self.control:
+                raise Illegal(
+                    "illegal/whose-mounts",
+                    "mounts and fire controls are named for a single ship",
+                    value=self.subject,
+                    accepted=tuple(unit.name for unit in sky.members(own) if unit.alive),
+                )
+            return
+        unit = self.unit(sky)
+        check_mounts(unit, self.weapons)
+        controls = {part.id: kind.targets for part, kind in unit.blueprint.controls}
+        if self.control and self.control not in controls:
+            raise Illegal(
+                "illegal/no-fire-control",
+                f"{unit.name} has no fire control {self.control}",
+                value=self.control,
+                accepted=tuple(map(str, controls)),
+            )
+        self._examine_beside(sky, sum(controls.values()))
+
+    def _examine_named(self, sky: Sky) -> None:
+        if not self.on:
+            if self.system:
+                raise Illegal(
+                    "illegal/system", "a system is named with its ship", value=self.system
+                )
+            return
+        there = [unit.name for unit in sky.members(self.target) if unit.alive]
+        if self.on not in there:
+            raise unknown("unit", self.on, there)
+        blueprint = sky.units[self.on].blueprint
+        kind = blueprint.kinds.get(self.system)
+        if self.system and (kind is None or kind.section is Section.CORE):
+            raise Illegal(
+                "illegal/system",
+                f"{self.on} has no system {self.system} that can be picked out",
+                value=self.system,
+                accepted=tuple(
+                    str(part.id)
+                    for part in blueprint.parts
+                    if blueprint.kinds[part.id].section is not Section.CORE
+                ),
+            )
+
+    def _examine_beside(self, sky: Sky, controls: int) -> None:
+        """Refuse to fire a mount twice, or at more formations than can be aimed at."""
+        others = [act for act in self.beside(sky) if isinstance(act, Fire)]
+        twice = {number for act in others for number in act.weapons} & set(self.weapons)
+        if twice:
+            raise Illegal(
+                "illegal/fires-once",
+                f"mount {min(twice)} of {self.subject} fires once in a volley",
+                value=min(twice),
+            )
+        targets = {self.target, *(act.target for act in others)}
+        if controls and len(targets) > controls:
+            raise Illegal(
+                "illegal/too-many-targets",
+                f"{self.subject} can aim at {controls} formations",
+                value=self.target,
+                accepted=tuple(sorted(act.target for act in others)),
+            )
+
+
+class Defend(Order, seen_by=ACTOR):
+    """Sets mounts that could attack to point defence instead.
+
+    Class-1 beams and kinetic guns then cover their own ship, pulsers and the
+    like throw one die.  Without numbers it is all that can.
+    """
+
+    says: ClassVar[str] = "{subject} sets mounts to point defence"
+    verb: ClassVar[str] = "defend"
+    scope: ClassVar[Scope] = "either"
+    about: ClassVar[str] = "FORMATION|UNIT [volley N] defend [with N ...]"
+
+    weapons: tuple[int, ...] = ()
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse mounts that shoot nothing down."""
+        if not self.weapons:
+            return
+        if self.subject not in sky.units:
+            raise Illegal("illegal/whose-mounts", "mounts are named for a single ship")
+        unit = self.unit(sky)
+        check_mounts(unit, self.weapons)
+        able = [part.id for part, kind in unit.weapons() if kind.defender(part) is not None]
+        for number in self.weapons:
+            if number not in able:
+                raise Illegal(
+                    "illegal/no-defence",
+                    f"mount {number} of {unit.name} cannot shoot anything down",
+                    value=number,
+                    accepted=tuple(map(str, able)),
+                )
+
+
+class Overload(Order, seen_by=ACTOR):
+    """Overloads torpedo tubes that did not fire in the volley before."""
+
+    says: ClassVar[str] = "{subject} plots to overload {weapons}"
+    verb: ClassVar[str] = "overload"
+    scope: ClassVar[Scope] = "unit"
+    about: ClassVar[str] = "UNIT [volley N] overload N ..."
+
+    weapons: tuple[int, ...]
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse mounts that cannot be overloaded."""
+        unit = self.unit(sky)
+        check_mounts(unit, self.weapons)
+        able = sorted(unit.blueprint.remembered)
+        for number in self.weapons:
+            if number not in able:
+                raise Illegal(
+                    "illegal/no-overload",
+                    f"mount {number} of {unit.name} cannot be overloaded",
+                    value=number,
+                    accepted=tuple(map(str, able)),
+                )
+
+
+class Cloak(Order, seen_by=ACTOR):
+    """Hides a ship behind its cloak: it does nothing else, and little can be done to it."""
+
+    says: ClassVar[str] = "{subject} plots to cloak"
+    verb: ClassVar[str] = "cloak"
+    scope: ClassVar[Scope] = "unit"
+    about: ClassVar[str] = "UNIT [volley N] cloak"
+
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse a ship that has no cloak."""
+        check_fitted(self.unit(sky), "cloak")
+
+
+class Jam(Order, seen_by=ACTOR):
+    """Runs area ECM for the formation; the ship's fire controls are of no use meanwhile."""
+
+    says: ClassVar[str] = "{subject} plots to jam"
+    verb: ClassVar[str] = "jam"
+    scope: ClassVar[Scope] = "unit"
+    about: ClassVar[str] = "UNIT [volley N] jam"
+
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse a ship that has no area ECM."""
+        check_fitted(self.unit(sky), "area_ecm")
+
+
+def check_mounts(unit: Unit, weapons: tuple[int, ...]) -> None:
+    """Complain of a number that is no mount of a unit, or that is named twice."""
+    mounts = [part.id for part, _ in unit.weapons()]
+    for place, number in enumerate(weapons):
+        if number not in mounts:
+            kind = unit.blueprint.kinds.get(number)
+            what = "no weapon" if kind is None or not isinstance(kind, Weapon) else "no mount"
+            raise Illegal(
+                "illegal/unknown-mount",
+                f"number {number} of {unit.name} is {what}",
+                value=number,
+                accepted=tuple(map(str, mounts)),
+            )
+        if number in weapons[:place]:
+            raise Illegal("illegal/fires-once", f"mount {number} is named twice", value=number)
+
+
+def check_fitted(unit: Unit, kind: str) -> None:
+    """Complain of a unit that does not carry a system of a kind."""
+    if all(part.kind != kind for part in unit.blueprint.parts):
+        raise Illegal("illegal/not-fitted", f"{unit.name} carries no {kind.replace('_', ' ')}")

@@ -1,0 +1,141 @@
+"""Orders in general: who may give them, about what, and for which volley."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import ClassVar, Literal
+
+from gloaming.kernel.audience import ACTOR
+from gloaming.kernel.errors import GradedError, Illegal
+from gloaming.kernel.event import Event
+from gloaming.packs.fleet.formation import Formation
+from gloaming.packs.fleet.sky import EXCHANGE, Sky, unknown
+from gloaming.packs.fleet.unit import Unit
+
+Scope = Literal["formation", "unit", "either", "player"]
+
+
+class Order(Event[Sky], seen_by=ACTOR):
+    """Something a player plots.  It is sealed, and shows in what comes of it."""
+
+    verb: ClassVar[str] = ""
+    scope: ClassVar[Scope] = "formation"
+    """What the order is about."""
+    lasting: ClassVar[bool] = False
+    """Whether it is for the exchange as a whole, and not for a volley."""
+    about: ClassVar[str] = ""
+    """How the order is written, for those who ask what they may do."""
+
+    actor: str
+    subject: str
+
+    @property
+    def when(self) -> int:
+        """The volley it is for; 0 for each of the exchange."""
+        return getattr(self, "volley", 0)
+
+    def slot(self) -> Hashable:
+        """Name what a later order replaces."""
+        return (self.verb, self.subject, self.when, *self.parts())
+
+    def parts(self) -> tuple[Hashable, ...]:
+        """Tell orders of one verb, subject and volley apart that stand side by side."""
+        return ()
+
+    def describe(self) -> str:
+        """Tell the volley with it, where it is for one alone."""
+        told = super().describe()
+        return f"{told} in volley {self.when}" if self.when else told
+
+    def apply(self, sky: Sky) -> None:
+        """Write it on the plot."""
+        key = (self.verb, self.subject, self.when)
+        sky.plots[key] = (*sky.plots.get(key, ()), self)
+
+    def refusal(self, sky: Sky) -> GradedError | None:
+        """Say why the order cannot be taken, if it cannot."""
+        try:
+            self._examine_all(sky)
+        except Illegal as refused:
+            return refused
+        return None
+
+    def examine(self, sky: Sky) -> None:
+        """Raise what is wrong with the order beyond what all orders have in common."""
+
+    def formation(self, sky: Sky) -> Formation:
+        """Return the formation the order is about."""
+        return sky.formations[sky.home.get(self.subject, self.subject)]
+
+    def unit(self, sky: Sky) -> Unit:
+        """Return the unit the order is about."""
+        return sky.units[self.subject]
+
+    def beside(self, sky: Sky) -> list[Order]:
+        """List the sealed orders of this verb, subject and volley that this would not replace."""
+        found = [entry.act for entry in sky.docket if isinstance(entry.act, type(self))]
+        return [
+            act
+            for act in found
+            if act.subject == self.subject and act.when == self.when and act.slot() != self.slot()
+        ]
+
+    def _examine_all(self, sky: Sky) -> None:
+        if sky.phase is not EXCHANGE or not sky.calendar.taking:
+            raise Illegal(
+                "illegal/wrong-phase",
+                "orders are plotted before an exchange",
+                value=sky.calendar.title,
+                accepted=(EXCHANGE.name,),
+            )
+        if self.actor not in sky.commanders:
+            raise unknown("player", self.actor, sky.commanders)
+        if self.actor in sky.conceded:
+            raise Illegal("illegal/conceded", f"{self.actor} has conceded", value=self.actor)
+        if self.scope == "player":
+            if self.subject != self.actor:
+                raise _not_yours(self.actor, self.subject)
+        else:
+            self._examine_subject(sky)
+        if self.when and self.when not in sky.volleys():
+            raise Illegal(
+                "illegal/volley",
+                f"volley {self.when} is not of this exchange",
+                value=self.when,
+                accepted=tuple(str(number) for number in sky.volleys()),
+            )
+        self.examine(sky)
+
+    def _examine_subject(self, sky: Sky) -> None:
+        name = self.subject
+        known = {
+            "formation": tuple(sky.formations),
+            "unit": tuple(sky.units),
+        }.get(self.scope, (*sky.formations, *sky.units))
+        if name not in known:
+            raise unknown("unit" if self.scope == "unit" else "formation", name, known)
+        formation = self.formation(sky)
+        if formation.player != self.actor:
+            raise _not_yours(self.actor, name)
+        if formation.gone or (name in sky.units and not sky.units[name].alive):
+            raise Illegal("illegal/lost", f"{name} is out of the battle", value=name)
+        if formation.away and not self.lasting and self.verb != "repair":
+            raise Illegal("illegal/in-reserve", f"{name} is in reserve", value=name)
+
+
+def _not_yours(actor: str, name: str) -> Illegal:
+    return Illegal("illegal/not-yours", f"{name} is not {actor}'s to command", value=name)
+
+
+def check_target(sky: Sky, subject: str, target: str) -> None:
+    """Complain of a target that is no other formation on the board."""
+    arrayed = [name for name in sky.arrayed() if name != subject]
+    if target not in sky.formations:
+        raise unknown("formation", target, arrayed)
+    if target not in arrayed:
+        raise Illegal(
+            "illegal/no-target",
+            f"{target} is not there to be met",
+            value=target,
+            accepted=tuple(arrayed),
+        )

@@ -1,0 +1,86 @@
+"""Fleet as a pack: what the upper layers know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from gloaming.kernel.docket import Submitted, Withdrawn
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Notation, Page, Parlour
+from gloaming.kernel.phase import Closed, Opened
+from gloaming.kernel.registry import subclasses
+from gloaming.packs.fleet.actors import captain, commodore, distance_graph, harbour, umpire
+from gloaming.packs.fleet.chance import chance_orders
+from gloaming.packs.fleet.dealing import deal_scenario
+from gloaming.packs.fleet.events.mustering import ScenarioSet
+from gloaming.packs.fleet.library import library
+from gloaming.packs.fleet.notation import FleetNotation
+from gloaming.packs.fleet.orders.leaving import Concede
+from gloaming.packs.fleet.orders.order import Order
+from gloaming.packs.fleet.parlour import FleetParlour
+from gloaming.packs.fleet.sky import EXCHANGE, Sky
+
+ACTORS = (umpire, harbour, distance_graph, commodore, captain)
+"""The modules of the actors, who are found by name once these are loaded."""
+
+
+class FleetPack:
+    """Fleet: formations of ships that plot in secret and fire all at once."""
+
+    name = "fleet"
+    notation: Notation = FleetNotation()
+    parlour: Parlour = FleetParlour()
+
+    def blank(self) -> Sky:
+        """Return a sky with nobody in it."""
+        return Sky()
+
+    def kinds(self) -> Sequence[type[Event[Any]]]:
+        """Return every kind of event of this pack."""
+        package = __package__ or ""
+        return [kind for kind in subclasses(Event) if kind.__module__.startswith(package)]
+
+    def library(self) -> Mapping[str, Sequence[Page]]:
+        """Return the pages of weapons, systems, ships, scenarios, options and orders."""
+        return library()
+
+    def players(self, state: Sky) -> Sequence[str]:
+        """Name the commanders, in the order of the scenario."""
+        return tuple(state.commanders)
+
+    def deal(self, rng: Random) -> list[Event[Any]]:
+        """Return the set-up of some small battle."""
+        return [ScenarioSet(deal_scenario(rng))]
+
+    def orders(self, game: Game[Any], rng: Random) -> list[Event[Any]]:
+        """Return orders for everybody, by chance."""
+        return list(chance_orders(game.state, rng))
+
+    def twin(
+        self, inputs: Sequence[Event[Any]], observer: str, rng: Random
+    ) -> list[Event[Any]] | None:
+        """Let somebody else plot something and think better of it before the exchange closes."""
+        plots = [event.act for event in inputs if isinstance(event, Submitted)]
+        others = sorted(
+            {act.actor for act in plots if isinstance(act, Order) and act.actor != observer}
+        )
+        places = [
+            place
+            for place, event in enumerate(inputs)
+            if isinstance(event, Closed) and event.title.startswith(EXCHANGE.name)
+        ]
+        if not others or not places:
+            return None
+        place = rng.choice(places)
+        whim = Concede(author := rng.choice(others), author)
+        begun = max((i for i in range(place) if isinstance(inputs[i], Opened | Closed)), default=-1)
+        if any(isinstance(e, Submitted) and e.act == whim for e in inputs[begun + 1 : place]):
+            return None
+        at = rng.randint(begun + 1, place)
+        return [*inputs[:at], Submitted(whim), *inputs[at:place], Withdrawn(whim), *inputs[place:]]
+
+
+fleet = FleetPack()

@@ -1,0 +1,162 @@
+"""Fleet as it is played by people and by bots: sheets, choices, readouts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Bot, Choice, Decision
+from gloaming.packs.fleet.distances import Course
+from gloaming.packs.fleet.events.mustering import ScenarioSet
+from gloaming.packs.fleet.events.outcome import BattleDecided
+from gloaming.packs.fleet.formation import all_advanced, find_thrust
+from gloaming.packs.fleet.notation import FleetNotation
+from gloaming.packs.fleet.offers import offers
+from gloaming.packs.fleet.opponents import OPPONENTS, Opponent, find_opponent
+from gloaming.packs.fleet.pools import cap_evasion
+from gloaming.packs.fleet.readout import draw_readout
+from gloaming.packs.fleet.scenarios import Scenario, load_scenarios
+from gloaming.packs.fleet.sheet_text import draw_sheet
+from gloaming.packs.fleet.sky import EXCHANGE, Sky
+from gloaming.packs.fleet.standings import losses
+
+USUAL: Final = "meeting"
+"""The scenario that is played where none is asked for."""
+SIMPLE: Final = ("cloak", "jam", "retire", "enter", "detach", "concede", "defend")
+"""Orders that say no more than that they are given."""
+
+
+class FleetParlour:
+    """How a battle is played at a terminal."""
+
+    strengths: Sequence[str] = tuple(OPPONENTS)
+    turns = 1
+
+    def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Any]]:
+        """Muster a scenario; the first player has the side they wish for, if they wish for one."""
+        known = load_scenarios()
+        scenario = known.get(setup or USUAL)
+        if scenario is None:
+            raise Malformed(
+                "malformed/scenario",
+                f"there is no scenario {setup!r}",
+                value=setup,
+                accepted=nearest(setup, known) or tuple(known),
+            )
+        return [ScenarioSet(_seat(scenario, players, wish))]
+
+    def card(self, state: Sky, name: str) -> list[str]:
+        """Show a player their ships."""
+        lines = [f"You are {name}, of {state.team(name)}."]
+        if state.scenario is not None:
+            lines += [state.scenario.about, state.scenario.objective]
+        for formation in state.fleet(name):
+            for unit in state.members(formation):
+                lines += [
+                    "",
+                    f"{formation}:",
+                    *draw_sheet(unit, core=state.options.core_systems).splitlines(),
+                ]
+        return lines
+
+    def choices(self, state: Sky, name: str) -> list[Choice]:
+        """Tell a player what they may order now, formation by formation."""
+        if state.phase is not EXCHANGE or name not in state.commanders:
+            return []
+        found: list[Choice] = []
+        for formation in state.fleet(name):
+            if not state.formations[formation].away:
+                found += _steering(state, formation)
+        for offer in offers(state, name):
+            if offer.verb in SIMPLE:
+                hint = offer.text.partition(".")[0]
+                subject = "" if offer.subject == name else f"{offer.subject} "
+                found.append(Choice(f"{subject}{offer.verb}", hint=hint))
+        return found
+
+    def standing(self, state: Sky) -> list[str]:
+        """Tell what everyone can see of how things stand."""
+        return draw_readout(state.forces()).splitlines()
+
+    def bot(self, name: str, strength: str, seed: str) -> Bot:
+        """Return somebody to take command."""
+        return Deputy(name, find_opponent(strength))
+
+    def epilogue(self, game: Game[Any]) -> list[str]:
+        """Tell who has won, and what it cost."""
+        sky: Sky = game.state
+        decided = [r.event for r in game.log if isinstance(r.event, BattleDecided)]
+        lines = [event.describe() for event in decided]
+        lines += [f"  {team} has lost {points} points" for team, points in losses(sky)]
+        for unit in sky.units.values():
+            lines.append(f"  {unit.name} of {sky.home[unit.name]}: {unit.standing.value}")
+        return lines
+
+
+def _seat(scenario: Scenario, players: Sequence[str], wish: str) -> Scenario:
+    """Put players in the places of a scenario's commanders, the first where they wish to be."""
+    commanders = list(scenario.players)
+    if wish:
+        words = wish.casefold()
+        fitting = [c for c in commanders if words in (c.name.casefold(), c.team.casefold())]
+        if not fitting:
+            names = [name for c in commanders for name in (c.name, c.team) if name]
+            raise Malformed(
+                "malformed/side",
+                f"nobody in this scenario is {wish!r}",
+                value=wish,
+                accepted=nearest(wish, names) or tuple(names),
+            )
+        commanders.remove(fitting[0])
+        commanders.insert(0, fitting[0])
+    named = dict(zip([c.name for c in commanders], players, strict=False))
+    return msgspec.structs.replace(
+        scenario,
+        players=tuple(
+            msgspec.structs.replace(c, name=named.get(c.name, c.name)) for c in scenario.players
+        ),
+        formations=tuple(
+            msgspec.structs.replace(s, player=named.get(s.player, s.player))
+            for s in scenario.formations
+        ),
+    )
+
+
+def _steering(sky: Sky, formation: str) -> Iterator[Choice]:
+    units = [unit for unit in sky.members(formation) if unit.alive]
+    thrust = find_thrust(units, sky.options)
+    cap = 0 if any(u.small for u in units) else cap_evasion(thrust, advanced=all_advanced(units))
+    others = tuple(name for name in sky.arrayed() if name != formation)
+    dice = tuple(map(str, range(thrust + 1)))
+    yield Choice(f"{formation} speed", dice, "evasion", dice[: cap + 1], "deal thrust out")
+    if others:
+        for course in Course:
+            yield Choice(f"{formation} {course.value}", others, hint="steer")
+    enemies = tuple(sky.enemies(formation))
+    if enemies:
+        yield Choice(f"{formation} fire", enemies, hint="fire everything that bears")
+
+
+class Deputy:
+    """Commands for a player who is no person, by what the player was shown and nothing else."""
+
+    def __init__(self, name: str, opponent: Opponent) -> None:
+        self.name = name
+        self.opponent = opponent
+
+    def decide(
+        self, seen: Sequence[Event[Any]], choices: Sequence[Choice], turn: int
+    ) -> list[Decision]:
+        """Plot from the sky as the player knows it: what they saw happen, one after another."""
+        if not choices:
+            return []
+        sky = Sky()
+        for event in seen:
+            event.apply(sky)
+        orders = self.opponent.plot(sky, self.name)
+        return [Decision(FleetNotation().written(order)) for order in orders]

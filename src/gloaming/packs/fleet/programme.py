@@ -1,0 +1,47 @@
+"""The programme of a volley: one queue, and phases that are called when it has run dry."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from gloaming.kernel.agenda import Fifo, Pending
+from gloaming.kernel.event import Event
+
+if TYPE_CHECKING:
+    from gloaming.kernel.game import Game
+
+Call = Callable[[Any], Event[Any]]
+"""Makes the event that calls a phase, from the state as it is by then."""
+
+
+class Programme(Fifo):
+    """First come, first served, consequences at the back; when nothing is left, the next phase.
+
+    What waits is kept apart until the queue is empty: it is the last of its
+    phase, after every consequence of everything in it.
+    """
+
+    __slots__ = ("_calls", "_cause", "_last")
+
+    def __init__(self, calls: Iterable[Call], cause: int) -> None:
+        super().__init__()
+        self._calls = deque(calls)
+        self._cause = cause
+        self._last: deque[Pending] = deque()
+
+    def add(self, item: Pending) -> None:
+        """Keep what waits until the queue is empty."""
+        self._last.append(item)
+
+    def take(self, game: Game[Any]) -> Sequence[Pending]:
+        """Give out the first in line, then what waited, then the next phase."""
+        if self._items:
+            return (self._items.popleft(),)
+        if self._last:
+            self._items, self._last = self._last, deque()
+            return (self._items.popleft(),)
+        if self._calls:
+            return (Pending(self._calls.popleft()(game.state), self._cause, None),)
+        return ()

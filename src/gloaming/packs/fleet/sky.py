@@ -1,0 +1,189 @@
+"""The sky: who is in the battle, where, in which condition, and what they have plotted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from gloaming.kernel.agenda import Agenda, Fifo
+from gloaming.kernel.errors import GradedError, Illegal, nearest
+from gloaming.kernel.game import Game
+from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
+from gloaming.kernel.state import State
+from gloaming.packs.fleet.distances import Distances
+from gloaming.packs.fleet.formation import Formation
+from gloaming.packs.fleet.options import STANDARD, Options
+from gloaming.packs.fleet.scenarios import Commander, Muster, Scenario
+from gloaming.packs.fleet.unit import Unit
+
+if TYPE_CHECKING:
+    from gloaming.kernel.event import Event
+    from gloaming.packs.fleet.orders.order import Order
+
+EXCHANGE = Phase("exchange", AT_CLOSE)
+"""In which everybody plots, in secret, for the volleys that follow."""
+VOLLEY = Phase("volley", AT_ONCE)
+"""In which nobody decides anything: it is resolved when it is closed."""
+
+
+class Flight(msgspec.Struct, gc=False):
+    """Ordnance, or small craft, on the way to a formation."""
+
+    attacker: str
+    weapon: int
+    under: str
+    count: int
+    range: int
+
+
+class Defence(msgspec.Struct, frozen=True, gc=False):
+    """The mounts that fire at one flight, as `unit#number`, and the misses they may throw again."""
+
+    mounts: tuple[str, ...] = ()
+    again: int = 0
+
+
+class Sky(State):
+    """What is true of a battle."""
+
+    def __init__(self) -> None:
+        super().__init__(_cycle(STANDARD))
+        self.scenario: Scenario | None = None
+        self.options = STANDARD
+        self.commanders: dict[str, Commander] = {}
+        self.formations: dict[str, Formation] = {}
+        """By name, in the order of their numbers."""
+        self.units: dict[str, Unit] = {}
+        """By name, in the order of their numbers."""
+        self.roster: dict[int, str] = {}
+        """The names of units by number."""
+        self.home: dict[str, str] = {}
+        """The formation of each unit."""
+        self.distances = Distances()
+        self.volley = 0
+        """The volley under way, or the last one; they are numbered through the whole battle."""
+        self.plots: dict[tuple[str, str, int], tuple[Order, ...]] = {}
+        """What is plotted: by verb, by whom it concerns, by volley (0 for every one)."""
+        self.rolled: set[str] = set()
+        """The formations that have moved in this volley."""
+        self.flights: dict[str, list[Flight]] = {}
+        """What is on its way to each formation in this volley."""
+        self.defences: dict[str, tuple[Defence, ...]] = {}
+        """What each formation sends against each of those flights."""
+        self.wounds: dict[str, tuple[int, int]] = {}
+        """The armour and the hull that the latest hit on each unit took."""
+        self.expired: tuple[str, ...] = ()
+        """The units whose air ran out with the last volley."""
+        self.fired: dict[str, int] = {}
+        """The last volley in which a mount (`unit#number`) fired."""
+        self.conceded: set[str] = set()
+        self.winner: str | None = None
+        """The team that has won, "" if nobody has; None while it is undecided."""
+
+    @property
+    def exchange(self) -> int:
+        """The number of the exchange that is plotted or under way."""
+        return self.calendar.counts.get(EXCHANGE.name, 0)
+
+    # -- who
+
+    def team(self, player: str) -> str:
+        """Name the team of a player, who may be one alone."""
+        return self.commanders[player].team or player
+
+    def side(self, formation: str) -> str:
+        """Name the team of a formation."""
+        return self.team(self.formations[formation].player)
+
+    def members(self, formation: str) -> list[Unit]:
+        """List all the units a formation has or had, in order of place."""
+        return [self.units[self.roster[number]] for number in self.formations[formation].units]
+
+    def present(self, formation: str) -> list[Unit]:
+        """List the units that began this volley in a formation."""
+        return [self.units[self.roster[number]] for number in self.formations[formation].present]
+
+    def fleet(self, player: str) -> list[str]:
+        """Name the formations of a player that are still in the battle, in reserve or not."""
+        return [f.name for f in self.formations.values() if f.player == player and not f.gone]
+
+    def arrayed(self) -> list[str]:
+        """Name the formations that are on the board."""
+        return [f.name for f in self.formations.values() if not f.gone and not f.away]
+
+    def enemies(self, formation: str) -> list[str]:
+        """Name the formations on the board that are of another team."""
+        side = self.side(formation)
+        return [
+            f.name
+            for f in self.formations.values()
+            if not f.gone and not f.away and self.team(f.player) != side
+        ]
+
+    # -- where
+
+    def distance(self, one: str, other: str) -> int:
+        """Give the distance of two formations."""
+        return self.distances.between(self.formations[one].id, self.formations[other].id)
+
+    def forces(self) -> Muster:
+        """Gather the forces as a readout lists them."""
+        return Muster(
+            {f.id: f for f in self.formations.values() if not f.gone and not f.away},
+            {unit.id: unit for unit in self.units.values()},
+            self.distances,
+            self.options,
+        )
+
+    # -- what is plotted
+
+    def plotted(self, verb: str, subject: str) -> tuple[Order, ...]:
+        """List what is plotted for this volley: for it alone or, failing that, for every one."""
+        plots = self.plots
+        return plots.get((verb, subject, self.volley)) or plots.get((verb, subject, 0), ())
+
+    def volleys(self) -> range:
+        """Number the volleys of the exchange that is plotted or under way."""
+        each = self.options.volleys_per_exchange
+        first = (max(1, self.exchange) - 1) * each + 1
+        return range(first, first + each)
+
+    # -- for the kernel
+
+    def adopt(self, options: Options) -> None:
+        """Fight by these options.  For use in `apply`."""
+        self.options = options
+        self.calendar = Calendar(_cycle(options))
+
+    def agenda(self, phase: Phase) -> Agenda:
+        """Put consequences at the back, everywhere."""
+        return Fifo()
+
+    def objection(self, act: Event[Any]) -> GradedError | None:
+        """Say why an order cannot be taken now, if it cannot."""
+        refuse = getattr(act, "refusal", None)
+        if refuse is None:
+            return Illegal("illegal/not-an-order", "that is not something to order", value=act)
+        refused: GradedError | None = refuse(self)
+        return refused
+
+
+Battle = Game[Sky]
+"""A game as a rule of this pack is given it."""
+
+
+def _cycle(options: Options) -> Cycle:
+    return Cycle((EXCHANGE, *[VOLLEY] * options.volleys_per_exchange))
+
+
+def unknown(what: str, name: str, known: Iterable[str]) -> Illegal:
+    """Complain of a name that nothing has; a near miss is suggested, never taken."""
+    names: Sequence[str] = tuple(known)
+    return Illegal(
+        f"illegal/unknown-{what}",
+        f"no {what} is called {name!r}",
+        value=name,
+        accepted=nearest(str(name), names) or names,
+    )

@@ -1,0 +1,79 @@
+"""Craft: the attack run of a group of fighters or gunboats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloaming.packs.fleet.arcs import ALL_ARCS
+from gloaming.packs.fleet.defence import Column
+from gloaming.packs.fleet.design import Design, Drive, Hull, System
+from gloaming.packs.fleet.fighters import ENDURANCE, FULL_GROUP, Craft, Group, reach_of, strafe
+from gloaming.packs.fleet.fire import Aim, Outcome
+from gloaming.packs.fleet.options import Options
+from gloaming.packs.fleet.throws import Thrower
+from gloaming.packs.fleet.weapon import Ordnance
+
+if TYPE_CHECKING:
+    from gloaming.packs.fleet.unit import Unit
+
+MASS_OF_CRAFT = 1
+
+
+class AttackRun(Ordnance, name="craft"):
+    """Lets every craft of a group attack a ship within 6 MU, or other craft.
+
+    Point defence fires first.  Each craft that is left throws a beam die, which screens hinder;
+    torpedo craft throw one torpedo each, once.  Every run takes one of six points of endurance.
+    """
+
+    title = "attack run"
+    symbol = "AR"
+    default_arcs = ALL_ARCS
+    needs_fire_control = False
+    precise = True
+    small = True
+
+    def column_of(self, system: System) -> Column:
+        """Be shot at as the type of craft is."""
+        return _group(system).column
+
+    def reach(self, system: System, options: Options) -> int:
+        """Reach as far as the type of craft does."""
+        return reach_of(_group(system), options)
+
+    def strike(
+        self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
+    ) -> Outcome:
+        """Strafe with the craft that are left."""
+        return strafe(dice, _group(system, left), aim, options)
+
+    def expect(self, count: int) -> float:
+        """Expect a beam die for each craft."""
+        return 0.8 * count
+
+
+def _group(system: System, count: int = FULL_GROUP) -> Group:
+    return Group(Craft(system.variant or "standard"), count)
+
+
+def group_of(unit: Unit, count: int | None = None) -> Group:
+    """See a unit of small craft as a group; all that are left, unless fewer come through."""
+    system = unit.blueprint.mounts[0][0]
+    left = unit.condition.hull_left if count is None else count
+    return _group(system, left)
+
+
+def design_group(craft: Craft) -> Design:
+    """Draw a full group of a type of craft: its boxes are craft, its drive its speed."""
+    runs = 1 if craft is Craft.TORPEDO else ENDURANCE
+    return Design(
+        name=f"{craft.value} group",
+        mass=MASS_OF_CRAFT * FULL_GROUP,
+        type="fighter group",
+        abbreviation="FG",
+        points=0,
+        drive=Drive(Group(craft).speed_dice),
+        ftl=False,
+        hull=Hull(boxes=FULL_GROUP, rows=1),
+        systems=(System("craft", variant=craft.value, loads=runs),),
+    )

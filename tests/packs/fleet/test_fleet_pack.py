@@ -1,0 +1,246 @@
+"""The pack as a whole: the conformance kit, opponents, odds, scripts."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.packs.fleet.sea import begin, muster, volley
+
+from gloaming.chronicle.codec import Codec
+from gloaming.kernel.errors import Faults, GradedError, Malformed
+from gloaming.kernel.game import Game
+from gloaming.packs.fleet.events.mustering import ScenarioSet
+from gloaming.packs.fleet.odds import find_odds, wilson
+from gloaming.packs.fleet.opponents import (
+    OPPONENTS,
+    Doctrine,
+    Robot,
+    Rollout,
+    find_opponent,
+    play_out,
+    submit,
+)
+from gloaming.packs.fleet.orders.firing import Fire
+from gloaming.packs.fleet.orders.moving import Burn
+from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.fleet.resuming import resume
+from gloaming.packs.fleet.scenarios import load_scenarios
+from gloaming.packs.fleet.sky import Sky
+from gloaming.script.checker import check
+from gloaming.script.reader import read
+from gloaming.script.runner import run
+from gloaming.script.writer import write
+from gloaming.testing.conformance import check_pack
+from gloaming.testing.playout import playout
+
+
+def test_the_pack_keeps_every_promise(request: pytest.FixtureRequest) -> None:
+    games = 500 if request.config.getoption("--long") else 8
+    found = check_pack(fleet, games=games, slow_every=50)
+    assert found.games == games
+
+
+def test_twins_differ_in_what_the_observer_may_not_know() -> None:
+    made = 0
+    for seed in range(12):
+        played = playout(fleet, seed)
+        for observer in fleet.players(played.game.state):
+            twin = fleet.twin(played.inputs, observer, Random(seed))
+            if twin is not None:
+                made += 1
+                assert len(twin) == len(played.inputs) + 2
+    assert made > 10
+
+
+@pytest.mark.parametrize("name", OPPONENTS)
+@pytest.mark.parametrize("scenario", load_scenarios())
+def test_an_opponent_plays_a_scenario_to_its_end(name: str, scenario: str) -> None:
+    game: Game[Sky] = Game(fleet.blank, seed=1)
+    game.happen(ScenarioSet(load_scenarios()[scenario]))
+    game.start("exchange")
+    minds = {player: find_opponent(name) for player in game.state.commanders}
+    if name == "rollout":
+        minds = {player: Rollout(trials=1) for player in minds}
+    play_out(game, minds)
+    assert game.state.winner is not None
+
+
+@pytest.mark.parametrize("opponent", [Robot(), Doctrine(), Rollout(trials=1)])
+def test_an_opponent_does_not_look_at_what_others_have_plotted(
+    opponent: Robot | Doctrine | Rollout,
+) -> None:
+    blind, tempted = begin(seed=1), begin(seed=1)
+    tempted.submit(Burn("bob", "bravo", 4, 0))
+    tempted.submit(Fire("bob", "bravo", "alpha"))
+    assert opponent.plot(blind.state, "ann") == opponent.plot(tempted.state, "ann")
+
+
+def test_every_order_of_an_opponent_is_legal() -> None:
+    for seed in range(6):
+        game = playout(fleet, seed, longest=2).game
+        if game.state.phase is None or game.state.phase.name != "exchange":
+            continue
+        for player in game.state.commanders:
+            for act in (*Robot().plot(game.state, player), *Doctrine().plot(game.state, player)):
+                assert act.refusal(game.state) is None, act
+
+
+def test_a_robot_stops_where_its_weapons_are_best() -> None:
+    game = begin(muster(distance=12))
+    burn = next(act for act in Robot().plot(game.state, "ann") if isinstance(act, Burn))
+    assert burn.speed == 0
+
+
+def test_a_rollout_beats_standing_still() -> None:
+    class Idle(Robot):
+        def plot(self, sky: Sky, player: str) -> list[Burn]:  # type: ignore[override]
+            return []
+
+    minds = {"ann": Rollout(trials=2), "bob": Idle()}
+    odds = find_odds(muster(exchange_limit=4, distance=30), 6, opponents=minds)
+    assert odds.chances["red"].count == 6
+
+
+def test_a_misspelt_opponent_is_suggested() -> None:
+    with pytest.raises(Malformed) as error:
+        find_opponent("robto")
+    assert error.value.accepted == ("robot",)
+
+
+@pytest.mark.parametrize(
+    ("count", "total", "low", "high"),
+    [
+        (0, 10, 0.0, 0.2775),
+        (5, 10, 0.2366, 0.7634),
+        (10, 10, 0.7225, 1.0),
+        (81, 263, 0.2553, 0.3662),
+    ],
+)
+def test_a_wilson_interval_is_as_published(count: int, total: int, low: float, high: float) -> None:
+    chance = wilson(count, total)
+    assert (round(chance.low, 4), round(chance.high, 4)) == (low, high)
+
+
+def test_the_same_seed_gives_the_same_odds() -> None:
+    setup = ScenarioSet(load_scenarios()["drill"])
+    assert find_odds(setup, 5, seed=3) == find_odds(setup, 5, seed=3)
+    with pytest.raises(Malformed):
+        find_odds(setup, 0)
+
+
+def test_a_battle_can_be_written_down_as_one_that_begins() -> None:
+    game = begin(muster(distance=6), seed=2)
+    volley(game, Fire("ann", "alpha", "bravo"), Fire("bob", "bravo", "alpha"))
+    again = begin(resume(game.state))
+    for name, unit in game.state.units.items():
+        if unit.alive:
+            assert again.state.units[name].condition.hull_left == unit.condition.hull_left
+            assert again.state.units[name].condition.statuses == unit.condition.statuses
+    assert again.state.distance("alpha", "bravo") == game.state.distance("alpha", "bravo")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_battle_written_as_a_script_is_the_same_battle(seed: int) -> None:
+    game = playout(fleet, seed).game
+    text = write(fleet, game, title="By chance", seed=seed)
+    codec = Codec(fleet.kinds())
+    assert codec.encode(run(read(text, pack=fleet), fleet).game.log) == codec.encode(game.log)
+
+
+@pytest.mark.parametrize("name", load_scenarios())
+def test_a_scenario_of_the_game_is_written_by_its_name(name: str) -> None:
+    game: Game[Sky] = Game(fleet.blank, seed=7)
+    game.happen(ScenarioSet(load_scenarios()[name]))
+    game.start("exchange")
+    for player in game.state.commanders:
+        submit(game, Robot().plot(game.state, player))
+    game.close()
+    text = write(fleet, game, seed=7)
+    assert f"scenario  {name}\n" in text
+
+
+def test_withdrawn_orders_are_written_and_read_back() -> None:
+    game = begin(seed=4)
+    game.submit(Burn("ann", "alpha", 2, 0))
+    game.withdraw(Burn("ann", "alpha", 2, 0))
+    text = write(fleet, game, seed=4)
+    assert "not alpha speed 2 evasion 0" in text
+
+
+HEAD = """game fleet
+design Gun: mass 40, hull 40, thrust 4, fire control, beam 2 (F)
+seats
+  ann: alpha: cutter = Gun
+  bob: bravo: raider = Gun
+"""
+
+BROKEN = [
+    ("scenario metting\n", "meeting"),
+    ("options start_rage=3\n", "start_range"),
+    ("options start_range=far\n", "Expected `int`"),
+    ("options beam_band=0\n", "at least 1"),
+    ("design Gun mass 40\n", "a colon and its parts"),
+    ("design Gun: mass 40, beem 2\n", "beam"),
+    ("design {\n", "truncated"),
+    ("range alpha 12\n", "two formations and a number"),
+    ("range alpha, brovo 12\n", "bravo"),
+    ("damage cutter: hul 3\n", "hull"),
+    ("damage cutter: hull 300\n", "such a condition"),
+    ("damage cuter: hull 3\n", "no unit is called"),
+    ("dice six\n", "no die can show"),
+]
+
+
+@pytest.mark.parametrize(("line", "hint"), BROKEN)
+def test_a_broken_head_is_told_with_its_place(line: str, hint: str) -> None:
+    with pytest.raises(Faults, match=hint) as error:
+        check(read(f"{HEAD}".replace("seats", f"{line}seats") + "exchange 1\n", pack=fleet), fleet)
+    assert "line" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("seat", "hint"),
+    [
+        ("ann alpha cutter", "a seat is a player"),
+        ("ann: alpha: cutter", "a ship is a name and a class"),
+        ("ann: alpha: cutter = Gin", "Gun"),
+        ("ann: alpha: cutter = Gun, cutter = Gun", "two are called cutter"),
+    ],
+)
+def test_a_broken_seat_is_told(seat: str, hint: str) -> None:
+    text = HEAD.replace("ann: alpha: cutter = Gun", seat) + "exchange 1\n"
+    with pytest.raises(Faults, match=hint):
+        check(read(text, pack=fleet), fleet)
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("alpha speeed 3", "speed"),
+        ("alhpa speed 3", "alpha"),
+        ("alpha speed lots", "a number"),
+        ("alpha speed 1 evasion 1 more", "too much"),
+        ("alpha volley one speed 1", "a number"),
+        ("alpha fire brovo", "bravo"),
+        ("alpha fire bravo using 3", "with"),
+        ("alpha close", "no formation"),
+        ("alpha", "there is no verb"),
+        ("alpha fire nobody", "no order to fire"),
+        ("cutter launch 3 as", "needs a name"),
+        ("alpha speed 99999999999999999999", "a number"),
+    ],
+)
+def test_a_line_nobody_can_read_is_told_with_its_place(line: str, hint: str) -> None:
+    with pytest.raises(Faults, match=hint) as error:
+        check(read(f"{HEAD}exchange 1\n  {line}\n", "x.gloam", pack=fleet), fleet)
+    assert "line 7" in str(error.value)
+
+
+def test_a_muster_that_cannot_be_is_refused_whole() -> None:
+    setup = muster()
+    game: Game[Sky] = Game(fleet.blank)
+    game.happen(setup)
+    with pytest.raises(GradedError, match="already"):
+        game.happen(setup)
+    assert len(game.log) == 1

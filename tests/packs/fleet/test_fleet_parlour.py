@@ -1,0 +1,112 @@
+"""Fleet at a terminal: cards, choices, bots who know what they were shown, and the library."""
+
+from __future__ import annotations
+
+import pytest
+
+from gloaming.chronicle.view import view
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Word
+from gloaming.kernel.phase import SHUTDOWN
+from gloaming.packs.fleet.opponents import find_opponent
+from gloaming.packs.fleet.options import MEANINGS, Options
+from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.fleet.parlour import FleetParlour
+from gloaming.packs.fleet.sky import Sky
+from gloaming.testing.playout import playout
+
+PARLOUR = FleetParlour()
+
+
+def laid(scenario: str = "drill") -> Game[Sky]:
+    game: Game[Sky] = Game(fleet.blank, seed=5)
+    for event in PARLOUR.openings(scenario, ["zoe", "yan"], ""):
+        game.happen(event)
+    game.start()
+    game.close()
+    return game
+
+
+def test_players_take_the_places_of_a_scenarios_commanders() -> None:
+    assert fleet.players(laid("meeting").state) == ("zoe", "yan")
+
+
+def test_the_first_player_has_the_side_they_wish_for() -> None:
+    game: Game[Sky] = Game(fleet.blank)
+    game.happen(PARLOUR.openings("meeting", ["zoe", "yan"], "orrery league")[0])
+    assert game.state.team("zoe") == "Orrery League"
+
+
+@pytest.mark.parametrize(("setup", "wish"), [("metting", ""), ("meeting", "orrery leage")])
+def test_what_there_is_not_is_suggested(setup: str, wish: str) -> None:
+    with pytest.raises(Malformed) as error:
+        PARLOUR.openings(setup, ["zoe"], wish)
+    assert error.value.accepted in (("meeting",), ("Orrery League",))
+
+
+def test_a_card_shows_the_ships_and_what_is_wanted() -> None:
+    text = "\n".join(PARLOUR.card(laid().state, "zoe"))
+    assert "You are zoe, of Saltmere Compact." in text
+    assert "Patience" in text
+    assert "Wind" not in text
+
+
+def test_every_choice_can_be_ordered() -> None:
+    game = laid("line")
+    choices = PARLOUR.choices(game.state, "zoe")
+    assert len(choices) > 8
+    for choice in choices:
+        words = ["zoe", choice.verb, *choice.targets[:1], choice.link, *choice.seconds[:1]]
+        line = " ".join(word for word in words if word)
+        order = fleet.notation.order(game.state, [Word(text) for text in line.split()])
+        assert game.state.objection(order) is None, line
+
+
+def test_nothing_is_to_be_chosen_in_a_volley() -> None:
+    game = laid()
+    game.close()
+    assert PARLOUR.choices(game.state, "zoe") == []
+
+
+@pytest.mark.parametrize("strength", PARLOUR.strengths)
+def test_bots_play_a_scenario_from_what_they_were_shown(strength: str) -> None:
+    game = laid()
+    bots = {name: PARLOUR.bot(name, strength, "1") for name in fleet.players(game.state)}
+    orders = 0
+    while game.state.phase is not SHUTDOWN:
+        for name, bot in bots.items():
+            choices = PARLOUR.choices(game.state, name)
+            for decision in bot.decide(view(game.log, name), choices, 0):
+                words = [Word(text) for text in decision.line(name).split()]
+                game.submit(fleet.notation.order(game.state, words))
+                orders += 1
+        game.close()
+    assert orders >= 6
+    assert any("has lost" in line for line in PARLOUR.epilogue(game))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_a_player_saw_is_enough_to_know_how_things_stand(seed: int) -> None:
+    game = playout(fleet, seed, longest=5).game
+    for player in game.state.commanders:
+        known = Sky()
+        for event in view(game.log, player):
+            event.apply(known)
+        assert PARLOUR.standing(known) == PARLOUR.standing(game.state)
+        for name in ("robot", "doctrine"):
+            opponent = find_opponent(name)
+            assert opponent.plot(known, player) == opponent.plot(game.state, player)
+
+
+def test_the_library_has_a_text_for_everything() -> None:
+    shelves = fleet.library()
+    assert {"weapons", "systems", "ships", "scenarios", "options", "orders"} == set(shelves)
+    for pages in shelves.values():
+        assert pages
+        for page in pages:
+            assert page.text.strip().endswith("."), page.name
+
+
+def test_every_option_says_what_it_decides() -> None:
+    assert list(MEANINGS) == list(Options.__struct_fields__)
