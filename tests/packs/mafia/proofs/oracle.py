@@ -93,10 +93,9 @@ class Oracle:
         facts: list[Fact] = []
         while pending:
             free = [o for o in pending if not self.modifiers(o, pending, facts)]
+            going, failing = ([], []) if free else self.broken(pending, facts)
             if free:
-                going, failing = [min(free, key=self.precedence)], []
-            else:
-                going, failing = self.broken(pending, facts)
+                going = [min(free, key=self.precedence)]
             facts += [fact for order in going if (fact := self.fact(order, facts))]
             pending = [o for o in pending if o not in (*going, *failing)]
         return facts

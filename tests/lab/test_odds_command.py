@@ -1,0 +1,122 @@
+"""The command: what a designer types, and what comes of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from typer.testing import CliRunner
+
+from gloaming.cli.app import app, main
+from gloaming.kernel.errors import GradedError
+
+
+def asked(*words: str) -> str:
+    result = CliRunner().invoke(app, ["odds", *words], catch_exceptions=False)
+    assert result.exit_code == 0
+    return result.stdout
+
+
+def test_the_exact_value_is_told_as_a_fraction_and_as_a_number() -> None:
+    told = asked("mountainous", "--seats", "9", "--mafia", "2", "--exact")
+    assert "94/315 = 0.298413" in told
+
+
+def test_trials_are_held_against_the_exact_value() -> None:
+    told = asked("yardstick-plain", "--games", "20", "--exact")
+    assert "standard errors from the exact value" in told
+
+
+def test_trials_by_other_rules_than_the_premise_are_not() -> None:
+    told = asked("mountainous", "--games", "20", "--exact")
+    assert "standard errors" not in told
+
+
+def test_there_is_no_exact_value_of_what_the_dice_draw() -> None:
+    with pytest.raises(GradedError, match="no exact value"):
+        asked("matrix6", "--exact")
+
+
+def test_the_same_command_gives_the_same_answer() -> None:
+    words = ("yardstick-plain", "--games", "20", "--json")
+    assert asked(*words) == asked(*words)
+
+
+def test_the_answer_says_how_to_ask_again() -> None:
+    told = asked("yardstick-plain", "--games", "20", "--rules", "parity=majority")
+    assert "again: gloaming odds yardstick-plain --games 20 --rules parity=majority" in told
+
+
+def test_json_holds_rates_and_tally() -> None:
+    told = msgspec.json.decode(asked("yardstick-plain", "--games", "20", "--json"))
+    assert told["tally"]["games"] == 20
+    assert 0 <= told["rates"]["town"]["low"] <= told["rates"]["town"]["high"] <= 1
+
+
+def test_two_setups_are_compared() -> None:
+    told = asked("yardstick-plain", "--games", "20", "--against", "yardstick-powers")
+    assert "against yardstick-powers for 9" in told
+
+
+def test_a_page_is_whole_in_itself(tmp_path: Path) -> None:
+    page = tmp_path / "odds.html"
+    words = ("--games", "20", "--swing", "--switches", "parity", "--exact")
+    asked("yardstick-powers", *words, "--against", "yardstick-plain", "--html", str(page))
+    text = page.read_text()
+    assert text.count("<svg") == 5
+    assert "http" not in text.replace('xmlns="http://www.w3.org/2000/svg"', "")
+    assert "<script" not in text
+    assert "gloaming odds yardstick-powers" in text
+
+
+def test_a_run_goes_on_from_what_it_kept(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    words = ("yardstick-plain", "--games", "20", "--keep", str(kept), "--json")
+    first = asked(*words)
+    size = kept.stat().st_size
+    assert asked(*words) == first
+    assert kept.stat().st_size == size
+
+
+@pytest.mark.parametrize("share", ["nearly", "0", "2"])
+def test_a_precision_that_is_no_share_is_bad_input(
+    share: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["odds", "yardstick-plain", "--within", share])
+    assert ended.value.code == 2
+    assert share in capsys.readouterr().err
+
+
+def test_games_and_precision_together_are_bad_input() -> None:
+    with pytest.raises(GradedError):
+        asked("yardstick-plain", "--games", "5", "--within", "1%")
+
+
+def test_a_game_nobody_has_heard_of_is_refused() -> None:
+    with pytest.raises(GradedError, match="no game 'chess'"):
+        asked("gambit", "--game", "chess")
+
+
+def test_precision_is_asked_for_as_a_share() -> None:
+    told = asked("yardstick-plain", "--within", "0.4%")
+    assert "50,000 games" in told or "100,000 games" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (("yardstick-plain", "--rules", "lynch=trial"), "lynch=trial"),
+        (("calder",), "order=natural|a godfather|a tracker"),
+        (("mountainous", "--seats", "300", "--mafia", "40"), "200 seats"),
+    ],
+)
+def test_it_says_why_there_is_no_exact_value(words: tuple[str, ...], named: str) -> None:
+    with pytest.raises(GradedError, match=named):
+        asked(*words, "--exact")
+
+
+def test_who_plays_is_told_by_side() -> None:
+    told = asked("yardstick-plain", "--games", "2", "--bots", "town=villein")
+    assert "others random, town villein" in told

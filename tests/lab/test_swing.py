@@ -1,0 +1,61 @@
+"""Swing: what a change is worth, on the same chances."""
+
+from __future__ import annotations
+
+import pytest
+
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.trial import Terms
+from gloaming.lab.estimate import wilson
+from gloaming.lab.setting import setting
+from gloaming.lab.swing import gap, sensitivity, swing
+from gloaming.lab.trials import PairedBatch, play_pairs
+
+PLAIN = setting(Terms("yardstick-plain"))
+
+
+def test_a_setting_against_itself_makes_no_pairs() -> None:
+    (pairs,) = play_pairs(PairedBatch(PLAIN, (PLAIN,), "town", 0, 5))
+    assert pairs.games == 0
+
+
+def test_a_plain_setup_has_no_role_to_weigh() -> None:
+    assert swing(PLAIN, 5) == []
+
+
+def test_every_role_is_weighed_where_it_is_dealt() -> None:
+    found = swing(setting(Terms("matrix6")), 12)
+    # A row or a column of nine has three roles of all, so no role is in every game.
+    assert {each.name for each in found} <= {
+        "jailkeeper",
+        "roleblocker",
+        "cop",
+        "doctor",
+        "one-shot bulletproof villager",
+        "tracker",
+    }
+    assert all(each.worth.games < 12 for each in found)
+
+
+def test_a_kinder_parity_is_worth_something_to_a_town_that_the_night_finds_first() -> None:
+    nocturnal = setting(Terms("yardstick-plain", rules="opens=night"))
+    found = {each.name: each.worth for each in sensitivity(nocturnal, ["parity"], 80)}
+    # 5/32 at half against 29/64 at a majority.
+    assert found["parity=majority"].high < 0
+
+
+def test_by_day_an_odd_table_never_comes_to_an_even_split_and_parity_is_worth_nothing() -> None:
+    found = {each.name: each.worth for each in sensitivity(PLAIN, ["parity"], 40)}
+    assert found["parity=majority"].rate == 0
+
+
+def test_a_switch_nobody_has_heard_of_is_refused() -> None:
+    with pytest.raises(Malformed, match="partiy"):
+        sensitivity(PLAIN, ["partiy"], 5)
+
+
+def test_the_gap_between_two_setups_has_the_widths_of_both() -> None:
+    one, other = wilson(300, 1000), wilson(250, 1000)
+    found = gap(one, other)
+    assert found.rate == pytest.approx(0.05)
+    assert found.margin > max(one.margin, other.margin)

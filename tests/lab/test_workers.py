@@ -1,0 +1,88 @@
+"""Workers: whatever happens to them, every batch is counted, and counted once."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from gloaming.kernel.errors import Fault, Malformed
+from gloaming.lab.journal import Journal
+from gloaming.lab.workers import PATIENCE, results
+
+
+def squared(number: int) -> int:
+    return number * number
+
+
+def dies_once(job: tuple[int, str]) -> int:
+    """Die in the middle of the third batch, the first time it is tried."""
+    number, marks = job
+    mark = Path(marks) / "died"
+    if number == 2 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    with (Path(marks) / "done").open("a") as file:
+        file.write(f"{number}\n")
+    return number
+
+
+def always_dies(number: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_results_come_in_the_order_of_their_batches() -> None:
+    journal = Journal(int, "squares")
+    found = list(results(squared, lambda n: n if n < 7 else None, journal, 2))
+    assert found == [0, 1, 4, 9, 16, 25, 36]
+
+
+def test_a_killed_worker_loses_no_finished_batch_and_counts_none_twice(tmp_path: Path) -> None:
+    journal = Journal(int, "deaths", tmp_path / "journal")
+    jobs = 8
+    found = list(results(dies_once, lambda n: (n, str(tmp_path)) if n < jobs else None, journal, 2))
+    assert (tmp_path / "died").exists()
+    assert found == list(range(jobs))
+    lines = (tmp_path / "journal").read_bytes().splitlines()
+    assert len(lines) == 1 + jobs
+
+
+def test_a_batch_that_kills_whoever_tries_it_is_given_up() -> None:
+    with pytest.raises(Fault, match=f"{PATIENCE + 1} times"):
+        list(results(always_dies, lambda n: n if n < 1 else None, Journal(int, "end"), 2))
+
+
+def test_what_a_journal_holds_is_not_done_again(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    first = Journal(int, "squares", path)
+    first.write(0, 100)
+    again = Journal(int, "squares", path)
+    assert list(results(squared, lambda n: n if n < 2 else None, again, 1)) == [100, 1]
+
+
+def test_a_line_that_was_cut_off_is_done_again(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    Journal(int, "squares", path).write(0, 100)
+    with path.open("ab") as file:
+        file.write(b'{"batch":1,"resu')
+    again = Journal(int, "squares", path)
+    assert again.done == {0: 100}
+    again.write(1, 1)
+    assert Journal(int, "squares", path).done == {0: 100, 1: 1}
+
+
+def test_a_batch_is_written_down_once(tmp_path: Path) -> None:
+    journal = Journal(int, "squares", tmp_path / "journal")
+    journal.write(0, 1)
+    journal.write(0, 2)
+    assert journal.done == {0: 1}
+
+
+def test_the_journal_of_other_odds_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    Journal(int, "squares", path)
+    with pytest.raises(Malformed, match="other odds"):
+        Journal(int, "cubes", path)

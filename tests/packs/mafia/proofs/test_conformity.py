@@ -1,0 +1,44 @@
+"""Mafia keeps every promise of a pack, on games from the whole library."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from gloaming.kernel.event import Event
+from gloaming.packs.mafia.pack import MafiaPack
+from gloaming.testing.conformance import CHECKS, check_pack
+
+GATE, LONG = 40, 2_000
+
+
+class Counting(MafiaPack):
+    """Mafia, counting for whom a twin of a game could be made."""
+
+    def __init__(self) -> None:
+        self.twins: Counter[str] = Counter()
+
+    def twin(
+        self, inputs: Sequence[Event[Any]], observer: str, rng: Random
+    ) -> list[Event[Any]] | None:
+        found = super().twin(inputs, observer, rng)
+        if found is not None:
+            self.twins["a player" if observer else "a spectator"] += 1
+        return found
+
+
+def test_mafia_keeps_every_promise_of_a_pack(request: pytest.FixtureRequest) -> None:
+    games = LONG if request.config.getoption("--long") else GATE
+    pack = Counting()
+    found = check_pack(pack, games=games)
+    assert set(found.checks) == set(CHECKS)
+    # Every seat looks on, and so does somebody who has none.
+    assert pack.twins["a player"] > games
+    assert pack.twins["a spectator"] > games // 10
+    request.node.user_properties.append(
+        ("games", f"{found.games}, {found.records} records, twins {dict(pack.twins)}")
+    )

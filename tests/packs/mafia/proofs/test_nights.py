@@ -1,0 +1,238 @@
+"""What must not matter to a night: who was first to order, who sits where, who looks on."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from itertools import takewhile
+from random import Random
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from gloaming.chronicle.digest import essence
+from gloaming.chronicle.replay import inputs, rerun
+from gloaming.kernel.dice import Dice
+from gloaming.kernel.docket import Submitted
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.phase import SHUTDOWN, Closed, Opened
+from gloaming.packs.mafia.action import Action, Visit
+from gloaming.packs.mafia.effect import Granted
+from gloaming.packs.mafia.idling import Stay
+from gloaming.packs.mafia.killing import Attack, Death, Obituary
+from gloaming.packs.mafia.modifiers.armour import Vengeful
+from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.playing import NAMES, _cast
+from gloaming.packs.mafia.role import ROLES
+from gloaming.packs.mafia.roles.guards import Guard, Intercept
+from gloaming.packs.mafia.roles.moving import Move
+from gloaming.packs.mafia.rules import Rules, values
+from gloaming.packs.mafia.seating import RulesSet, Seated
+from gloaming.packs.mafia.table import Table
+from gloaming.packs.mafia.telling import Learned, Proclaimed, Told
+from gloaming.testing.playout import facts, play_phase
+
+GATE, GATE_SHUFFLES = 100, 3
+LONG, LONG_SHUFFLES = 2_000, 5
+SWITCHES: Final = {switch: values(switch) for switch in Rules.__struct_fields__} | {
+    "order": ("natural", "priority"),
+    "opens": ("night",),
+}
+"""What each switch may be; by arrival is left out, for there it matters when orders came."""
+TELLING: Final = (Action, Visit, Attack, Death, Granted, Told, Learned, Proclaimed, Obituary)
+"""The kinds of facts that make up a night."""
+
+TANGLING: Final = ("roleblocker", "roleblocker", "jailkeeper", "busdriver", "redirector", "watcher")
+TANGLED: Final = 0.5
+BLOCKING: Final = ("roleblocker", "roleblocker", "jailkeeper", "doctor", "vigilante", "watcher")
+"""Those who get in each other's way though they move nobody."""
+
+SEATED_ROLES: Final = {"universal backup"}
+"""Roles by which seats decide: of several who fall in a night, whom to take over from."""
+
+
+class Loaded(Dice):
+    """Dice that always show one, so that chance says nothing about names."""
+
+    def throw(self, sides: int) -> int:
+        return 1
+
+
+def dealt(rng: Random, *tangling: str, **settled: str) -> list[Event[Any]]:
+    """Deal from the whole library, modifiers and all, by any rules but for what is settled.
+
+    Every other time, deal most players roles by which they get in each other's way.
+    """
+    switches = {switch: rng.choice(among) for switch, among in SWITCHES.items()}
+    names = NAMES[: rng.randint(5, 12)]
+    seats = list(_cast(rng, names))
+    if rng.random() < TANGLED:
+        for i in range(2, len(seats)):
+            seats[i] = Seated("", rng.choice(tangling or TANGLING), seats[i].faction)
+    rng.shuffle(seats)
+    return [
+        RulesSet(msgspec.convert({**switches, **settled}, Rules)),
+        *(seat.but(name=name) for seat, name in zip(seats, names, strict=True)),
+    ]
+
+
+def begun(deal: Sequence[Event[Any]], seed: int, dice: Dice | None = None) -> Game[Table]:
+    game: Game[Table] = Game(mafia.blank, seed=seed, dice=dice)
+    for event in deal:
+        game.happen(event)
+    game.start("night")
+    return game
+
+
+def brought_to_a_night(seed: int, rng: Random) -> tuple[Game[Table], list[Event[Any]]]:
+    """Play to some night, and return its orders, not yet given."""
+    while True:
+        game = begun(dealt(rng), seed)
+        for _ in range(rng.choice((0, 0, 2, 4))):
+            if game.state.phase is not SHUTDOWN:
+                play_phase(mafia, game, rng)
+        orders = mafia.orders(game, rng) if game.state.by_night() else []
+        if len(orders) > 1:
+            return game, orders
+
+
+def closed(game: Game[Table], orders: Sequence[Event[Any]]) -> Game[Table]:
+    for act in orders:
+        game.submit(act)
+    game.close()
+    return game
+
+
+def test_the_order_of_submission_never_changes_a_night(request: pytest.FixtureRequest) -> None:
+    long = request.config.getoption("--long")
+    nights, shuffles = (LONG, LONG_SHUFFLES) if long else (GATE, GATE_SHUFFLES)
+    given = 0
+    for seed in range(nights):
+        rng = Random(seed)
+        game, orders = brought_to_a_night(seed, rng)
+        past = inputs(game.log)
+        given += len(orders)
+        first = closed(game, orders)
+        for _ in range(shuffles):
+            mixed = rng.sample(orders, len(orders))
+            other = closed(rerun(mafia.blank, past, seed), mixed)
+            same = facts(other, [Submitted]) == facts(first, [Submitted])
+            assert same, f"seed {seed}: {mixed} differ from {orders}"
+            assert essence(other.state) == essence(first.state), f"seed {seed}"
+    request.node.user_properties.append(("nights", f"{nights} x {shuffles}, {given} orders"))
+
+
+def told(game: Game[Table], names: dict[str, str] | None = None) -> Counter[str]:
+    """Write down what makes up the night, other names in place of the players' own if need be."""
+    events = facts(game)
+    start = next(i for i, event in enumerate(events) if isinstance(event, Closed))
+    night = takewhile(lambda event: not isinstance(event, Opened), events[start:])
+    lines = (
+        msgspec.json.encode(event).decode()
+        for event in night
+        if isinstance(event, TELLING) and not isinstance(event, Stay)
+    )
+    if names is not None:
+        word = re.compile(rf"\b({'|'.join(names)})\b")
+        lines = (word.sub(lambda found: names[found[0]], line) for line in lines)
+    return Counter(lines)
+
+
+def renamed(event: Event[Any], names: dict[str, str]) -> Event[Any]:
+    """Return an event with other players in the place of those it names."""
+    fields = {field: getattr(event, field) for field in event.__struct_fields__}
+    return event.but(
+        **{
+            field: names.get(value, value)
+            for field, value in fields.items()
+            if isinstance(value, str)
+        }
+    )
+
+
+def test_players_who_change_places_change_nothing_but_names(
+    request: pytest.FixtureRequest,
+) -> None:
+    for seed in range(LONG if request.config.getoption("--long") else GATE):
+        rng = Random(seed)
+        deal = dealt(rng)
+        game = begun(deal, seed, Loaded())
+        orders = mafia.orders(game, rng)
+        seats = list(game.state.seats)
+        names = dict(zip(seats, rng.sample(seats, len(seats)), strict=True))
+        other = begun([renamed(event, names) for event in deal], seed, Loaded())
+        closed(game, orders)
+        closed(other, [renamed(act, names) for act in orders])
+        assert told(game, names) == told(other), f"seed {seed}"
+
+
+def seats_decide(game: Game[Table], orders: Sequence[Event[Any]]) -> bool:
+    """Tell whether a rule in play asks who sits before whom.
+
+    The class list does not, nor do circles by it, unless the switches `loop=seat` (who goes first
+    in a circle) and `fallback=yes` (who stands in for a blocked killer) say so.  Seats decide the
+    turns of drivers and the last word among those who mislead; which of several guards steps in;
+    which of several killers has killed, so that vengeance is for him; and what is left to the
+    dice: there, who is counted first.
+    """
+    table = game.state
+    kinds = [act for act in orders if isinstance(act, Action)]
+    movers = sum(isinstance(act, Move) for act in kinds)
+    guards = sum(isinstance(act, (Guard, Intercept)) for act in kinds)
+    compelled = any(p.compelled for s in table.seats.values() for p in s.powers.values())
+    backup = any(seat.role.spoken in SEATED_ROLES for seat in table.seats.values())
+    avenged = any(isinstance(m, Vengeful) for s in table.seats.values() for m in s.modifiers)
+    return movers > 1 or guards > 1 or compelled or backup or avenged
+
+
+def unordered(lines: Counter[str]) -> Counter[str]:
+    """Forget in which order an answer lists names, and which of several killers came first."""
+    killer = re.compile(r'(?<="kind":"Attack","actor":")\w+|"killer":"\w+"')
+    bare = (killer.sub("", line) for line in lines.elements())
+    return Counter(
+        re.sub(r'"answer":"([^"]*)"', lambda found: " ".join(sorted(found[1].split(", "))), line)
+        for line in (re.sub(r"(visited(?: by)?) ", r"\1, ", line) for line in bare)
+    )
+
+
+def test_where_no_rule_names_seats_who_sits_where_changes_nothing(
+    request: pytest.FixtureRequest,
+) -> None:
+    tried = 0
+    for seed in range(LONG if request.config.getoption("--long") else GATE):
+        rng = Random(seed)
+        deal = dealt(rng, *BLOCKING, order="natural", loop="list", fallback="no")
+        game = begun(deal, seed, Loaded())
+        orders = mafia.orders(game, rng)
+        if seats_decide(game, orders):
+            continue
+        tried += 1
+        seats = [event for event in deal if isinstance(event, Seated)]
+        moved = [deal[0], *rng.sample(seats, len(seats))]
+        other = begun(moved, seed, Loaded())
+        closed(game, orders)
+        closed(other, orders)
+        assert unordered(told(game)) == unordered(told(other)), f"seed {seed}"
+    request.node.user_properties.append(("nights", tried))
+
+
+def test_a_bystander_changes_nothing(request: pytest.FixtureRequest) -> None:
+    for seed in range(LONG if request.config.getoption("--long") else GATE):
+        rng = Random(seed)
+        deal = dealt(rng)
+        game = begun(deal, seed, Loaded())
+        orders = mafia.orders(game, rng)
+        other = begun([*deal, Seated("zoe", "villager")], seed, Loaded())
+        closed(game, orders)
+        closed(other, orders)
+        assert told(game) == told(other), f"seed {seed}"
+
+
+def test_every_role_comes_up_in_such_nights() -> None:
+    rng = Random(0)
+    words = {e.role for _ in range(400) for e in dealt(rng) if isinstance(e, Seated)}
+    missing = [name for name in ROLES if not any(word.endswith(name) for word in words)]
+    assert missing == []
