@@ -168,6 +168,7 @@ BAD: list[tuple[tuple[str, ...], str]] = [
     (("play", "nosuch"), "nosuch"),
     (("play", "--resume", "nowhere.gloam"), "cannot be read"),
     (("play", "--as", "wizard"), "there is no role"),
+    (("battle", "SCRIPT"), "is a game of mafia"),
     (("dance",), "dance"),
 ]
 
@@ -220,3 +221,33 @@ def test_play_with_one_seed_is_one_game(tmp_path: Path) -> None:
     assert "Kept in" in one.stdout.removeprefix(other.stdout)
     assert gloaming("check", str(kept)).returncode == 0
     assert gloaming("play", "--resume", str(kept)).returncode == 0
+
+
+BATTLE = str(Path(__file__).parents[2] / "playthroughs" / "fleet-drill.gloam")
+
+
+def test_battle_tells_the_volleys_and_draws_the_sheets() -> None:
+    done = gloaming("battle", BATTLE, "--sheets")
+    assert done.returncode == 0, done.stderr
+    assert "Exchange 1, volley 3" in done.stdout
+    assert "Razorbill class light cruiser" in done.stdout
+    assert "Distances" in done.stdout
+
+
+def test_battle_tells_the_odds() -> None:
+    done = gloaming("battle", BATTLE, "--volley", "1", "--odds", "5", "--json")
+    answer = json.loads(done.stdout)
+    assert len(answer["volleys"]) == 1
+    assert answer["odds"]["battles"] == 5
+
+
+def test_battle_of_a_volley_that_was_never_fired_is_refused() -> None:
+    done = gloaming("battle", BATTLE, "--volley", "99")
+    assert done.returncode == 2
+    assert "there has been no volley 99" in done.stderr
+
+
+def test_a_fleet_is_fought_to_the_end_when_its_input_ends() -> None:
+    done = gloaming("play", "drill", "--game", "fleet", "--seed", "2")
+    assert done.returncode == 0, done.stderr
+    assert "the whole story" in done.stdout

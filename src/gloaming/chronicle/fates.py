@@ -62,7 +62,7 @@ def explain(log: Sequence[Record], name: str, *, phase: str | None = None) -> Ex
             (f"This threatens {name} and comes to nothing:", [t.end for t in threats if t.averted]),
             (f"This does not reach {name}:", [r for r in part.of(log) if _misses(log, r, name)]),
             (f"{name} fails in this:", [r for r in part.of(log) if _fails(log, r, name)]),
-            (f"{name} learns this:", [r for r in part.of(log) if _teaches(r, name)]),
+            (f"{name} learns this:", [r for r in part.of(log) if _teaches(log, r, name)]),
         )
         for record in records
     ]
@@ -110,8 +110,13 @@ def _fails(log: Sequence[Record], record: Record, name: str) -> bool:
     return _is_ordered(log, record)
 
 
-def _teaches(record: Record, name: str) -> bool:
+def _is_carried_out(log: Sequence[Record], record: Record) -> bool:
+    """Tell whether this is an order that takes its course, which is no news to its author."""
+    return record.cause >= 0 and isinstance(log[record.cause].event, Submitted)
+
+
+def _teaches(log: Sequence[Record], record: Record, name: str) -> bool:
     """Tell whether somebody was told this, and not everybody."""
     event = record.event
     private = type(event).seen_by is not EVERYONE and not event.clerical
-    return private and shows(record, name)
+    return private and shows(record, name) and not _is_carried_out(log, record)

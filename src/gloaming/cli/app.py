@@ -7,6 +7,7 @@ from typing import Any
 
 import typer
 
+from gloaming.cli.battle import battle
 from gloaming.cli.check import check
 from gloaming.cli.explain import explain
 from gloaming.cli.library import roles, rules, setups
@@ -27,7 +28,21 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for command in (play, run, check, explain, whatif, report, votes, odds, new, roles, setups, rules):
+for command in (
+    play,
+    run,
+    check,
+    explain,
+    whatif,
+    report,
+    votes,
+    odds,
+    battle,
+    new,
+    roles,
+    setups,
+    rules,
+):
     app.command()(command)
 
 

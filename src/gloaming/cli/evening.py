@@ -10,6 +10,7 @@ from typing import Any
 from rich.console import Console
 from rich.panel import Panel
 from rich.rule import Rule as Line
+from rich.text import Text
 
 from gloaming.chronicle.fates import explain
 from gloaming.chronicle.prose import sentence
@@ -82,6 +83,9 @@ class Evening:
         self._sit()
         for event in self.parlour.openings(setup.lower(), order, role):
             self.game.happen(event)
+        players = self.pack.players(self.game.state)
+        if self.me not in players:
+            self.me = players[0]  # some games name those who play them
         self.game.start()
         self.game.close()
 
@@ -106,8 +110,6 @@ class Evening:
         self.game: Game[Any] = Game(self.pack.blank, seed=self.seed, listeners=[self._hear])
 
     def _hear(self, record: Record) -> None:
-        if not self.viewers:
-            self.viewers[self.me] = Viewer(self.me)
         for name in self.pack.players(self.game.state):
             if name not in self.viewers:
                 self.viewers[name] = Viewer(name)
@@ -119,7 +121,7 @@ class Evening:
     def play(self) -> None:
         """Play to the end; an interruption keeps the game."""
         try:
-            self.console.print(Panel("\n".join(self._card()), title="your card", width=self._width))
+            self._show_card()
             self.console.print(f"seed {self.seed}", style="dim")
             while self.game.state.phase is not SHUTDOWN:
                 self._phase()
@@ -136,8 +138,13 @@ class Evening:
     def _width(self) -> int:
         return min(self.console.width, 100)
 
-    def _card(self) -> list[str]:
-        return self.parlour.card(self.game.state, self.me)
+    def _show_card(self) -> None:
+        """Show the player's card, in a frame unless it has frames of its own."""
+        card = self.parlour.card(self.game.state, self.me)
+        text = Text("\n".join(card))
+        framed = not any(line.startswith("+--") for line in card)
+        frame = Panel(text, title="your card", width=self._width)
+        self.console.print(frame if framed else text)
 
     def _keep(self, path: str) -> str:
         source = f"played by {self.me} against {self.strength}"

@@ -101,14 +101,15 @@ def odds(
             other = with_engine(setting(terms, game=game, bots=bots, seed=seed), engine)
             with _bar(other.title) as bar:
                 parts["against"] = found_by_trial(other, stop, workers=hands, progress=bar.odds)
-    pairs = min(games or GAMES, GAMES * 4)
+    # A swing is paired, and told by fewer games than a chance.
+    pairs = games if chosen.engine == "batch" else min(games, 4 * GAMES)
     if swing:
         with _bar("what each role is worth") as bar:
-            parts["swing"] = found_by_swing(full, pairs, workers=hands, progress=bar.pairs)
+            parts["swing"] = found_by_swing(chosen, pairs, workers=hands, progress=bar.pairs)
     if switches:
         names = switches.replace(",", " ").split()
         with _bar("what each rule is worth") as bar:
-            parts["switches"] = sensitivity(full, names, pairs, workers=hands, progress=bar.pairs)
+            parts["switches"] = sensitivity(chosen, names, pairs, workers=hands, progress=bar.pairs)
     _tell(reports.report(_command(setup, asked), chosen, **parts), html, json=json)
 
 

@@ -1,0 +1,82 @@
+"""`gloaming battle`: resolve volleys, print ship sheets, tell the odds of a battle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from gloaming.kernel.game import Game
+
+
+def battle(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A fleet script; - for standard input.")
+    ],
+    volley: Annotated[int, typer.Option(help="Tell this volley only; 0 for all.")] = 0,
+    odds: Annotated[
+        int, typer.Option(min=0, metavar="N", help="Fight it N times more, from the start.")
+    ] = 0,
+    *,
+    sheets: Annotated[bool, typer.Option("--sheets", help="Print every ship's sheet.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Resolve the volleys of a battle and tell them; sheets and odds where they are asked for.
+
+    Example: gloaming battle meeting.gloam --sheets --odds 200
+    """
+    from msgspec import to_builtins
+    from msgspec.json import encode
+
+    from gloaming.cli.files import play_script
+    from gloaming.kernel.errors import Malformed
+    from gloaming.packs.fleet.events.mustering import ScenarioSet
+    from gloaming.packs.fleet.odds import find_odds
+
+    played = play_script(file)
+    if played.script.game != "fleet":
+        raise Malformed(
+            "malformed/no-battle",
+            f"{file} is a game of {played.script.game}",
+            value=file,
+            accepted=("game fleet",),
+        )
+    game = played.game
+    chances = None
+    if odds:
+        mustered = next(r.event for r in game.log if isinstance(r.event, ScenarioSet))
+        chances = find_odds(mustered, odds, seed=played.script.seed)
+    reports = list(_volleys(game, volley))
+    if json:
+        answer: dict[str, Any] = {"volleys": reports, "winner": game.state.winner}
+        if chances is not None:
+            answer["odds"] = to_builtins(chances)
+        typer.echo(encode(answer))
+        return
+    for part in (*reports, *_standing(game, sheets=sheets)):
+        typer.echo(part)
+    if chances is not None:
+        typer.echo(chances.text().rstrip())
+
+
+def _volleys(game: Game[Any], volley: int) -> Iterator[str]:
+    """Report the volleys that were fired."""
+    from gloaming.packs.fleet.report import report_volley
+
+    last: int = game.state.volley
+    for number in (volley,) if volley else range(1, last + 1):
+        yield report_volley(game.log, number)
+
+
+def _standing(game: Game[Any], *, sheets: bool) -> Iterator[str]:
+    """Draw how things stand, and every ship if it is asked for."""
+    from gloaming.packs.fleet.readout import draw_readout
+    from gloaming.packs.fleet.sheet_text import draw_sheet
+
+    yield draw_readout(game.state.forces())
+    if sheets:
+        for unit in game.state.units.values():
+            yield draw_sheet(unit, core=game.state.options.core_systems)
