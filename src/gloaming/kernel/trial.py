@@ -53,11 +53,13 @@ class Sheet(Struct, frozen=True):
     role: str
     side: str
     deed: str = ""
-    """What its holder does each night: block, protect, inquire, or nothing."""
+    """What its holder does each night: block, jail, protect, inquire, track, watch, or nothing."""
     scope: str = ""
     """To whom: anyone, or others than oneself."""
     seems: str = ""
     """The side that an inquiry finds, where that is not the truth."""
+    vest: int = 0
+    """How many attacks its holder is proof against; below 0 for all."""
 
 
 class Trials(Protocol):
@@ -80,8 +82,11 @@ class Trials(Protocol):
     def roles(self, terms: Terms) -> Sequence[str]:
         """Name the roles that may be dealt and are not plain."""
 
-    def sheets(self, terms: Terms) -> Sequence[Sheet]:
-        """Return everyone's sheet, or complain of what only the full engine can play."""
+    def casts(self, terms: Terms) -> Sequence[Sequence[Sheet]]:
+        """Return every cast that may be dealt, each as likely, with everyone's sheet.
+
+        Complain of what only the full engine can play.
+        """
 
     def rules(self, terms: Terms) -> Mapping[str, str]:
         """Return how every switch of the rules stands."""

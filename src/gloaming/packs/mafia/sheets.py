@@ -11,9 +11,12 @@ from gloaming.packs.mafia.ability import NIGHTS, Ability, Targets, anyone, other
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.faction import Mafia, Town
+from gloaming.packs.mafia.modifiers.armour import Bulletproof
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.blocking import Block
+from gloaming.packs.mafia.roles.guards import Jail
 from gloaming.packs.mafia.roles.investigative import Investigate
+from gloaming.packs.mafia.roles.lookouts import Track, Watch
 from gloaming.packs.mafia.roles.protective import Protect
 from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.setups import Drawn
@@ -21,15 +24,19 @@ from gloaming.packs.mafia.setups import Drawn
 DEEDS: Final[Mapping[type[Action], str]] = {
     Block: "block",
     Protect: "protect",
+    Jail: "jail",
     Investigate: "inquire",
+    Track: "track",
+    Watch: "watch",
 }
 TEAMS: Final = {team.called: team for team in (Town, Mafia)}
 SCOPES: Final[Mapping[Targets, str]] = {anyone: "anyone", others: "others"}
+MOST_SEATS: Final = 60
+"""How many there is room for in one answer of a lookout, a bit for each."""
 SOUND: Final[Mapping[str, tuple[str, ...]]] = {
     "order": ("natural",),
-    "loop": ("list", "fail"),
+    "loop": ("list",),
     "lynch": ("plurality", "majority"),
-    "ties": ("none", "random"),
     "cycle": ("short",),
     "fallback": ("no",),
     "lingers": ("no",),
@@ -44,6 +51,10 @@ def sheets(drawn: Sequence[Drawn], rules: Rules) -> list[Sheet]:
         value = getattr(rules, switch)
         if value not in sound:
             raise unfit(f"{switch}={value}")
+    if rules.lynch == "plurality" and rules.ties not in ("none", "random"):
+        raise unfit(f"ties={rules.ties}")
+    if len(drawn) > MOST_SEATS:
+        raise unfit(f"more than {MOST_SEATS} seats")
     return [sheet(part) for part in drawn]
 
 
@@ -52,15 +63,18 @@ def sheet(part: Drawn) -> Sheet:
     whole = cast(part.role)
     role = whole.role
     side = TEAMS.get(part.side)
-    if whole.modifiers or side is None or not _is_simple(role):
+    vests = [kind("", word) for kind, word in whole.modifiers if kind is Bulletproof]
+    if len(vests) < len(whole.modifiers) or len(vests) > 1 or side is None or not _is_simple(role):
         raise unfit(f"a {part.role}")
+    vest = (vests[0].charges or -1) if vests else 0
     deeds = list(role.abilities.values())
     name = part.role if side is role.side else f"{part.role} of {part.side}"
     if not deeds:
-        return Sheet(name, part.side, seems=role.seems)
+        return Sheet(name, part.side, seems=role.seems, vest=vest)
     if len(deeds) > 1 or not _is_nightly(deeds[0]):
         raise unfit(f"a {part.role}")
-    return Sheet(name, part.side, DEEDS[deeds[0].action], SCOPES[deeds[0].on], role.seems)
+    deed, scope = DEEDS[deeds[0].action], SCOPES[deeds[0].on]
+    return Sheet(name, part.side, deed, scope, role.seems, vest)
 
 
 def _is_simple(role: type[Role]) -> bool:

@@ -31,7 +31,11 @@ RANDOM: Final = "random"
 """Players who vote, kill and act on anybody, and only know better than to harm a known friend."""
 FILLERS: Final[Mapping[str, str]] = {"town": "villager", "mafia": "goon"}
 """The plain role of each side."""
+BALLOTS: Final = ("day", "trial")
+"""The phases in which votes are cast."""
 SMALLEST: Final = 3
+MOST_CASTS: Final = 1_000
+"""How many casts of one setup are looked at one by one."""
 
 
 class Chance(Dice):
@@ -102,9 +106,10 @@ class MafiaTrials:
         ]
         return [role for role in dict.fromkeys(named) if role not in FILLERS.values()]
 
-    def sheets(self, terms: Terms) -> Sequence[Sheet]:
-        """Return everyone's sheet, as their roles declare themselves."""
-        return sheets(_fixed(terms), _rules(terms.setup, terms.rules))
+    def casts(self, terms: Terms) -> Sequence[Sequence[Sheet]]:
+        """Return every cast that may be dealt, as its roles declare themselves."""
+        rules = _rules(terms.setup, terms.rules)
+        return [sheets(drawn, rules) for drawn in _every_draw(terms)]
 
     def rules(self, terms: Terms) -> Mapping[str, str]:
         """Return how every switch of the rules stands."""
@@ -123,7 +128,7 @@ class MafiaTrials:
         """Play a phase at random."""
         if game.state.by_night():
             _night(game, luck)
-        elif game.state.rules.lynch != "none":
+        elif game.state.phase.name in BALLOTS and game.state.rules.lynch != "none":
             _day(game, luck)
 
     def verdict(self, game: Game[Any]) -> Verdict:
@@ -178,7 +183,7 @@ def _rules(name: str, words: str) -> Rules:
     return read_rules((word, "the rules") for word in f"{setup(name).rules} {words}".split())
 
 
-def _drawn(terms: Terms, chance: Chance) -> list[Drawn]:
+def _drawn(terms: Terms, chance: Dice) -> list[Drawn]:
     """Draw the roles; where there are to be so many of the mafia, plain ones make it so."""
     plan = setup(terms.setup)
     if not terms.foes:
@@ -198,15 +203,44 @@ def _drawn(terms: Terms, chance: Chance) -> list[Drawn]:
     return [*special, *[goon] * missing, *[villager] * room]
 
 
-def _fixed(terms: Terms) -> list[Drawn]:
-    """Return the roles that are always dealt, or complain that the dice have a say."""
-    plan = setup(terms.setup)
-    nearest = min(plan.sizes, key=lambda size: abs(size - terms.seats))
-    if any((d.matrix or d.throws) for d in plan.deals if d.fewest <= nearest <= d.most):
-        raise unfit("roles that are drawn by the dice")
-    drawn = _drawn(terms, Chance(float))
-    at = next((i for i, part in enumerate(drawn) if part.role == terms.plain), -1)
-    return [_made_plain(part) if i == at else part for i, part in enumerate(drawn)]
+class Odometer(Dice):
+    """Dice that show every combination of faces, one draw after another."""
+
+    def __init__(self) -> None:
+        self._wheels: list[tuple[int, int]] = []
+        self._at = 0
+
+    def throw(self, sides: int) -> int:
+        """Show what this draw has for the die; the first face, where it is new."""
+        if self._at == len(self._wheels):
+            self._wheels.append((1, sides))
+        face, _ = self._wheels[self._at]
+        self._at += 1
+        return face
+
+    def turn(self) -> bool:
+        """Turn to the next combination; tell whether there is one."""
+        self._at = 0
+        while self._wheels:
+            face, sides = self._wheels.pop()
+            if face < sides:
+                self._wheels.append((face + 1, sides))
+                return True
+        return False
+
+
+def _every_draw(terms: Terms) -> list[list[Drawn]]:
+    """Return every draw of a setup, or complain that there are too many."""
+    dice = Odometer()
+    found = []
+    while True:
+        drawn = _drawn(terms, dice)
+        at = next((i for i, part in enumerate(drawn) if part.role == terms.plain), -1)
+        found.append([_made_plain(p) if i == at else p for i, p in enumerate(drawn)])
+        if not dice.turn():
+            return found
+        if len(found) > MOST_CASTS:
+            raise unfit("so many casts as these dice can draw")
 
 
 def _about(part: Drawn, name: str, names: Sequence[str], chance: Chance) -> str:

@@ -20,6 +20,7 @@ FOLDER = Path(__file__).parents[4] / "rulings"
 RULINGS = {str(path.relative_to(FOLDER)): path for path in sorted(FOLDER.rglob("*.gloam"))}
 OF_MAFIA = {name: path for name, path in RULINGS.items() if name.startswith("mafia/")}
 PLAYED = [name for name in RULINGS if name.split("/")[0] in packs()]
+TEXTS = {name: RULINGS[name].read_text(encoding="utf-8") for name in PLAYED}
 SOURCES = [
     " ".join(line.split()[1:])
     for path in OF_MAFIA.values()
@@ -36,14 +37,15 @@ CASES = [number for number in range(1, 161) if number not in UNUSED]
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_a_ruling_holds(name: str) -> None:
-    report = check(read(RULINGS[name].read_text(encoding="utf-8"), name))
+    report = check(read(TEXTS[name], name))
     assert report.verdicts
     assert report.holds, str(report)
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", [name for name in PLAYED if read(TEXTS[name]).dice is None])
 def test_a_ruling_written_anew_has_the_same_log(name: str) -> None:
-    script = read(RULINGS[name].read_text(encoding="utf-8"), name)
+    # One whose dice fall as they are told follows no seed, and no script could be written of it.
+    script = read(TEXTS[name], name)
     played = run(script)
     text = write(played.pack, played.game, title=script.title, seed=script.seed)
     assert run(read(text)).game.log == played.game.log

@@ -1,0 +1,1 @@
+"""The lab: trials, exact values, swing, and reports of them."""

@@ -1,0 +1,89 @@
+"""Estimates: how far a count of trials can be trusted."""
+
+from __future__ import annotations
+
+from math import sqrt
+from statistics import NormalDist
+from typing import Final
+
+from msgspec import Struct
+
+CONFIDENCE: Final = 0.95
+
+
+def quantile(confidence: float = CONFIDENCE) -> float:
+    """Return how many standard errors an interval of some confidence reaches to each side."""
+    return NormalDist().inv_cdf((1 + confidence) / 2)
+
+
+class Estimate(Struct, frozen=True):
+    """A rate, with the interval it lies in at the usual confidence."""
+
+    rate: float
+    low: float
+    high: float
+    games: int
+
+    @property
+    def margin(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
+
+    def __str__(self) -> str:
+        return f"{self.rate:.2%} ({self.low:.2%} to {self.high:.2%})"
+
+
+def wilson(wins: int, games: int, confidence: float = CONFIDENCE) -> Estimate:
+    """Return a rate with its Wilson interval: honest near 0 and 1, and for few games."""
+    if not games:
+        return Estimate(0.0, 0.0, 1.0, 0)
+    z = quantile(confidence)
+    rate = wins / games
+    spread = 1 + z * z / games
+    middle = (rate + z * z / (2 * games)) / spread
+    reach = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games)) / spread
+    # Rounding must not push an end past what is possible.
+    return Estimate(rate, max(middle - reach, 0.0), min(middle + reach, 1.0), games)
+
+
+def standard_error(rate: float, games: int) -> float:
+    """Return the standard error of a rate out of so many games."""
+    return sqrt(rate * (1 - rate) / games)
+
+
+class Pairs(Struct):
+    """What two settings made of the same chances: who won in the one, and in the other."""
+
+    games: int = 0
+    gained: int = 0
+    """Games won in the first alone."""
+    lost: int = 0
+    """Games won in the second alone."""
+
+    def count(self, *, first: bool, second: bool) -> None:
+        """Count one more pair of games."""
+        self.games += 1
+        self.gained += first and not second
+        self.lost += second and not first
+
+    def add(self, other: Pairs) -> None:
+        """Count a whole batch."""
+        self.games += other.games
+        self.gained += other.gained
+        self.lost += other.lost
+
+
+def difference(pairs: Pairs, confidence: float = CONFIDENCE) -> Estimate:
+    """Return the first rate less the second with the interval of paired trials.
+
+    Pairs that ended alike say nothing against it: where both settings meet the same chances most
+    do, and the interval is that much narrower than one of unpaired trials.
+    """
+    games = pairs.games
+    if not games:
+        return Estimate(0.0, -1.0, 1.0, 0)
+    mean = (pairs.gained - pairs.lost) / games
+    # Half a pair each way keeps an interval of no surprises from having no width at all.
+    variance = (pairs.gained + pairs.lost + 1) / games - mean * mean
+    reach = quantile(confidence) * sqrt(max(variance, 0.0) / games)
+    return Estimate(mean, max(mean - reach, -1.0), min(mean + reach, 1.0), games)

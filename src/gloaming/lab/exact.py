@@ -1,0 +1,192 @@
+"""Exact values: the town's chance as a fraction, by recursion, where the game allows.
+
+The premise is *random play*.  By day one of the living, anyone, is lynched: everybody votes for
+anybody, and ties are settled by the dice.  By night the mafia kill one of the town, anyone.  A
+doctor protects somebody else, anyone.  A roleblocker of the mafia blocks one of the town, anyone,
+while somebody else carries the kill.  The mafia win by numbers at *parity*, as the rules have it;
+the outcome is looked at after every lynch and after every night.
+
+By this premise 7 + 2 has 94/315, 10 + 3 has 16/77 and 9 + 3 has 27/256 when the day comes first.
+The figure of 244/693 that goes with 10 + 2 is its value when the *night* comes first, which is the
+value of 9 + 2 by day; when the day comes first, 10 + 2 has 203/768.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+Parity: TypeAlias = Literal["half", "majority", "extinction"]
+
+WON: Final = Fraction(1)
+LOST: Final = Fraction(0)
+
+
+class Village(Struct, frozen=True):
+    """Who lives in a village, and by which rules."""
+
+    plain: int
+    """Townspeople without a power that matters to random play."""
+    goons: int
+    doctor: bool = False
+    blocker: bool = False
+    """A roleblocker of the mafia."""
+    parity: Parity = "half"
+    nights: bool = True
+    """Whether there are nights at all; without, one lynch follows another."""
+    errands: bool = False
+    """Whether a roleblocker alone may block and kill in one night."""
+
+    @property
+    def town(self) -> int:
+        """How many are of the town."""
+        return self.plain + self.doctor
+
+    @property
+    def mafia(self) -> int:
+        """How many are of the mafia."""
+        return self.goons + self.blocker
+
+
+def value(village: Village, opens: str = "day") -> Fraction:
+    """Return the town's chance to win at random play."""
+    return _day(village) if opens == "day" or not village.nights else _night(village)
+
+
+def _settled(town: int, mafia: int, parity: Parity) -> Fraction | None:
+    """Tell who has won; None while that is open."""
+    if not mafia:
+        return WON
+    over = {
+        "half": mafia >= town,
+        "majority": mafia > town,
+        "extinction": not town,
+    }
+    return LOST if over[parity] else None
+
+
+@cache
+def _day(village: Village) -> Fraction:
+    """Lynch anyone."""
+    known = _settled(village.town, village.mafia, village.parity)
+    if known is not None:
+        return known
+    after = _night if village.nights else _day
+    chance = LOST
+    if village.plain:
+        chance += village.plain * after(replace(village, plain=village.plain - 1))
+    if village.goons:
+        chance += village.goons * after(replace(village, goons=village.goons - 1))
+    if village.doctor:
+        chance += after(replace(village, doctor=False))
+    if village.blocker:
+        chance += after(replace(village, blocker=False))
+    return chance / (village.town + village.mafia)
+
+
+@cache
+def _night(village: Village) -> Fraction:
+    """Kill anyone of the town, unless the doctor is there and free to act."""
+    town, mafia = village.town, village.mafia
+    known = _settled(town, mafia, village.parity)
+    if known is not None:
+        return known
+    fewer = _day(replace(village, plain=village.plain - 1)) if village.plain else LOST
+    if not village.doctor:
+        return fewer
+    # A roleblocker who is the last of the mafia has the kill to carry.
+    blocks = village.blocker and (village.goons or village.errands)
+    free = 1 - Fraction(1, town) if blocks else WON
+    saved = Fraction(village.plain, town) * free / (town + mafia - 1)
+    chance = saved * _day(village) + (Fraction(village.plain, town) - saved) * fewer
+    return chance + Fraction(1, town) * _day(replace(village, doctor=False))
+
+
+def follow_the_cop(town: int, mafia: int, opens: str = "day", parity: Parity = "half") -> Fraction:
+    """Return the chance of a town with a cop whom it follows, and no other power.
+
+    Each night the cop looks at one of those not looked at yet, anyone.  Once that finds one of the
+    mafia the cop says so, with all that was found before, and the day's lynch is that one.  The
+    mafia kill the cop the night after.  From then on the lynch is anyone but those whom the cop
+    has cleared.  A cop who dies before has said nothing.  All else is random play.
+    """
+    if opens == "day":
+        return _hidden_day(town - 1, 0, mafia, parity)
+    return _hidden_night(town - 1, 0, mafia, parity)
+
+
+@cache
+def _hidden_day(fresh: int, cleared: int, mafia: int, parity: Parity) -> Fraction:
+    """Lynch anyone, while nobody knows of a cop or of anything found."""
+    known = _settled(fresh + cleared + 1, mafia, parity)
+    if known is not None:
+        return known
+    chance = mafia * _hidden_night(fresh, cleared, mafia - 1, parity)
+    if fresh:
+        chance += fresh * _hidden_night(fresh - 1, cleared, mafia, parity)
+    if cleared:
+        chance += cleared * _hidden_night(fresh, cleared - 1, mafia, parity)
+    chance += _night(Village(fresh + cleared, mafia, parity=parity))
+    return chance / (fresh + cleared + 1 + mafia)
+
+
+@cache
+def _hidden_night(fresh: int, cleared: int, mafia: int, parity: Parity) -> Fraction:
+    """Kill anyone of the town while the cop looks at somebody."""
+    known = _settled(fresh + cleared + 1, mafia, parity)
+    if known is not None:
+        return known
+    town = fresh + cleared + 1
+    dead_cop = _day(Village(fresh + cleared, mafia, parity=parity))
+    chance = Fraction(1, town) * dead_cop
+    for died_fresh, kills in ((True, fresh), (False, cleared)):
+        if not kills:
+            continue
+        left, sure = (fresh - 1, cleared) if died_fresh else (fresh, cleared - 1)
+        finds = mafia * _found(left, sure, mafia, parity)
+        # Somebody who is looked at and dies in one night is no longer there to be cleared.
+        alive = left * _hidden_day(left - 1, sure + 1, mafia, parity) if left else LOST
+        dead = _hidden_day(left, sure, mafia, parity) if died_fresh else LOST
+        chance += Fraction(kills, town) * (finds + alive + dead) / (fresh + mafia)
+    return chance
+
+
+def _found(fresh: int, cleared: int, mafia: int, parity: Parity) -> Fraction:
+    """Lynch the one who was found; then the cop is killed."""
+    known = _settled(fresh + cleared + 1, mafia, parity)
+    if known is None:
+        known = _settled(fresh + cleared + 1, mafia - 1, parity)
+    if known is not None:
+        return known
+    return _trusting_day(fresh, cleared, mafia - 1, parity)
+
+
+@cache
+def _trusting_day(fresh: int, cleared: int, mafia: int, parity: Parity) -> Fraction:
+    """Lynch anyone but the cleared."""
+    known = _settled(fresh + cleared, mafia, parity)
+    if known is not None:
+        return known
+    chance = mafia * _trusting_night(fresh, cleared, mafia - 1, parity)
+    if fresh:
+        chance += fresh * _trusting_night(fresh - 1, cleared, mafia, parity)
+    return chance / (fresh + mafia)
+
+
+@cache
+def _trusting_night(fresh: int, cleared: int, mafia: int, parity: Parity) -> Fraction:
+    """Kill anyone of the town."""
+    town = fresh + cleared
+    known = _settled(town, mafia, parity)
+    if known is not None:
+        return known
+    chance = LOST
+    if fresh:
+        chance += fresh * _trusting_day(fresh - 1, cleared, mafia, parity)
+    if cleared:
+        chance += cleared * _trusting_day(fresh, cleared - 1, mafia, parity)
+    return chance / town

@@ -1,0 +1,60 @@
+"""Journals: every finished batch written down once, so that nothing done is lost or done twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from gloaming.kernel.errors import Malformed
+
+R = TypeVar("R")
+
+FIRST_LINE = b"gloaming odds "
+
+
+class Entry(Struct, Generic[R], frozen=True):
+    """One finished batch."""
+
+    batch: int
+    result: R
+
+
+class Journal(Generic[R]):
+    """The finished batches of one run, by number; kept in a file where there is one."""
+
+    def __init__(self, kind: type[R], about: object, path: Path | None = None) -> None:
+        self.done: dict[int, R] = {}
+        self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Entry[kind])  # type: ignore[valid-type]
+        self._path = path
+        self._head = FIRST_LINE + msgspec.json.encode(about) + b"\n"
+        if path is not None:
+            self._resume(path)
+
+    def _resume(self, path: Path) -> None:
+        """Take up what an earlier run of the same odds has finished; a broken last line is cut."""
+        text = path.read_bytes() if path.exists() else b""
+        if not text:
+            path.write_bytes(self._head)
+            return
+        if not text.startswith(self._head):
+            raise Malformed(
+                "malformed/journal", f"{path} is the journal of other odds", value=str(path)
+            )
+        good = text[: text.rfind(b"\n") + 1]
+        if good != text:
+            path.write_bytes(good)
+        for line in good[len(self._head) :].splitlines():
+            entry = self._decoder.decode(line)
+            self.done.setdefault(entry.batch, entry.result)
+
+    def write(self, batch: int, result: R) -> None:
+        """Write a finished batch down; one that is there already is not counted again."""
+        if batch in self.done:
+            return
+        self.done[batch] = result
+        if self._path is not None:
+            with self._path.open("ab") as file:
+                file.write(msgspec.json.encode(Entry(batch, result)) + b"\n")

@@ -1,0 +1,93 @@
+"""Odds: a setting played until enough is known of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from gloaming.lab.estimate import Estimate
+from gloaming.lab.journal import Journal
+from gloaming.lab.setting import BATCH as COMPILED
+from gloaming.lab.setting import Setting, trials_of
+from gloaming.lab.tally import Tally
+from gloaming.lab.trials import BATCH, Batch, play_batch
+from gloaming.lab.workers import results
+
+GAMES: Final = 10_000
+"""How many games are played where nobody says how many."""
+COMPILED_BATCH: Final = 50_000
+"""How many games the compiled engine is handed together."""
+MOST: Final = 2_000_000
+"""How many games are played at most for the sake of some precision."""
+LEAST: Final = 4 * BATCH
+"""How many games are played at least, so that a lucky start ends nothing."""
+SHORT: Final = 2 * BATCH
+"""Up to how many games it is quicker to play them here than to hire anybody."""
+
+Progress: TypeAlias = Callable[[int, int, Estimate], None]
+"""Told the games played, the games to play, and the estimate as it stands."""
+
+
+class Stop(Struct, frozen=True):
+    """When to stop: after so many games, or once the chance is known to within some margin."""
+
+    games: int = 0
+    within: float = 0.0
+
+    @property
+    def most(self) -> int:
+        """How many games there will be at most."""
+        return self.games or (MOST if self.within else GAMES)
+
+    def enough(self, tally: Tally, side: str) -> bool:
+        """Tell whether the margin is met."""
+        met = self.within > 0 and tally.rate(side).margin <= self.within
+        return met and tally.games >= min(LEAST, self.most)
+
+
+class Odds(Struct, frozen=True):
+    """What the trials of a setting came to."""
+
+    setting: Setting
+    tally: Tally
+    interrupted: bool = False
+
+
+def odds(
+    setting: Setting,
+    stop: Stop,
+    *,
+    workers: int = 1,
+    keep: Path | None = None,
+    progress: Progress | None = None,
+) -> Odds:
+    """Play a setting until there is enough; an interruption keeps what was done."""
+    side = trials_of(setting.game)[1].heroes
+    journal = Journal(Tally, setting, keep)
+
+    compiled = setting.engine == COMPILED
+    size = COMPILED_BATCH if compiled else BATCH
+
+    def job(number: int) -> Batch | None:
+        games = min(size, stop.most - number * size)
+        return Batch(setting, number * size, games) if games > 0 else None
+
+    tally = Tally()
+    # Compiled, all is done here before anybody could be hired.
+    hands = 1 if compiled or stop.most <= SHORT else workers
+    played = results(play_batch, job, journal, hands)
+    try:
+        for batch in played:
+            tally.add(batch)
+            if progress is not None:
+                progress(tally.games, stop.most, tally.rate(side))
+            if stop.enough(tally, side):
+                break
+    except KeyboardInterrupt:
+        return Odds(setting, tally, interrupted=True)
+    finally:
+        played.close()
+    return Odds(setting, tally)

@@ -1,0 +1,244 @@
+"""The page: a report as one self-contained HTML file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Final
+
+from gloaming.lab.estimate import Estimate
+from gloaming.lab.plots import PALETTE, Bar, Curve, bars, colour, columns, lines
+from gloaming.lab.report import Report, engine, players
+from gloaming.lab.swing import Swing
+from gloaming.lab.tally import Tally
+
+ROUNDS: Final = "round"
+TAIL: Final = 0.002
+"""Rounds that fewer games than this share reach are left off the plots."""
+
+STYLE: Final = """
+:root { color-scheme: light; --ink: #26231f; --soft: #6b665d; --line: #e4dfd5; --paper: #fbf9f5; }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink);
+  font: 16px/1.5 "Iowan Old Style", Palatino, "Palatino Linotype", Georgia, serif; }
+main { max-width: 1080px; margin: 0 auto; padding: 48px 32px 64px; }
+h1 { font-size: 34px; line-height: 1.15; margin: 0 0 4px; font-weight: 600; }
+h2 { font-size: 18px; margin: 0 0 2px; font-weight: 600; }
+p { margin: 0 0 10px; color: var(--soft); }
+.lead { font-size: 17px; margin-bottom: 28px; }
+.share { display: flex; height: 46px; border-radius: 6px; overflow: hidden; margin: 0 0 10px; }
+.share div { min-width: 2px; }
+.key { display: flex; flex-wrap: wrap; gap: 6px 36px; margin: 0 0 30px; padding: 0;
+  list-style: none; }
+.key b { font-size: 26px; font-weight: 600; margin-right: 8px; }
+.key i { font-style: normal; color: var(--soft); font-size: 14px; }
+.key span { display: inline-block; width: 11px; height: 11px; border-radius: 2px;
+  margin-right: 8px; }
+.grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(420px, 1fr)); gap: 24px; }
+section { background: #fff; border: 1px solid var(--line); border-radius: 8px;
+  padding: 20px 22px 16px; }
+section.wide { grid-column: 1 / -1; }
+section p { font-size: 14px; }
+svg { display: block; width: 100%; height: auto; font: 12px system-ui, sans-serif;
+  fill: var(--soft); }
+svg .grid { stroke: var(--line); stroke-width: 1; }
+svg .zero { stroke: #8d877b; stroke-width: 1.2; }
+svg .name { font-weight: 600; }
+svg text.name:not([fill]) { fill: var(--ink); }
+svg .axis { font-size: 12px; }
+table { border-collapse: collapse; width: 100%; font: 14px/1.4 system-ui, sans-serif; }
+th { text-align: left; color: var(--soft); font-weight: 500; }
+th, td { padding: 6px 10px 6px 0; border-bottom: 1px solid var(--line); }
+td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
+pre { background: #f1ede4; border-radius: 6px; padding: 12px 14px; margin: 6px 0 0;
+  overflow-x: auto; white-space: pre-wrap;
+  font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; }
+pre + p { margin-top: 10px; }
+footer { margin-top: 28px; font-size: 14px; color: var(--soft); }
+"""
+
+
+def page(told: Report) -> str:
+    """Write a report as a page."""
+    body = "\n".join(_body(told))
+    title = escape(f"The odds of {told.setting.terms.setup}")
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n"
+        f"<body>\n<main>\n{body}\n</main>\n</body>\n</html>\n"
+    )
+
+
+def _body(told: Report) -> Iterator[str]:
+    yield f"<h1>The odds of {escape(told.setting.terms.setup)}</h1>"
+    tally = told.tally
+    games = f"{tally.games:,} games, " if tally else ""
+    stopped = " Interrupted: fewer games than were asked for." if told.interrupted else ""
+    lead = f"{told.setting.title}; {games}{players(told.setting)}.{stopped}"
+    yield f'<p class="lead">{escape(lead[0].upper() + lead[1:])}</p>'
+    if told.rates:
+        yield _share(told.rates)
+    yield '<div class="grid">'
+    if told.exact is not None:
+        yield _section(
+            "The exact value",
+            f"By {told.exact.premise}.",
+            f"<table><tr><td>{escape(told.heroes)}</td><td>{told.exact.fraction}</td>"
+            f'<td class="n">{told.exact.decimal:.6f}</td></tr></table>',
+            wide=True,
+        )
+    if tally is not None and tally.games:
+        yield from _tally_sections(told, tally)
+    if told.swing:
+        yield _section(
+            f"What a role is worth to the {told.heroes}",
+            "The chance with the role less the chance with a plain one in its place, in games "
+            "where it is dealt, both played on the same chances; whiskers are 95 % intervals.",
+            bars(_bars(told.swing), title="what each role is worth"),
+            wide=True,
+        )
+    if told.switches:
+        yield _section(
+            "What a rule is worth",
+            f"What the {told.heroes} would gain if one switch stood otherwise.",
+            bars(_bars(told.switches, -1), title="what each rule is worth"),
+            wide=True,
+        )
+    if told.against is not None and told.gap is not None:
+        yield _against(told)
+    yield "</div>"
+    yield "<footer><p>To ask again, and be given the same answer:</p>"
+    version = f"gloaming {told.setting.version}, {engine(told.setting)}, seed {told.setting.seed}"
+    yield f"<pre>{escape(told.command)}</pre><p>{escape(version)}</p></footer>"
+
+
+def _share(rates: dict[str, Estimate]) -> str:
+    """Draw who wins how often as one bar, with the figures beneath it."""
+    sides = list(rates)
+    # Several sides may win together, so shares are of all wins.
+    total = sum(rate.rate for rate in rates.values()) or 1.0
+    strip = "".join(
+        f'<div style="width:{100 * rate.rate / total:.3f}%;background:{colour(side, sides)}"></div>'
+        for side, rate in rates.items()
+    )
+    key = "".join(
+        f'<li><span style="background:{colour(side, sides)}"></span><b>{rate.rate:.1%}</b>'
+        f"{escape(side)} <i>{rate.low:.2%} to {rate.high:.2%}</i></li>"
+        for side, rate in rates.items()
+    )
+    return f'<div class="share">{strip}</div><ul class="key">{key}</ul>'
+
+
+def _tally_sections(told: Report, tally: Tally) -> Iterator[str]:
+    last = _last_round(tally)
+    sides = list(told.rates)
+    yield _section(
+        "Who has won by when",
+        "The share of all games that each side has won by the end of a round.",
+        lines(
+            [
+                Curve(side, _won_by(tally, side, last), colour(side, sides))
+                for side in sides
+                if tally.wins.get(side)
+            ],
+            ROUNDS,
+            title="wins by round",
+        ),
+    )
+    counts = {
+        number: {side: tally.ended.get(side, {}).get(number, 0) / tally.games for side in sides}
+        for number in range(1, last + 1)
+    }
+    yield _section(
+        "How long it takes",
+        f"The round in which games end; {tally.mean_length():.1f} on average.",
+        columns(counts, ROUNDS, title="length of games"),
+    )
+    roles = sorted(tally.courses, key=lambda role: (tally.courses[role].side, role))
+    yield _section(
+        "Who lives to see what",
+        "The share of each role's holders alive after a round, games that are over included.",
+        lines(
+            [
+                Curve(
+                    role,
+                    [(r, tally.courses[role].surviving(r)) for r in range(last + 1)],
+                    PALETTE[i % len(PALETTE)],
+                    dashed=tally.courses[role].side != told.heroes,
+                )
+                for i, role in enumerate(roles)
+            ],
+            ROUNDS,
+            title="survival by role",
+        ),
+    )
+    rows = "".join(
+        f"<tr><td>{escape(role)}</td><td>{escape(course.side)}</td>"
+        f'<td class="n">{course.dealt / tally.games:.2f}</td>'
+        f'<td class="n">{course.won / course.dealt:.1%}</td>'
+        f'<td class="n">{course.surviving(tally.longest):.1%}</td></tr>'
+        for role, course in ((role, tally.courses[role]) for role in roles)
+    )
+    yield _section(
+        "Roles",
+        "How many of each there are in a game, how often they win, and how often they live.",
+        '<table><tr><th>role</th><th>side</th><th class="n">a game</th><th class="n">won</th>'
+        f'<th class="n">lived</th></tr>{rows}</table>',
+    )
+
+
+def _last_round(tally: Tally) -> int:
+    """Return the last round worth drawing."""
+    left = 1.0
+    for number in range(1, tally.longest + 1):
+        left -= tally.lengths.get(number, 0) / tally.games
+        if left < TAIL:
+            return number
+    return tally.longest
+
+
+def _won_by(tally: Tally, side: str, last: int) -> list[tuple[float, float]]:
+    ended = tally.ended.get(side, {})
+    won = 0
+    points = [(0.0, 0.0)]
+    for number in range(1, last + 1):
+        won += ended.get(number, 0)
+        points.append((float(number), won / tally.games))
+    return points
+
+
+def _bars(swings: Sequence[Swing], sign: int = 1) -> list[Bar]:
+    found = []
+    for each in swings:
+        low, high = sorted((sign * each.worth.low, sign * each.worth.high))
+        value = sign * each.worth.rate or 0.0  # never below nought by rounding alone
+        note = f"{100 * value:+.2f} ± {100 * each.worth.margin:.2f}"
+        found.append(Bar(each.name, value, low, high, note))
+    return sorted(found, key=lambda bar: (-bar.value, bar.name))
+
+
+def _against(told: Report) -> str:
+    assert told.against is not None
+    assert told.gap is not None
+    sides = list(dict.fromkeys([*told.rates, *told.against_rates]))
+    none = Estimate(0.0, 0.0, 0.0, 0)
+    rows = "".join(
+        f"<tr><td>{escape(side)}</td>"
+        f'<td class="n">{escape(str(told.rates.get(side, none)))}</td>'
+        f'<td class="n">{escape(str(told.against_rates.get(side, none)))}</td></tr>'
+        for side in sides
+    )
+    return _section(
+        f"Against {told.against.terms.setup}",
+        f"The {told.heroes} have {100 * told.gap.rate:+.2f} points here "
+        f"({100 * told.gap.low:+.2f} to {100 * told.gap.high:+.2f}).",
+        f'<table><tr><th></th><th class="n">{escape(told.setting.title)}</th>'
+        f'<th class="n">{escape(told.against.title)}</th></tr>{rows}</table>',
+        wide=True,
+    )
+
+
+def _section(heading: str, text: str, inside: str, *, wide: bool = False) -> str:
+    kind = ' class="wide"' if wide else ""
+    return f"<section{kind}><h2>{escape(heading)}</h2><p>{escape(text)}</p>{inside}</section>"

@@ -1,0 +1,137 @@
+"""Reports: what was found out, as lines for a terminal; the page is in `page.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from gloaming.lab.estimate import Estimate
+from gloaming.lab.odds import Odds
+from gloaming.lab.oracle import Exact
+from gloaming.lab.setting import Setting, trials_of
+from gloaming.lab.swing import Swing, gap
+from gloaming.lab.tally import Tally
+
+
+class Report(Struct, frozen=True, omit_defaults=True):
+    """Everything that one question brought to light, and how to ask it again."""
+
+    command: str
+    setting: Setting
+    heroes: str
+    rates: dict[str, Estimate] = {}
+    tally: Tally | None = None
+    interrupted: bool = False
+    exact: Exact | None = None
+    swing: tuple[Swing, ...] = ()
+    switches: tuple[Swing, ...] = ()
+    against: Setting | None = None
+    against_rates: dict[str, Estimate] = {}
+    gap: Estimate | None = None
+    """The heroes' chance less their chance in the other setup."""
+
+
+def report(
+    command: str,
+    setting: Setting,
+    *,
+    found: Odds | None = None,
+    exact: Exact | None = None,
+    swing: Sequence[Swing] = (),
+    switches: Sequence[Swing] = (),
+    against: Odds | None = None,
+) -> Report:
+    """Put together what was found."""
+    heroes = trials_of(setting.game)[1].heroes
+    rates = _rates(found)
+    others = _rates(against)
+    return Report(
+        command,
+        setting,
+        heroes,
+        rates,
+        found.tally if found else None,
+        bool((found and found.interrupted) or (against and against.interrupted)),
+        exact,
+        tuple(swing),
+        tuple(switches),
+        against.setting if against else None,
+        others,
+        gap(rates[heroes], others[heroes]) if heroes in rates and heroes in others else None,
+    )
+
+
+def _rates(found: Odds | None) -> dict[str, Estimate]:
+    return {side: found.tally.rate(side) for side in found.tally.sides()} if found else {}
+
+
+def players(setting: Setting) -> str:
+    """Tell who plays."""
+    if setting.uniform:
+        return f"{setting.uniform} players"
+    return ", ".join(f"{side or 'others'} {kind}" for side, kind in setting.bots)
+
+
+def engine(setting: Setting) -> str:
+    """Tell which engine played."""
+    return f"the {setting.engine} engine"
+
+
+def lines(told: Report) -> Iterator[str]:
+    """Tell it in lines."""
+    yield f"{told.setting.title}, {players(told.setting)}, seed {told.setting.seed}"
+    if told.exact is not None:
+        yield ""
+        yield f"  {told.heroes:<14} exactly {told.exact.fraction} = {told.exact.decimal:.6f}"
+        yield f"  by {told.exact.premise}"
+    if told.tally is not None:
+        yield ""
+        yield from _odds_lines(told, told.tally)
+    if told.against is not None and told.gap is not None:
+        yield ""
+        yield f"against {told.against.title}"
+        for side, rate in told.against_rates.items():
+            yield f"  {side:<14} {rate.rate:>7.2%}   {rate.low:.2%} to {rate.high:.2%}"
+        yield f"  the {told.heroes} have {_points(told.gap)} here"
+    for heading, swings in (
+        (f"what a role is worth to the {told.heroes}, where it is dealt", told.swing),
+        (f"what the {told.heroes} would have with a rule changed", told.switches),
+    ):
+        if swings:
+            yield ""
+            yield heading
+            sign = -1 if swings is told.switches else 1
+            for each in swings:
+                yield f"  {each.name:<30} {_points(_signed(each.worth, sign))}"
+    yield ""
+    yield f"again: {told.command}"
+
+
+def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
+    for side, rate in told.rates.items():
+        yield f"  {side:<14} {rate.rate:>7.2%}   {rate.low:.2%} to {rate.high:.2%}"
+    stopped = ", interrupted" if told.interrupted else ""
+    length = f"{tally.mean_length():.1f} rounds on average"
+    yield f"  {tally.games:,} games of {length}, by {engine(told.setting)}{stopped}"
+    if told.exact is not None and told.exact.tried and tally.games:
+        exact = told.exact.decimal
+        error = (exact * (1 - exact) / tally.games) ** 0.5
+        off = (told.rates[told.heroes].rate - exact) / error if error else 0.0
+        yield f"  {off:+.1f} standard errors from the exact value"
+    yield ""
+    yield f"  {'role':<30} {'won':>7} {'lived':>7}"
+    for role, course in sorted(tally.courses.items(), key=lambda e: (e[1].side, e[0])):
+        lived = course.surviving(tally.longest)
+        yield f"  {role:<30} {course.won / course.dealt:>7.1%} {lived:>7.1%}"
+
+
+def _signed(worth: Estimate, sign: int) -> Estimate:
+    if sign > 0:
+        return worth
+    return Estimate(-worth.rate or 0.0, -worth.high, -worth.low, worth.games)
+
+
+def _points(worth: Estimate) -> str:
+    low, high = 100 * worth.low, 100 * worth.high
+    return f"{100 * worth.rate:+6.2f} points ({low:+.2f} to {high:+.2f})"

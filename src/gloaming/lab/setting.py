@@ -1,0 +1,132 @@
+"""Settings: all that the odds of a game depend on, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import version
+from importlib.util import find_spec
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
+from gloaming.kernel.pack import Pack, pack
+from gloaming.kernel.trial import Terms, Trials
+
+AUTO, OBJECT, BATCH = "auto", "object", "batch"
+"""The engines: the quick one where it can play, the one with all the rules, the compiled one."""
+EVERYBODY = ""
+"""Stands, among bots by side, for whichever sides are not named."""
+
+
+class Setting(Struct, frozen=True):
+    """A game to be tried: with the version that plays it, it determines every trial."""
+
+    game: str
+    terms: Terms
+    bots: tuple[tuple[str, str], ...]
+    """The kind of players, by side."""
+    seed: str = "1"
+    version: str = ""
+    engine: str = OBJECT
+    """Which engine plays: each has its own chances, so each its own games."""
+
+    def kind(self, side: str) -> str:
+        """Return the kind of players a side has."""
+        kinds = dict(self.bots)
+        return kinds.get(side) or kinds[EVERYBODY]
+
+    @property
+    def uniform(self) -> str:
+        """The kind of players everyone is; nothing where sides differ."""
+        kinds = {kind for _, kind in self.bots}
+        return kinds.pop() if len(kinds) == 1 else ""
+
+    def but(self, **changes: Any) -> Setting:
+        """Return the same setting with some of its terms changed."""
+        return replace(self, terms=replace(self.terms, **changes))
+
+    def switched(self, word: str) -> Setting:
+        """Return the same setting with one more switch thrown."""
+        return self.but(rules=f"{self.terms.rules} {word}".strip())
+
+    @property
+    def title(self) -> str:
+        """The setup in a few words."""
+        terms = self.terms
+        foes = f", {terms.foes} against {terms.seats - terms.foes}" if terms.foes else ""
+        rules = f", {terms.rules}" if terms.rules else ""
+        plain = f", the {terms.plain} made plain" if terms.plain else ""
+        return f"{terms.setup} for {terms.seats}{foes}{rules}{plain}"
+
+
+@cache
+def trials_of(game: str) -> tuple[Pack, Trials]:
+    """Return a pack, and how it is played for its odds."""
+    rules = pack(game)
+    trials: Trials | None = getattr(rules, "trials", None)
+    if trials is None:
+        raise Malformed("malformed/no-odds", f"{game} cannot be played for its odds", value=game)
+    return rules, trials
+
+
+def setting(terms: Terms, *, game: str = "mafia", bots: str = "", seed: str = "1") -> Setting:
+    """Return a setting with nothing left open, or complain of what cannot be played."""
+    _, trials = trials_of(game)
+    return Setting(
+        game, trials.settled(terms), tuple(read_bots(game, bots).items()), seed, version("gloaming")
+    )
+
+
+def with_engine(chosen: Setting, engine: str) -> Setting:
+    """Return a setting for an engine; `auto` takes the compiled one where that can play it."""
+    if engine not in (AUTO, OBJECT, BATCH):
+        raise Malformed(
+            "malformed/engine",
+            f"there is no engine {engine!r}",
+            value=engine,
+            accepted=(AUTO, OBJECT, BATCH),
+        )
+    if engine == OBJECT:
+        return chosen
+    complaint = _unfit(chosen)
+    if complaint is None:
+        return replace(chosen, engine=BATCH)
+    if engine == BATCH:
+        raise complaint
+    return chosen
+
+
+def _unfit(chosen: Setting) -> GradedError | None:
+    """Say why the compiled engine cannot play a setting, if it cannot."""
+    if find_spec("numba") is None:
+        return Illegal("illegal/no-numba", "the batch engine comes with the extra gloaming[lab]")
+    from gloaming.lab.batch.trials import board  # noqa: PLC0415  (numba may not be there)
+
+    try:
+        board(replace(chosen, engine=BATCH))
+    except GradedError as complaint:
+        return complaint
+    return None
+
+
+def read_bots(game: str, words: str) -> Mapping[str, str]:
+    """Read kinds of players: one word for all, or `town=fox mafia=random`."""
+    rules, trials = trials_of(game)
+    known = (*trials.kinds, *rules.parlour.strengths)
+    found = {EVERYBODY: known[0]}
+    for word in words.replace(",", " ").split():
+        side, equals, kind = word.lower().partition("=")
+        if not equals:
+            side, kind = EVERYBODY, side
+        if kind not in known:
+            raise Malformed(
+                "malformed/bots",
+                f"there are no players called {kind!r}",
+                value=word,
+                accepted=nearest(kind, known) or known,
+            )
+        found[side] = kind
+    return found

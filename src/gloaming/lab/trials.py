@@ -1,0 +1,215 @@
+"""Trials: a game played from its number alone, and batches of such games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from random import Random
+from typing import Any, Final
+
+from msgspec import Struct
+
+from gloaming.chronicle.view import Viewer
+from gloaming.kernel.errors import GradedError
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Bot, Pack, Word
+from gloaming.kernel.phase import AT_ONCE, SHUTDOWN
+from gloaming.kernel.trial import Luck, Trials, Verdict
+from gloaming.lab.estimate import Pairs
+from gloaming.lab.setting import BATCH as COMPILED
+from gloaming.lab.setting import Setting, trials_of
+from gloaming.lab.tally import Tally
+
+BATCH: Final = 250
+"""How many games are handed out together: under a second's work, so that little can be lost."""
+LONGEST: Final = 400
+"""How many phases a game may take before it is held to be endless, and won by nobody."""
+
+
+class Batch(Struct, frozen=True):
+    """Some games of a setting, by their numbers."""
+
+    setting: Setting
+    first: int
+    games: int
+
+
+class PairedBatch(Struct, frozen=True):
+    """Some games of a setting, by their numbers, each played in other settings as well."""
+
+    one: Setting
+    others: tuple[Setting, ...]
+    side: str
+    first: int
+    games: int
+
+
+def play_batch(batch: Batch) -> Tally:
+    """Play a batch and tell what it came to."""
+    if batch.setting.engine == COMPILED:
+        from gloaming.lab.batch.trials import play_compiled  # noqa: PLC0415  (numba may be absent)
+
+        return play_compiled(batch)
+    tally = Tally()
+    for number in range(batch.first, batch.first + batch.games):
+        tally.count(play(batch.setting, number))
+    return tally
+
+
+def play_pairs(batch: PairedBatch) -> list[Pairs]:
+    """Play a batch of pairs, and tell how often a side won in the one and not in the other.
+
+    A game that begins alike in both is no pair: a role that was not dealt is worth nothing there.
+    """
+    if batch.one.engine == COMPILED:
+        from gloaming.lab.batch.trials import pairs_compiled  # noqa: PLC0415  (the same)
+
+        return pairs_compiled(batch)
+    found = [Pairs() for _ in batch.others]
+    for number in range(batch.first, batch.first + batch.games):
+        dealt = _dealt(batch.one, number)
+        first: bool | None = None
+        for pairs, other in zip(found, batch.others, strict=True):
+            if _dealt(other, number) == dealt:
+                continue
+            if first is None:
+                first = batch.side in play(batch.one, number).winners
+            pairs.count(first=first, second=batch.side in play(other, number).winners)
+    return found
+
+
+def _dealt(setting: Setting, number: int) -> list[Event[Any]]:
+    luck = Fortune(f"{setting.seed}/{number}", setting.terms.seats)
+    return trials_of(setting.game)[1].openings(setting.terms, luck.draw(0))
+
+
+def play(setting: Setting, number: int) -> Verdict:
+    """Play the game of a number, and tell how it ended.
+
+    Its chances follow from the seed and the number alone, so that two settings meet the same ones.
+    """
+    pack, trials = trials_of(setting.game)
+    return trials.verdict(game_of(pack, trials, setting, number))
+
+
+class Fortune:
+    """The chances of one game, so many set aside for each page of its calendar.
+
+    However much is drawn on one page, the next begins where it would have begun: a game in which
+    one role is another goes on with the same chances.
+    """
+
+    def __init__(self, seed: str, seats: int) -> None:
+        self._seed = seed
+        self._draw = Random(seed).random
+        self._share = max(64, 4 * seats)
+        self._page = 0
+
+    def draw(self, page: int) -> Luck:
+        """Return the chances of a page; pages are asked for in order."""
+        draw = self._draw
+        for _ in range(self._share * (page - self._page)):
+            draw()
+        self._page = page + 1
+        share = [draw() for _ in range(self._share)]
+        return chain(share, self._more(page)).__next__
+
+    def _more(self, page: int) -> Iterator[float]:
+        """Go on where a page has used up its share."""
+        rng = Random(f"{self._seed}/{page}")
+        while True:
+            yield rng.random()
+
+
+def game_of(pack: Pack, trials: Trials, setting: Setting, number: int) -> Game[Any]:
+    """Play the game of a number, and return it with its log."""
+    seed = f"{setting.seed}/{number}"
+    fortune = Fortune(seed, setting.terms.seats)
+    game: Game[Any] = Game(pack.blank, seed=seed)
+    kind = setting.uniform
+    circle = None if kind in trials.kinds else Circle(pack, trials, setting, game, seed)
+    for event in trials.openings(setting.terms, fortune.draw(0)):
+        game.happen(event)
+    game.start()
+    game.close()
+    # Rules that come with the deal bring a calendar of their own.
+    calendar = game.state.calendar
+    while calendar.phase is not SHUTDOWN and calendar.opened <= LONGEST:
+        page = calendar.opened
+        if circle is None:
+            trials.play(game, kind, fortune.draw(page))
+        else:
+            circle.play(Random(f"{seed}/{page}"))
+        if calendar.opened == page:
+            game.close()
+    return game
+
+
+class Circle:
+    """Bots around a table, each of whom is shown only what is theirs to see."""
+
+    def __init__(
+        self, pack: Pack, trials: Trials, setting: Setting, game: Game[Any], seed: str
+    ) -> None:
+        self._pack = pack
+        self._trials = trials
+        self._setting = setting
+        self._game = game
+        self._seed = seed
+        self._told = 0
+        self._viewers: dict[str, Viewer] = {}
+        self._bots: dict[str, Bot] = {}
+
+    def play(self, rng: Random) -> None:
+        """Let everyone decide for the open phase, as often as the phase has turns."""
+        game, parlour = self._game, self._pack.parlour
+        page = game.state.calendar.opened
+        turns = parlour.turns if game.state.phase.resolves is AT_ONCE else 1
+        for turn in range(turns):
+            names = list(self._pack.players(game.state))
+            rng.shuffle(names)
+            for name in names:
+                self._move(name, turn)
+                if game.state.calendar.opened != page:
+                    return
+
+    def _move(self, name: str, turn: int) -> None:
+        game, page = self._game, self._game.state.calendar.opened
+        choices = self._pack.parlour.choices(game.state, name)
+        if not choices:
+            return
+        self._tell()
+        for decision in self._bot(name).decide(self._viewers[name].events, choices, turn):
+            words = [Word(text) for text in decision.line(name).split()]
+            try:
+                game.submit(self._pack.notation.order(game.state, words))
+            except GradedError:
+                continue  # what the referee refuses has not been said
+            if game.state.calendar.opened != page:
+                return
+
+    def _tell(self) -> None:
+        """Bring everyone's view up to date."""
+        if not self._viewers:
+            names = self._pack.players(self._game.state)
+            self._viewers = {name: Viewer(name) for name in names}
+        log = self._game.log
+        for record in log[self._told :]:
+            for viewer in self._viewers.values():
+                viewer(record)
+        self._told = len(log)
+
+    def _bot(self, name: str) -> Bot:
+        bot = self._bots.get(name)
+        if bot is None:
+            kind = self._setting.kind(self._trials.side(self._game.state, name))
+            bot = self._pack.parlour.bot(name, _strength(self._pack, kind), self._seed)
+            self._bots[name] = bot
+        return bot
+
+
+def _strength(pack: Pack, kind: str) -> str:
+    """Return the bot of a kind; random players among bots are the weakest bots."""
+    strengths = pack.parlour.strengths
+    return kind if kind in strengths else strengths[0]

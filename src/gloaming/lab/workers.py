@@ -1,0 +1,160 @@
+"""Workers: batches handed out to processes, and their results taken in order.
+
+Whatever the number of workers, and whichever is quickest, results are given out by the number of
+their batch; so a run that stops at some precision stops at the same game everywhere.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Generator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from itertools import count
+from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
+from typing import Any, Protocol, TypeVar
+
+from gloaming.kernel.errors import Fault
+from gloaming.lab.journal import Journal
+
+J = TypeVar("J")
+R = TypeVar("R")
+
+AHEAD = 2
+"""How many batches wait for each worker, so that none is ever idle."""
+PATIENCE = 5
+"""How often the workers may die over one batch before it is the batch that is to blame."""
+
+
+def cores() -> int:
+    """Return how many workers there are unless somebody says otherwise."""
+    return os.cpu_count() or 1
+
+
+def results(
+    work: Callable[[J], R], job: Callable[[int], J | None], journal: Journal[R], workers: int
+) -> Generator[R, None, None]:
+    """Give out the results of batch 0, 1, 2 and so on, until there is no such batch.
+
+    What the journal holds is not done again.  Whoever has enough closes the iterator.
+    """
+    todo: Hands
+    todo = Alone(work, job, journal) if workers <= 1 else Crew(work, job, journal, workers)
+    with closing(todo):
+        for number in count():
+            if job(number) is None:
+                return
+            if number not in journal.done:
+                todo.do(number)
+            yield journal.done[number]
+
+
+def _heed_no_interruption() -> None:
+    """Leave it to whoever hands out the work to stop when a person says so."""
+    signal(SIGINT, SIG_IGN)
+
+
+class Hands(Protocol):
+    """Whoever does the work."""
+
+    def do(self, number: int) -> None:
+        """See to it that a batch is done."""
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+
+
+class Alone:
+    """Does one batch after another, here."""
+
+    def __init__(
+        self, work: Callable[[Any], Any], job: Callable[[int], Any], journal: Journal[Any]
+    ) -> None:
+        self._work, self._job, self._journal = work, job, journal
+
+    def do(self, number: int) -> None:
+        """See to it that a batch is done."""
+        self._journal.write(number, self._work(self._job(number)))
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+
+
+class Crew:
+    """Processes that do batches, and are replaced when they die."""
+
+    def __init__(
+        self,
+        work: Callable[[Any], Any],
+        job: Callable[[int], Any],
+        journal: Journal[Any],
+        workers: int,
+    ) -> None:
+        self._work, self._job, self._journal = work, job, journal
+        self._workers = workers
+        self._under_way: dict[Future[Any], int] = {}
+        self._next = 0
+        self._deaths: dict[int, int] = {}
+        self._pool = self._hire()
+
+    def _hire(self) -> ProcessPoolExecutor:
+        # Spawned, never forked: what a worker knows is what it is handed, on every system.
+        return ProcessPoolExecutor(
+            self._workers, mp_context=get_context("spawn"), initializer=_heed_no_interruption
+        )
+
+    def do(self, number: int) -> None:
+        """See to it that a batch is done, with others under way behind it."""
+        self._next = max(self._next, number)
+        while number not in self._journal.done:
+            try:
+                self._hand_out(number)
+                self._gather()
+            except BrokenProcessPool:
+                self._replace(number)
+
+    def _hand_out(self, number: int) -> None:
+        pending = set(self._under_way.values())
+        if number not in pending:
+            self._submit(number)
+        while len(self._under_way) < self._workers * AHEAD:
+            self._next += 1
+            if self._job(self._next) is None:
+                self._next -= 1
+                return
+            if self._next not in self._journal.done and self._next not in pending:
+                self._submit(self._next)
+
+    def _submit(self, number: int) -> None:
+        self._under_way[self._pool.submit(self._work, self._job(number))] = number
+
+    def _gather(self) -> None:
+        done, _ = wait(self._under_way, return_when=FIRST_COMPLETED)
+        broken = None
+        for future in done:
+            error = future.exception()
+            if isinstance(error, BrokenProcessPool):
+                broken = error
+                continue
+            self._journal.write(self._under_way.pop(future), future.result())
+        if broken is not None:
+            raise broken
+
+    def _replace(self, number: int) -> None:
+        """Hire others, who begin with whatever was not finished."""
+        deaths = self._deaths[number] = self._deaths.get(number, 0) + 1
+        if deaths > PATIENCE:
+            raise Fault("fault/workers", f"the workers died {deaths} times over one batch")
+        self._pool.shutdown(wait=True, cancel_futures=True)
+        for future, batch in self._under_way.items():
+            if future.done() and not future.cancelled() and future.exception() is None:
+                self._journal.write(batch, future.result())
+        self._under_way.clear()
+        self._next = number
+        self._pool = self._hire()
+
+    def close(self) -> None:
+        """Send everyone home; what is under way is not waited for longer than it takes."""
+        self._pool.shutdown(wait=True, cancel_futures=True)
