@@ -110,13 +110,14 @@ def _fails(log: Sequence[Record], record: Record, name: str) -> bool:
     return _is_ordered(log, record)
 
 
-def _is_carried_out(log: Sequence[Record], record: Record) -> bool:
+def _was_ordered_by(log: Sequence[Record], record: Record, name: str) -> bool:
     """Tell whether this is an order that takes its course, which is no news to its author."""
-    return record.cause >= 0 and isinstance(log[record.cause].event, Submitted)
+    cause = log[record.cause] if record.cause >= 0 else record
+    return isinstance(cause.event, Submitted) and shows(cause, name)
 
 
 def _teaches(log: Sequence[Record], record: Record, name: str) -> bool:
     """Tell whether somebody was told this, and not everybody."""
     event = record.event
     private = type(event).seen_by is not EVERYONE and not event.clerical
-    return private and shows(record, name) and not _is_carried_out(log, record)
+    return private and shows(record, name) and not _was_ordered_by(log, record, name)
