@@ -298,3 +298,14 @@ def test_a_seat_keeps_the_record_that_brought_it() -> None:
     game.happen(Say("first"))
     game.happen(Seat("Landmine"))
     assert [sub.origin for sub in game.state.subscribers.values()] == [2]
+
+
+def test_nobody_goes_back_to_the_midst_of_what_another_led_to() -> None:
+    game = at_table()
+    game.happen(Say("one"))
+    game.close()
+    midst = next(record.seq for record in game.log if record.cause >= 0)
+    length = len(game.log)
+    with pytest.raises(Malformed, match="in the midst"):
+        game.rewind(midst)
+    assert len(game.log) == length
