@@ -72,3 +72,18 @@ def test_an_answer_that_is_no_choice_is_asked_again(answer: str, tmp_path: Path)
     terminal.sendline(answer)
     terminal.expect("a number from 0 to")
     terminal.close(force=True)
+
+
+def test_a_role_to_claim_is_typed_and_a_near_miss_is_only_suggested(tmp_path: Path) -> None:
+    terminal = sit_down("--seed", "7", cwd=tmp_path)
+    for expected, answer in (
+        ("> $", "claim"),
+        ("type a name", "villagr"),
+        ("did you mean villager", "villager"),
+        ("> $", "0"),
+        ("wren claims to be the villager", ""),
+    ):
+        terminal.expect(expected)
+        if answer:
+            terminal.sendline(answer)
+    terminal.close(force=True)

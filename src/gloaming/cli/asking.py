@@ -10,7 +10,11 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from gloaming.kernel.errors import nearest
 from gloaming.kernel.pack import Choice, Decision
+
+MANY = 30
+"""More options than anybody wants to read through."""
 
 
 class Left(Exception):
@@ -40,7 +44,7 @@ class Asker:
     def _decide(self, choice: Choice) -> Decision | None:
         target = second = ""
         if choice.targets:
-            target = self._name(f"{choice.verb} whom?", choice.targets) or ""
+            target = self._name(f"{choice.verb} {choice.asks}?", choice.targets) or ""
             if not target:
                 return None
         if choice.seconds:
@@ -56,9 +60,12 @@ class Asker:
     def _pick(self, question: str, options: Sequence[str], nothing: str) -> int | None:
         """Show numbered options and read one: its number, its name, or nothing at all."""
         self.console.print(f"  {question}", style="bold", markup=False)
-        told = [f"{i:>2} {option}" for i, option in enumerate(options, 1)]
-        columns = Columns([*(Text(t) for t in told), Text(f" 0 {nothing}")], padding=(0, 3))
-        self.console.print(Padding(columns, (0, 0, 0, 2)))
+        if len(options) > MANY:
+            self.console.print(f"  (type a name; 0 {nothing})", markup=False)
+        else:
+            told = [f"{i:>2} {option}" for i, option in enumerate(options, 1)]
+            columns = Columns([*(Text(t) for t in told), Text(f" 0 {nothing}")], padding=(0, 3))
+            self.console.print(Padding(columns, (0, 0, 0, 2)))
         while True:
             said = self._line().strip().casefold()
             if said in ("", "0"):
@@ -68,7 +75,9 @@ class Asker:
             names = [option.casefold().split("  ")[0] for option in options]
             if said in names:
                 return names.index(said)
-            self.console.print(f"  a number from 0 to {len(options)}, please", style="red")
+            near = ", ".join(nearest(said, names)) if len(options) > MANY else ""
+            meant = f"; did you mean {near}?" if near else ", please"
+            self.console.print(f"  a number from 0 to {len(options)}{meant}", style="red")
 
     def _line(self) -> str:
         try:

@@ -208,6 +208,7 @@ class Evening:
             self.game.submit(self.pack.notation.order(self.game.state, words))
         except GradedError as error:
             if name == self.me:
+                error.where = ""  # a person at a terminal has no lines and columns
                 self.console.print(f"  {error}", style="red", markup=False)
 
     # -- telling

@@ -97,6 +97,8 @@ class Choice(Struct, frozen=True):
     seconds: tuple[str, ...] = ()
     hint: str = ""
     """What it does, in a few words."""
+    asks: str = "whom"
+    """The word to ask for the first name with."""
 
 
 class Decision(Struct, frozen=True):

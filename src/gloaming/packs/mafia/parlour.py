@@ -71,7 +71,7 @@ class MafiaParlour:
             if Unvote(name).refusal(state) is None:
                 found.append(Choice("unvote", hint="take your vote back"))
         if state.phase is not None and state.phase.name == "day" and state.alive(name):
-            found.append(Choice("claim", tuple(ROLES), hint="say aloud what you are"))
+            found.append(Choice("claim", tuple(ROLES), hint="say aloud what you are", asks="what"))
         return found
 
     def _can_vote(self, state: Table, name: str) -> bool:
