@@ -6,6 +6,7 @@ import pytest
 
 from gloaming.kernel.game import Game, fold
 from tests.village import (
+    Action,
     Attack,
     Block,
     Drive,
@@ -141,16 +142,20 @@ def test_mutual_blocks_are_a_circle_and_both_fail() -> None:
 
 
 def test_a_circle_is_broken_inside_the_circle_not_at_whoever_is_first_in_line() -> None:
-    # x merely depends on the circle of a and b: it must not be let loose early.
+    # The kill is first in line and merely depends on the circle: it goes after it, unharmed.
     game = night(
-        Block("a", "b"),
+        Redirect("a", "b", onto="c"),
         Redirect("b", "a", onto="c"),
         Kill("a", "x"),
-        Kill("x", "c"),
-        Block("b", "x"),
-        cast={"a": "Villager", "b": "Villager", "c": "Villager", "x": "Goon"},
+        cast={"a": "Goon", "b": "Villager", "c": "Villager", "x": "Villager"},
     )
-    assert game.state.dead
+    orders = [(r.event, r.fate.value, str(r.by)) for r in game.log if isinstance(r.event, Action)]
+    assert orders == [
+        (Redirect("a", "b", onto="c"), "prevented", "circle"),
+        (Redirect("b", "a", onto="c"), "prevented", "circle"),
+        (Kill("a", "x"), "happened", "None"),
+    ]
+    assert game.state.dead == {"x"}
 
 
 def test_effects_lapse_when_the_phase_is_over() -> None:

@@ -58,7 +58,7 @@ class Codec:
     def __init__(self, kinds: Iterable[Kind] = ()) -> None:
         self.kinds = by_tag(kinds)
         # One union of all kinds: msgspec finds the class by its tag as it reads.
-        some: Any = Union[tuple(self.kinds.values())]  # noqa: UP007
+        some: Any = Union[tuple(self.kinds.values())]  # noqa: UP007  (made as it runs)
         line: Any = Line
         self._any = some
         self._encoder = msgspec.json.Encoder()

@@ -66,6 +66,7 @@ def _key(act: Event[Any], seq: int) -> Hashable:
 
 
 def _author(submitted: Event[Any], state: State) -> Iterable[str]:
+    # A judge is given any event; this one judges submissions alone.
     actor = getattr(submitted.act, "actor", "")  # type: ignore[attr-defined]
     return (actor,) if actor else ()
 

@@ -27,6 +27,7 @@ class Journal(Generic[R]):
 
     def __init__(self, kind: type[R], about: object, path: Path | None = None) -> None:
         self.done: dict[int, R] = {}
+        # The kind is known only when a journal is opened, which no annotation can say.
         self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Entry[kind])  # type: ignore[valid-type]
         self._path = path
         self._head = FIRST_LINE + msgspec.json.encode(about) + b"\n"

@@ -94,6 +94,7 @@ class Utterance(Event[Table], seen_by=REFEREE):
 
 
 def _listeners(talk: Event[Any], table: Table) -> Iterable[str]:
+    # A judge is given any event; this one judges talk alone.
     channel = table.aux.get(key_of(talk.channel), Channel)  # type: ignore[attr-defined]
     return () if channel is None else channel.present(table)
 
