@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import ref
 
 import msgspec
 
@@ -66,7 +67,8 @@ class SeededDice(Dice):
 
     def seat(self, game: Game[Any]) -> None:
         """Sit down at a game, with nothing thrown yet."""
-        self._game = game
+        # Weakly: a game that nobody holds any more is gone at once.
+        self._seated = ref(game)
         self._at = -1
         self._page = -1
         self._read = 0
@@ -80,9 +82,11 @@ class SeededDice(Dice):
         """Throw one die: 1 to `sides`."""
         if sides < 1:
             raise Fault("fault/no-sides", "a die needs at least one side", value=sides)
-        now = self._game.attending
+        game = self._seated()
+        assert game is not None
+        now = game.attending
         if now != self._at:
-            self._attend(now)
+            self._attend(game, now)
         at = self._next
         if at == _BLOCK:
             self._fill()
@@ -91,9 +95,9 @@ class SeededDice(Dice):
         word = int.from_bytes(self._pool[at : at + _WORD], "little")
         return (word * sides >> 64) + 1
 
-    def _attend(self, now: int) -> None:
+    def _attend(self, game: Game[Any], now: int) -> None:
         """Turn to a new occasion."""
-        log, calendar = self._game.log, self._game.state.calendar
+        log, calendar = game.log, game.state.calendar
         if self._page != calendar.opened:
             self._page, self._read = calendar.opened, calendar.began
             self._seen.clear()

@@ -36,13 +36,20 @@ Then: TypeAlias = Iterator["Event[Any]"]
 """What a rule yields: the events that follow."""
 
 
+Moot: TypeAlias = Callable[..., bool]
+Apply: TypeAlias = Callable[..., None]
+Consequences: TypeAlias = Callable[..., Iterable["Event[Any]"]]
+Lays: TypeAlias = Callable[..., "Agenda | None"]
+"""What an event class writes for itself, as the kernel calls it: with an event, and the rest."""
+
+
 class Road(NamedTuple):
     """What the kernel must call for a kind of event; None for what the kind did not write."""
 
-    moot: Callable[..., bool] | None
-    apply: Callable[..., None] | None
-    consequences: Callable[..., Iterable[Event[Any]]] | None
-    agenda: Callable[..., Agenda | None] | None
+    moot: Moot | None
+    apply: Apply | None
+    consequences: Consequences | None
+    agenda: Lays | None
     judge: Judge | None
 
 
@@ -185,8 +192,16 @@ def _spoken(value: object) -> object:
     return value
 
 
-_FITS: dict[type, msgspec.json.Decoder[Any]] = {}
+class _Fit(NamedTuple):
+    """How the fields of a kind of event are looked at."""
+
+    decode: Callable[[bytes], object]
+    holds_events: bool
+
+
+_FITS: dict[type, _Fit] = {}
 _SOME_EVENT = Event[Any]()
+_encode = msgspec.json.encode
 
 
 def _set_aside(kind: type, value: object) -> object:
@@ -197,18 +212,24 @@ def _look_inside(kind: type, value: object) -> object:
     return check_shape(value)
 
 
+def _fit(kind: type[Event[Any]]) -> _Fit:
+    decode = msgspec.json.Decoder(kind, dec_hook=_set_aside).decode
+    holds_events = any("AnyEvent" in str(f.type) for f in msgspec.structs.fields(kind))
+    found = _FITS[kind] = _Fit(decode, holds_events)
+    return found
+
+
 def check_shape(event: object) -> Event[Any]:
     """Return an event whose fields hold what their annotations say, or complain."""
     if not isinstance(event, Event):
         raise Malformed("malformed/not-an-event", "this is not an event", value=event)
     kind = type(event)
-    decoder = _FITS.get(kind)
-    if decoder is None:
-        decoder = _FITS[kind] = msgspec.json.Decoder(kind, dec_hook=_set_aside)
+    decode, holds_events = _FITS.get(kind) or _fit(kind)
     try:
         # It can be written down and read back; events inside it are looked at apart.
-        decoder.decode(msgspec.json.encode(event))
-        fitted = msgspec.convert(asdict(event), kind, dec_hook=_look_inside)
+        fitted = decode(_encode(event))
+        if holds_events:
+            fitted = msgspec.convert(asdict(event), kind, dec_hook=_look_inside)
     except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
         raise Malformed(
             "malformed/field", f"{kind.__name__} does not fit its fields: {error}", value=event

@@ -10,14 +10,15 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from gloaming.kernel.agenda import Again, Agenda, Fifo, Pending
 from gloaming.kernel.answer import First
+from gloaming.kernel.audience import Judge
 from gloaming.kernel.dice import Dice, SeededDice
 from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed, Runaway
-from gloaming.kernel.event import Event, Owing, check_shape
+from gloaming.kernel.event import Apply, Consequences, Event, Lays, Owing, check_shape
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
-from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Closed, opening
+from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Closed, Phase, opening
 from gloaming.kernel.state import Aux, State
-from gloaming.kernel.switchboard import Line
+from gloaming.kernel.switchboard import Line, Plan
 
 R = TypeVar("R")
 T = TypeVar("T", bound=State)
@@ -89,12 +90,11 @@ class Game(Generic[T]):
     def submit(self, act: Event[Any]) -> None:
         """Take an order: it acts at once, or waits on the docket until the phase closes."""
         check_shape(act)
-        self._refuse_idle()
+        phase = self._refuse_idle()
         objection = _asked(act, self.state.objection)
         if objection is not None:
             raise objection
-        phase = self.state.phase
-        self._happen(act if phase and phase.resolves is AT_ONCE else Submitted(act))
+        self._happen(act if phase.resolves is AT_ONCE else Submitted(act))
 
     def withdraw(self, act: Event[Any]) -> None:
         """Take back an order that is still on the docket."""
@@ -126,12 +126,14 @@ class Game(Generic[T]):
         self.state = fold(self.blank(), self.log)
         self.dice.seat(self)
 
-    def _refuse_idle(self) -> None:
-        calendar = self.state.calendar
-        if calendar.phase is None:
+    def _refuse_idle(self) -> Phase:
+        """Return the open phase, or complain that none is open."""
+        phase = self.state.calendar.phase
+        if phase is None:
             raise Illegal("illegal/not-started", "the game has not started")
-        if calendar.phase is SHUTDOWN:
+        if phase is SHUTDOWN:
             raise Illegal("illegal/game-over", "the game is over")
+        return phase
 
     def _happen(self, event: Event[Any]) -> None:
         if self._busy:
@@ -147,15 +149,19 @@ class Game(Generic[T]):
                 raise
             raise _broken(event, error) from error
         else:
-            self._tell(self.log[mark:] if self.listeners else ())
+            if self.listeners:
+                self._tell(self.log[mark:])
         finally:
             self._busy, self._heard = False, -1
 
     def _road_for(self, event: Event[Any]) -> Agenda:
         """Return an agenda with what has come from outside on it."""
-        phase = self.state.phase
-        instant = phase is not None and phase.resolves is AT_ONCE and not event.clerical
-        agenda = self.state.agenda(phase) if phase and instant else Fifo(nested=True)
+        phase = self.state.calendar.phase
+        agenda: Agenda
+        if phase is None or phase.resolves is not AT_ONCE or event.clerical:
+            agenda = Fifo(nested=True)
+        else:
+            agenda = self.state.agenda(phase)
         agenda.add(Pending(event, -1, None))
         return agenda
 
@@ -179,11 +185,13 @@ class Game(Generic[T]):
         """Resolve everything pending, and everything that follows from it.
 
         The stack is a list of agendas: what must be settled first is laid on
-        top and cleared before what lies beneath goes on.
+        top and cleared before what lies beneath goes on.  Most events nobody
+        has a say in, so the road for those is the whole of this loop.
         """
         stack = [agenda]
-        log, before = self.log, self.state.board.before
-        limit = len(log) + self.most
+        state, log = self.state, self.log
+        board = state.board
+        self._limit = len(log) + self.most
         while stack:
             agenda = stack[-1]
             facts = agenda.take(self)
@@ -191,20 +199,31 @@ class Game(Generic[T]):
                 stack.pop()
                 continue
             item = facts[0]
-            road = type(item.event).road
-            if len(facts) > 1 or item.doom or road[0] is not None or before(item.event):
+            event = item.event
+            shape = board.shape
+            way = shape.ways.get(type(event)) or shape.way(type(event))
+            moot, before, apply, judge, consequences, after, lays = way
+            if len(facts) > 1 or item.doom is not None or (before and board.find(before, event)):
                 facts = self._ask(facts, agenda, stack)
-            if len(facts) == 1:
-                record = self._commit(facts[0])
-                then = self._react(record)
+                if len(facts) != 1:
+                    self._together(facts, agenda, stack)
+                    continue
+                item = facts[0]
+                if item.event is not event:
+                    event = item.event
+                    _, _, apply, judge, consequences, after, lays = board.way(type(event))
+            elif moot is not None and moot(event, state):
+                log.append(Record(len(log), event, Fate.MOOT, item.cause, item.source))
+                continue
+            record = self._commit(item, apply, judge)
+            if board.shape is not shape:
+                after = board.way(type(event)).after
+            if consequences is not None or after:
+                then = self._react(record, consequences, after)
                 if then:
                     self._follow(then, agenda, stack)
-                if type(record.event).road[3] is not None:
-                    self._lay(record, stack)
-            elif facts:
-                self._together(facts, agenda, stack)
-            if len(log) > limit or len(stack) > self.deepest:
-                raise Runaway("fault/runaway", f"no end in sight; the last event was {log[-1]}")
+            if lays is not None:
+                self._lay(record, lays, stack)
 
     def _ask(
         self, batch: Sequence[Pending], agenda: Agenda, stack: list[Agenda]
@@ -223,14 +242,22 @@ class Game(Generic[T]):
 
     def _together(self, facts: Sequence[Pending], agenda: Agenda, stack: list[Agenda]) -> None:
         """Commit everything before anything is reacted to: it is simultaneous."""
-        records = [self._commit(item) for item in self._arrange(list(facts))]
+        board = self.state.board
+        records = []
+        for item in self._arrange(list(facts)):
+            way = board.way(type(item.event))
+            records.append(self._commit(item, way.apply, way.judge))
         then: list[Pending] = []
         for record in records:
             self.state.now = record.seq
-            then += self._react(record)
-        self._follow(then, agenda, stack)
+            way = board.way(type(record.event))
+            then += self._react(record, way.consequences, way.after)
+        if then:
+            self._follow(then, agenda, stack)
         for record in records:
-            self._lay(record, stack)
+            lays = board.way(type(record.event)).agenda
+            if lays is not None:
+                self._lay(record, lays, stack)
 
     def _arrange(self, facts: list[Pending]) -> list[Pending]:
         """Put a batch in the order it is committed in, which must not matter."""
@@ -308,11 +335,11 @@ class Game(Generic[T]):
             again.append(Pending(item.event, seq, item.source, (*item.used, *marks)))
         stack.append(Again(again, agenda))
         stack.append(responses)
+        self._check(stack)
 
-    def _commit(self, item: Pending) -> Record:
+    def _commit(self, item: Pending, apply: Apply | None, judge: Judge | None) -> Record:
         """Apply what is to happen, and write it down."""
         state, log, event = self.state, self.log, item.event
-        _, apply, _, _, judge = type(event).road
         seq = state.now = len(log)
         if apply is not None:
             apply(event, state)
@@ -321,40 +348,55 @@ class Game(Generic[T]):
         log.append(record)
         return record
 
-    def _react(self, record: Record) -> list[Pending]:
+    def _react(
+        self, record: Record, consequences: Consequences | None, after: Plan
+    ) -> list[Pending]:
         """Hear what follows from a fact."""
         event, seq = record.event, record.seq
-        consequences = type(event).road[2]
         then: list[Pending] = []
         self._heard = seq
         if consequences is not None:
             then = [Pending(new, seq, None) for new in consequences(event, self)]
-        for line in self.state.board.after(event):
-            for new in line.call(self, event) or ():
-                if type(new) is Owing:
-                    then.append(Pending(new.event, new.cause, line.rule))
-                else:
-                    then.append(Pending(new, seq, line.rule))
+        if after:
+            for line in self.state.board.find(after, event):
+                for new in line.call(self, event) or ():
+                    if type(new) is Owing:
+                        then.append(Pending(new.event, new.cause, line.rule))
+                    else:
+                        then.append(Pending(new, seq, line.rule))
         self._heard = -1
         return then
 
     def _follow(self, then: list[Pending], agenda: Agenda, stack: list[Agenda]) -> None:
         """Put what follows where it belongs: at the foot if it waits, else as the agenda does."""
+        for item in then:
+            if item.event.waits:
+                break
+        else:
+            nested = agenda.follow(then)
+            if nested is not None:
+                stack.append(nested)
+            self._check(stack)
+            return
         waiting = [item for item in then if item.event.waits]
-        if waiting:
-            then = [item for item in then if not item.event.waits]
-        nested = agenda.follow(then)
-        if nested is not None:
-            stack.append(nested)
-        if waiting:
-            foot = next(below for below in reversed(stack) if below.foot)
-            for item in waiting:
-                foot.add(item)
+        then = [item for item in then if not item.event.waits]
+        if then:
+            nested = agenda.follow(then)
+            if nested is not None:
+                stack.append(nested)
+        foot = next(below for below in reversed(stack) if below.foot)
+        for item in waiting:
+            foot.add(item)
+        self._check(stack)
 
-    def _lay(self, record: Record, stack: list[Agenda]) -> None:
+    def _check(self, stack: list[Agenda]) -> None:
+        """Refuse to go on for ever; nothing can without something following, or going first."""
+        if len(self.log) > self._limit or len(stack) > self.deepest:
+            raise Runaway("fault/runaway", f"no end in sight; the last event was {self.log[-1]}")
+
+    def _lay(self, record: Record, lays: Lays, stack: list[Agenda]) -> None:
         """Lay the agenda on top that an event brings with it, if it does."""
-        own = type(record.event).road.agenda
-        laid = None if own is None else own(record.event, self.state)
+        laid = lays(record.event, self.state)
         if laid is not None:
             stack.append(laid)
 

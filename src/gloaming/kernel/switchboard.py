@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from gloaming.kernel.event import Event
+from gloaming.kernel.audience import Judge
+from gloaming.kernel.event import Apply, Consequences, Event, Lays, Moot
 from gloaming.kernel.log import Rule
 from gloaming.kernel.subscriber import Hook, Mine, Subscriber
 
 Pair: TypeAlias = tuple[str, type[Event[Any]], str | None]
 """The moment, the kind and the field that some hook is indexed by."""
+Plan: TypeAlias = tuple[tuple[str | None, Pair], ...]
+"""Where to look for whoever an event of some kind concerns: a field, and the pair it is under."""
 
 
 class Line:
@@ -42,10 +45,25 @@ def _key(line: Line) -> tuple[int, int, int]:
     return line.key
 
 
-class Shape:
-    """What kinds of hooks a board has: boards of one shape share the plans for looking them up.
+class Way(NamedTuple):
+    """All that happens to one kind of event on boards of one shape, in this order.
 
-    A plan depends on which (moment, kind, field) pairs are in use, not on who
+    What the kind did not write for itself is None; where nobody listens, the plan is empty.
+    """
+
+    moot: Moot | None
+    before: Plan
+    apply: Apply | None
+    judge: Judge | None
+    consequences: Consequences | None
+    after: Plan
+    agenda: Lays | None
+
+
+class Shape:
+    """What kinds of hooks a board has: boards of one shape share the ways of events.
+
+    A way depends on which (moment, kind, field) pairs are in use, not on who
     uses them; thousands of games in one process have only a few shapes.
     """
 
@@ -54,8 +72,7 @@ class Shape:
     def __init__(self, pairs: frozenset[Pair]) -> None:
         self.pairs = pairs
         self._wider: dict[Pair, Shape] = {}
-        self.before: dict[type[Event[Any]], tuple[tuple[str | None, Pair], ...]] = {}
-        self.after: dict[type[Event[Any]], tuple[tuple[str | None, Pair], ...]] = {}
+        self.ways: dict[type[Event[Any]], Way] = {}
 
     def plus(self, pair: Pair) -> Shape:
         """Return the shape with one more pair; equal ways of widening meet in one shape."""
@@ -68,9 +85,15 @@ class Shape:
             self._wider[pair] = wider
         return wider
 
-    def plan(self, moment: str, kind: type[Event[Any]]) -> tuple[tuple[str | None, Pair], ...]:
-        """Work out which pairs concern a kind of event."""
-        plan = tuple(
+    def way(self, kind: type[Event[Any]]) -> Way:
+        """Work out the way of a kind of event."""
+        moot, apply, consequences, agenda, judge = kind.road
+        before, after = self._plan("before", kind), self._plan("after", kind)
+        way = self.ways[kind] = Way(moot, before, apply, judge, consequences, after, agenda)
+        return way
+
+    def _plan(self, moment: str, kind: type[Event[Any]]) -> Plan:
+        return tuple(
             sorted(
                 (
                     (pair[2], pair)
@@ -80,8 +103,6 @@ class Shape:
                 key=lambda entry: (entry[1][1].__name__, entry[0] or ""),
             )
         )
-        (self.before if moment == "before" else self.after)[kind] = plan
-        return plan
 
 
 _SHAPES: dict[frozenset[Pair], Shape] = {}
@@ -137,23 +158,21 @@ class Switchboard:
             if not lines:
                 del table[value]
 
+    def way(self, kind: type[Event[Any]]) -> Way:
+        """Return the way of a kind of event, as the board stands."""
+        shape = self.shape
+        return shape.ways.get(kind) or shape.way(kind)
+
     def before(self, event: Event[Any]) -> Sequence[Line]:
         """Find who has a say in an event that is about to happen."""
-        kind = type(event)
-        plan = self.shape.before.get(kind)
-        if plan is None:
-            plan = self.shape.plan("before", kind)
-        return self._find(plan, event) if plan else ()
+        return self.find(self.way(type(event)).before, event)
 
     def after(self, event: Event[Any]) -> Sequence[Line]:
         """Find who reacts to an event that has happened."""
-        kind = type(event)
-        plan = self.shape.after.get(kind)
-        if plan is None:
-            plan = self.shape.plan("after", kind)
-        return self._find(plan, event) if plan else ()
+        return self.find(self.way(type(event)).after, event)
 
-    def _find(self, plan: tuple[tuple[str | None, Pair], ...], event: Event[Any]) -> Sequence[Line]:
+    def find(self, plan: Plan, event: Event[Any]) -> Sequence[Line]:
+        """Find whoever a plan leads to, each rule once, in the order they are asked."""
         found: list[Line] | None = None
         merged = False
         for field, pair in plan:
