@@ -80,7 +80,7 @@ class Watched(Table):
     """A table whose nights are looked at while they are resolved."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(HOUSE)
         self.waits: Waits = {}
 
     def agenda(self, phase: Phase) -> Agenda:
@@ -92,10 +92,7 @@ class WatchedPack(MafiaPack):
     """Mafia at such a table."""
 
     def blank(self) -> Watched:
-        table = Watched()
-        for rule in HOUSE:
-            table.enlist(rule(key=rule.__name__))
-        return table
+        return Watched()
 
 
 def footprint(

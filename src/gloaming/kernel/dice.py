@@ -12,7 +12,7 @@ from weakref import ref
 import msgspec
 
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.log import HAPPENED, Record
 
 if TYPE_CHECKING:
     from gloaming.kernel.event import Event
@@ -51,6 +51,23 @@ class Dice(ABC):
         return tuple(left)
 
 
+class Seen:
+    """How many equal events of one kind there have been in a phase."""
+
+    def __init__(self, began: int) -> None:
+        self._read = began
+        self._counts: Counter[Event[Any]] = Counter()
+
+    def count(self, log: Sequence[Record], now: int) -> int:
+        """Tell which of its equals an event is."""
+        kind = type(log[now].event)
+        for record in log[self._read : now + 1]:
+            if type(record.event) is kind and record.fate is HAPPENED:
+                self._counts[record.event] += 1
+        self._read = max(self._read, now + 1)
+        return self._counts[log[now].event]
+
+
 class SeededDice(Dice):
     """Dice whose every throw is a function of the seed and the occasion.
 
@@ -71,8 +88,7 @@ class SeededDice(Dice):
         self._seated = ref(game)
         self._at = -1
         self._page = -1
-        self._read = 0
-        self._seen: Counter[Event[Any]] = Counter()
+        self._seen: dict[type[Event[Any]], Seen] = {}
         self._occasion = b""
         self._block = 0
         self._pool = b""
@@ -99,14 +115,13 @@ class SeededDice(Dice):
         """Turn to a new occasion."""
         log, calendar = game.log, game.state.calendar
         if self._page != calendar.opened:
-            self._page, self._read = calendar.opened, calendar.began
+            self._page = calendar.opened
             self._seen.clear()
-        for record in log[self._read : now + 1]:
-            if record.fate is HAPPENED:
-                self._seen[record.event] += 1
-        self._read = max(self._read, now + 1)
         event = log[now].event
-        nth = self._seen[event]
+        seen = self._seen.get(type(event))
+        if seen is None:
+            seen = self._seen[type(event)] = Seen(calendar.began)
+        nth = seen.count(log, now)
         self._occasion = b"%d %d " % (self._page, nth) + msgspec.json.encode(event)
         self._at, self._block, self._next = now, 0, _BLOCK
 

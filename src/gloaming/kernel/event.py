@@ -113,6 +113,8 @@ class Event(
     """Whether it goes to the foot of the stack, among what the phase has pending."""
     clerical: ClassVar[bool] = False
     """Whether it is the calendar's or the docket's own business, in order whatever the phase."""
+    instant: ClassVar[bool] = False
+    """Whether it acts at once when it is submitted, even where a phase resolves at its close."""
     says: ClassVar[str] = ""
     """The sentence that tells of it, with its fields in braces."""
     harms: ClassVar[str] = ""
@@ -201,7 +203,7 @@ class _Fit(NamedTuple):
 
 _FITS: dict[type, _Fit] = {}
 _SOME_EVENT = Event[Any]()
-_encode = msgspec.json.encode
+_encode = msgspec.json.Encoder().encode
 
 
 def _set_aside(kind: type, value: object) -> object:

@@ -6,7 +6,7 @@ propose -> moot? -> interpose (before) -> commit (apply + record) -> react (afte
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from gloaming.kernel.agenda import Again, Agenda, Fifo, Pending
 from gloaming.kernel.answer import First
@@ -16,7 +16,7 @@ from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed, Runaway
 from gloaming.kernel.event import Apply, Consequences, Event, Lays, Owing, check_shape
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
-from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Closed, Phase, opening
+from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Phase, closing, opening
 from gloaming.kernel.state import Aux, State
 from gloaming.kernel.switchboard import Line, Plan
 
@@ -94,7 +94,8 @@ class Game(Generic[T]):
         objection = _asked(act, self.state.objection)
         if objection is not None:
             raise objection
-        self._happen(act if phase.resolves is AT_ONCE else Submitted(act))
+        at_once = phase.resolves is AT_ONCE or act.instant
+        self._happen(act if at_once else Submitted(act))
 
     def withdraw(self, act: Event[Any]) -> None:
         """Take back an order that is still on the docket."""
@@ -107,7 +108,7 @@ class Game(Generic[T]):
     def close(self) -> None:
         """Close the phase: resolve its docket, end it, and open the next."""
         self._refuse_idle()
-        self._happen(Closed(self.state.calendar.title))
+        self._happen(closing(self.state))
 
     def rewind(self, to: int) -> None:
         """Go back to how things stood before a record."""
@@ -195,29 +196,34 @@ class Game(Generic[T]):
         while stack:
             agenda = stack[-1]
             facts = agenda.take(self)
-            if not facts:
-                stack.pop()
+            if len(facts) != 1:
+                if facts:
+                    self._together(self._ask(facts, agenda, stack), agenda, stack)
+                else:
+                    stack.pop()
                 continue
             item = facts[0]
             event = item.event
+            kind = type(event)
             shape = board.shape
-            way = shape.ways.get(type(event)) or shape.way(type(event))
+            way = shape.ways.get(kind) or shape.way(kind)
             moot, before, apply, judge, consequences, after, lays = way
-            if len(facts) > 1 or item.doom is not None or (before and board.find(before, event)):
-                facts = self._ask(facts, agenda, stack)
+            if item.doom is not None or (before and board.find(before, event)):
+                facts = self._ask((item,), agenda, stack)
                 if len(facts) != 1:
                     self._together(facts, agenda, stack)
                     continue
                 item = facts[0]
                 if item.event is not event:
                     event = item.event
-                    _, _, apply, judge, consequences, after, lays = board.way(type(event))
+                    kind = type(event)
+                    _, _, apply, judge, consequences, after, lays = board.way(kind)
             elif moot is not None and moot(event, state):
                 log.append(Record(len(log), event, Fate.MOOT, item.cause, item.source))
                 continue
             record = self._commit(item, apply, judge)
             if board.shape is not shape:
-                after = board.way(type(event)).after
+                after = board.way(kind).after
             if consequences is not None or after:
                 then = self._react(record, consequences, after)
                 if then:
@@ -335,7 +341,8 @@ class Game(Generic[T]):
             again.append(Pending(item.event, seq, item.source, (*item.used, *marks)))
         stack.append(Again(again, agenda))
         stack.append(responses)
-        self._check(stack)
+        if len(stack) > self.deepest:
+            self._give_up()
 
     def _commit(self, item: Pending, apply: Apply | None, judge: Judge | None) -> Record:
         """Apply what is to happen, and write it down."""
@@ -369,30 +376,22 @@ class Game(Generic[T]):
 
     def _follow(self, then: list[Pending], agenda: Agenda, stack: list[Agenda]) -> None:
         """Put what follows where it belongs: at the foot if it waits, else as the agenda does."""
-        for item in then:
-            if item.event.waits:
-                break
-        else:
-            nested = agenda.follow(then)
-            if nested is not None:
-                stack.append(nested)
-            self._check(stack)
-            return
         waiting = [item for item in then if item.event.waits]
-        then = [item for item in then if not item.event.waits]
-        if then:
-            nested = agenda.follow(then)
-            if nested is not None:
-                stack.append(nested)
-        foot = next(below for below in reversed(stack) if below.foot)
-        for item in waiting:
-            foot.add(item)
-        self._check(stack)
-
-    def _check(self, stack: list[Agenda]) -> None:
-        """Refuse to go on for ever; nothing can without something following, or going first."""
+        if waiting:
+            then = [item for item in then if not item.event.waits]
+        nested = agenda.follow(then) if then else None
+        if nested is not None:
+            stack.append(nested)
+        if waiting:
+            foot = next(below for below in reversed(stack) if below.foot)
+            for item in waiting:
+                foot.add(item)
         if len(self.log) > self._limit or len(stack) > self.deepest:
-            raise Runaway("fault/runaway", f"no end in sight; the last event was {self.log[-1]}")
+            self._give_up()
+
+    def _give_up(self) -> NoReturn:
+        """Refuse to go on for ever; nothing can without something following, or going first."""
+        raise Runaway("fault/runaway", f"no end in sight; the last event was {self.log[-1]}")
 
     def _lay(self, record: Record, lays: Lays, stack: list[Agenda]) -> None:
         """Lay the agenda on top that an event brings with it, if it does."""

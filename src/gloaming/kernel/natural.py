@@ -128,6 +128,11 @@ class Natural:
 
     def take(self, game: Game[Any]) -> Sequence[Pending]:
         """Give out one event that waits for nothing, or what a broken circle gives up."""
+        if not self._nodes:
+            if not self._fresh:
+                return ()
+            if len(self._fresh) == 1:  # it has nobody to wait for
+                return (self._fresh.pop(),)
         self._catch_up(game)
         while True:
             if self._released:
@@ -142,8 +147,6 @@ class Natural:
                     continue
                 self._remove(node)
                 return (node.item,)
-            if not self._nodes:
-                return ()
             if self._swayed:
                 self._look_round(game)
                 continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable, Sequence
+from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from gloaming.kernel.audience import Judge
@@ -41,8 +42,8 @@ class Line:
         return self._rule
 
 
-def _key(line: Line) -> tuple[int, int, int]:
-    return line.key
+_key = attrgetter("key")
+_mark = attrgetter("mark")
 
 
 class Way(NamedTuple):
@@ -117,6 +118,26 @@ class Switchboard:
         self.shape = Shape.empty
         self._tables: dict[Pair, dict[Hashable, list[Line]]] = {}
         self._placed: dict[int, list[tuple[Pair, Hashable, Line]]] = {}
+        self._shared: set[Pair] = set()
+        """The tables that other boards have too, to be copied before they are altered."""
+
+    def copy(self) -> Switchboard:
+        """Return a board with the same hooks on it, which may come to differ from this one."""
+        twin = Switchboard(newest_first=self.newest_first)
+        twin.shape = self.shape
+        twin._tables = self._tables.copy()
+        twin._placed = self._placed.copy()
+        self._shared = set(self._tables)
+        twin._shared = self._shared.copy()
+        return twin
+
+    def _own(self, pair: Pair) -> dict[Hashable, list[Line]]:
+        """Return a table that may be altered."""
+        table = self._tables[pair]
+        if pair in self._shared:
+            self._shared.discard(pair)
+            table = self._tables[pair] = {value: [*lines] for value, lines in table.items()}
+        return table
 
     def add(self, sub: Subscriber) -> None:
         """Connect the hooks of a subscriber."""
@@ -129,8 +150,9 @@ class Switchboard:
         if type(value) is Mine:
             value = getattr(sub, value.name)
         pair = (moment, kind, field)
-        table = self._tables.get(pair)
-        if table is None:
+        if pair in self._tables:
+            table = self._own(pair)
+        else:
             table = self._tables[pair] = {}
             self.shape = self.shape.plus(pair)
         # Rank, then age.  Among equal shields the newest answers first unless
@@ -151,7 +173,7 @@ class Switchboard:
     def drop(self, serial: int) -> None:
         """Disconnect the hooks of a subscriber."""
         for pair, value, line in self._placed.pop(serial, ()):
-            table = self._tables[pair]
+            table = self._own(pair)
             lines = table[value]
             # Its hooks of one key stand together and leave as they came, the first first.
             del lines[bisect_left(lines, line.key, key=_key)]
@@ -186,8 +208,11 @@ class Switchboard:
             return ()
         if not merged:
             return found
+        found.sort(key=_key)
+        if len(set(map(_mark, found))) == len(found):
+            return found
         # A rule that two of its hooks bring to one event is asked once.
         once: dict[tuple[int, str], Line] = {}
-        for line in sorted(found, key=_key):
+        for line in found:
             once.setdefault(line.mark, line)
         return list(once.values())

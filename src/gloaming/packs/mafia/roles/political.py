@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from gloaming.kernel.answer import Answer, prevent
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import Event, Then
-from gloaming.kernel.phase import Closed, Skipped
+from gloaming.kernel.phase import Skipped, closing
 from gloaming.kernel.subscriber import SELF, after, before
 from gloaming.packs.mafia.ability import DAYS, ability, anyone, no_target
 from gloaming.packs.mafia.action import Action
@@ -150,7 +150,7 @@ class Adjourn(Action, seen_by=REFEREE):
     visits: ClassVar[bool] = False
 
     def resolve(self, night: Night) -> Then:
-        yield Closed(night.state.calendar.title)
+        yield closing(night.state)
 
 
 class Speaker(Role):
