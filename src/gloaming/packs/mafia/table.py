@@ -204,13 +204,10 @@ class Table(State):
     def precedence(self, act: Event[Any]) -> tuple[int, int, str, str, str]:
         """Order what does not depend on each other, by anything but time."""
         seat = self.seats.get(getattr(act, "actor", ""))
-        return (
-            getattr(act, "standing", 0),
-            -1 if seat is None else seat.index,
-            type(act).__name__,
-            getattr(act, "target", ""),
-            getattr(act, "other", ""),
-        )
+        index = -1 if seat is None else seat.index
+        standing = getattr(act, "standing", 0)
+        target, other = getattr(act, "target", ""), getattr(act, "other", "")
+        return (standing, index, type(act).__name__, target, other)
 
     def _breaker(self) -> Breaker:
         if self.rules.loop == "fail":
