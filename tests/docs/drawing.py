@@ -22,10 +22,10 @@ from gloaming.chronicle import explain, graph, svg
 from gloaming.chronicle.graph import Edge, Graph, Node, Tie
 from gloaming.kernel.agenda import Agenda, Pending
 from gloaming.kernel.event import Cell, Event
-from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.kernel.natural import Natural
 from gloaming.kernel.phase import Phase
+from gloaming.kernel.road import Road
 from gloaming.packs.mafia.house import HOUSE
 from gloaming.packs.mafia.pack import MafiaPack
 from gloaming.packs.mafia.table import Table
@@ -63,7 +63,7 @@ class Onlooker(Natural):
         super().add(item)
         self._acts.append(item.event)
 
-    def take(self, game: Game[Any]) -> Sequence[Pending]:
+    def take(self, game: Road[Any]) -> Sequence[Pending]:
         prints = {act: footprint(game, act, self._acts) for act in self._acts}
         for writer, reader in permutations(prints, 2):
             cells = prints[writer][1] & prints[reader][0]
@@ -96,7 +96,7 @@ class WatchedPack(MafiaPack):
 
 
 def footprint(
-    game: Game[Any], act: Event[Any], pending: Sequence[Event[Any]]
+    game: Road[Any], act: Event[Any], pending: Sequence[Event[Any]]
 ) -> tuple[set[Cell], set[Cell]]:
     """Return what an order would read and write, or have others write, wherever it would land."""
     state, landed = game.state, game.preview(act)

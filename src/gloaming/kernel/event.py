@@ -40,10 +40,10 @@ Moot: TypeAlias = Callable[..., bool]
 Apply: TypeAlias = Callable[..., None]
 Consequences: TypeAlias = Callable[..., Iterable["Event[Any]"]]
 Lays: TypeAlias = Callable[..., "Agenda | None"]
-"""What an event class writes for itself, as the kernel calls it: with an event, and the rest."""
+"""What an event class may write for itself, as the kernel calls it."""
 
 
-class Road(NamedTuple):
+class Written(NamedTuple):
     """What the kernel must call for a kind of event; None for what the kind did not write."""
 
     moot: Moot | None
@@ -58,7 +58,7 @@ class EventType(StructMeta):
     """The class of event classes; insists that each says who may know of it."""
 
     seen_by: Audience
-    road: Road
+    written: Written
 
     def __new__(  # noqa: PYI034  (a metaclass may not return Self)
         mcls,
@@ -79,7 +79,7 @@ class EventType(StructMeta):
         if judge is not None and not callable(judge):
             raise TypeError(f"event {name} cannot be seen by {seen_by!r}")
         cls.seen_by = seen_by
-        cls.road = Road(
+        cls.written = Written(
             _written(cls, "moot"),
             _written(cls, "apply"),
             _written(cls, "consequences"),

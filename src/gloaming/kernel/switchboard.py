@@ -88,7 +88,7 @@ class Shape:
 
     def way(self, kind: type[Event[Any]]) -> Way:
         """Work out the way of a kind of event."""
-        moot, apply, consequences, agenda, judge = kind.road
+        moot, apply, consequences, agenda, judge = kind.written
         before, after = self._plan("before", kind), self._plan("after", kind)
         way = self.ways[kind] = Way(moot, before, apply, judge, consequences, after, agenda)
         return way
