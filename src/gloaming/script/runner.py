@@ -182,7 +182,9 @@ class Sitting:
 
     def _elsewhere(self, section: Section) -> Illegal:
         calendar = self.game.state.calendar
-        if calendar.phase is SHUTDOWN:
+        if not self.played.stretches:
+            found = f"the game starts here, so it is {calendar.title}"
+        elif calendar.phase is SHUTDOWN:
             found = "the game is over"
         else:
             found = f"the game is at {calendar.title}"
