@@ -10,15 +10,12 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from gloaming.cli.stage import Left
 from gloaming.kernel.errors import nearest
 from gloaming.kernel.pack import Choice, Decision
 
 MANY = 30
 """More options than anybody wants to read through."""
-
-
-class Left(Exception):
-    """There are no more answers: whoever gave them has left."""
 
 
 class Asker:
@@ -31,6 +28,9 @@ class Asker:
         """Ask until everything is decided, or the person has had enough."""
         decided: dict[str, Decision] = {}
         while True:
+            if decided:
+                so_far = "; ".join(decision.line("").strip() for decision in decided.values())
+                self.console.print(Text(f"  decided: {so_far}", style="dim"))
             picked = self._pick("What will you do?", [_told(c) for c in choices], "nothing more")
             if picked is None:
                 return list(decided.values())
@@ -44,7 +44,9 @@ class Asker:
     def _decide(self, choice: Choice) -> Decision | None:
         target = second = ""
         if choice.targets:
-            target = self._name(f"{choice.verb} {choice.asks}?", choice.targets) or ""
+            numbers = all(target.isdigit() for target in choice.targets)
+            asks = "how much" if numbers else choice.asks
+            target = self._name(f"{choice.verb} {asks}?", choice.targets) or ""
             if not target:
                 return None
         if choice.seconds:
@@ -59,9 +61,9 @@ class Asker:
 
     def _pick(self, question: str, options: Sequence[str], nothing: str) -> int | None:
         """Show numbered options and read one: its number, its name, or nothing at all."""
-        self.console.print(f"  {question}", style="bold", markup=False)
+        self.console.print(Text(f"  {question}", style="bold"))
         if len(options) > MANY:
-            self.console.print(f"  (type a name; 0 {nothing})", markup=False)
+            self.console.print(f"  (type a name; 0 {nothing})")
         else:
             told = [f"{i:>2} {option}" for i, option in enumerate(options, 1)]
             columns = Columns([*(Text(t) for t in told), Text(f" 0 {nothing}")], padding=(0, 3))
@@ -85,7 +87,7 @@ class Asker:
         except EOFError:
             raise Left from None
         if not sys.stdin.isatty():
-            self.console.print(said, markup=False)  # a pipe does not show what it answers
+            self.console.print(said)  # a pipe does not show what it answers
         return said
 
 

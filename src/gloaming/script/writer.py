@@ -153,7 +153,8 @@ def _prove(text: str, pack: Pack, game: Game[Any]) -> None:
         seq = _differs_at(again, game.log)
         raise Fault(
             "fault/unwritable",
-            f"as a script the game would differ from record {seq} on; are its seed and its dice right?",
+            f"as a script the game would differ from record {seq} on; "
+            "are its seed and its dice right?",
             value=seq,
         )
 

@@ -46,9 +46,7 @@ def test_a_ruling_holds(name: str) -> None:
 def test_a_ruling_written_anew_has_the_same_log(name: str) -> None:
     script = read(TEXTS[name], name)
     played = run(script)
-    text = write(
-        played.pack, played.game, title=script.title, seed=script.seed, dice=script.dice
-    )
+    text = write(played.pack, played.game, title=script.title, seed=script.seed, dice=script.dice)
     assert run(read(text)).game.log == played.game.log
 
 
