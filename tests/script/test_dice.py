@@ -44,7 +44,7 @@ def test_dice_may_be_told_in_several_lines_and_with_commas() -> None:
     ("dice", "message"),
     [
         ("1 2", "line 3, column 10: 1 of 2 dice are not thrown"),
-        ("3", "a die of 2 sides cannot show 3"),
+        ("3", "line 3, column 8: a die of 2 sides cannot show 3"),
         ("one", "line 3, column 8: no die can show 'one'"),
         ("-1", "no die can show '-1'"),
     ],
