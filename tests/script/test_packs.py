@@ -15,6 +15,7 @@ from gloaming.cli.company import Company
 from gloaming.kernel.errors import Fault, Faults, GradedError
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Pack, packs
+from gloaming.kernel.phase import Opened
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 from gloaming.script.runner import run
@@ -55,7 +56,8 @@ def test_a_game_that_stops_anywhere_comes_back_from_its_script(name: str, games:
     pack = PACKS[name]
     for seed in range(games):
         played = playout(pack, seed)
-        part = played.again(played.inputs[: Random(seed).randint(1, len(played.inputs))])
+        begun = next(i for i, event in enumerate(played.inputs, 1) if isinstance(event, Opened))
+        part = played.again(played.inputs[: Random(seed).randint(begun, len(played.inputs))])
         assert comes_back(pack, part, seed), seed
 
 
@@ -114,3 +116,25 @@ def test_a_mutated_script_fails_with_graded_errors_or_not_at_all(
     # Accidents of every gravity were among them.
     assert all(steps[step] > mutants / 50 for step in ("unreadable", "unplayable", "checked"))
     request.node.user_properties.append(("mutants", dict(steps)))
+
+
+STRANGERS = {
+    "mafia": ("told anx nothing", "role anx cop", "side", "dead anx", "alive ann, anx", "role all"),
+    "fleet": ("range alpha alpha 6", "hull cuttre 3", "range alpha bravoo 6"),
+}
+HEADS = {
+    "mafia": "game mafia\nseats\n ann cop\n eve goon\nnight 1\n= {}\n",
+    "fleet": (
+        "game fleet\ndesign Gun: mass 40, hull 40, thrust 6\nrange alpha, bravo 6\nseats\n"
+        "  ann: alpha: cutter = Gun\n  bob: bravo: raider = Gun\nexchange 1\n= {}\n"
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"), [(name, each) for name, these in STRANGERS.items() for each in these]
+)
+def test_what_is_expected_of_nobody_is_malformed(name: str, expected: str) -> None:
+    with pytest.raises(Faults) as caught:
+        check(read(HEADS[name].format(expected)))
+    assert [error.grade for error in caught.value.errors] == ["malformed"]
