@@ -6,14 +6,23 @@ from typing import Annotated
 
 import typer
 
+from gloaming.cli.completing import games, setups
+
 
 def new(
-    setup: Annotated[str, typer.Argument(metavar="SETUP", help="A setup, or a file of your own.")],
+    setup: Annotated[
+        str,
+        typer.Argument(
+            metavar="SETUP", help="A setup, or a file of your own.", autocompletion=setups
+        ),
+    ],
     players: Annotated[
         str, typer.Option(metavar='"ann bea cal"', help="The players, in seat order.")
     ],
     seed: Annotated[int | None, typer.Option(help="The seed; one by chance if not given.")] = None,
-    game: Annotated[str, typer.Option(help="The game it is a setup of.")] = "mafia",
+    game: Annotated[
+        str, typer.Option(help="The game it is a setup of.", autocompletion=games)
+    ] = "mafia",
     title: Annotated[str, typer.Option(help="What to call it.")] = "",
     *,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,

@@ -6,18 +6,28 @@ from typing import Annotated
 
 import typer
 
+from gloaming.cli.completing import games, roles, setups, strengths
+
 
 def play(
     setup: Annotated[
-        str, typer.Argument(metavar="[SETUP]", help="A setup, or a file of your own.")
+        str,
+        typer.Argument(
+            metavar="[SETUP]", help="A setup, or a file of your own.", autocompletion=setups
+        ),
     ] = "",
-    game: Annotated[str, typer.Option(help="Which game.")] = "mafia",
+    game: Annotated[str, typer.Option(help="Which game.", autocompletion=games)] = "mafia",
     seats: Annotated[
         int, typer.Option(min=0, max=40, help="How many play; about nine if it is left open.")
     ] = 0,
-    role: Annotated[str, typer.Option("--as", metavar="ROLE", help="Be dealt this role.")] = "",
+    role: Annotated[
+        str,
+        typer.Option("--as", metavar="ROLE", help="Be dealt this role.", autocompletion=roles),
+    ] = "",
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same game.")] = None,
-    bots: Annotated[str, typer.Option(help="How strong the others are.")] = "",
+    bots: Annotated[
+        str, typer.Option(help="How strong the others are.", autocompletion=strengths)
+    ] = "",
     name: Annotated[str, typer.Option(help="What you are called.")] = "wren",
     save: Annotated[str, typer.Option(metavar="FILE", help="Keep the game in a file.")] = "",
     resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a kept game.")] = "",
