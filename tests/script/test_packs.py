@@ -119,7 +119,15 @@ def test_a_mutated_script_fails_with_graded_errors_or_not_at_all(
 
 
 STRANGERS = {
-    "mafia": ("told anx nothing", "role anx cop", "side", "dead anx", "alive ann, anx", "role all"),
+    "mafia": (
+        "told anx nothing",
+        "role anx cop",
+        "side",
+        "dead anx",
+        "alive ann, anx",
+        "role all",
+        "role ann,",
+    ),
     "fleet": ("range alpha alpha 6", "hull cuttre 3", "range alpha bravoo 6"),
 }
 HEADS = {

@@ -66,7 +66,7 @@ def _refuse_strangers(table: Table, keyword: str, words: Sequence[Word]) -> None
     named = words[:1] if keyword in _OF_ONE else words if keyword in _OF_MANY else ()
     known = {name.casefold(): name for name in table.seats}
     for word in named:
-        name = word.text.strip(",")
+        name = word.text if keyword in _OF_ONE else word.text.strip(",")
         if name and name.casefold() not in known and name.lower() not in _NO_NAMES[keyword]:
             raise Malformed(
                 "malformed/unknown-name",
