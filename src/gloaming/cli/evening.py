@@ -120,7 +120,8 @@ class Evening:
             except Left:
                 self._present = False
                 self.stage.aside("You leave the table; a bot takes your seat.")
-        return company.advice(name, turn)
+        with self.stage.others():
+            return company.advice(name, turn)
 
     # -- telling
 
@@ -138,10 +139,11 @@ class Evening:
         """Tell it all, with reasons."""
         game = self.company.game
         scenes = [self._scene(page) for page in pages(game.log)]
+        yours = explain(game.log, self.company.me)
         return Story(
             tuple(scene for scene in scenes if scene.lines),
             tuple(self.company.parlour.epilogue(game)),
-            explain(game.log, self.company.me).text().rstrip(),
+            yours.text().rstrip() if yours.strands else "",
         )
 
     def _scene(self, page: Page) -> Scene:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 
 from rich.console import Console
 from rich.panel import Panel
@@ -12,12 +13,30 @@ from rich.text import Text
 
 from gloaming.cli.asking import Asker
 from gloaming.cli.stage import Story, Welcome
+from gloaming.cli.waiting import patience
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.pack import Choice, Decision
 
 WIDEST = 100
 NARROWEST = 80
 """How wide a page is where no terminal says."""
+
+
+def squeezed(lines: Sequence[str], width: int) -> list[str]:
+    """Return a table whose columns are closer together, as far as it takes to fit."""
+    found = [line.rstrip() for line in lines]
+    while wide := [line for line in found if len(line) > width]:
+        # A gap of three blanks in all that is too wide can spare one.
+        gaps = [i for i in range(2, min(map(len, wide)) - 3) if all(_gap(w, i) for w in wide)]
+        if not gaps:
+            break
+        at = gaps[-1]
+        found = [line[:at] + line[at + 1 :] if line in wide else line for line in found]
+    return found
+
+
+def _gap(line: str, at: int) -> bool:
+    return line[at : at + 3] == "   "
 
 
 class Screen:
@@ -55,13 +74,16 @@ class Screen:
     def standing(self, lines: Sequence[str]) -> None:
         """Print a block, as wide as it is."""
         self.console.print()
-        indent = "  " if all(len(line) + 2 <= self.console.width for line in lines) else ""
-        for line in lines:
-            self._dim(f"{indent}{line.rstrip()}")
+        for line in squeezed(lines, self.console.width - 2):
+            self._dim(f"  {line.rstrip()}")
 
     def aside(self, text: str) -> None:
         """Print a line that is not of the game."""
         self.console.print(Text(f"  {text}", style="italic"))
+
+    def others(self) -> AbstractContextManager[None]:
+        """Show that they think, if they think for long."""
+        return patience(self.console, "the others are thinking")
 
     def ask(self, choices: Sequence[Choice]) -> list[Decision]:
         """Ask by numbers."""
@@ -82,8 +104,9 @@ class Screen:
             self._lines((f"    {line}" for line in scene.reasons), style="dim")
         self.console.print()
         self._lines(told.epilogue)
-        self.console.print()
-        self._lines(told.yours.splitlines())
+        if told.yours:
+            self.console.print()
+            self._lines(told.yours.splitlines())
 
     @property
     def _width(self) -> int:

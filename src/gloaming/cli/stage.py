@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Protocol
 
 from msgspec import Struct
@@ -60,6 +61,9 @@ class Stage(Protocol):
 
     def aside(self, text: str) -> None:
         """Say something about the evening itself."""
+
+    def others(self) -> AbstractContextManager[None]:
+        """Return what is shown while others make up their minds."""
 
     def ask(self, choices: Sequence[Choice]) -> list[Decision]:
         """Ask the player what to do; raise `Left` when there is nobody to answer."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import typer
@@ -41,6 +42,10 @@ class Wire:
     def aside(self, text: str) -> None:
         """Tell something about the evening itself."""
         self._tell("aside", text=text)
+
+    def others(self) -> AbstractContextManager[None]:
+        """Say nothing: a program can wait."""
+        return nullcontext()
 
     def ask(self, choices: Sequence[Choice]) -> list[Decision]:
         """Tell what may be ordered, and read orders up to an empty line."""
