@@ -133,7 +133,10 @@ def _armour(look: Look) -> str | None:
 
 
 def _range(look: Look) -> str | None:
-    return look.same(look.sky.distance(look.formation(), look.formation()))
+    one, other = look.formation(), look.formation()
+    if one == other:
+        raise Malformed("malformed/range", "a range is between two formations", value=one)
+    return look.same(look.sky.distance(one, other))
 
 
 def _thrust(look: Look) -> str | None:

@@ -121,7 +121,7 @@ def _may_vote(table: Table, name: str) -> Illegal | None:
         return Illegal("illegal/wrong-phase", "votes are cast by day", accepted=("day",))
     if table.rules.lynch == "none":
         return Illegal("illegal/no-votes", "nobody is lynched at this table")
-    if phase.name == "trial" and name == table.nominees[0]:
+    if phase.name == "trial" and name in table.nominees[:1]:
         return Illegal("illegal/accused", f"{name} stands trial", value=name)
     return None
 
@@ -267,7 +267,8 @@ class Tallied(Event[Table], seen_by=EVERYONE):
         if in_court(table):
             verdicts = dict(counts)
             guilty = verdicts.get(GUILTY, 0) > verdicts.get(INNOCENT, 0)
-            yield Judged(table.nominees[0], guilty)
+            # A game may be begun with a trial at which nobody is accused.
+            yield from [Judged(name, guilty) for name in table.nominees[:1]]
             return
         kind = Nominated if table.rules.lynch == "trial" else Lynch
         for name in leaders(day, counts):

@@ -1,0 +1,59 @@
+"""Setups as they are asked for: by name, or by a file of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from gloaming.cli.files import read_text
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Pack
+
+ENDING: Final = ".toml"
+USUAL: Final = 9
+"""How many play, as nearly as a setup allows."""
+FEWEST: Final = 3
+
+
+def resolve(said: str) -> str:
+    """Return what a pack knows a setup by: its name, or the whole text of a file.
+
+    A pack never opens a file itself, so that no script can make it read one.
+    """
+    if not said.lower().endswith(ENDING):
+        return said.lower()
+    text = read_text(said)
+    if not text.strip():
+        raise Malformed("malformed/file", f"{said} is empty", value=said)
+    return f"# {said}\n{text}"
+
+
+def is_own(setup: str) -> bool:
+    """Tell whether this is the text of a setup, and not the name of one."""
+    return "\n" in setup
+
+
+def seats(pack: Pack, setup: str, wanted: int) -> int:
+    """Return how many play: as many as are wanted, or what a setup is for."""
+    if wanted and wanted < FEWEST:
+        raise Malformed(
+            "malformed/seats", "so few make no game", value=wanted, accepted=(f"{FEWEST} or more",)
+        )
+    sizes = getattr(pack.parlour, "sizes", None)
+    if wanted or sizes is None:
+        return wanted or USUAL
+    return min(map(int, sizes(setup)), key=lambda size: abs(size - USUAL))
+
+
+def deal(
+    pack: Pack, setup: str, players: Sequence[str], wish: str, seed: int | str
+) -> list[Event[Any]]:
+    """Deal a setup on a table of its own, and return the events that seat everyone so."""
+    game: Game[Any] = Game(pack.blank, seed=seed)
+    for event in pack.parlour.openings(setup, players, wish):
+        game.happen(event)
+    roots = [record.seq for record in game.log if record.cause < 0]
+    led_to = [record.event for record in game.log if record.cause in roots]
+    return led_to or [game.log[seq].event for seq in roots]
