@@ -103,7 +103,7 @@ def _unfit(chosen: Setting) -> GradedError | None:
     """Say why the compiled engine cannot play a setting, if it cannot."""
     if find_spec("numba") is None:
         return Illegal("illegal/no-numba", "the batch engine comes with the extra gloaming[lab]")
-    from gloaming.lab.batch.trials import board  # noqa: PLC0415  (numba may not be there)
+    from gloaming.lab.batch.board import board  # noqa: PLC0415  (numba may not be there)
 
     try:
         board(replace(chosen, engine=BATCH))
