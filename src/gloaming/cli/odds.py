@@ -38,6 +38,9 @@ def odds(
         str, typer.Option(metavar="NAMES", help="Tell what changing these rules does; or all.")
     ] = "",
     against: Annotated[str, typer.Option(metavar="SETUP", help="Compare with this one.")] = "",
+    on: Annotated[
+        str, typer.Option(metavar="URL", help="Let a Dask cluster play: dask://host:8786.")
+    ] = "",
     html: Annotated[str, typer.Option(metavar="FILE", help="Write a page with plots.")] = "",
     keep: Annotated[
         str, typer.Option(metavar="FILE", help="Write batches down here, and go on from them.")
@@ -94,22 +97,26 @@ def odds(
         with _bar(chosen.title) as bar:
             kept = Path(keep) if keep else None
             parts["found"] = found_by_trial(
-                chosen, stop, workers=hands, keep=kept, progress=bar.odds
+                chosen, stop, workers=hands, on=on, keep=kept, progress=bar.odds
             )
         if against and not parts["found"].interrupted:
             terms = Terms(against, seats, mafia, rules)
             other = with_engine(setting(terms, game=game, bots=bots, seed=seed), engine)
             with _bar(other.title) as bar:
-                parts["against"] = found_by_trial(other, stop, workers=hands, progress=bar.odds)
+                parts["against"] = found_by_trial(
+                    other, stop, workers=hands, on=on, progress=bar.odds
+                )
     # A swing is paired, and told by fewer games than a chance.
     pairs = games if chosen.engine == "batch" else min(games, 4 * GAMES)
     if swing:
         with _bar("what each role is worth") as bar:
-            parts["swing"] = found_by_swing(chosen, pairs, workers=hands, progress=bar.pairs)
+            parts["swing"] = found_by_swing(chosen, pairs, workers=hands, on=on, progress=bar.pairs)
     if switches:
         names = switches.replace(",", " ").split()
         with _bar("what each rule is worth") as bar:
-            parts["switches"] = sensitivity(chosen, names, pairs, workers=hands, progress=bar.pairs)
+            parts["switches"] = sensitivity(
+                chosen, names, pairs, workers=hands, on=on, progress=bar.pairs
+            )
     _tell(reports.report(_command(setup, asked), chosen, **parts), html, json=json)
 
 

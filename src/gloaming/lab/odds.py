@@ -61,6 +61,7 @@ def odds(
     stop: Stop,
     *,
     workers: int = 1,
+    on: str = "",
     keep: Path | None = None,
     progress: Progress | None = None,
 ) -> Odds:
@@ -78,7 +79,7 @@ def odds(
     tally = Tally()
     # Compiled, all is done here before anybody could be hired.
     hands = 1 if compiled or stop.most <= SHORT else workers
-    played = results(play_batch, job, journal, hands)
+    played = results(play_batch, job, journal, hands, on)
     try:
         for batch in played:
             tally.add(batch)
