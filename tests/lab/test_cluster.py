@@ -90,7 +90,7 @@ def test_a_scheduler_without_workers_is_told_of() -> None:
 def test_workers_who_play_another_version_are_refused(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(clusters, "version", lambda name: "0.0.1")
+    monkeypatch.setattr(clusters, "version", lambda _: "0.0.1")
     with pytest.raises(Illegal, match=r"and this is 0\.0\.1"):
         odds(POWERS, Stop(games=10), on=url)
 
@@ -129,6 +129,6 @@ def test_what_is_no_address_is_refused(url: str) -> None:
 
 def test_without_the_extra_it_says_which(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    monkeypatch.setattr(clusters, "find_spec", lambda name: None)
+    monkeypatch.setattr(clusters, "find_spec", lambda _: None)
     with pytest.raises(Illegal, match=r"gloaming\[cluster\]"):
         clusters.address("dask://here:8786")
