@@ -44,12 +44,15 @@ class Formation(msgspec.Struct):
 
 def find_thrust(units: Iterable[Unit], options: Options) -> int:
     """Give a formation's thrust: the least of its units still in the battle."""
-    thrusts = [
-        unit.thrust
-        for unit in units
-        if unit.alive and (options.disabled_units_hold_back or not unit.condition.helpless)
-    ]
-    return min(thrusts, default=0)
+    everybody = options.disabled_units_hold_back
+    return min(
+        [
+            unit.thrust
+            for unit in units
+            if unit.alive and (everybody or not unit.condition.helpless)
+        ],
+        default=0,
+    )
 
 
 def all_advanced(units: Iterable[Unit]) -> bool:
@@ -94,7 +97,8 @@ def aim_at(
 ) -> Aim:
     """See a unit as a weapon does: its own defences and those its formation lends it."""
     screens = advanced = 0
-    if target.blueprint.generators:
+    blueprint = target.blueprint
+    if blueprint.generators:
         screens, advanced = target.screens(), target.screens(advanced=True)
     for unit in formation:
         if unit.blueprint.generators:
@@ -103,18 +107,18 @@ def aim_at(
     # Advanced generators lift whatever standard ones add: the sorts are never summed apart.
     level = 0 if cloaked else min(options.screen_cap, screens + advanced)
     ecm, holofield = jammers, False
-    if target.veiled:
+    if blueprint.veils:
         ecm += sum(1 for _ in target.working("ecm"))
         holofield = any(True for _ in target.working("holofield"))
     return Aim(
-        range=distance,
-        evasion=evasion,
-        screen=level,
-        advanced_screen=min(level, advanced),
-        stealth=target.stealth,
-        ecm=min(ECM_CAP, ecm),
-        holofield=holofield,
-        cloaked=cloaked,
-        armoured=target.armoured,
-        overloaded=overloaded,
+        distance,
+        evasion,
+        level,
+        min(level, advanced),
+        target.stealth if blueprint.veils or blueprint.design.hull.stealth else 0,
+        min(ECM_CAP, ecm),
+        holofield,
+        cloaked,
+        target.armoured,
+        overloaded,
     )

@@ -71,7 +71,7 @@ def _muzzled(sky: Sky, unit: Unit, control: int) -> Silence | None:
         return Silence.NO_COMMAND
     if is_cloaked(sky, unit):
         return Silence.CLOAKED
-    if not control or not unit.condition.works(control) or is_jamming(sky, unit):
+    if not control or control in unit.condition.statuses or is_jamming(sky, unit):
         return Silence.NO_FIRE_CONTROL
     return None
 
