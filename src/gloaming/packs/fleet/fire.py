@@ -46,13 +46,16 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
 
     def count_bands(self, band: int, *, projectile: bool = False) -> int:
         """Number the range band the target stands in, from 1; an edge counts as nearer."""
-        reach = self.reckon_range(projectile=projectile)
-        width = self.scale_band(band)
-        return 1 if reach <= width else -(-reach // max(1, width))
+        reach, width = self.range, band
+        if self.cloaked or self.holofield or self.stealth:
+            reach = self.reckon_range(projectile=projectile)
+            width = max(1, self.scale_band(band))
+        return 1 if reach <= width else -(-reach // width)
 
     def beam_drm(self, arcs: int) -> int:
         """Give the modifier on beam dice."""
-        return net_drm(self.evasion, arcs, self.veil_drm)
+        veil = self.veil_drm if self.holofield or self.cloaked else 0
+        return net_drm(self.evasion, arcs, veil)
 
     def projectile_drm(self, arcs: int) -> int:
         """Give the modifier on the dice of projectiles."""

@@ -74,13 +74,15 @@ def find_intervals(
     living = [unit for unit in units if unit.alive]
     if not living:
         return ()
-    modifiers: Sequence[int] = [shifts.get(unit.name, unit.hit_modifier) for unit in living]
+    modifiers: Sequence[int] = [unit.hit_modifier for unit in living]
+    if shifts:
+        modifiers = [shifts.get(unit.name, unit.hit_modifier) for unit in living]
     if any(modifiers):
         thrust = find_thrust(living, options)
         lead = next((place for place, unit in enumerate(living) if unit.id == flagship), 0)
         surplus = [max(0, unit.thrust - thrust) for unit in living]
         modifiers = settle_modifiers(modifiers, surplus, lead)
-    masses = tuple([(unit.mass, points) for unit, points in zip(living, modifiers, strict=True)])
+    masses = tuple(zip([unit.mass for unit in living], modifiers, strict=True))
     return tuple(zip(living, lay_shares(masses), strict=True))
 
 

@@ -9,7 +9,7 @@ import msgspec
 from gloaming.packs.fleet.design import System
 from gloaming.packs.fleet.hull import count_rows_lost
 from gloaming.packs.fleet.kinds import Kind
-from gloaming.packs.fleet.throws import Thrower
+from gloaming.packs.fleet.throws import Thrower, throw_many
 from gloaming.packs.fleet.unit import Unit
 
 LOWEST_TARGET = 2
@@ -59,8 +59,8 @@ def try_systems(
     """Throw one die for each system in turn."""
     trials: list[Trial] = []
     plain = check.fails_on()
-    for system, kind in systems:
-        die = dice.throw(6)
+    systems = list(systems)
+    for die, (system, kind) in zip(throw_many(dice, len(systems)), systems, strict=True):
         modifier = kind.threshold_modifier
         failed = die >= (check.fails_on(modifier) if modifier else plain)
         trials.append(Trial(system.id, die, failed, failed and kind.lost_when_hit))

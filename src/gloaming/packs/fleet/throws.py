@@ -15,6 +15,10 @@ class Thrower(Protocol):
         """Throw one die."""
         ...
 
+    def throws(self, count: int, sides: int, /) -> tuple[int, ...]:
+        """Throw several dice, in order."""
+        ...
+
 
 class Thrown:
     """Faces thrown beforehand, handed out in the order in which they are asked for."""
@@ -42,6 +46,10 @@ class Thrown:
         self.drawn += 1
         return face
 
+    def throws(self, count: int, sides: int, /) -> tuple[int, ...]:
+        """Hand out the next faces."""
+        return tuple([self.throw(sides) for _ in range(count)])
+
     @property
     def left(self) -> int:
         """The number of faces nobody has asked for."""
@@ -50,4 +58,4 @@ class Thrown:
 
 def throw_many(dice: Thrower, count: int, sides: int = 6) -> tuple[int, ...]:
     """Throw so many dice of one kind."""
-    return tuple([dice.throw(sides) for _ in range(count)])
+    return dice.throws(count, sides) if count > 0 else ()

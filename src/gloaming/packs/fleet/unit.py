@@ -25,6 +25,9 @@ class Standing(enum.Enum):
     DESTROYED = "destroyed"
     FLED = "fled"
 
+    # There is one of each, and each unit is counted by it at every volley.
+    __hash__ = object.__hash__
+
 
 class Unit(msgspec.Struct):
     """One ship on the board."""
