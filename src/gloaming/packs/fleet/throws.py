@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Fault
 
 
@@ -20,14 +21,14 @@ class Thrower(Protocol):
         ...
 
 
-class Thrown:
+class Thrown(Dice):
     """Faces thrown beforehand, handed out in the order in which they are asked for."""
 
     def __init__(self, faces: Iterable[int]) -> None:
         self._faces = tuple(faces)
         self.drawn = 0
 
-    def throw(self, sides: int, /) -> int:
+    def throw(self, sides: int) -> int:
         """Hand out the next face."""
         if self.drawn >= len(self._faces):
             raise Fault(
@@ -45,10 +46,6 @@ class Thrown:
             )
         self.drawn += 1
         return face
-
-    def throws(self, count: int, sides: int, /) -> tuple[int, ...]:
-        """Hand out the next faces."""
-        return tuple([self.throw(sides) for _ in range(count)])
 
     @property
     def left(self) -> int:
