@@ -18,7 +18,9 @@ Setup = Annotated[str, typer.Argument(metavar="SETUP", help="A setup; see `gloam
 
 def odds(
     setup: Setup,
-    game: Annotated[str, typer.Option(help="The game it is a setup of.")] = "mafia",
+    game: Annotated[
+        str, typer.Option(help="The game it is a setup of, if that is not plain.")
+    ] = "",
     seats: Annotated[int, typer.Option(min=0, help="How many play.")] = 0,
     mafia: Annotated[int, typer.Option(min=0, help="How many of them are mafia.")] = 0,
     games: Annotated[int, typer.Option(min=0, help="How many games to play.")] = 0,
@@ -62,19 +64,20 @@ def odds(
     from gloaming.lab.odds import Stop
     from gloaming.lab.odds import odds as found_by_trial
     from gloaming.lab.oracle import exact as found_exactly
-    from gloaming.lab.setting import setting, with_engine
+    from gloaming.lab.setting import game_of_setup, setting, with_engine
     from gloaming.lab.swing import GAMES, sensitivity
     from gloaming.lab.swing import swing as found_by_swing
     from gloaming.lab.workers import cores
 
     if games and within:
         raise Malformed("malformed/games", "either so many games, or until so well", value=within)
-    full = setting(Terms(setup, seats, mafia, rules), game=game, bots=bots, seed=seed)
+    of = game or game_of_setup(setup)
+    full = setting(Terms(setup, seats, mafia, rules), game=of, bots=bots, seed=seed)
     chosen = with_engine(full, engine)
     stop = Stop(games, _share(within))
     hands = workers or cores()
     asked: dict[str, Any] = {
-        "--game": "" if game == "mafia" else game,
+        "--game": game,
         "--seats": seats,
         "--mafia": mafia,
         "--games": games,
@@ -101,7 +104,7 @@ def odds(
             )
         if against and not parts["found"].interrupted:
             terms = Terms(against, seats, mafia, rules)
-            other = with_engine(setting(terms, game=game, bots=bots, seed=seed), engine)
+            other = with_engine(setting(terms, game=of, bots=bots, seed=seed), engine)
             with _bar(other.title) as bar:
                 parts["against"] = found_by_trial(
                     other, stop, workers=hands, on=on, progress=bar.odds

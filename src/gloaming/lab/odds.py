@@ -11,7 +11,7 @@ from msgspec import Struct
 from gloaming.lab.estimate import Estimate
 from gloaming.lab.journal import Journal
 from gloaming.lab.setting import BATCH as COMPILED
-from gloaming.lab.setting import Setting, trials_of
+from gloaming.lab.setting import Setting, heroes_of
 from gloaming.lab.tally import Tally
 from gloaming.lab.trials import BATCH, Batch, play_batch
 from gloaming.lab.workers import results
@@ -66,7 +66,7 @@ def odds(
     progress: Progress | None = None,
 ) -> Odds:
     """Play a setting until there is enough; an interruption keeps what was done."""
-    side = trials_of(setting.game)[1].heroes
+    side = heroes_of(setting)
     journal = Journal(Tally, setting, keep)
 
     compiled = setting.engine == COMPILED

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
-from gloaming.kernel.pack import Pack, pack
+from gloaming.kernel.pack import Pack, pack, packs
 from gloaming.kernel.trial import Terms, Trials
 
 AUTO, OBJECT, BATCH = "auto", "object", "batch"
@@ -70,6 +70,35 @@ def trials_of(game: str) -> tuple[Pack, Trials]:
     if trials is None:
         raise Malformed("malformed/no-odds", f"{game} cannot be played for its odds", value=game)
     return rules, trials
+
+
+def heroes_of(chosen: Setting) -> str:
+    """Name the side whose chances are told first: the game's own, or the setup's where it has one.
+
+    Where each setup has sides of its own, the pack says which of them leads.
+    """
+    trials = trials_of(chosen.game)[1]
+    lead = getattr(trials, "lead", None)
+    found: str = trials.heroes if lead is None else lead(chosen.terms)
+    return found
+
+
+def game_of_setup(setup: str, usual: str = "mafia") -> str:
+    """Name the game that has a setup; where none has, complain as the one with the best guess."""
+    complaints: list[GradedError] = []
+    for name in sorted(packs(), key=lambda name: name != usual):
+        trials: Trials | None = getattr(pack(name), "trials", None)
+        if trials is None:
+            continue
+        try:
+            trials.settled(Terms(setup))
+        except GradedError as complaint:
+            if complaint.code == "malformed/no-such-setup":
+                complaints.append(complaint)
+                continue
+        # A setup that cannot be played as it stands is found all the same.
+        return name
+    raise min(complaints, key=lambda complaint: len(complaint.accepted))
 
 
 def setting(terms: Terms, *, game: str = "mafia", bots: str = "", seed: str = "1") -> Setting:

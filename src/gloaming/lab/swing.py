@@ -14,7 +14,7 @@ from gloaming.kernel.errors import Malformed, nearest
 from gloaming.lab.estimate import Estimate, Pairs, difference
 from gloaming.lab.journal import Journal
 from gloaming.lab.odds import COMPILED_BATCH, SHORT
-from gloaming.lab.setting import AUTO, OBJECT, Setting, trials_of, with_engine
+from gloaming.lab.setting import AUTO, OBJECT, Setting, heroes_of, trials_of, with_engine
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.trials import BATCH, PairedBatch, play_pairs
 from gloaming.lab.workers import results
@@ -94,7 +94,7 @@ def _compared(
 
     One engine plays both of a pair: the compiled one only where it can play every change.
     """
-    side = trials_of(setting.game)[1].heroes
+    side = heroes_of(setting)
     compiled = setting.engine == COMPILED and all(
         with_engine(replace(other, engine=OBJECT), AUTO).engine == COMPILED for other in others
     )
