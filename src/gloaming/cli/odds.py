@@ -28,7 +28,11 @@ def odds(
         str, typer.Option(metavar="P", help="Play until the chance is known so well: 0.5%.")
     ] = "",
     bots: Annotated[
-        str, typer.Option(metavar="KIND", help="Who plays: random, fox; town=fox mafia=random.")
+        str,
+        typer.Option(
+            metavar="KIND",
+            help="Who plays: random, follow, counter, careful; town=follow mafia=random.",
+        ),
     ] = "",
     rules: Annotated[str, typer.Option(help="Switches: ties=random parity=majority.")] = "",
     seed: Annotated[str, typer.Option(help="The same seed gives the same answer.")] = "1",

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.metadata import version
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
-from gloaming.kernel.pack import Pack, pack, packs
+from gloaming.kernel.pack import Bot, Pack, pack, packs
 from gloaming.kernel.trial import Terms, Trials
 
 AUTO, OBJECT, BATCH = "auto", "object", "batch"
@@ -60,6 +60,17 @@ class Setting(Struct, frozen=True):
         rules = f", {terms.rules}" if terms.rules else ""
         plain = f", the {terms.plain} made plain" if terms.plain else ""
         return f"{terms.setup} for {terms.seats}{foes}{rules}{plain}"
+
+
+@runtime_checkable
+class Conventional(Protocol):
+    """Trials that have players of their own besides the parlour's bots."""
+
+    conventions: Sequence[str]
+    """The kinds of such players."""
+
+    def bot(self, name: str, kind: str, seed: str) -> Bot:
+        """Return somebody of a kind to take a seat."""
 
 
 @cache
@@ -144,7 +155,8 @@ def _unfit(chosen: Setting) -> GradedError | None:
 def read_bots(game: str, words: str) -> Mapping[str, str]:
     """Read kinds of players: one word for all, or `town=fox mafia=random`."""
     rules, trials = trials_of(game)
-    known = (*trials.kinds, *rules.parlour.strengths)
+    conventions = trials.conventions if isinstance(trials, Conventional) else ()
+    known = tuple(dict.fromkeys((*trials.kinds, *conventions, *rules.parlour.strengths)))
     found = {EVERYBODY: known[0]}
     for word in words.replace(",", " ").split():
         side, equals, kind = word.lower().partition("=")
