@@ -238,7 +238,7 @@ def test_battle_tells_the_odds() -> None:
     done = gloaming("battle", BATTLE, "--volley", "1", "--odds", "5", "--json")
     answer = json.loads(done.stdout)
     assert len(answer["volleys"]) == 1
-    assert answer["odds"]["battles"] == 5
+    assert answer["odds"]["games"] == 5
 
 
 def test_battle_of_a_volley_that_was_never_fired_is_refused() -> None:

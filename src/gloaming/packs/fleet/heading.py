@@ -131,7 +131,7 @@ class Header:
         if scenario is None:
             return None
         spans = tuple(self._each("range", read_range_line))
-        options = _changed(scenario.options, changed)
+        options = change_options(scenario.options, changed)
         return msgspec.structs.replace(
             scenario,
             options=options,
@@ -158,7 +158,7 @@ class Header:
                 continue
             try:
                 if equals:
-                    _changed(Options(), {name: value})
+                    change_options(Options(), {name: value})
             except Malformed as fault:
                 fault.where = place(word)
                 self.faults.append(fault)
@@ -167,7 +167,7 @@ class Header:
         return found
 
 
-def _changed(options: Options, words: dict[str, str]) -> Options:
+def change_options(options: Options, words: dict[str, str]) -> Options:
     """Change options by words; yes and no stand for themselves."""
     table = msgspec.to_builtins(options)
     for name, value in words.items():

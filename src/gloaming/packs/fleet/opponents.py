@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Final, Literal
 
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import Illegal, Malformed, nearest
 from gloaming.kernel.game import Game
 from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.events.mustering import ScenarioSet
@@ -186,7 +187,7 @@ def find_opponent(name: str) -> Opponent:
 def submit(game: Game[Sky], orders: Sequence[Order]) -> None:
     """Hand in those of some orders that the referee takes."""
     for act in orders:
-        if game.state.objection(act) is None:
+        with suppress(Illegal):
             game.submit(act)
 
 

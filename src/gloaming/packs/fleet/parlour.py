@@ -148,6 +148,8 @@ class Deputy:
     def __init__(self, name: str, opponent: Opponent) -> None:
         self.name = name
         self.opponent = opponent
+        self._sky = Sky()
+        self._seen: Sequence[Event[Any]] = ()
 
     def decide(
         self, seen: Sequence[Event[Any]], choices: Sequence[Choice], turn: int
@@ -155,8 +157,11 @@ class Deputy:
         """Plot from the sky as the player knows it: what they saw happen, one after another."""
         if not choices:
             return []
-        sky = Sky()
-        for event in seen:
-            event.apply(sky)
-        orders = self.opponent.plot(sky, self.name)
+        told = len(self._seen)
+        if seen[:told] != self._seen:  # it is another story
+            self._sky, told = Sky(), 0
+        for event in seen[told:]:
+            event.apply(self._sky)
+        self._seen = tuple(seen)
+        orders = self.opponent.plot(self._sky, self.name)
         return [Decision(FleetNotation().written(order)) for order in orders]

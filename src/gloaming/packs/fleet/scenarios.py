@@ -87,14 +87,19 @@ class Muster(msgspec.Struct):
 def read_scenario(text: str, where: str = "", yard: Mapping[str, Design] | None = None) -> Scenario:
     """Read a scenario from TOML or JSON text; all its faults are reported together."""
     table = parse_json(text, where) if text.lstrip().startswith("{") else parse_toml(text, where)
-    reader = Reader(text, where)
+    return make_scenario(table, Reader(text, where), load_yard() if yard is None else yard)
+
+
+def make_scenario(
+    table: Mapping[str, object], reader: Reader, yard: Mapping[str, Design]
+) -> Scenario:
+    """Make a scenario of a table, or complain of all that is wrong with it."""
     scenario = reader.read(table, Scenario)
     if scenario is None:
         raise Faults(reader.faults)
-    known = load_yard() if yard is None else yard
-    for path, fault in find_faults(scenario, known):
+    for path, fault in find_faults(scenario, yard):
         reader.note(path, fault.message, value=fault.value, accepted=fault.accepted)
-    faults = [*reader.faults, *check_options(scenario.options, where)]
+    faults = [*reader.faults, *check_options(scenario.options, reader.where)]
     if faults:
         raise Faults(faults)
     return scenario

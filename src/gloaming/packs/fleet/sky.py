@@ -99,7 +99,8 @@ class Sky(State):
 
     def members(self, formation: str) -> list[Unit]:
         """List all the units a formation has or had, in order of place."""
-        return [self.units[self.roster[number]] for number in self.formations[formation].units]
+        units, roster = self.units, self.roster
+        return [units[roster[number]] for number in self.formations[formation].units]
 
     def present(self, formation: str) -> list[Unit]:
         """List the units that began this volley in a formation."""

@@ -21,7 +21,8 @@ def losses(sky: Sky) -> Losses:
     for unit in sky.units.values():
         standing = unit.standing
         if standing is not Standing.OK:
-            lost[sky.side(sky.home[unit.name])] += score_unit(worth(unit), standing)
+            side = sky.team(sky.formations[sky.home[unit.name]].player)
+            lost[side] += score_unit(worth(unit), standing)
     return tuple(lost.items())
 
 
