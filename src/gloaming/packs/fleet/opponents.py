@@ -130,6 +130,8 @@ class Doctrine(Opponent):
         }
         if self.manner is not None:
             return ranges[self.manner]
+        if _hunted(sky, name) and reach <= BEST_BEAM_RANGE:
+            return reach_of(sky, target) + SLACK
         mine, theirs = living(sky, name), living(sky, target)
         return max(
             ranges.values(),
@@ -149,6 +151,13 @@ def _attraction(sky: Sky, name: str, enemy: str, prizes: Collection[str]) -> flo
     gain = expect_fire(mine, theirs, BEST_BEAM_RANGE, 1, sky.options) * sum(map(worth, theirs))
     prize = PRIZE if any(unit.name in prizes for unit in theirs) else 0
     return 40 * hurt + 100 * gain / (sum(map(worth, mine)) or 1) + prize - sky.distance(name, enemy)
+
+
+def _hunted(sky: Sky, name: str) -> bool:
+    """Tell whether others have come to destroy ships of a formation."""
+    teams = {objective.team for objective in sky.objectives} - {sky.side(name)}
+    prizes = {ship for team in teams for ship in _prizes(sky, team)}
+    return any(unit.name in prizes for unit in living(sky, name))
 
 
 def _prizes(sky: Sky, team: str) -> set[str]:
