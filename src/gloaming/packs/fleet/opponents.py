@@ -110,11 +110,8 @@ class Doctrine(Opponent):
                 worths = {enemy: _attraction(sky, name, enemy, prizes) for enemy in enemies}
                 target = max(enemies, key=lambda enemy: (worths[enemy], enemy))
             wanted = self.preferred(sky, name, target)
-            # Speed is for those whom nobody can hit yet.
-            near = sky.distance(name, target) - MEAN_STEP * find_thrust(
-                living(sky, name), sky.options
-            )
-            evasive = self.evasive or near <= reach_of(sky, target)
+            # Speed is for those whom nobody can hit by the next volley.
+            evasive = self.evasive or _next_range(sky, name, target) <= reach_of(sky, target)
             found += advance(sky, player, name, target, wanted, retreats=True, evasive=evasive)
             found.append(Fire(player, name, target))
         return found
@@ -151,6 +148,12 @@ def _attraction(sky: Sky, name: str, enemy: str, prizes: Collection[str]) -> flo
     gain = expect_fire(mine, theirs, BEST_BEAM_RANGE, 1, sky.options) * sum(map(worth, theirs))
     prize = PRIZE if any(unit.name in prizes for unit in theirs) else 0
     return 40 * hurt + 100 * gain / (sum(map(worth, mine)) or 1) + prize - sky.distance(name, enemy)
+
+
+def _next_range(sky: Sky, name: str, target: str) -> int:
+    """Give how near two formations would be by the next volley if both closed."""
+    thrusts = [find_thrust(living(sky, each), sky.options) for each in (name, target)]
+    return sky.distance(name, target) - MEAN_STEP * sum(thrusts)
 
 
 def _hunted(sky: Sky, name: str) -> bool:
