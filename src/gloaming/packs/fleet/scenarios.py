@@ -16,6 +16,7 @@ from gloaming.packs.fleet.design import Design
 from gloaming.packs.fleet.designs import find_design, load_yard
 from gloaming.packs.fleet.distances import Distances
 from gloaming.packs.fleet.formation import Formation
+from gloaming.packs.fleet.objectives import AnyObjective, find_objective_faults
 from gloaming.packs.fleet.options import Options, check_options
 from gloaming.packs.fleet.reading import Reader, parse_json, parse_toml
 from gloaming.packs.fleet.unit import Unit, make_unit
@@ -65,6 +66,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     formations: tuple[Squadron, ...]
     about: str = ""
     objective: str = ""
+    """What it is about, in words; what is judged stands among the objectives."""
+    objectives: tuple[AnyObjective, ...] = ()
     reserve: bool = False
     jump: bool = False
     distances: tuple[Span, ...] = ()
@@ -141,6 +144,10 @@ def find_faults(
             except Malformed as fault:
                 yield path, fault
     yield from _find_misplaced(scenario, squadrons)
+    teams = dict.fromkeys(player.team or player.name for player in scenario.players)
+    named = [*squadrons, *ships]
+    for place, wrong in find_objective_faults(scenario.objectives, teams, named):
+        yield ("objectives", place), wrong
 
 
 def _find_misplaced(
