@@ -189,3 +189,7 @@ class Visit(Event[Table], seen_by=REFEREE):
     verb: str = ""
     hidden: bool = False
     """Whether nobody can have seen it."""
+
+    def describe(self) -> str:
+        """Tell of it, and whether anybody could have seen it."""
+        return f"{super().describe()} unseen" if self.hidden else super().describe()

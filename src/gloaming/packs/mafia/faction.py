@@ -124,6 +124,7 @@ class Introduced(Event["Table"], seen_by=Field("members")):
     """The members of a faction learn of each other."""
 
     says: ClassVar[str] = "the {faction} are {members}"
+    custom: ClassVar[str] = "as friends are told of each other"
 
     faction: str
     members: tuple[str, ...]
@@ -133,6 +134,7 @@ class Led(Event["Table"], seen_by=Field("to")):
     """A faction is told who leads it."""
 
     says: ClassVar[str] = "{leader} leads the {faction}"
+    custom: ClassVar[str] = "as the first of those who live"
 
     faction: str
     leader: str
