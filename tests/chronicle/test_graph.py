@@ -8,7 +8,8 @@ from gloaming.chronicle.graph import Edge, Graph, Node, Tie, graph, phase_graph
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
-from tests.chronicle.plays import closure, find, games, one_night
+from tests.chronicle.causes import closure
+from tests.chronicle.plays import find, games, one_night
 from tests.village import Attack, Block, Death, Guard, Kill, Protect, Settled, Village, Visit
 
 NASTY = 'a"b\\c\n<d>&`#;|]'

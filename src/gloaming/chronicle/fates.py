@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from gloaming.chronicle.explain import Explanation, Strand, Teller
 from gloaming.chronicle.pages import Page, page
+from gloaming.chronicle.prose import WORKINGS, same_matter
 from gloaming.chronicle.view import shows
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.docket import Submitted
@@ -52,17 +53,19 @@ def fates(log: Sequence[Record], name: str, *, phase: str | None = None) -> tupl
 
 def explain(log: Sequence[Record], name: str, *, phase: str | None = None) -> Explanation:
     """Tell of somebody why they lived or died, failed, and learned what they learned."""
-    part = _part(log, phase)
+    part = _part(log, phase).of(log)
     threats = fates(log, name, phase=phase)
     teller = Teller(log)
+    ends = [end for record in part if _orders(log, record, name) for end in _ends(teller, record)]
     strands = [
         Strand(heading, teller.steps(record))
         for heading, records in (
             (f"This befalls {name}:", [t.end for t in threats if not t.averted]),
             (f"This threatens {name} and comes to nothing:", [t.end for t in threats if t.averted]),
-            (f"This does not reach {name}:", [r for r in part.of(log) if _misses(log, r, name)]),
-            (f"{name} fails in this:", [r for r in part.of(log) if _fails(log, r, name)]),
-            (f"{name} learns this:", [r for r in part.of(log) if _teaches(log, r, name)]),
+            (f"This does not reach {name}:", [r for r in part if _misses(teller, r, name)]),
+            (f"{name} fails in this:", [r for r in ends if r.fate is not HAPPENED]),
+            (f"{name} is turned aside to this:", [r for r in ends if r.fate is HAPPENED]),
+            (f"{name} learns this:", [r for r in part if _teaches(log, r, name)]),
         )
         for record in records
     ]
@@ -91,23 +94,37 @@ def _harms(event: Event[Any], name: str) -> bool:
     return name in suffers if isinstance(suffers, tuple) else name == suffers
 
 
-def _misses(log: Sequence[Record], record: Record, name: str) -> bool:
+def _misses(teller: Teller, record: Record, name: str) -> bool:
     """Tell whether this is an order of another's, meant for somebody and no threat, that failed."""
     event = record.event
-    if record.fate is HAPPENED or _harms(event, name) or not _is_ordered(log, record):
+    if record.fate is HAPPENED or _harms(event, name) or not _is_ordered(teller.log, record):
         return False
-    return getattr(event, "target", None) == name != getattr(event, "actor", None)
+    if getattr(event, "target", None) != name or getattr(event, "actor", None) == name:
+        return False
+    return bool(_ends(teller, record))
 
 
 def _is_ordered(log: Sequence[Record], record: Record) -> bool:
     return record.cause < 0 or isinstance(log[record.cause].event, Submitted)
 
 
-def _fails(log: Sequence[Record], record: Record, name: str) -> bool:
-    """Tell whether this is an order of somebody's that came to nothing."""
-    if record.fate is HAPPENED or getattr(record.event, "actor", None) != name:
-        return False
-    return _is_ordered(log, record)
+def _orders(log: Sequence[Record], record: Record, name: str) -> bool:
+    """Tell whether this is an order of somebody's that did not come about as it was given."""
+    mine = getattr(record.event, "actor", None) == name
+    return mine and record.fate is not HAPPENED and _is_ordered(log, record)
+
+
+def _ends(teller: Teller, record: Record) -> list[Record]:
+    """Return what an order came to in the end; nothing where that is just what was ordered."""
+    ends: list[Record] = []
+    waiting = [record]
+    while waiting:
+        last = waiting.pop()
+        after = [r for r in teller.sequels(last) if r.event.level < WORKINGS]
+        waiting += reversed(after)
+        if not after and not (last.fate is HAPPENED and same_matter(last.event, record.event)):
+            ends.append(last)
+    return ends
 
 
 def _was_ordered_by(log: Sequence[Record], record: Record, name: str) -> bool:
