@@ -26,7 +26,7 @@ _IN_SHORT: Final = {
 _DID: Final = {
     Fate.HAPPENED: "it happens",
     Fate.PREVENTED: "{} prevents it",
-    Fate.REPLACED: "{} changes it",
+    Fate.REPLACED: "{} has it otherwise",
     Fate.HELD: "{} goes first",
     Fate.MOOT: "it is too late",
 }
