@@ -15,6 +15,7 @@ from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Record, lineage
+from gloaming.kernel.phase import Opened
 
 
 class Threat(Struct, frozen=True):
@@ -54,6 +55,9 @@ def fates(log: Sequence[Record], name: str, *, phase: str | None = None) -> tupl
 def explain(log: Sequence[Record], name: str, *, phase: str | None = None) -> Explanation:
     """Tell of somebody why they lived or died, failed, and learned what they learned."""
     part = _part(log, phase).of(log)
+    # What everyone is told before the game is no news.
+    opened = next((r.seq for r in log if isinstance(r.event, Opened)), 0)
+    taught = [r for r in part if r.seq >= opened and _teaches(log, r, name)]
     threats = fates(log, name, phase=phase)
     teller = Teller(log)
     ends = [end for record in part if _orders(log, record, name) for end in _ends(teller, record)]
@@ -65,13 +69,24 @@ def explain(log: Sequence[Record], name: str, *, phase: str | None = None) -> Ex
             (f"This does not reach {name}:", [r for r in part if _misses(teller, r, name)]),
             (f"{name} fails in this:", [r for r in ends if r.fate is not HAPPENED]),
             (f"{name} is turned aside to this:", [r for r in ends if r.fate is HAPPENED]),
-            (f"{name} learns this:", [r for r in part if _teaches(log, r, name)]),
+            (f"{name} learns this:", taught),
         )
         for record in records
     ]
     when = f" in {phase}" if phase is not None else ""
     title = f"What becomes of {name}{when}:" if strands else f"Nothing happens to {name}{when}."
     return Explanation(title, strands)
+
+
+def subjects(log: Sequence[Record]) -> list[str]:
+    """Name whatever an explanation can be about: all who are threatened, and all who hold rules."""
+    found: dict[str, None] = {}
+    for record in log:
+        suffers = getattr(record.event, record.event.harms) if record.event.harms else ()
+        found |= dict.fromkeys(suffers if isinstance(suffers, tuple) else (suffers,))
+        rules = (record.source, record.by)
+        found |= dict.fromkeys(rule.holder for rule in rules if rule is not None and rule.holder)
+    return list(found)
 
 
 def _part(log: Sequence[Record], phase: str | None) -> Page:

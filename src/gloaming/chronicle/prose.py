@@ -11,6 +11,7 @@ from typing import Any, Final
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import Fate, Record, Rule
 from gloaming.kernel.natural import CIRCLE
+from gloaming.kernel.phase import Closed, Ended, Opened, Turned
 
 WORKINGS: Final = 3
 """The level of what goes on behind the scenes."""
@@ -55,6 +56,12 @@ def who(rule: Rule | None) -> str:
     if rule == CIRCLE:
         return "a circle of orders that wait for each other"
     return "something" if rule is None else str(rule)
+
+
+def is_minor(event: Event[Any]) -> bool:
+    """Tell whether an event is of nobody in particular: the calendar turns, a phase begins."""
+    numbers = all(isinstance(getattr(event, field), int) for field in event.__struct_fields__)
+    return numbers or isinstance(event, (Closed, Ended, Opened, Turned))
 
 
 def same_matter(one: Event[Any], other: Event[Any]) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
 from gloaming.chronicle.explain import Clause, Explanation, Hand, Step
-from gloaming.chronicle.prose import WORKINGS, same_matter, who
+from gloaming.chronicle.prose import WORKINGS, is_minor, same_matter, who
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Fate, Record
@@ -95,7 +95,9 @@ class _Telling:
         own = [r for r in reasons if r.hand in first.hands or r.hand.part == "source"]
         # What altered it before it was as it is told belongs to how it is done.
         how = self._asides([r for r in reasons if r not in own], _MANNER)
-        words = [" ".join([record.event.describe(), *how])]
+        turns = [step.record.event for step in breath if is_minor(step.record.event)]
+        told = ", for ".join(turn.describe() for turn in turns) or record.event.describe()
+        words = [" ".join([told, *how])]
         words += (
             ["as ordered"]
             if isinstance(breath[-1].record.event, Submitted) and len(breath) > 1
@@ -127,9 +129,11 @@ class _Telling:
         more = [r for r in untold if not r.text or len(r.hand.steps) > 1 or r.hand.steps[0].hands]
         for reason in more:
             first, *rest = reason.hand.steps
-            if reason.text and len(more) == 1 and not first.hands:
+            behind = [_Reason(hand, first.record.event) for hand in first.hands]
+            if reason.text and len(more) == 1 and not any(map(_speaks, behind)):
                 # It follows on what was just said, and nothing else could be meant.
-                joint = _joint(first.record, rest[0].record)
+                yield from self._origins(behind, depth)
+                joint = _joint(first.record, rest[0].record) if rest else ""
                 yield self._chain(rest, depth, joint, depth)
             else:
                 yield self._chain(reason.hand.steps, depth, "For ", depth)
@@ -163,8 +167,7 @@ class _Reason:
 
     def __init__(self, hand: Hand, event: Event[Any]) -> None:
         self.hand = hand
-        rule = hand.rule
-        assert rule is not None
+        rule = hand.rule or Rule("")
         self.text = self.agent = self.custom = ""
         origin = hand.steps[0].record.event.describe() if hand.steps else ""
         if hand.part == "source" and not rule.holder:
@@ -178,20 +181,34 @@ class _Reason:
             self.agent = who(rule)
 
 
+def _speaks(reason: _Reason) -> bool:
+    """Tell whether there is anything to say of a rule, or of a record that is rested on."""
+    return bool(reason.text or reason.agent or reason.custom) or reason.hand.rule is None
+
+
 def _mentions(said: str, name: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said) is not None
 
 
 def _breath(steps: Sequence[Step], at: int) -> Sequence[Step]:
-    """Return the steps that are told in one breath: one, all that it says again, and its order."""
+    """Return the steps that are told in one breath: one, all that it says again, and its order.
+
+    The calendar's turns are one breath, too.
+    """
     end = at + 1
     if steps[at].told:
         return steps[at:end]
-    while end < len(steps) and not steps[end].told and _says_again(steps[end - 1], steps[end]):
+    again = _is_turn if _is_turn(steps[at], steps[at]) else _says_again
+    while end < len(steps) and not steps[end].told and again(steps[end - 1], steps[end]):
         end += 1
     if end < len(steps) and _is_order(steps[end - 1].record, steps[end]):
         end += 1
     return steps[at:end]
+
+
+def _is_turn(_: Step, below: Step) -> bool:
+    """Tell whether a step is a turn of the calendar that came about as it should."""
+    return is_minor(below.record.event) and below.record.fate is HAPPENED
 
 
 def _says_again(step: Step, below: Step) -> bool:
