@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gloaming.kernel.audience import EVERYONE, Field
 from gloaming.kernel.event import Event, Then
+from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import Subscriber, after
@@ -139,6 +141,12 @@ class Led(Event["Table"], seen_by=Field("to")):
     faction: str
     leader: str
     to: tuple[str, ...]
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the death that made room, if one did."""
+        from gloaming.packs.mafia.grounds import of_succession  # noqa: PLC0415  (they know us)
+
+        return of_succession(log, record, self.faction)
 
 
 class Town(Faction):

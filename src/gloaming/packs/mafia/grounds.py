@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from gloaming.kernel.docket import Submitted
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.phase import Opened
 from gloaming.kernel.subscriber import Lapsed
@@ -14,6 +15,7 @@ from gloaming.packs.mafia.action import Aspect, Visit
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.channels import COMPANY, Joined
 from gloaming.packs.mafia.effect import Granted
+from gloaming.packs.mafia.faction import Led
 from gloaming.packs.mafia.killing import Attack, Death, Kill
 from gloaming.packs.mafia.roles.investigative import Probe
 from gloaming.packs.mafia.roles.lookouts import Autopsy, Recognise, RoleSecure
@@ -130,6 +132,24 @@ def of_death(log: Sequence[Record], record: Record, target: str) -> Iterator[int
     yield from deaths[-1:]
 
 
+def of_succession(log: Sequence[Record], record: Record, faction: str) -> Iterator[int]:
+    """Name the death of whoever led a faction before."""
+    leaders = [
+        r.event.leader
+        for r in facts(log, 0, record.seq)
+        if isinstance(r.event, Led) and r.event.faction == faction
+    ]
+    if leaders:
+        yield from of_death(log, record, leaders[-1])
+
+
+def of_compulsion(log: Sequence[Record], record: Record, actor: str) -> Iterator[int]:
+    """Name what a player is, where that is why they act without having ordered anything."""
+    order = log[record.cause] if record.cause >= 0 else record
+    if isinstance(order.event, Submitted) and order.source is not None and not order.source.holder:
+        yield from seat_of(log, actor, record.seq)
+
+
 def of_errand(log: Sequence[Record], record: Record, faction: str) -> Iterator[int]:
     """Name the kill that made another of the same faction needless."""
     kills = [
@@ -172,11 +192,11 @@ def _circles(log: Sequence[Record], name: str, seq: int) -> Iterator[int]:
 
 
 def _sights(log: Sequence[Record], inquiry: Lookout, seq: int) -> Iterator[Record]:
-    """Go through the visits that somebody on the look-out could see."""
+    """Go through the visits that somebody on the look-out would see, were nobody a ninja."""
     since = 0 if isinstance(inquiry, Autopsy) else began(log, seq)
     for record in facts(log, since, seq):
         visit = record.event
-        if not isinstance(visit, Visit) or visit.hidden:
+        if not isinstance(visit, Visit):
             continue
         out = Aspect.VISITS in inquiry.watches and visit.actor == inquiry.target
         home = Aspect.VISITORS in inquiry.watches and visit.target == inquiry.target

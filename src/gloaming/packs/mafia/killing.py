@@ -126,10 +126,11 @@ class Kill(Action, seen_by=REFEREE):
         return faction.struck == table.calendar.opened
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
-        """Name the kill that made it needless, if one did."""
+        """Name the kill that made it needless, if one did, and what compels it."""
         from gloaming.packs.mafia.grounds import of_errand  # noqa: PLC0415  (grounds know kills)
 
-        return of_errand(log, record, self.faction) if record.fate is Fate.MOOT else ()
+        needless = of_errand(log, record, self.faction) if record.fate is Fate.MOOT else ()
+        return (*super().grounds(log, record), *needless)
 
     def describe(self) -> str:
         """Tell of it, and whether anything could have stopped it."""
