@@ -17,8 +17,9 @@ from gloaming.chronicle.replay import replay
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.pack import pack
-from gloaming.packs.mafia.action import Aspect, Visit
+from gloaming.packs.mafia.action import Action, Aspect, Visit
 from gloaming.packs.mafia.channels import COMPANY, Joined
+from gloaming.packs.mafia.faction import Led
 from gloaming.packs.mafia.killing import Attack, Death, Kill
 from gloaming.packs.mafia.roles.investigative import Probe
 from gloaming.packs.mafia.roles.lookouts import Autopsy, Detect, Recognise, RoleSecure, Track, Watch
@@ -66,8 +67,8 @@ def closure(log: Log, seq: int) -> set[int]:
 
 def rests(log: Log, record: Record) -> set[int]:
     """What a record rests on besides: only Mafia has such things."""
-    found = _RESTS.get(type(record.event))
-    return set(found(log, record)) if found is not None else set()
+    found = [each for kind, each in _RESTS.items() if isinstance(record.event, kind)]
+    return {seq for each in found for seq in each(log, record)}
 
 
 def _table(log: Log, seq: int) -> Table:
@@ -133,10 +134,25 @@ def _needless(log: Log, record: Record) -> Iterator[int]:
         yield kills[-1].seq
 
 
+def _compelled(log: Log, record: Record) -> Iterator[int]:
+    order = log[record.cause]
+    if isinstance(order.event, Submitted) and order.source is not None and not order.source.holder:
+        yield _table(log, record.seq).seats[_told(record).actor].role.origin
+
+
 def _judged(log: Log, record: Record) -> Iterator[int]:
     yield max(
         r.seq for r in _facts(log, record, Nominated) if r.event.target == _told(record).target
     )
+
+
+def _led(log: Log, record: Record) -> Iterator[int]:
+    table = _table(log, record.seq)
+    before = [r for r in _facts(log, record, Led) if r.event.faction == _told(record).faction]
+    # Whoever led before is dead, or there would be nobody new.
+    for late in (r.event.leader for r in before[-1:]):
+        assert not table.alive(late)
+        yield from [r.seq for r in _facts(log, record, Death) if r.event.target == late]
 
 
 def _answer(log: Log, record: Record) -> Iterator[int]:
@@ -161,7 +177,7 @@ def _answer(log: Log, record: Record) -> Iterator[int]:
 
 def _seen(log: Log, record: Record, inquiry: Lookout, table: Table) -> list[Record]:
     since = 0 if isinstance(inquiry, Autopsy) else table.calendar.began
-    visits = [r for r in _facts(log, record, Visit) if r.seq >= since and not r.event.hidden]
+    visits = [r for r in _facts(log, record, Visit) if r.seq >= since]
     events = [r.event for r in visits]
     seen: list[Visit] = []
     if isinstance(inquiry, Track):
@@ -187,10 +203,12 @@ _RESTS: Mapping[type, Callable[[Log, Record], Iterator[int]]] = {
     Pardon: _pardon,
     Lynch: _lynch,
     Judged: _judged,
+    Led: _led,
     Learned: _answer,
     Attack: _late,
     Death: _late,
     Kill: _needless,
+    Action: _compelled,
 }
 
 

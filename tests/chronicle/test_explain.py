@@ -1,16 +1,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 import pytest
 from hypothesis import given
 
 from gloaming.chronicle.explain import why
 from gloaming.chronicle.fates import explain
+from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.docket import Submitted
-from gloaming.kernel.errors import Malformed
+from gloaming.kernel.errors import Fault, Malformed
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.log import Fate, Record
+from gloaming.kernel.log import Fate, Record, Rule
 from tests.chronicle.causes import closure, rules
 from tests.chronicle.plays import NAMES, Alarm, Seed, Tick, find, games, one_night
 from tests.village import Attack, Block, Death, Guard, Kill, Protect, Village, Visit
@@ -107,6 +111,45 @@ def test_what_a_rule_altered_and_did_not_turn_aside_is_told_as_it_was_done() -> 
         bob dies.
           Because eve attacks bob (eve is the Ruffian).
           Because eve sets out to kill bob, as ordered.
+    """)
+
+
+def test_asked_about_what_was_altered_one_is_told_what_altered_it() -> None:
+    game = one_night(Kill("eve", "bob"), eve="Ruffian")
+    altered = find(game, Attack("eve", "bob"), "replaced")
+    text = why(game.log, altered).text()
+    assert text.startswith("eve attacks bob, in a manner of its own: eve is the Ruffian.\n")
+
+
+class Prophecy(Event[Village], seen_by=REFEREE):
+    """Rests on some record, wherever that is."""
+
+    says: ClassVar[str] = "bob is blessed"
+    at: int
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        return (self.at,)
+
+
+@pytest.mark.parametrize("at", [1, 2, -1])
+def test_nothing_rests_on_what_does_not_come_before_it(at: int) -> None:
+    log = [Record(0, Tick()), Record(1, Prophecy(at)), Record(2, Tick())]
+    with pytest.raises(Fault, match="does not come before it"):
+        why(log, 1)
+    assert set(why([log[0], Record(1, Prophecy(0))], 1).records()) == {0, 1}
+
+
+def test_what_brought_a_rule_is_told_with_what_it_rests_on() -> None:
+    blessed = Rule("Blessed", "bob", "ward", 1)
+    log = [
+        Record(0, Tick()),
+        Record(1, Prophecy(0)),
+        Record(2, Death("bob"), Fate.PREVENTED, by=blessed),
+    ]
+    assert why(log, 2).text() == told("""
+        bob dies, but in vain: bob is blessed.
+            For bob is blessed.
+                With: a year goes by.
     """)
 
 

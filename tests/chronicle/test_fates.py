@@ -134,6 +134,6 @@ def test_of_whom_nothing_is_to_be_told_that_is_told() -> None:
 def test_help_that_failed_is_told_to_whom_it_was_meant_for() -> None:
     game = one_night(Kill("eve", "bob"), Protect("ann", "bob"), Block("cal", "ann"))
     text = explain(game.log, "bob").text()
-    assert "This does not reach bob:" in text
+    assert "In night 1 this does not reach bob:" in text
     assert "ann protects bob, as ordered, but in vain: ann is Blocked." in text
     assert "does not reach" not in explain(game.log, "ann").text()

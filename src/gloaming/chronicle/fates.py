@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from gloaming.chronicle.explain import Explanation, Strand, Teller
-from gloaming.chronicle.pages import Page, page
+from gloaming.chronicle.pages import Page, page, pages
 from gloaming.chronicle.prose import WORKINGS, same_matter
 from gloaming.chronicle.view import shows
 from gloaming.kernel.audience import EVERYONE
@@ -53,29 +53,51 @@ def fates(log: Sequence[Record], name: str, *, phase: str | None = None) -> tupl
 
 
 def explain(log: Sequence[Record], name: str, *, phase: str | None = None) -> Explanation:
-    """Tell of somebody why they lived or died, failed, and learned what they learned."""
-    part = _part(log, phase).of(log)
-    # What everyone is told before the game is no news.
-    opened = next((r.seq for r in log if isinstance(r.event, Opened)), 0)
-    taught = [r for r in part if r.seq >= opened and _teaches(log, r, name)]
+    """Tell of somebody why they lived or died, failed, and learned what they learned.
+
+    Of a whole game it is told phase by phase.
+    """
     threats = fates(log, name, phase=phase)
     teller = Teller(log)
-    ends = [end for record in part if _orders(log, record, name) for end in _ends(teller, record)]
     strands = [
-        Strand(heading, teller.steps(record))
-        for heading, records in (
-            (f"This befalls {name}:", [t.end for t in threats if not t.averted]),
-            (f"This threatens {name} and comes to nothing:", [t.end for t in threats if t.averted]),
-            (f"This does not reach {name}:", [r for r in part if _misses(teller, r, name)]),
-            (f"{name} fails in this:", [r for r in ends if r.fate is not HAPPENED]),
-            (f"{name} is turned aside to this:", [r for r in ends if r.fate is HAPPENED]),
-            (f"{name} learns this:", taught),
-        )
-        for record in records
+        Strand(_headed(heading, part if phase is None else None), teller.steps(record))
+        for part in ([page(log, phase)] if phase is not None else pages(log))
+        for heading, record in _told_of(teller, part.of(log), threats, name)
     ]
     when = f" in {phase}" if phase is not None else ""
     title = f"What becomes of {name}{when}:" if strands else f"Nothing happens to {name}{when}."
     return Explanation(title, strands)
+
+
+def _headed(heading: str, part: Page | None) -> str:
+    """Say when, where that is not said already; a name keeps its first letter."""
+    if part is not None and part.title:
+        return f"In {part.title} {heading}"
+    return heading.replace("this ", "This ", 1) if heading.startswith("this ") else heading
+
+
+def _told_of(
+    teller: Teller, part: Sequence[Record], threats: Sequence[Threat], name: str
+) -> Iterator[tuple[str, Record]]:
+    """Go through what is to be told of somebody in a part of a log, under its headings."""
+    log = teller.log
+    here = [t for t in threats if part and part[0].seq <= t.end.seq <= part[-1].seq]
+    ends = [end for record in part if _orders(log, record, name) for end in _ends(teller, record)]
+    # What everyone is told before the game is no news.
+    opened = next((r.seq for r in log if isinstance(r.event, Opened)), 0)
+    for heading, records in (
+        (f"this befalls {name}:", [t.end for t in here if not t.averted]),
+        (f"this threatens {name} and comes to nothing:", [t.end for t in here if t.averted]),
+        (f"this does not reach {name}:", [r for r in part if _misses(teller, r, name)]),
+        (f"{name} fails in this:", [r for r in ends if r.fate is not HAPPENED]),
+        (f"{name} is turned aside to this:", [r for r in ends if r.fate is HAPPENED]),
+        (
+            f"{name} learns this:",
+            [r for r in part if r.seq >= opened and _teaches(log, r, name)],
+        ),
+    ):
+        for record in records:
+            yield heading, record
 
 
 def subjects(log: Sequence[Record]) -> list[str]:

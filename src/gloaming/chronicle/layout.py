@@ -90,14 +90,14 @@ def _upward(boxes: Iterable[Name], links: Sequence[Link]) -> set[int]:
     back: set[int] = set()
     entered: set[Name] = set()
     left: set[Name] = set()
-    for first in out:
+    for first, arrows in out.items():
         # A stack, not recursion: a chain may be longer than Python lets calls nest.
-        path = [] if first in entered else [(first, iter(out[first]))]
+        path = [] if first in entered else [(first, iter(arrows))]
         entered.add(first)
         while path:
             name, ahead = path[-1]
-            i = next(ahead, None)
-            if i is None:
+            i = next(ahead, -1)
+            if i < 0:
                 left.add(name)
                 path.pop()
                 continue
@@ -172,7 +172,7 @@ def _layered(boxes: Iterable[Name], links: Sequence[Link]) -> dict[Name, int]:
             left[effect] -= 1
             if not left[effect]:
                 ready.append(effect)
-    # Each is then let down to just above what it points to, from the bottom up, or arrows grow long.
+    # From the bottom up, each is let down to just above what it points to, or arrows grow long.
     for name in sorted(depth, key=lambda name: -depth[name]):
         depth[name] = min((depth[effect] - 1 for effect in out[name]), default=depth[name])
     return depth

@@ -27,6 +27,8 @@ _WIDEST: Final = 26
 """How many letters a line of a label holds."""
 _LEAST: Final = 460.0
 """How wide a picture is at least, so that its legend need not be a column."""
+_FURTHEST: Final = 400.0
+"""How far apart layers may move to make room for labels."""
 _PLAIN: Final = 42.0
 """How far layers stand apart where no arrow has a label."""
 _NAMED: Final = 3
@@ -52,10 +54,7 @@ _UNPRINTABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0
 
 def svg(graph: Graph) -> str:
     """Draw a graph: causes on top, what came of them beneath, coloured by fate."""
-    boxes: dict[Hashable, Box] = {node.seq: _box(node) for node in graph.nodes}
-    level = LEVEL if any(edge.label for edge in graph.edges) else _PLAIN
-    layout = laid_out(boxes, [(edge.start, edge.end) for edge in graph.edges], level)
-    labels = list(_labels(graph.edges, layout))
+    boxes, layout, labels = _placed(graph)
     # A label may stand out where its arrow is the outermost thing there is.
     left = min((label.x - label.width / 2 for label in labels), default=0.0)
     right = max((label.x + label.width / 2 for label in labels), default=0.0)
@@ -69,12 +68,12 @@ def svg(graph: Graph) -> str:
     wide = across + 2 * _MARGIN
     high = head + layout.height + _FOOT + _ROW * rows + _MARGIN / 2
     size = f'width="{wide:.0f}" height="{high:.0f}" viewBox="0 0 {wide:.0f} {high:.0f}"'
+    card = f'width="{wide - 1:.0f}" height="{high - 1:.0f}" rx="12" stroke="{_EDGE}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {size} font-family="{_FONT}">',
         f"<title>{_text(graph.title)}</title>",
         "<defs>" + "".join(_arrowhead(tie) for tie in Tie) + "</defs>",
-        f'<rect x="0.5" y="0.5" width="{wide - 1:.0f}" height="{high - 1:.0f}" rx="12" '
-        f'fill="{_PAPER}" stroke="{_EDGE}"/>',
+        f'<rect x="0.5" y="0.5" {card} fill="{_PAPER}"/>',
     ]
     parts += [
         f'<text x="{_MARGIN:.0f}" y="{_MARGIN + 4 + i * _HEAD:.0f}" font-size="16" '
@@ -95,6 +94,20 @@ def svg(graph: Graph) -> str:
     parts.append(f'</g><g transform="translate({_MARGIN:.0f} {foot + _ROW / 2:.1f})">')
     parts += legend
     return "\n".join([*parts, "</g></svg>"]) + "\n"
+
+
+def _placed(graph: Graph) -> tuple[dict[Hashable, Box], Layout, list[_Label]]:
+    """Place boxes and labels; where labels have no room, layers move further apart."""
+    links = [(edge.start, edge.end) for edge in graph.edges]
+    level = LEVEL if any(edge.label for edge in graph.edges) else _PLAIN
+    while True:
+        boxes: dict[Hashable, Box] = {node.seq: _box(node) for node in graph.nodes}
+        layout = laid_out(boxes, links, level)
+        labels = list(_labels(graph.edges, layout))
+        crowded = any(_clashes(label, labels[:i], layout) for i, label in enumerate(labels))
+        if not crowded or level >= _FURTHEST:
+            return boxes, layout, labels
+        level *= 1.4
 
 
 # -- boxes
@@ -185,6 +198,8 @@ class _Label(NamedTuple):
 
 _TALL: Final = _SMALL * 1.5
 """The height of a label."""
+_STATIONS: Final = (0.5, *(0.5 + side * i / 20 for i in range(1, 9) for side in (-1, 1)))
+"""The places on a stretch of an arrow that are tried for a label, the middle first."""
 
 
 def _labels(edges: Sequence[Edge], layout: Layout) -> Iterator[_Label]:
@@ -208,7 +223,7 @@ def _along(edge: Edge, route: Sequence[Point]) -> Iterator[_Label]:
     """Go through the places on an arrow where a label might stand, its point first."""
     width, colour = _length(edge.label, _SMALL), _PENS[edge.tie][0]
     for (to_x, to_y), (x, y) in pairwise(reversed(route)):
-        for t in (0.5, 0.36, 0.64, 0.24, 0.76, 0.12, 0.88):
+        for t in _STATIONS:
             bent = t * t * (3 - 2 * t)
             down = y + (to_y - y) * (1.5 * t * (1 - t) + t**3)
             yield _Label(edge.label, x + (to_x - x) * bent, down, width, colour)

@@ -25,9 +25,11 @@ _PROPOSED: Final = ("for {}", "by {}")
 _MANNER: Final = ("({})", "(through {})")
 _FAILED: Final = ("but in vain: {}", "but {} prevents it")
 _ASIDE: Final = ("but it is turned aside: {}", "but {} turns it aside")
+_OTHER: Final = ("but something else comes of it: {}", "but {} makes something else of it")
 _ALTERED: Final = ("in a manner of its own: {}", "in the manner of {}")
 _WAITS: Final = ("but others go first: {}", "but {} goes first")
 _GAVE_WAY: Final = ("for {}", "through {}")
+_GAVE_WAY_AFTER_ALL: Final = ("which gave way, for {}", "which gave way to {}")
 """What rules did to an event: with their reason as a sentence, or with no more than their names."""
 
 _INSTEAD: Final = "In place of: "
@@ -103,8 +105,11 @@ class _Telling:
             if isinstance(breath[-1].record.event, Submitted) and len(breath) > 1
             else []
         )
-        words += self._asides([r for r in own if r.hand.part == "source"], _PROPOSED)
-        words += self._asides([r for r in own if r.hand.part == "by"], _became(first, joint))
+        behind = list(self._asides([r for r in own if r.hand.part == "source"], _PROPOSED))
+        became = _became(first, joint)
+        if behind and became is _GAVE_WAY:
+            became = _GAVE_WAY_AFTER_ALL
+        words += [*behind, *self._asides([r for r in own if r.hand.part == "by"], became)]
         words += [_became(first, joint)[1].format(who(None))] if _is_orphan(first) else []
         words += ["but too late"] if record.fate is Fate.MOOT else []
         seqs = [step.record.seq for step in breath] + [r.hand.origin for r in reasons if r.text]
@@ -129,8 +134,9 @@ class _Telling:
         more = [r for r in untold if not r.text or len(r.hand.steps) > 1 or r.hand.steps[0].hands]
         for reason in more:
             first, *rest = reason.hand.steps
-            behind = [_Reason(hand, first.record.event) for hand in first.hands]
-            if reason.text and len(more) == 1 and not any(map(_speaks, behind)):
+            behind = [_Reason(hand, first.record.event) for hand in first.hands if hand.rule]
+            silent = len(behind) == len(first.hands) and not any(map(_speaks, behind))
+            if reason.text and len(more) == 1 and silent:
                 # It follows on what was just said, and nothing else could be meant.
                 yield from self._origins(behind, depth)
                 joint = _joint(first.record, rest[0].record) if rest else ""
@@ -167,23 +173,26 @@ class _Reason:
 
     def __init__(self, hand: Hand, event: Event[Any]) -> None:
         self.hand = hand
-        rule = hand.rule or Rule("")
+        rule = hand.rule
+        assert rule is not None
         self.text = self.agent = self.custom = ""
         origin = hand.steps[0].record.event.describe() if hand.steps else ""
-        if hand.part == "source" and not rule.holder:
-            # What the house does of itself needs no agent, only words of its own if it has them.
-            ordered = _HOUSE if isinstance(event, Submitted) else ""
-            self.custom = getattr(event, "custom", ordered)
-        elif rule.holder and _mentions(origin, rule.holder):
+        if rule.holder and _mentions(origin, rule.holder):
             self.text = origin
+            return
+        if hand.part == "source":
+            # What the house does of itself needs no agent, only words of its own if it has them.
+            ordered = isinstance(event, Submitted) and not rule.holder
+            self.custom = getattr(event, "custom", _HOUSE if ordered else "")
         # Whoever is named in what they did need not be named as having done it.
-        elif hand.part == "by" or not _mentions(event.describe(), rule.holder):
+        known = not rule.holder or _mentions(event.describe(), rule.holder)
+        if hand.part == "by" or not (self.custom or known):
             self.agent = who(rule)
 
 
 def _speaks(reason: _Reason) -> bool:
-    """Tell whether there is anything to say of a rule, or of a record that is rested on."""
-    return bool(reason.text or reason.agent or reason.custom) or reason.hand.rule is None
+    """Tell whether there is anything to say of a rule."""
+    return bool(reason.text or reason.agent or reason.custom)
 
 
 def _mentions(said: str, name: str) -> bool:
@@ -257,6 +266,8 @@ def _became(step: Step, joint: str) -> _Forms:
     if record.fate is Fate.REPLACED:
         if any(same_matter(each.event, record.event) for each in step.sequels):
             return _ALTERED
-        if any(each.event.level < WORKINGS for each in step.sequels):
+        if any(type(each.event) is type(record.event) for each in step.sequels):
             return _ASIDE
+        if any(each.event.level < WORKINGS for each in step.sequels):
+            return _OTHER
     return _FAILED
