@@ -27,7 +27,7 @@ _IN_SHORT: Final = {
 _DID: Final = {
     Fate.HAPPENED: "it happens",
     Fate.PREVENTED: "{} prevents it",
-    Fate.REPLACED: "{} has it otherwise",
+    Fate.REPLACED: "{} changes that",
     Fate.HELD: "{} goes first",
     Fate.MOOT: "it is too late",
 }
