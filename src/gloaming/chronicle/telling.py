@@ -77,6 +77,9 @@ class _Telling:
         """Tell a chain: its first sentence at one depth, the others at another."""
         at = 0
         while at < len(steps):
+            aside = at > 0 and depth == then
+            if aside and self._is_stale(steps[at]):
+                return
             breath = _breath(steps, at)
             yield self._sentence(breath, joint, depth)
             at, depth = at + len(breath), then
@@ -158,6 +161,10 @@ class _Telling:
         told = "; ".join(step.record.event.describe() + self._pointer(step) for step in steps)
         self.done.update(step.record.seq for step in steps)
         return Clause(depth, f"With: {told}.", tuple(step.record.seq for step in steps)), []
+
+    def _is_stale(self, step: Step) -> bool:
+        """Tell whether a step was told before and there is no more to it than that."""
+        return step.told and step.record.seq in self.done and not self._pointer(step)
 
     def _pointer(self, step: Step) -> str:
         """Say where a step is explained, if not here and there is more to it than was said."""
