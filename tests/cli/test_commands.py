@@ -62,7 +62,7 @@ def script(tmp_path: Path) -> str:
 def test_run_tells_the_referees_account(script: str) -> None:
     done = gloaming("run", script)
     assert done.returncode == 0, done.stderr
-    assert "eve attacks ann, but guarded ann turns it aside" in done.stdout
+    assert "eve attacks ann, but guarded ann changes that" in done.stdout
     assert "\nday 1\n" in done.stdout
 
 

@@ -132,9 +132,9 @@ class Follower(Stray):
 
     def judge(self, mind: Mind, rng: Random) -> Decision:
         """Find those guilty against whom there is something."""
-        accused = mind.wagons[-1][0] if mind.wagons else ""
         known = self.convicts(mind)
-        return Decision("vote", GUILTY if not known or accused in known else INNOCENT)
+        guilty = not known or mind.accused[0] in known
+        return Decision("vote", GUILTY if guilty else INNOCENT)
 
     def ballot(self, mind: Mind, choice: Choice, turn: int, rules: Rules, rng: Random) -> str:
         """Name a convict, or else anyone who is not cleared."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gloaming.kernel.audience import EVERYONE, Field
 from gloaming.kernel.event import Event, Then
+from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import Subscriber, after
@@ -92,6 +94,7 @@ class Introduced(Event["Table"], seen_by=Field("members")):
     """The members of a faction learn of each other."""
 
     says: ClassVar[str] = "the {faction} are {members}"
+    custom: ClassVar[str] = "as friends are told of each other"
 
     faction: str
     members: tuple[str, ...]
@@ -101,10 +104,17 @@ class Led(Event["Table"], seen_by=Field("to")):
     """A faction is told who leads it."""
 
     says: ClassVar[str] = "{leader} leads the {faction}"
+    custom: ClassVar[str] = "as the first of those who live"
 
     faction: str
     leader: str
     to: tuple[str, ...]
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the death that made room, if one did."""
+        from gloaming.packs.mafia.grounds import of_succession  # noqa: PLC0415  (they know us)
+
+        return of_succession(log, record, self.faction)
 
 
 class Ring(Faction):

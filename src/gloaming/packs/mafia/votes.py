@@ -11,7 +11,7 @@ from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event, Then
-from gloaming.kernel.log import HAPPENED, Record
+from gloaming.kernel.log import HAPPENED, Fate, Record
 from gloaming.kernel.phase import Closed, Inserted, Opened, closing
 from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.effect import Effect
@@ -260,6 +260,12 @@ class Tallied(Event[Table], seen_by=EVERYONE):
         told = ", ".join(f"{name} {votes}" for name, votes in self.counts)
         return f"the count: {told or 'no votes'}"
 
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the votes that are counted, and whatever has to do with how they count."""
+        from gloaming.packs.mafia.grounds import of_votes  # noqa: PLC0415  (grounds know votes)
+
+        return of_votes(log, record.seq)
+
     def consequences(self, day: Night) -> Then:
         """Lynch whoever the rules say, or put them on trial, or pass judgement."""
         table = day.state
@@ -295,11 +301,20 @@ class Nominated(Event[Table], seen_by=EVERYONE):
 class Judged(Event[Table], seen_by=EVERYONE):
     """A trial ends in a verdict."""
 
-    says: ClassVar[str] = "{target} is found guilty: {guilty}"
     level: ClassVar[int] = 1
 
     target: str
     guilty: bool
+
+    def describe(self) -> str:
+        """Tell the verdict."""
+        return f"{self.target} is found {GUILTY if self.guilty else INNOCENT}"
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the charge."""
+        from gloaming.packs.mafia.grounds import of_verdict  # noqa: PLC0415  (grounds know votes)
+
+        return of_verdict(log, record, self.target)
 
     def apply(self, table: Table) -> None:
         """Make room in the dock."""
@@ -349,6 +364,13 @@ class Lynch(Event[Table], seen_by=EVERYONE):
     def moot(self, table: Table) -> bool:
         """Tell whether the player is dead already."""
         return not table.seats[self.target].alive
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the death it came too late for, or the rule that settled a tie."""
+        from gloaming.packs.mafia.grounds import of_death, of_tie  # noqa: PLC0415  (they know us)
+
+        moot = record.fate is Fate.MOOT
+        return of_death(log, record, self.target) if moot else of_tie(log, record)
 
     def apply(self, table: Table) -> None:
         """Remember whose doing it was: the village's."""
