@@ -31,7 +31,12 @@ AWKWARD = (
     "c066-killed-twice",
     "c130-a-dead-victim",
     "c139-the-dead-do-not-vote",
+    "r-checker",
+    "r-detective",
     "r-forensic-investigator",
+    "r-role-watcher",
+    "s-chains-full-circle",
+    "s-fallback-yes",
 )
 LOST = "UnitDestroyed", "FormationDestroyed", "UnitDisabled", "Death", "Lynch"
 

@@ -79,8 +79,7 @@ class _Telling:
         """Tell a chain: its first sentence at one depth, the others at another."""
         at = 0
         while at < len(steps):
-            aside = at > 0 and depth == then
-            if aside and self._is_stale(steps[at]):
+            if at and self._is_stale(steps[at]):
                 return
             breath = _breath(steps, at)
             yield self._sentence(breath, joint, depth)
