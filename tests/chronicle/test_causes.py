@@ -27,6 +27,17 @@ from tests.chronicle.causes import faults
 ROOT = Path(__file__).parents[2]
 PLAYTHROUGHS = sorted((ROOT / "playthroughs").glob("*.gloam"))
 TANGLES = sorted([*(ROOT / "gallery").glob("*.gloam"), *(ROOT / "rulings").rglob("*.gloam")])
+AWKWARD = (
+    "c066-killed-twice",
+    "c130-a-dead-victim",
+    "c139-the-dead-do-not-vote",
+    "r-checker",
+    "r-detective",
+    "r-forensic-investigator",
+    "r-role-watcher",
+    "s-chains-full-circle",
+    "s-fallback-yes",
+)
 LOST = "UnitDestroyed", "FormationDestroyed", "UnitDisabled", "Death", "Lynch"
 
 
@@ -82,8 +93,9 @@ def test_whoever_is_asked_about_is_told_of_each_of_them(path: Path) -> None:
 def test_every_tangle_is_explained_by_its_causes_and_no_others(
     request: pytest.FixtureRequest,
 ) -> None:
-    # A third of them will do for the gate; all are asked in long runs.
-    tangles = TANGLES if request.config.getoption("--long") else TANGLES[::3]
+    # A third of them will do for the gate, with those that nothing else is like.
+    some = [path for path in TANGLES if path.stem in AWKWARD]
+    tangles = TANGLES if request.config.getoption("--long") else [*TANGLES[::3], *some]
     wrong = [
         f"{path.stem}, {name}: {fault}"
         for path in tangles

@@ -103,6 +103,36 @@ def test_an_answer_is_told_with_what_there_was_to_be_found() -> None:
     assert "With: jon is the godfather." in text
 
 
+SUCCESSION = """\
+game  mafia
+seats
+  ub   universal backup
+  doc  doctor
+  roc  role cop
+  ann  villager
+  eve  goon
+
+night 1
+  eve kill doc
+day 1
+night 2
+  roc rolecop ub
+  = told roc doctor
+"""
+
+
+def test_whoever_took_over_is_found_to_be_what_they_took_over_as() -> None:
+    game = run(read(SUCCESSION)).game
+    text = explain(game.log, "roc").text()
+    assert "With: ub takes over as doctor from doc, for ub is the universal backup." in text
+
+
+def test_what_came_too_late_is_told_with_what_came_before_it() -> None:
+    text = asked(RULINGS / "c066-killed-twice.gloam", "vic")
+    assert "vic dies, but too late." in text
+    assert "After: vic dies (see above)." in text
+
+
 def test_whoever_must_act_is_told_with_what_they_are() -> None:
     text = asked(RULINGS / "c122-an-overeager-vigilante.gloam", "gus")
     assert "With: ken is the overeager vigilante." in text

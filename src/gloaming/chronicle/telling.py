@@ -36,6 +36,8 @@ _INSTEAD: Final = "In place of: "
 _AHEAD: Final = "Ahead of: "
 _AGAIN: Final = "After waiting: "
 _BECAUSE: Final = "Because "
+_WITH: Final = "With: "
+_AFTER: Final = "After: "
 
 _Told: TypeAlias = Iterator[tuple[Clause, "list[_Told]"]]
 """Sentences, each with what is to be told beneath it."""
@@ -77,8 +79,7 @@ class _Telling:
         """Tell a chain: its first sentence at one depth, the others at another."""
         at = 0
         while at < len(steps):
-            aside = at > 0 and depth == then
-            if aside and self._is_stale(steps[at]):
+            if at and self._is_stale(steps[at]):
                 return
             breath = _breath(steps, at)
             yield self._sentence(breath, joint, depth)
@@ -114,10 +115,14 @@ class _Telling:
             became = _GAVE_WAY_AFTER_ALL
         words += [*behind, *self._asides([r for r in own if r.hand.part == "by"], became)]
         words += [_became(first, joint)[1].format(who(None))] if _is_orphan(first) else []
-        words += ["but too late"] if record.fate is Fate.MOOT else []
+        late = record.fate is Fate.MOOT
+        words += ["but too late"] if late else []
         seqs = [step.record.seq for step in breath] + [r.hand.origin for r in reasons if r.text]
         clause = Clause(depth, f"{joint}{', '.join(words)}.", tuple(dict.fromkeys(seqs)))
-        beneath = [*self._origins(reasons, depth + 2), *self._grounds(hands, depth + 2)]
+        beneath = [
+            *self._origins(reasons, depth + 2),
+            *self._grounds(hands, depth + 2, _AFTER if late else _WITH),
+        ]
         return clause, beneath
 
     def _asides(self, reasons: Sequence[_Reason], forms: _Forms) -> Iterator[str]:
@@ -147,20 +152,20 @@ class _Telling:
             else:
                 yield self._chain(reason.hand.steps, depth, "For ", depth)
 
-    def _grounds(self, hands: Sequence[Hand], depth: int) -> Iterator[_Told]:
+    def _grounds(self, hands: Sequence[Hand], depth: int, joint: str) -> Iterator[_Told]:
         """Tell what something rests on: all together what there is no more to tell of."""
         rests = [hand.steps for hand in hands if hand.part == "ground"]
         plain = [steps[0] for steps in rests if not steps[0].hands and len(steps) == 1]
         if plain:
-            yield iter([self._list(plain, depth)])
+            yield iter([self._list(plain, depth, joint)])
         for steps in rests:
             if steps[0] not in plain:
-                yield self._chain(steps, depth, "With: ", depth)
+                yield self._chain(steps, depth, joint, depth)
 
-    def _list(self, steps: Sequence[Step], depth: int) -> tuple[Clause, list[_Told]]:
+    def _list(self, steps: Sequence[Step], depth: int, joint: str) -> tuple[Clause, list[_Told]]:
         told = "; ".join(step.record.event.describe() + self._pointer(step) for step in steps)
         self.done.update(step.record.seq for step in steps)
-        return Clause(depth, f"With: {told}.", tuple(step.record.seq for step in steps)), []
+        return Clause(depth, f"{joint}{told}.", tuple(step.record.seq for step in steps)), []
 
     def _is_stale(self, step: Step) -> bool:
         """Tell whether a step was told before and there is no more to it than that."""

@@ -51,6 +51,7 @@ def of_votes(log: Sequence[Record], seq: int, whose: str = "") -> Iterator[int]:
     thefts = _thefts(log, seq)
     chains = _rules(log, seq).chains
     dead = {r.event.target for r in facts(log, 0, seq) if isinstance(r.event, Death)}
+    heavy = {name: at for name, at in _seats(log, seq).items() if _weight(log[at]) > 1}
     for voter in dict.fromkeys((*ballots, *thefts)):
         if voter in dead or whose not in ("", voter):
             continue
@@ -58,7 +59,7 @@ def of_votes(log: Sequence[Record], seq: int, whose: str = "") -> Iterator[int]:
         yield from (thefts[name][1] for name in robbed)
         if author in ballots and author not in dead:
             yield ballots[author]
-            yield from (seat for seat in seat_of(log, voter, seq) if _weight(log[seat]) > 1)
+            yield from [heavy[voter]] if voter in heavy else []
 
 
 def _hands(voter: str, thefts: Mapping[str, tuple[str, int]], chains: str) -> list[str]:
@@ -94,13 +95,15 @@ def _weight(seat: Record) -> int:
     return max([part.role.weight, *(modifier.weight for modifier, _ in part.modifiers)])
 
 
+def _seats(log: Sequence[Record], seq: int) -> dict[str, int]:
+    """Return the records that say what each player is, as things stood before a record."""
+    kinds = (Seated, Succession)
+    return {r.event.name: r.seq for r in facts(log, 0, seq) if isinstance(r.event, kinds)}
+
+
 def seat_of(log: Sequence[Record], name: str, seq: int) -> list[int]:
     """Return the record that says what a player is, as things stood before a record."""
-    kinds = (Seated, Succession)
-    seats = [
-        r.seq for r in facts(log, 0, seq) if isinstance(r.event, kinds) and r.event.name == name
-    ]
-    return seats[-1:]
+    return [at for who, at in _seats(log, seq).items() if who == name]
 
 
 def of_tie(log: Sequence[Record], record: Record) -> Iterator[int]:
