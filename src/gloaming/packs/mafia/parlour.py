@@ -81,7 +81,7 @@ class MafiaParlour:
         found = [
             Choice(
                 offer.verb,
-                offer.targets,
+                _self_last(name, offer.targets),
                 _link(state, name, offer.verb) if offer.seconds else "",
                 offer.seconds,
                 f"for the {offer.faction}" if offer.faction else _does(state, name, offer.verb),
@@ -90,9 +90,8 @@ class MafiaParlour:
             if offer.refusal is None
         ]
         if Vote(name, (NO_LYNCH,)).refusal(state) is None or self._can_vote(state, name):
-            # Nobody means to vote for themselves by pressing 1.
-            names = sorted(self._nominees(state), key=lambda nominee: nominee == name)
-            found.append(Choice("vote", tuple(names), hint="for the lynch"))
+            names = _self_last(name, self._nominees(state))
+            found.append(Choice("vote", names, hint="for the lynch"))
             if Unvote(name).refusal(state) is None:
                 found.append(Choice("unvote", hint="take your vote back"))
         if state.phase is not None and state.phase.name == "day" and state.alive(name):
@@ -120,7 +119,7 @@ class MafiaParlour:
         if dead:
             lines.append(f"dead   {', '.join(_buried(state, seat) for seat in dead)}")
         if needed := hammer(state):
-            lines.append(f"votes  {needed} decide")
+            lines.append(f"lynch  {needed} votes")
         ballots = effective(state)
         for target, votes in counted(state, ballots, weighted=state.rules.weights == "open"):
             voters = [voter for voter, targets in ballots if target in targets]
@@ -178,6 +177,11 @@ def _wagons(game: Game[Table], width: int) -> Iterator[str]:
 def _known(state: Table, seat: Seat) -> bool:
     """Tell whether a death has been announced: one by night is known at dawn."""
     return seat.died != state.calendar.opened or not state.by_night()
+
+
+def _self_last(name: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Return names with one's own at the end: nobody means themselves by pressing 1."""
+    return tuple(sorted(names, key=lambda each: each == name))
 
 
 def _buried(state: Table, seat: Seat) -> str:
