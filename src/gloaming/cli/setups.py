@@ -27,7 +27,7 @@ def resolve(said: str) -> str:
     text = read_text(said)
     if not text.strip():
         raise Malformed("malformed/file", f"{said} is empty", value=said)
-    return f"# {said}\n{text}"
+    return f"{text}\n# {said}\n"
 
 
 def is_own(setup: str) -> bool:
