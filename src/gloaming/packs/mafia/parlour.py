@@ -17,6 +17,7 @@ from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.bots import STRENGTHS, bot
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.dealing import Dealt, Promised
+from gloaming.packs.mafia.faction import Alone
 from gloaming.packs.mafia.offers import offers, powers
 from gloaming.packs.mafia.role import ROLES
 from gloaming.packs.mafia.setups import setup
@@ -67,7 +68,7 @@ class MafiaParlour:
         lines = [f"You are {name}, the {seat.title}.", *_text(type(seat.role).__doc__)]
         for modifier in seat.modifiers:
             lines += [f"{str(modifier).capitalize()}: {' '.join(_text(type(modifier).__doc__))}"]
-        lines.append(f"You win with the {seat.faction.name}. {_first(type(seat.faction).__doc__)}")
+        lines.append(_cause(seat))
         for faction in seat.factions:
             friends = [n for n in faction.confidants(state) if n != name]
             if faction.knows_members and name in faction.confidants(state) and friends:
@@ -177,6 +178,13 @@ def _wagons(game: Game[Table], width: int) -> Iterator[str]:
 def _known(state: Table, seat: Seat) -> bool:
     """Tell whether a death has been announced: one by night is known at dawn."""
     return seat.died != state.calendar.opened or not state.by_night()
+
+
+def _cause(seat: Seat) -> str:
+    """Say what a player wins with."""
+    if isinstance(seat.faction, Alone):
+        return "You are a third party: you win or lose by yourself."
+    return f"You win with the {seat.faction.name}. {_first(type(seat.faction).__doc__)}"
 
 
 def _self_last(name: str, names: Sequence[str]) -> tuple[str, ...]:
