@@ -126,6 +126,9 @@ def test_a_setup_of_ones_own_is_dealt(folder: Path) -> None:
     assert dealt.returncode == 0, dealt.stderr
     assert "title Hamlet" in dealt.stdout
     assert "rules reveal=side" in dealt.stdout
+    (folder / "other.toml").write_text(OWN)
+    other = gloaming("new", str(folder / "other.toml"), "--players", SEATED, "--seed", "1")
+    assert other.stdout == dealt.stdout.replace("title Hamlet", "title other")
     script = folder / "dealt.gloam"
     script.write_text(dealt.stdout + "night 1\n")
     assert gloaming("check", str(script)).returncode == 0
@@ -146,6 +149,7 @@ def test_a_setup_of_ones_own_is_played_and_kept(folder: Path) -> None:
     [
         (("new", "nowhere.toml", "--players", SEATED), "nowhere.toml cannot be read"),
         (("play", "nowhere.toml"), "nowhere.toml cannot be read"),
+        (("play", "BAD", "--game", "fleet"), "fleet has no setups of one's own"),
         (("play", "BAD"), "line 5: there is no role 'docter' (accepted: doctor)"),
         (("new", "BAD", "--players", SEATED), "bad.toml, line 5"),
         (("play", "--seats", "2"), "so few make no game"),

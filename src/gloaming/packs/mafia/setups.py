@@ -222,9 +222,8 @@ def setups() -> dict[str, Setup]:
 
 @cache
 def _own(text: str) -> Setup:
-    """Return a setup that came as its whole text; the last line may say, after `#`, whence."""
-    last = text.splitlines()[-1]
-    return read_setup(text, last.lstrip("# ") if last.startswith("#") else "the setup")
+    """Return a setup that came as its whole text."""
+    return read_setup(text)
 
 
 def setup(name: str) -> Setup:
