@@ -16,7 +16,7 @@ from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
-from gloaming.kernel.phase import Closed, GameEnded
+from gloaming.kernel.phase import Closed, GameEnded, closing
 from tests.chronicle.plays import Toss, Wager, act, facts, games, one_night, play
 from tests.chronicle.test_explain import told
 from tests.village import Attack, Death, Guard, Investigate, Kill, Protect, Village, Visit
@@ -222,7 +222,7 @@ class Bell(Event[Village], seen_by=EVERYONE):
     """Ends the day at once."""
 
     def consequences(self, game: Game[Village]) -> list[Event[Any]]:
-        return [Closed(game.state.calendar.title)]
+        return [closing(game.state)]
 
 
 def day(*orders: Event[Village]) -> Game[Village]:

@@ -18,14 +18,14 @@ from typing import Any, Final, TypeAlias
 from rich.console import Console
 from rich.text import Text
 
-from gloaming.chronicle import explain, graph, svg
+from gloaming.chronicle import explain, folded, graph, svg
 from gloaming.chronicle.graph import Edge, Graph, Node, Tie
 from gloaming.kernel.agenda import Agenda, Pending
 from gloaming.kernel.event import Cell, Event
-from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.kernel.natural import Natural
 from gloaming.kernel.phase import Phase
+from gloaming.kernel.road import Road
 from gloaming.packs.mafia.house import HOUSE
 from gloaming.packs.mafia.pack import MafiaPack
 from gloaming.packs.mafia.table import Table
@@ -63,7 +63,7 @@ class Onlooker(Natural):
         super().add(item)
         self._acts.append(item.event)
 
-    def take(self, game: Game[Any]) -> Sequence[Pending]:
+    def take(self, game: Road[Any]) -> Sequence[Pending]:
         prints = {act: footprint(game, act, self._acts) for act in self._acts}
         for writer, reader in permutations(prints, 2):
             cells = prints[writer][1] & prints[reader][0]
@@ -80,7 +80,7 @@ class Watched(Table):
     """A table whose nights are looked at while they are resolved."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(HOUSE)
         self.waits: Waits = {}
 
     def agenda(self, phase: Phase) -> Agenda:
@@ -92,14 +92,11 @@ class WatchedPack(MafiaPack):
     """Mafia at such a table."""
 
     def blank(self) -> Watched:
-        table = Watched()
-        for rule in HOUSE:
-            table.enlist(rule(key=rule.__name__))
-        return table
+        return Watched()
 
 
 def footprint(
-    game: Game[Any], act: Event[Any], pending: Sequence[Event[Any]]
+    game: Road[Any], act: Event[Any], pending: Sequence[Event[Any]]
 ) -> tuple[set[Cell], set[Cell]]:
     """Return what an order would read and write, or have others write, wherever it would land."""
     state, landed = game.state, game.preview(act)
@@ -187,7 +184,7 @@ def evening() -> str:
 def causes() -> dict[str, str]:
     """Draw every picture that is made of causes, by the name of its file."""
     game = run(read((GALLERY / "10-the-long-night.gloam").read_text(encoding="utf-8"))).game
-    drawn = {"why.svg": svg(graph(explain(game.log, "ben", phase="night 1")))}
+    drawn = {"why.svg": svg(folded(graph(explain(game.log, "ben", phase="night 1"))))}
     text = (DOCS / "natural-order.md").read_text(encoding="utf-8")
     for block in blocks(text):
         if block.kind == "gloam" and block.name:

@@ -260,6 +260,19 @@ def test_a_batch_is_reacted_to_after_all_of_it_is_committed() -> None:
     assert heard == [["one", "two"], ["one", "two"]]
 
 
+def test_each_of_a_batch_may_lay_an_agenda_of_its_own() -> None:
+    class Starter(Subscriber):
+        @after(Volley)
+        def start(self, game: Game[Table], volley: Volley) -> Then:
+            yield Procession()
+            yield Say("along")
+            yield Procession()
+
+    game = at_table(ByPriority, Starter)
+    game.happen(Volley(()))
+    assert game.state.said == ["along", "high", "low", "high", "low"]
+
+
 def test_the_prevented_of_a_batch_are_asked_again_when_it_was_held() -> None:
     class Starter(Subscriber):
         @after(Volley)

@@ -202,3 +202,17 @@ def test_a_submission_that_comes_as_an_event_is_the_same_submission() -> None:
     game.submit(Plan("ann", "read"))
     other.happen(Submitted(Plan("ann", "read")))
     assert game.log == other.log
+
+
+class Cry(Plan, seen_by=EVERYONE):
+    instant: ClassVar[bool] = True
+
+
+def test_what_is_instant_is_not_kept_until_the_phase_closes() -> None:
+    game = sealed()
+    game.submit(Cry("ann", "help"))
+    game.submit(Plan("ann", "sleep"))
+    assert game.state.said == ["help"]
+    assert [type(record.event) for record in game.log[1:]] == [Cry, Submitted]
+    game.close()
+    assert game.state.said == ["help", "sleep"]

@@ -15,7 +15,7 @@ from gloaming.kernel.event import Event, Then
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.pack import Heading, Notation, Page, Parlour, Word
-from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Closed, Cycle, Inserted, Phase
+from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Inserted, Phase, closing
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import SELF, before
 from tests import village
@@ -53,8 +53,7 @@ class Toll(Action, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} tolls the bell for {target}"
 
     def resolve(self, game: Night) -> Iterable[Event[Any]]:
-        calendar = game.state.calendar
-        return (Closed(calendar.title),) if calendar.taking else ()
+        return (closing(game.state),) if game.state.calendar.taking else ()
 
 
 class Delay(Action, seen_by=REFEREE):

@@ -210,7 +210,7 @@ def test_a_title_is_written_on_one_line() -> None:
 def test_a_phase_that_could_not_be_closed_can_be_written_at_the_end() -> None:
     game = settled("ann")
     game.start("night")
-    game.happen(Closed("night 1"))
+    game.happen(Closed("night", "night 1"))
     assert body(game) == ["night 1"]
 
 

@@ -18,7 +18,9 @@ Setup = Annotated[str, typer.Argument(metavar="SETUP", help="A setup; see `gloam
 
 def odds(
     setup: Setup,
-    game: Annotated[str, typer.Option(help="The game it is a setup of.")] = "mafia",
+    game: Annotated[
+        str, typer.Option(help="The game it is a setup of, if that is not plain.")
+    ] = "",
     seats: Annotated[int, typer.Option(min=0, help="How many play.")] = 0,
     mafia: Annotated[int, typer.Option(min=0, help="How many of them are mafia.")] = 0,
     games: Annotated[int, typer.Option(min=0, help="How many games to play.")] = 0,
@@ -26,7 +28,11 @@ def odds(
         str, typer.Option(metavar="P", help="Play until the chance is known so well: 0.5%.")
     ] = "",
     bots: Annotated[
-        str, typer.Option(metavar="KIND", help="Who plays: random, fox; town=fox mafia=random.")
+        str,
+        typer.Option(
+            metavar="KIND",
+            help="Who plays: random, follow, counter, careful; town=follow mafia=random.",
+        ),
     ] = "",
     rules: Annotated[str, typer.Option(help="Switches: ties=random parity=majority.")] = "",
     seed: Annotated[str, typer.Option(help="The same seed gives the same answer.")] = "1",
@@ -38,6 +44,9 @@ def odds(
         str, typer.Option(metavar="NAMES", help="Tell what changing these rules does; or all.")
     ] = "",
     against: Annotated[str, typer.Option(metavar="SETUP", help="Compare with this one.")] = "",
+    on: Annotated[
+        str, typer.Option(metavar="URL", help="Let a Dask cluster play: dask://host:8786.")
+    ] = "",
     html: Annotated[str, typer.Option(metavar="FILE", help="Write a page with plots.")] = "",
     keep: Annotated[
         str, typer.Option(metavar="FILE", help="Write batches down here, and go on from them.")
@@ -59,19 +68,20 @@ def odds(
     from gloaming.lab.odds import Stop
     from gloaming.lab.odds import odds as found_by_trial
     from gloaming.lab.oracle import exact as found_exactly
-    from gloaming.lab.setting import setting, with_engine
+    from gloaming.lab.setting import game_of_setup, setting, with_engine
     from gloaming.lab.swing import GAMES, sensitivity
     from gloaming.lab.swing import swing as found_by_swing
     from gloaming.lab.workers import cores
 
     if games and within:
         raise Malformed("malformed/games", "either so many games, or until so well", value=within)
-    full = setting(Terms(setup, seats, mafia, rules), game=game, bots=bots, seed=seed)
+    of = game or game_of_setup(setup)
+    full = setting(Terms(setup, seats, mafia, rules), game=of, bots=bots, seed=seed)
     chosen = with_engine(full, engine)
     stop = Stop(games, _share(within))
     hands = workers or cores()
     asked: dict[str, Any] = {
-        "--game": "" if game == "mafia" else game,
+        "--game": game,
         "--seats": seats,
         "--mafia": mafia,
         "--games": games,
@@ -94,22 +104,26 @@ def odds(
         with _bar(chosen.title) as bar:
             kept = Path(keep) if keep else None
             parts["found"] = found_by_trial(
-                chosen, stop, workers=hands, keep=kept, progress=bar.odds
+                chosen, stop, workers=hands, on=on, keep=kept, progress=bar.odds
             )
         if against and not parts["found"].interrupted:
             terms = Terms(against, seats, mafia, rules)
-            other = with_engine(setting(terms, game=game, bots=bots, seed=seed), engine)
+            other = with_engine(setting(terms, game=of, bots=bots, seed=seed), engine)
             with _bar(other.title) as bar:
-                parts["against"] = found_by_trial(other, stop, workers=hands, progress=bar.odds)
+                parts["against"] = found_by_trial(
+                    other, stop, workers=hands, on=on, progress=bar.odds
+                )
     # A swing is paired, and told by fewer games than a chance.
     pairs = games if chosen.engine == "batch" else min(games, 4 * GAMES)
     if swing:
         with _bar("what each role is worth") as bar:
-            parts["swing"] = found_by_swing(chosen, pairs, workers=hands, progress=bar.pairs)
+            parts["swing"] = found_by_swing(chosen, pairs, workers=hands, on=on, progress=bar.pairs)
     if switches:
         names = switches.replace(",", " ").split()
         with _bar("what each rule is worth") as bar:
-            parts["switches"] = sensitivity(chosen, names, pairs, workers=hands, progress=bar.pairs)
+            parts["switches"] = sensitivity(
+                chosen, names, pairs, workers=hands, on=on, progress=bar.pairs
+            )
     _tell(reports.report(_command(setup, asked), chosen, **parts), html, json=json)
 
 

@@ -13,7 +13,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.log import Rule
 
 if TYPE_CHECKING:
-    from gloaming.kernel.game import Game
+    from gloaming.kernel.road import Road
 
 
 class Pending(Struct, gc=False):
@@ -37,7 +37,7 @@ class Agenda(Protocol):
     def add(self, item: Pending) -> None:
         """Take in one more, at the back."""
 
-    def take(self, game: Game[Any]) -> Sequence[Pending]:
+    def take(self, game: Road[Any]) -> Sequence[Pending]:
         """Give out what goes next, all of it simultaneous; nothing when all is done."""
 
     def follow(self, items: list[Pending]) -> Agenda | None:
@@ -66,7 +66,7 @@ class Fifo:
         """Take in one more, at the back."""
         self._items.append(item)
 
-    def take(self, game: Game[Any]) -> Sequence[Pending]:
+    def take(self, game: Road[Any]) -> Sequence[Pending]:
         """Give out the first in line."""
         return (self._items.popleft(),) if self._items else ()
 
@@ -98,7 +98,7 @@ class ByPriority:
         self._serial += 1
         heappush(self._heap, (-item.event.priority, self._serial, item))
 
-    def take(self, game: Game[Any]) -> Sequence[Pending]:
+    def take(self, game: Road[Any]) -> Sequence[Pending]:
         """Give out all of the highest priority together."""
         heap = self._heap
         if not heap:
@@ -135,7 +135,7 @@ class Again:
         """Pass on to the agenda the batch came from."""
         self._of.add(item)
 
-    def take(self, game: Game[Any]) -> Sequence[Pending]:
+    def take(self, game: Road[Any]) -> Sequence[Pending]:
         """Give the batch out again, once."""
         batch, self._batch = self._batch, ()
         return batch

@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import ref
 
 import msgspec
 
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.log import HAPPENED, Record
 
 if TYPE_CHECKING:
     from gloaming.kernel.event import Event
@@ -50,6 +51,23 @@ class Dice(ABC):
         return tuple(left)
 
 
+class Seen:
+    """How many equal events of one kind there have been in a phase."""
+
+    def __init__(self, began: int) -> None:
+        self._read = began
+        self._counts: Counter[Event[Any]] = Counter()
+
+    def count(self, log: Sequence[Record], now: int) -> int:
+        """Tell which of its equals an event is."""
+        kind = type(log[now].event)
+        for record in log[self._read : now + 1]:
+            if type(record.event) is kind and record.fate is HAPPENED:
+                self._counts[record.event] += 1
+        self._read = max(self._read, now + 1)
+        return self._counts[log[now].event]
+
+
 class SeededDice(Dice):
     """Dice whose every throw is a function of the seed and the occasion.
 
@@ -66,11 +84,11 @@ class SeededDice(Dice):
 
     def seat(self, game: Game[Any]) -> None:
         """Sit down at a game, with nothing thrown yet."""
-        self._game = game
+        # Weakly: a game that nobody holds any more is gone at once.
+        self._seated = ref(game)
         self._at = -1
         self._page = -1
-        self._read = 0
-        self._seen: Counter[Event[Any]] = Counter()
+        self._seen: dict[type[Event[Any]], Seen] = {}
         self._occasion = b""
         self._block = 0
         self._pool = b""
@@ -80,9 +98,11 @@ class SeededDice(Dice):
         """Throw one die: 1 to `sides`."""
         if sides < 1:
             raise Fault("fault/no-sides", "a die needs at least one side", value=sides)
-        now = self._game.attending
+        game = self._seated()
+        assert game is not None
+        now = game.attending
         if now != self._at:
-            self._attend(now)
+            self._attend(game, now)
         at = self._next
         if at == _BLOCK:
             self._fill()
@@ -91,18 +111,17 @@ class SeededDice(Dice):
         word = int.from_bytes(self._pool[at : at + _WORD], "little")
         return (word * sides >> 64) + 1
 
-    def _attend(self, now: int) -> None:
+    def _attend(self, game: Game[Any], now: int) -> None:
         """Turn to a new occasion."""
-        log, calendar = self._game.log, self._game.state.calendar
+        log, calendar = game.log, game.state.calendar
         if self._page != calendar.opened:
-            self._page, self._read = calendar.opened, calendar.began
+            self._page = calendar.opened
             self._seen.clear()
-        for record in log[self._read : now + 1]:
-            if record.fate is HAPPENED:
-                self._seen[record.event] += 1
-        self._read = max(self._read, now + 1)
         event = log[now].event
-        nth = self._seen[event]
+        seen = self._seen.get(type(event))
+        if seen is None:
+            seen = self._seen[type(event)] = Seen(calendar.began)
+        nth = seen.count(log, now)
         self._occasion = b"%d %d " % (self._page, nth) + msgspec.json.encode(event)
         self._at, self._block, self._next = now, 0, _BLOCK
 

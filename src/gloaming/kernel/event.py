@@ -36,13 +36,20 @@ Then: TypeAlias = Iterator["Event[Any]"]
 """What a rule yields: the events that follow."""
 
 
-class Road(NamedTuple):
+Moot: TypeAlias = Callable[..., bool]
+Apply: TypeAlias = Callable[..., None]
+Consequences: TypeAlias = Callable[..., Iterable["Event[Any]"]]
+Lays: TypeAlias = Callable[..., "Agenda | None"]
+"""What an event class may write for itself, as the kernel calls it."""
+
+
+class Written(NamedTuple):
     """What the kernel must call for a kind of event; None for what the kind did not write."""
 
-    moot: Callable[..., bool] | None
-    apply: Callable[..., None] | None
-    consequences: Callable[..., Iterable[Event[Any]]] | None
-    agenda: Callable[..., Agenda | None] | None
+    moot: Moot | None
+    apply: Apply | None
+    consequences: Consequences | None
+    agenda: Lays | None
     judge: Judge | None
 
 
@@ -51,7 +58,7 @@ class EventType(StructMeta):
     """The class of event classes; insists that each says who may know of it."""
 
     seen_by: Audience
-    road: Road
+    written: Written
 
     def __new__(  # noqa: PYI034  (a metaclass may not return Self)
         mcls,
@@ -72,7 +79,7 @@ class EventType(StructMeta):
         if judge is not None and not callable(judge):
             raise TypeError(f"event {name} cannot be seen by {seen_by!r}")
         cls.seen_by = seen_by
-        cls.road = Road(
+        cls.written = Written(
             _written(cls, "moot"),
             _written(cls, "apply"),
             _written(cls, "consequences"),
@@ -106,6 +113,8 @@ class Event(
     """Whether it goes to the foot of the stack, among what the phase has pending."""
     clerical: ClassVar[bool] = False
     """Whether it is the calendar's or the docket's own business, in order whatever the phase."""
+    instant: ClassVar[bool] = False
+    """Whether it acts at once when it is submitted, even where a phase resolves at its close."""
     says: ClassVar[str] = ""
     """The sentence that tells of it, with its fields in braces."""
     harms: ClassVar[str] = ""
@@ -185,8 +194,16 @@ def _spoken(value: object) -> object:
     return value
 
 
-_FITS: dict[type, msgspec.json.Decoder[Any]] = {}
+class _Fit(NamedTuple):
+    """How the fields of a kind of event are looked at."""
+
+    decode: Callable[[bytes], object]
+    holds_events: bool
+
+
+_FITS: dict[type, _Fit] = {}
 _SOME_EVENT = Event[Any]()
+_encode = msgspec.json.Encoder().encode
 
 
 def _set_aside(kind: type, value: object) -> object:
@@ -197,18 +214,24 @@ def _look_inside(kind: type, value: object) -> object:
     return check_shape(value)
 
 
+def _fit(kind: type[Event[Any]]) -> _Fit:
+    decode = msgspec.json.Decoder(kind, dec_hook=_set_aside).decode
+    holds_events = any("AnyEvent" in str(f.type) for f in msgspec.structs.fields(kind))
+    found = _FITS[kind] = _Fit(decode, holds_events)
+    return found
+
+
 def check_shape(event: object) -> Event[Any]:
     """Return an event whose fields hold what their annotations say, or complain."""
     if not isinstance(event, Event):
         raise Malformed("malformed/not-an-event", "this is not an event", value=event)
     kind = type(event)
-    decoder = _FITS.get(kind)
-    if decoder is None:
-        decoder = _FITS[kind] = msgspec.json.Decoder(kind, dec_hook=_set_aside)
+    decode, holds_events = _FITS.get(kind) or _fit(kind)
     try:
         # It can be written down and read back; events inside it are looked at apart.
-        decoder.decode(msgspec.json.encode(event))
-        fitted = msgspec.convert(asdict(event), kind, dec_hook=_look_inside)
+        fitted = decode(_encode(event))
+        if holds_events:
+            fitted = msgspec.convert(asdict(event), kind, dec_hook=_look_inside)
     except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
         raise Malformed(
             "malformed/field", f"{kind.__name__} does not fit its fields: {error}", value=event

@@ -1,23 +1,19 @@
-"""The game: one road for every event, whatever the rules.
-
-propose -> moot? -> interpose (before) -> commit (apply + record) -> react (after)
-"""
+"""The game: a state, its log, and the doors through which things come in from outside."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, TypeAlias, TypeVar
 
-from gloaming.kernel.agenda import Again, Agenda, Fifo, Pending
-from gloaming.kernel.answer import First
+from gloaming.kernel.agenda import Agenda, Fifo, Pending
 from gloaming.kernel.dice import Dice, SeededDice
 from gloaming.kernel.docket import Submitted, Withdrawn
-from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed, Runaway
-from gloaming.kernel.event import Event, Owing, check_shape
-from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
-from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Closed, opening
+from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
+from gloaming.kernel.event import Event, check_shape
+from gloaming.kernel.log import HAPPENED, Record
+from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Phase, closing, opening
+from gloaming.kernel.road import Road
 from gloaming.kernel.state import Aux, State
-from gloaming.kernel.switchboard import Line
 
 R = TypeVar("R")
 T = TypeVar("T", bound=State)
@@ -26,13 +22,8 @@ Listener: TypeAlias = Callable[[Record], None]
 """Told of every record, for systems outside the game; it cannot answer."""
 
 
-class Game(Generic[T]):
-    """Holds the state and the log, and resolves whatever is to happen."""
-
-    deepest: ClassVar[int] = 200
-    """How many agendas may lie on top of each other."""
-    most: ClassVar[int] = 100_000
-    """How many records one happening may lead to."""
+class Game(Road[T]):
+    """Holds the state and the log, and lets things happen to them: each wholly, or not at all."""
 
     def __init__(
         self,
@@ -49,7 +40,6 @@ class Game(Generic[T]):
         self.dice = SeededDice(seed) if dice is None else dice
         self.dice.seat(self)
         self._busy = False
-        self._heard = -1
 
     @property
     def aux(self) -> Aux:
@@ -62,8 +52,6 @@ class Game(Generic[T]):
         if self._heard < 0:
             raise Fault("fault/idle-dice", "dice are thrown only in answer to what has happened")
         return self._heard
-
-    # -- from outside
 
     def happen(self, event: Event[Any]) -> None:
         """Let something happen, with all that follows from it; all of it or nothing.
@@ -89,12 +77,12 @@ class Game(Generic[T]):
     def submit(self, act: Event[Any]) -> None:
         """Take an order: it acts at once, or waits on the docket until the phase closes."""
         check_shape(act)
-        self._refuse_idle()
+        phase = self._refuse_idle()
         objection = _asked(act, self.state.objection)
         if objection is not None:
             raise objection
-        phase = self.state.phase
-        self._happen(act if phase and phase.resolves is AT_ONCE else Submitted(act))
+        at_once = phase.resolves is AT_ONCE or act.instant
+        self._happen(act if at_once else Submitted(act))
 
     def withdraw(self, act: Event[Any]) -> None:
         """Take back an order that is still on the docket."""
@@ -107,7 +95,7 @@ class Game(Generic[T]):
     def close(self) -> None:
         """Close the phase: resolve its docket, end it, and open the next."""
         self._refuse_idle()
-        self._happen(Closed(self.state.calendar.title))
+        self._happen(closing(self.state))
 
     def rewind(self, to: int) -> None:
         """Go back to how things stood before a record."""
@@ -126,12 +114,14 @@ class Game(Generic[T]):
         self.state = fold(self.blank(), self.log)
         self.dice.seat(self)
 
-    def _refuse_idle(self) -> None:
-        calendar = self.state.calendar
-        if calendar.phase is None:
+    def _refuse_idle(self) -> Phase:
+        """Return the open phase, or complain that none is open."""
+        phase = self.state.calendar.phase
+        if phase is None:
             raise Illegal("illegal/not-started", "the game has not started")
-        if calendar.phase is SHUTDOWN:
+        if phase is SHUTDOWN:
             raise Illegal("illegal/game-over", "the game is over")
+        return phase
 
     def _happen(self, event: Event[Any]) -> None:
         if self._busy:
@@ -147,15 +137,19 @@ class Game(Generic[T]):
                 raise
             raise _broken(event, error) from error
         else:
-            self._tell(self.log[mark:] if self.listeners else ())
+            if self.listeners:
+                self._tell(self.log[mark:])
         finally:
             self._busy, self._heard = False, -1
 
     def _road_for(self, event: Event[Any]) -> Agenda:
         """Return an agenda with what has come from outside on it."""
-        phase = self.state.phase
-        instant = phase is not None and phase.resolves is AT_ONCE and not event.clerical
-        agenda = self.state.agenda(phase) if phase and instant else Fifo(nested=True)
+        phase = self.state.calendar.phase
+        agenda: Agenda
+        if phase is None or phase.resolves is not AT_ONCE or event.clerical:
+            agenda = Fifo(nested=True)
+        else:
+            agenda = self.state.agenda(phase)
         agenda.add(Pending(event, -1, None))
         return agenda
 
@@ -172,230 +166,6 @@ class Game(Generic[T]):
             raise broken
         if broken is not None:
             raise Fault("fault/broken-listener", f"a listener failed: {broken!r}") from broken
-
-    # -- the road
-
-    def _run(self, agenda: Agenda) -> None:
-        """Resolve everything pending, and everything that follows from it.
-
-        The stack is a list of agendas: what must be settled first is laid on
-        top and cleared before what lies beneath goes on.
-        """
-        stack = [agenda]
-        log, before = self.log, self.state.board.before
-        limit = len(log) + self.most
-        while stack:
-            agenda = stack[-1]
-            facts = agenda.take(self)
-            if not facts:
-                stack.pop()
-                continue
-            item = facts[0]
-            road = type(item.event).road
-            if len(facts) > 1 or item.doom or road[0] is not None or before(item.event):
-                facts = self._ask(facts, agenda, stack)
-            if len(facts) == 1:
-                record = self._commit(facts[0])
-                then = self._react(record)
-                if then:
-                    self._follow(then, agenda, stack)
-                if type(record.event).road[3] is not None:
-                    self._lay(record, stack)
-            elif facts:
-                self._together(facts, agenda, stack)
-            if len(log) > limit or len(stack) > self.deepest:
-                raise Runaway("fault/runaway", f"no end in sight; the last event was {log[-1]}")
-
-    def _ask(
-        self, batch: Sequence[Pending], agenda: Agenda, stack: list[Agenda]
-    ) -> Sequence[Pending]:
-        """Ask whoever has a say in a batch; return what is to happen, unless others go first."""
-        mark = len(self.log)
-        held: list[Held] = []
-        facts: list[Pending] = []
-        for item in batch:
-            self._interpose(item, item.event, item.cause, item.source, item.used, facts, held)
-        if held:
-            del self.log[mark:]  # it was asked only to hear who goes first
-            self._hold(batch, held, agenda, stack)
-            return ()
-        return facts
-
-    def _together(self, facts: Sequence[Pending], agenda: Agenda, stack: list[Agenda]) -> None:
-        """Commit everything before anything is reacted to: it is simultaneous."""
-        records = [self._commit(item) for item in self._arrange(list(facts))]
-        then: list[Pending] = []
-        for record in records:
-            self.state.now = record.seq
-            then += self._react(record)
-        self._follow(then, agenda, stack)
-        for record in records:
-            self._lay(record, stack)
-
-    def _arrange(self, facts: list[Pending]) -> list[Pending]:
-        """Put a batch in the order it is committed in, which must not matter."""
-        return facts
-
-    def _interpose(
-        self,
-        item: Pending,
-        event: Event[Any],
-        cause: int,
-        source: Rule | None,
-        used: tuple[Hashable, ...],
-        facts: list[Pending],
-        held: list[Held],
-    ) -> None:
-        """Ask whoever has a say in an event; add what comes of it to the facts to be.
-
-        Each rule bends an event, or what replaced it, at most once.  That is
-        why two bodyguards who guard each other come to an end.
-        """
-        state, log = self.state, self.log
-        moot = type(event).road.moot
-        if item.doom is not None:
-            log.append(Record(len(log), event, Fate.PREVENTED, cause, source, item.doom))
-            return
-        if moot is not None and moot(event, state):
-            log.append(Record(len(log), event, Fate.MOOT, cause, source))
-            return
-        waiting = False
-        for line in state.board.before(event):
-            if used and (line.mark in used or (line.mark, event) in used):
-                continue
-            answer = line.call(state, event)
-            if answer is None:
-                continue
-            if type(answer) is First:
-                # All who go first go together; what else there is to say of
-                # the event is asked again when they are done.
-                held.append(Held(item, event, line, answer))
-                waiting = True
-            elif not waiting:
-                seq = len(log)
-                fate = Fate.REPLACED if answer else Fate.PREVENTED
-                log.append(Record(seq, event, fate, cause, source, line.rule))
-                for new in answer:
-                    used_now = (*used, line.mark)
-                    self._interpose(item, new, seq, line.rule, used_now, facts, held)
-                return
-        if not waiting:
-            facts.append(Pending(event, cause, source))
-
-    def _hold(
-        self, batch: Sequence[Pending], held: list[Held], agenda: Agenda, stack: list[Agenda]
-    ) -> None:
-        """Let others go first, and the batch be asked again after them."""
-        log = self.log
-        responses = agenda.child()
-        again: list[Pending] = []
-        wishes: dict[int, list[Held]] = {}
-        for h in held:
-            wishes.setdefault(id(h.item), []).append(h)
-        for item in batch:
-            mine = wishes.get(id(item))
-            if mine is None:
-                again.append(item)
-                continue
-            seq = len(log)
-            log.append(
-                Record(seq, item.event, Fate.HELD, item.cause, item.source, mine[0].line.rule)
-            )
-            for h in mine:
-                for event in h.answer:
-                    responses.add(Pending(event, seq, h.line.rule))
-            marks = tuple((h.line.mark, h.event) for h in mine)
-            again.append(Pending(item.event, seq, item.source, (*item.used, *marks)))
-        stack.append(Again(again, agenda))
-        stack.append(responses)
-
-    def _commit(self, item: Pending) -> Record:
-        """Apply what is to happen, and write it down."""
-        state, log, event = self.state, self.log, item.event
-        _, apply, _, _, judge = type(event).road
-        seq = state.now = len(log)
-        if apply is not None:
-            apply(event, state)
-        seen = None if judge is None else tuple(judge(event, state))
-        record = Record(seq, event, HAPPENED, item.cause, item.source, None, seen)
-        log.append(record)
-        return record
-
-    def _react(self, record: Record) -> list[Pending]:
-        """Hear what follows from a fact."""
-        event, seq = record.event, record.seq
-        consequences = type(event).road[2]
-        then: list[Pending] = []
-        self._heard = seq
-        if consequences is not None:
-            then = [Pending(new, seq, None) for new in consequences(event, self)]
-        for line in self.state.board.after(event):
-            for new in line.call(self, event) or ():
-                if type(new) is Owing:
-                    then.append(Pending(new.event, new.cause, line.rule))
-                else:
-                    then.append(Pending(new, seq, line.rule))
-        self._heard = -1
-        return then
-
-    def _follow(self, then: list[Pending], agenda: Agenda, stack: list[Agenda]) -> None:
-        """Put what follows where it belongs: at the foot if it waits, else as the agenda does."""
-        waiting = [item for item in then if item.event.waits]
-        if waiting:
-            then = [item for item in then if not item.event.waits]
-        nested = agenda.follow(then)
-        if nested is not None:
-            stack.append(nested)
-        if waiting:
-            foot = next(below for below in reversed(stack) if below.foot)
-            for item in waiting:
-                foot.add(item)
-
-    def _lay(self, record: Record, stack: list[Agenda]) -> None:
-        """Lay the agenda on top that an event brings with it, if it does."""
-        own = type(record.event).road.agenda
-        laid = None if own is None else own(record.event, self.state)
-        if laid is not None:
-            stack.append(laid)
-
-    def preview(self, event: Event[Any], used: tuple[Hashable, ...] = ()) -> list[Event[Any]]:
-        """Tell what an event would become if it were to happen now.
-
-        What would be prevented is told as if it were not: it still waits for
-        whatever might yet set it free, and where it would land then.
-        """
-        for line in self.state.board.before(event):
-            if line.mark in used:
-                continue
-            answer = line.call(self.state, event)
-            if not answer:
-                continue
-            marked = (*used, line.mark)
-            if type(answer) is First:
-                responses = [e for new in answer for e in self.preview(new)]
-                return [*responses, *self.preview(event, marked)]
-            return [e for new in answer for e in self.preview(new, marked)]
-        return [event]
-
-    def forestalled(self, event: Event[Any], used: tuple[Hashable, ...] = ()) -> bool:
-        """Tell whether an event would come to nothing if it were to happen now."""
-        for line in self.state.board.before(event):
-            if line.mark in used:
-                continue
-            answer = line.call(self.state, event)
-            if answer is None or type(answer) is First:
-                continue
-            return all(self.forestalled(new, (*used, line.mark)) for new in answer)
-        return False
-
-
-class Held(NamedTuple):
-    """Someone's wish to go first."""
-
-    item: Pending
-    event: Event[Any]
-    line: Line
-    answer: First
 
 
 def _asked(act: Event[Any], question: Callable[[Event[Any]], R]) -> R:

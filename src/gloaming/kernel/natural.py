@@ -14,7 +14,7 @@ from gloaming.kernel.log import HAPPENED, Rule
 from gloaming.kernel.waiting import Node, circles
 
 if TYPE_CHECKING:
-    from gloaming.kernel.game import Game
+    from gloaming.kernel.road import Road
 
 Key: TypeAlias = Callable[[Event[Any]], Any]
 """Orders events that do not depend on each other; never by when they came in."""
@@ -59,7 +59,7 @@ def lowest(key: Key) -> Breaker:
     return breaker
 
 
-def _look(game: Game[Any], event: Event[Any]) -> tuple[frozenset[Cell], frozenset[Cell]]:
+def _look(game: Road[Any], event: Event[Any]) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """Work out what an event would read and write, wherever it would land."""
     state = game.state
     events = game.preview(event)
@@ -126,8 +126,13 @@ class Natural:
         """Return an empty nested queue."""
         return Fifo(nested=True, foot=False)
 
-    def take(self, game: Game[Any]) -> Sequence[Pending]:
+    def take(self, game: Road[Any]) -> Sequence[Pending]:
         """Give out one event that waits for nothing, or what a broken circle gives up."""
+        if not self._nodes:
+            if not self._fresh:
+                return ()
+            if len(self._fresh) == 1:  # it has nobody to wait for
+                return (self._fresh.pop(),)
         self._catch_up(game)
         while True:
             if self._released:
@@ -142,8 +147,6 @@ class Natural:
                     continue
                 self._remove(node)
                 return (node.item,)
-            if not self._nodes:
-                return ()
             if self._swayed:
                 self._look_round(game)
                 continue
@@ -151,7 +154,7 @@ class Natural:
             if doomed:
                 return doomed
 
-    def _catch_up(self, game: Game[Any]) -> None:
+    def _catch_up(self, game: Road[Any]) -> None:
         """Look again at whatever reads a cell that has been written since."""
         state, log = game.state, game.log
         if self._read >= 0:
@@ -177,14 +180,14 @@ class Natural:
             self._look_round(game)
             self._fresh.clear()
 
-    def _look_round(self, game: Game[Any]) -> None:
+    def _look_round(self, game: Road[Any]) -> None:
         """Look again at whatever sways others."""
         self._swayed = False
         self._swaying = {node: None for node in self._swaying if node in self._nodes}
         for node in self._swaying:
             self._refresh(game, node)
 
-    def _refresh(self, game: Game[Any], node: Node) -> None:
+    def _refresh(self, game: Road[Any], node: Node) -> None:
         """Look at an event again, and move it if it would read or write something else now."""
         reads, writes = _look(game, node.item.event)
         if node in self._hushed and game.forestalled(node.item.event):
@@ -196,7 +199,7 @@ class Natural:
             node.reads, node.writes = reads, writes
             self._insert(node)
 
-    def _swayed_cells(self, game: Game[Any], node: Node) -> frozenset[Cell]:
+    def _swayed_cells(self, game: Road[Any], node: Node) -> frozenset[Cell]:
         """Work out what others might write if an event sent them elsewhere."""
         rest = [other.item.event for other in self._nodes if other is not node]
         events = game.preview(node.item.event)
@@ -243,7 +246,7 @@ class Natural:
         self._pushed += 1
         heappush(self._ready, (node.key, self._pushed, node))
 
-    def _break(self, game: Game[Any]) -> Sequence[Pending]:
+    def _break(self, game: Road[Any]) -> Sequence[Pending]:
         """Break every circle that waits for nothing outside itself.
 
         Nobody need wait for what, as things stand, will not come: whoever is

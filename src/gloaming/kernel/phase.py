@@ -11,7 +11,7 @@ from msgspec import Struct
 from gloaming.kernel.agenda import Agenda, Pending
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.event import Event
 
 if TYPE_CHECKING:
     from gloaming.kernel.game import Game
@@ -93,7 +93,7 @@ class Calendar:
         """The name of the open phase, numbered where it comes round again."""
         if self.phase is None:
             return "nothing"
-        if self.phase in (STARTUP, SHUTDOWN):
+        if self.phase is STARTUP or self.phase is SHUTDOWN:
             return self.phase.name
         return f"{self.phase.name} {self.number}"
 
@@ -153,6 +153,7 @@ class Closed(Event["State"], seen_by=REFEREE):
     says: ClassVar[str] = "{title} closes"
     level: ClassVar[int] = 3
 
+    name: str
     title: str
 
     def apply(self, state: State) -> None:
@@ -165,8 +166,8 @@ class Closed(Event["State"], seen_by=REFEREE):
         # compelled or delayed) reacts to this event, so resolution waits.
         phase = game.state.phase
         if phase is not None and phase.resolves is AT_ONCE:
-            return (Ended(self.title), Turned())
-        return (Resolution(), Ended(self.title), Turned())
+            return (Ended(self.name, self.title), Turned())
+        return (Resolution(), Ended(self.name, self.title), Turned())
 
 
 class Resolution(Event["State"], seen_by=REFEREE):
@@ -200,6 +201,7 @@ class Ended(Event["State"], seen_by=REFEREE):
     says: ClassVar[str] = "{title} is over"
     level: ClassVar[int] = 3
 
+    name: str
     title: str
 
 
@@ -210,9 +212,9 @@ class Turned(Event["State"], seen_by=REFEREE):
     says: ClassVar[str] = "the calendar turns"
     level: ClassVar[int] = 3
 
-    def consequences(self, game: Game[Any]) -> Then:
+    def consequences(self, game: Game[Any]) -> Iterable[Event[Any]]:
         """Open the phase that is next by now."""
-        yield opening(game.state)
+        return (opening(game.state),)
 
 
 class Skipped(Event["State"], seen_by=EVERYONE):
@@ -261,5 +263,11 @@ def opening(state: State, name: str = "") -> Opened:
     calendar = state.calendar
     phase = calendar.cycle.named(name) if name else calendar.upcoming()[0]
     number = calendar.counts.get(phase.name, 0) + 1
-    plain = phase in (STARTUP, SHUTDOWN)
+    plain = phase is STARTUP or phase is SHUTDOWN
     return Opened(phase.name, phase.name if plain else f"{phase.name} {number}")
+
+
+def closing(state: State) -> Closed:
+    """Return the event that closes the open phase."""
+    calendar = state.calendar
+    return Closed("" if calendar.phase is None else calendar.phase.name, calendar.title)

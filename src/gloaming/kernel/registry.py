@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
 from gloaming.kernel.errors import Malformed, nearest
@@ -15,7 +16,12 @@ _JOINT: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 def spoken(cls: type) -> str:
     """Return the name of a class as people say it: `GunOwner` is "gun owner"."""
-    return _JOINT.sub(" ", cls.__name__).lower()
+    return _said(cls.__name__)
+
+
+@lru_cache(maxsize=1024)
+def _said(name: str) -> str:
+    return _JOINT.sub(" ", name).lower()
 
 
 def plain(cls: type) -> str:

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
 from gloaming.kernel.agenda import Agenda, Fifo
 from gloaming.kernel.docket import Docket, Entry
 from gloaming.kernel.errors import Fault, GradedError
+from gloaming.kernel.house import House
 from gloaming.kernel.phase import Calendar, Cycle, Phase
 from gloaming.kernel.status import Statuses
 from gloaming.kernel.subscriber import Subscriber
-from gloaming.kernel.switchboard import Switchboard
 
 if TYPE_CHECKING:
     from gloaming.kernel.event import Event
 
 S = TypeVar("S", bound=Subscriber)
+EMPTY: Final = House()
+"""A house without rules."""
 
 
 class Aux:
     """The keyed subscribers: found by key, and by type."""
 
-    def __init__(self) -> None:
-        self._by_key: dict[str, Subscriber] = {}
+    def __init__(self, by_key: Mapping[str, Subscriber] = MappingProxyType({})) -> None:
+        self._by_key = dict(by_key)
 
     def __getitem__(self, key: str) -> Subscriber:
         return self._by_key[key]
@@ -62,13 +65,13 @@ class Aux:
 class State:
     """What is true now.  Subscribers are part of it: they come and go by events."""
 
-    def __init__(self, cycle: Cycle | None = None, *, newest_first: bool = True) -> None:
+    def __init__(self, cycle: Cycle | None = None, *, house: House = EMPTY) -> None:
         self.now = -1
         """The record being applied or reacted to."""
-        self.board = Switchboard(newest_first=newest_first)
-        self.subscribers: dict[int, Subscriber] = {}
-        self.enlisted = 0
-        self.aux = Aux()
+        self.board = house.board.copy()
+        self.subscribers = house.subscribers.copy()
+        self.enlisted = len(self.subscribers)
+        self.aux = Aux(house.by_key)
         self.status = Statuses()
         self.docket = Docket()
         self.calendar = Calendar(cycle or Cycle())

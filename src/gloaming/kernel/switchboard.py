@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, ClassVar, TypeAlias
+from operator import attrgetter
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from gloaming.kernel.event import Event
+from gloaming.kernel.audience import Judge
+from gloaming.kernel.event import Apply, Consequences, Event, Lays, Moot
 from gloaming.kernel.log import Rule
 from gloaming.kernel.subscriber import Hook, Mine, Subscriber
 
 Pair: TypeAlias = tuple[str, type[Event[Any]], str | None]
 """The moment, the kind and the field that some hook is indexed by."""
+Plan: TypeAlias = tuple[tuple[str | None, Pair], ...]
+"""Where to look for whoever an event of some kind concerns: a field, and the pair it is under."""
 
 
 class Line:
@@ -38,14 +42,29 @@ class Line:
         return self._rule
 
 
-def _key(line: Line) -> tuple[int, int, int]:
-    return line.key
+_key = attrgetter("key")
+_mark = attrgetter("mark")
+
+
+class Way(NamedTuple):
+    """All that happens to one kind of event on boards of one shape, in this order.
+
+    What the kind did not write for itself is None; where nobody listens, the plan is empty.
+    """
+
+    moot: Moot | None
+    before: Plan
+    apply: Apply | None
+    judge: Judge | None
+    consequences: Consequences | None
+    after: Plan
+    agenda: Lays | None
 
 
 class Shape:
-    """What kinds of hooks a board has: boards of one shape share the plans for looking them up.
+    """What kinds of hooks a board has: boards of one shape share the ways of events.
 
-    A plan depends on which (moment, kind, field) pairs are in use, not on who
+    A way depends on which (moment, kind, field) pairs are in use, not on who
     uses them; thousands of games in one process have only a few shapes.
     """
 
@@ -54,8 +73,7 @@ class Shape:
     def __init__(self, pairs: frozenset[Pair]) -> None:
         self.pairs = pairs
         self._wider: dict[Pair, Shape] = {}
-        self.before: dict[type[Event[Any]], tuple[tuple[str | None, Pair], ...]] = {}
-        self.after: dict[type[Event[Any]], tuple[tuple[str | None, Pair], ...]] = {}
+        self.ways: dict[type[Event[Any]], Way] = {}
 
     def plus(self, pair: Pair) -> Shape:
         """Return the shape with one more pair; equal ways of widening meet in one shape."""
@@ -68,9 +86,15 @@ class Shape:
             self._wider[pair] = wider
         return wider
 
-    def plan(self, moment: str, kind: type[Event[Any]]) -> tuple[tuple[str | None, Pair], ...]:
-        """Work out which pairs concern a kind of event."""
-        plan = tuple(
+    def way(self, kind: type[Event[Any]]) -> Way:
+        """Work out the way of a kind of event."""
+        moot, apply, consequences, agenda, judge = kind.written
+        before, after = self._plan("before", kind), self._plan("after", kind)
+        way = self.ways[kind] = Way(moot, before, apply, judge, consequences, after, agenda)
+        return way
+
+    def _plan(self, moment: str, kind: type[Event[Any]]) -> Plan:
+        return tuple(
             sorted(
                 (
                     (pair[2], pair)
@@ -80,8 +104,6 @@ class Shape:
                 key=lambda entry: (entry[1][1].__name__, entry[0] or ""),
             )
         )
-        (self.before if moment == "before" else self.after)[kind] = plan
-        return plan
 
 
 _SHAPES: dict[frozenset[Pair], Shape] = {}
@@ -96,6 +118,26 @@ class Switchboard:
         self.shape = Shape.empty
         self._tables: dict[Pair, dict[Hashable, list[Line]]] = {}
         self._placed: dict[int, list[tuple[Pair, Hashable, Line]]] = {}
+        self._shared: set[Pair] = set()
+        """The tables that other boards have too, to be copied before they are altered."""
+
+    def copy(self) -> Switchboard:
+        """Return a board with the same hooks on it, which may come to differ from this one."""
+        twin = Switchboard(newest_first=self.newest_first)
+        twin.shape = self.shape
+        twin._tables = self._tables.copy()
+        twin._placed = self._placed.copy()
+        self._shared = set(self._tables)
+        twin._shared = self._shared.copy()
+        return twin
+
+    def _own(self, pair: Pair) -> dict[Hashable, list[Line]]:
+        """Return a table that may be altered."""
+        table = self._tables[pair]
+        if pair in self._shared:
+            self._shared.discard(pair)
+            table = self._tables[pair] = {value: [*lines] for value, lines in table.items()}
+        return table
 
     def add(self, sub: Subscriber) -> None:
         """Connect the hooks of a subscriber."""
@@ -108,8 +150,9 @@ class Switchboard:
         if type(value) is Mine:
             value = getattr(sub, value.name)
         pair = (moment, kind, field)
-        table = self._tables.get(pair)
-        if table is None:
+        if pair in self._tables:
+            table = self._own(pair)
+        else:
             table = self._tables[pair] = {}
             self.shape = self.shape.plus(pair)
         # Rank, then age.  Among equal shields the newest answers first unless
@@ -130,30 +173,28 @@ class Switchboard:
     def drop(self, serial: int) -> None:
         """Disconnect the hooks of a subscriber."""
         for pair, value, line in self._placed.pop(serial, ()):
-            table = self._tables[pair]
+            table = self._own(pair)
             lines = table[value]
             # Its hooks of one key stand together and leave as they came, the first first.
             del lines[bisect_left(lines, line.key, key=_key)]
             if not lines:
                 del table[value]
 
+    def way(self, kind: type[Event[Any]]) -> Way:
+        """Return the way of a kind of event, as the board stands."""
+        shape = self.shape
+        return shape.ways.get(kind) or shape.way(kind)
+
     def before(self, event: Event[Any]) -> Sequence[Line]:
         """Find who has a say in an event that is about to happen."""
-        kind = type(event)
-        plan = self.shape.before.get(kind)
-        if plan is None:
-            plan = self.shape.plan("before", kind)
-        return self._find(plan, event) if plan else ()
+        return self.find(self.way(type(event)).before, event)
 
     def after(self, event: Event[Any]) -> Sequence[Line]:
         """Find who reacts to an event that has happened."""
-        kind = type(event)
-        plan = self.shape.after.get(kind)
-        if plan is None:
-            plan = self.shape.plan("after", kind)
-        return self._find(plan, event) if plan else ()
+        return self.find(self.way(type(event)).after, event)
 
-    def _find(self, plan: tuple[tuple[str | None, Pair], ...], event: Event[Any]) -> Sequence[Line]:
+    def find(self, plan: Plan, event: Event[Any]) -> Sequence[Line]:
+        """Find whoever a plan leads to, each rule once, in the order they are asked."""
         found: list[Line] | None = None
         merged = False
         for field, pair in plan:
@@ -167,8 +208,11 @@ class Switchboard:
             return ()
         if not merged:
             return found
+        found.sort(key=_key)
+        if len(set(map(_mark, found))) == len(found):
+            return found
         # A rule that two of its hooks bring to one event is asked once.
         once: dict[tuple[int, str], Line] = {}
-        for line in sorted(found, key=_key):
+        for line in found:
             once.setdefault(line.mark, line)
         return list(once.values())

@@ -11,7 +11,7 @@ from msgspec import Struct
 from gloaming.lab.estimate import Estimate
 from gloaming.lab.journal import Journal
 from gloaming.lab.setting import BATCH as COMPILED
-from gloaming.lab.setting import Setting, trials_of
+from gloaming.lab.setting import Setting, heroes_of
 from gloaming.lab.tally import Tally
 from gloaming.lab.trials import BATCH, Batch, play_batch
 from gloaming.lab.workers import results
@@ -61,11 +61,12 @@ def odds(
     stop: Stop,
     *,
     workers: int = 1,
+    on: str = "",
     keep: Path | None = None,
     progress: Progress | None = None,
 ) -> Odds:
     """Play a setting until there is enough; an interruption keeps what was done."""
-    side = trials_of(setting.game)[1].heroes
+    side = heroes_of(setting)
     journal = Journal(Tally, setting, keep)
 
     compiled = setting.engine == COMPILED
@@ -78,7 +79,7 @@ def odds(
     tally = Tally()
     # Compiled, all is done here before anybody could be hired.
     hands = 1 if compiled or stop.most <= SHORT else workers
-    played = results(play_batch, job, journal, hands)
+    played = results(play_batch, job, journal, hands, on)
     try:
         for batch in played:
             tally.add(batch)

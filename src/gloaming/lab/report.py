@@ -9,7 +9,7 @@ from msgspec import Struct
 from gloaming.lab.estimate import Estimate
 from gloaming.lab.odds import Odds
 from gloaming.lab.oracle import Exact
-from gloaming.lab.setting import Setting, trials_of
+from gloaming.lab.setting import Setting, heroes_of
 from gloaming.lab.swing import Swing, gap
 from gloaming.lab.tally import Tally
 
@@ -43,7 +43,7 @@ def report(
     against: Odds | None = None,
 ) -> Report:
     """Put together what was found."""
-    heroes = trials_of(setting.game)[1].heroes
+    heroes = heroes_of(setting)
     rates = _rates(found)
     others = _rates(against)
     return Report(
@@ -91,8 +91,9 @@ def lines(told: Report) -> Iterator[str]:
     if told.against is not None and told.gap is not None:
         yield ""
         yield f"against {told.against.title}"
+        width = max(14, *map(len, told.against_rates))
         for side, rate in told.against_rates.items():
-            yield f"  {side:<14} {rate.rate:>7.2%}   {rate.low:.2%} to {rate.high:.2%}"
+            yield f"  {side:<{width}} {rate.rate:>7.2%}   {rate.low:.2%} to {rate.high:.2%}"
         yield f"  the {told.heroes} have {_points(told.gap)} here"
     for heading, swings in (
         (f"what a role is worth to the {told.heroes}, where it is dealt", told.swing),
@@ -109,8 +110,9 @@ def lines(told: Report) -> Iterator[str]:
 
 
 def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
+    width = max(14, *map(len, told.rates))
     for side, rate in told.rates.items():
-        yield f"  {side:<14} {rate.rate:>7.2%}   {rate.low:.2%} to {rate.high:.2%}"
+        yield f"  {side:<{width}} {rate.rate:>7.2%}   {rate.low:.2%} to {rate.high:.2%}"
     stopped = ", interrupted" if told.interrupted else ""
     length = f"{tally.mean_length():.1f} rounds on average"
     yield f"  {tally.games:,} games of {length}, by {engine(told.setting)}{stopped}"

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.metadata import version
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
-from gloaming.kernel.pack import Pack, pack
+from gloaming.kernel.pack import Bot, Pack, pack, packs
 from gloaming.kernel.trial import Terms, Trials
 
 AUTO, OBJECT, BATCH = "auto", "object", "batch"
@@ -62,6 +62,17 @@ class Setting(Struct, frozen=True):
         return f"{terms.setup} for {terms.seats}{foes}{rules}{plain}"
 
 
+@runtime_checkable
+class Conventional(Protocol):
+    """Trials that have players of their own besides the parlour's bots."""
+
+    conventions: Sequence[str]
+    """The kinds of such players."""
+
+    def bot(self, name: str, kind: str, seed: str) -> Bot:
+        """Return somebody of a kind to take a seat."""
+
+
 @cache
 def trials_of(game: str) -> tuple[Pack, Trials]:
     """Return a pack, and how it is played for its odds."""
@@ -70,6 +81,35 @@ def trials_of(game: str) -> tuple[Pack, Trials]:
     if trials is None:
         raise Malformed("malformed/no-odds", f"{game} cannot be played for its odds", value=game)
     return rules, trials
+
+
+def heroes_of(chosen: Setting) -> str:
+    """Name the side whose chances are told first: the game's own, or the setup's where it has one.
+
+    Where each setup has sides of its own, the pack says which of them leads.
+    """
+    trials = trials_of(chosen.game)[1]
+    lead = getattr(trials, "lead", None)
+    found: str = trials.heroes if lead is None else lead(chosen.terms)
+    return found
+
+
+def game_of_setup(setup: str, usual: str = "mafia") -> str:
+    """Name the game that has a setup; where none has, complain as the one with the best guess."""
+    complaints: list[GradedError] = []
+    for name in sorted(packs(), key=lambda name: name != usual):
+        trials: Trials | None = getattr(pack(name), "trials", None)
+        if trials is None:
+            continue
+        try:
+            trials.settled(Terms(setup))
+        except GradedError as complaint:
+            if complaint.code == "malformed/no-such-setup":
+                complaints.append(complaint)
+                continue
+        # A setup that cannot be played as it stands is found all the same.
+        return name
+    raise min(complaints, key=lambda complaint: len(complaint.accepted))
 
 
 def setting(terms: Terms, *, game: str = "mafia", bots: str = "", seed: str = "1") -> Setting:
@@ -103,7 +143,7 @@ def _unfit(chosen: Setting) -> GradedError | None:
     """Say why the compiled engine cannot play a setting, if it cannot."""
     if find_spec("numba") is None:
         return Illegal("illegal/no-numba", "the batch engine comes with the extra gloaming[lab]")
-    from gloaming.lab.batch.trials import board  # noqa: PLC0415  (numba may not be there)
+    from gloaming.lab.batch.board import board  # noqa: PLC0415  (numba may not be there)
 
     try:
         board(replace(chosen, engine=BATCH))
@@ -115,7 +155,8 @@ def _unfit(chosen: Setting) -> GradedError | None:
 def read_bots(game: str, words: str) -> Mapping[str, str]:
     """Read kinds of players: one word for all, or `town=fox mafia=random`."""
     rules, trials = trials_of(game)
-    known = (*trials.kinds, *rules.parlour.strengths)
+    conventions = trials.conventions if isinstance(trials, Conventional) else ()
+    known = tuple(dict.fromkeys((*trials.kinds, *conventions, *rules.parlour.strengths)))
     found = {EVERYBODY: known[0]}
     for word in words.replace(",", " ").split():
         side, equals, kind = word.lower().partition("=")

@@ -14,7 +14,7 @@ from gloaming.kernel.errors import Malformed, nearest
 from gloaming.lab.estimate import Estimate, Pairs, difference
 from gloaming.lab.journal import Journal
 from gloaming.lab.odds import COMPILED_BATCH, SHORT
-from gloaming.lab.setting import AUTO, OBJECT, Setting, trials_of, with_engine
+from gloaming.lab.setting import AUTO, OBJECT, Setting, heroes_of, trials_of, with_engine
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.trials import BATCH, PairedBatch, play_pairs
 from gloaming.lab.workers import results
@@ -41,12 +41,13 @@ def swing(
     games: int = 0,
     *,
     workers: int = 1,
+    on: str = "",
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Swing]:
     """Tell what every role is worth where it is dealt: what it adds over a plain one."""
     roles = trials_of(setting.game)[1].roles(setting.terms)
     others = tuple(setting.but(plain=role) for role in roles)
-    return _compared(setting, others, roles, games, workers, progress)
+    return _compared(setting, others, roles, games, workers, on, progress)
 
 
 def sensitivity(
@@ -55,6 +56,7 @@ def sensitivity(
     games: int = 0,
     *,
     workers: int = 1,
+    on: str = "",
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Swing]:
     """Tell what each other value of some switches would take away."""
@@ -76,7 +78,7 @@ def sensitivity(
         if value != stand[switch]
     ]
     others = tuple(setting.switched(word) for word in words)
-    return _compared(setting, others, words, games, workers, progress)
+    return _compared(setting, others, words, games, workers, on, progress)
 
 
 def _compared(
@@ -85,13 +87,14 @@ def _compared(
     names: Sequence[str],
     games: int,
     workers: int,
+    on: str,
     progress: Callable[[int, int], None] | None,
 ) -> list[Swing]:
     """Play every pair, and return the changes by how much they matter.
 
     One engine plays both of a pair: the compiled one only where it can play every change.
     """
-    side = trials_of(setting.game)[1].heroes
+    side = heroes_of(setting)
     compiled = setting.engine == COMPILED and all(
         with_engine(replace(other, engine=OBJECT), AUTO).engine == COMPILED for other in others
     )
@@ -108,7 +111,7 @@ def _compared(
 
     totals = [Pairs() for _ in others]
     hands = 1 if compiled or games <= SHORT else workers
-    played = results(play_pairs, job, journal, hands)
+    played = results(play_pairs, job, journal, hands, on)
     done = 0
     # An interruption keeps what was done.
     with closing(played), suppress(KeyboardInterrupt):

@@ -132,7 +132,8 @@ class Body:
         if isinstance(event, Withdrawn):
             return asked(self.notation.retraction, event.act)
         assert self._phase is not None
-        if event.clerical or self.cycle.named(self._phase.name).resolves is not AT_ONCE:
+        at_once = event.instant or self.cycle.named(self._phase.name).resolves is AT_ONCE
+        if event.clerical or not at_once:
             raise Fault(
                 "fault/unwritable",
                 f"in {self._phase.title} this is no order, and a script holds only orders: {event}",

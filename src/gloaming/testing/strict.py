@@ -8,7 +8,9 @@ from typing import TypeVar
 
 from gloaming.chronicle.digest import digest
 from gloaming.kernel.agenda import Agenda, Pending
+from gloaming.kernel.audience import Judge
 from gloaming.kernel.errors import Fault
+from gloaming.kernel.event import Apply
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
 from gloaming.kernel.state import State
@@ -40,9 +42,9 @@ class StrictGame(Game[T]):
                 "fault/touched", f"the state changed outside apply, {when}; last came {last}"
             )
 
-    def _commit(self, item: Pending) -> Record:
+    def _commit(self, item: Pending, apply: Apply | None, judge: Judge | None) -> Record:
         self._look(f"before {item.event!r}")
-        record = super()._commit(item)
+        record = super()._commit(item, apply, judge)
         self._last = digest(self.state)
         return record
 

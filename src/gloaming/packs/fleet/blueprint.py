@@ -54,6 +54,10 @@ class Blueprint(msgspec.Struct, frozen=True):
     """The mounts of which it matters when they last fired."""
     small: bool
     """Whether it is a group of small craft, whose hull boxes are its craft."""
+    guns: tuple[int, ...]
+    """The mounts that fire where nothing else is said of them."""
+    places: dict[int, int]
+    """Where on the sheet each part stands."""
 
     @property
     def drive_id(self) -> int:
@@ -133,4 +137,6 @@ def draw_up(design: Design) -> Blueprint:
         recharges={part.id: kind.recharge for part, kind in mounts if kind.recharge},
         remembered=frozenset(part.id for part, kind in mounts if kind.overloads),
         small=any(kind.small for _, kind in mounts),
+        guns=tuple(part.id for part, kind in mounts if kind.offensive),
+        places={part.id: place for place, part in enumerate(parts)},
     )

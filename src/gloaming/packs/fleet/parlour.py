@@ -23,7 +23,7 @@ from gloaming.packs.fleet.readout import draw_readout
 from gloaming.packs.fleet.scenarios import Scenario, load_scenarios
 from gloaming.packs.fleet.sheet_text import draw_sheet
 from gloaming.packs.fleet.sky import EXCHANGE, Sky
-from gloaming.packs.fleet.standings import losses
+from gloaming.packs.fleet.standings import losses, progress
 
 USUAL: Final = "meeting"
 """The scenario that is played where none is asked for."""
@@ -55,6 +55,7 @@ class FleetParlour:
         lines = [f"You are {name}, of {state.team(name)}."]
         if state.scenario is not None:
             lines += [state.scenario.about, state.scenario.objective]
+            lines += [f"  {objective.describe()}" for objective in state.objectives]
         for formation in state.fleet(name):
             for unit in state.members(formation):
                 lines += [
@@ -92,6 +93,7 @@ class FleetParlour:
         sky: Sky = game.state
         decided = [r.event for r in game.log if isinstance(r.event, BattleDecided)]
         lines = [event.describe() for event in decided]
+        lines += [f"  {line}" for line in progress(sky)]
         lines += [f"  {team} has lost {points} points" for team, points in losses(sky)]
         for unit in sky.units.values():
             lines.append(f"  {unit.name} of {sky.home[unit.name]}: {unit.standing.value}")
@@ -148,6 +150,8 @@ class Deputy:
     def __init__(self, name: str, opponent: Opponent) -> None:
         self.name = name
         self.opponent = opponent
+        self._sky = Sky()
+        self._seen: Sequence[Event[Any]] = ()
 
     def decide(
         self, seen: Sequence[Event[Any]], choices: Sequence[Choice], turn: int
@@ -155,8 +159,11 @@ class Deputy:
         """Plot from the sky as the player knows it: what they saw happen, one after another."""
         if not choices:
             return []
-        sky = Sky()
-        for event in seen:
-            event.apply(sky)
-        orders = self.opponent.plot(sky, self.name)
+        told = len(self._seen)
+        if seen[:told] != self._seen:  # it is another story
+            self._sky, told = Sky(), 0
+        for event in seen[told:]:
+            event.apply(self._sky)
+        self._seen = tuple(seen)
+        orders = self.opponent.plot(self._sky, self.name)
         return [Decision(FleetNotation().written(order)) for order in orders]

@@ -10,7 +10,7 @@ from gloaming.kernel.agenda import Fifo, Pending
 from gloaming.kernel.event import Event
 
 if TYPE_CHECKING:
-    from gloaming.kernel.game import Game
+    from gloaming.kernel.road import Road
 
 Call = Callable[[Any], Event[Any]]
 """Makes the event that calls a phase, from the state as it is by then."""
@@ -35,10 +35,11 @@ class Programme(Fifo):
         """Keep what waits until the queue is empty."""
         self._last.append(item)
 
-    def take(self, game: Game[Any]) -> Sequence[Pending]:
+    def take(self, game: Road[Any]) -> Sequence[Pending]:
         """Give out the first in line, then what waited, then the next phase."""
-        if self._items:
-            return (self._items.popleft(),)
+        items = self._items
+        if items:
+            return (items.popleft(),)
         if self._last:
             self._items, self._last = self._last, deque()
             return (self._items.popleft(),)

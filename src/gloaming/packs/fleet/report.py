@@ -10,7 +10,7 @@ from gloaming.kernel.errors import Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.packs.fleet.events.gunnery import AttackMissed
-from gloaming.packs.fleet.events.outcome import VolleyEnded
+from gloaming.packs.fleet.events.outcome import ObjectivesWeighed, VolleyEnded
 from gloaming.packs.fleet.events.phases import (
     DamageControlPhase,
     FiringPhase,
@@ -24,6 +24,7 @@ HEADINGS: Final[dict[type[Event[Any]], str]] = {
     ManeuveringPhase: "Manoeuvre",
     FiringPhase: "Fire",
     DamageControlPhase: "Damage control",
+    ObjectivesWeighed: "Objectives",
     VolleyEnded: "Standings",
 }
 
@@ -61,6 +62,8 @@ def _tell(records: Sequence[Record], level: int) -> Iterator[str]:
             yield from ("", heading)
         if isinstance(event, AttackMissed) and level < AttackMissed.level:
             shots[event.unit] = shots.get(event.unit, 0) + 1
+        elif isinstance(event, ObjectivesWeighed):
+            yield from (f"  {line}" for line in event.progress)
         elif (heading is None or isinstance(event, VolleyEnded)) and event.level <= level:
             yield f"  {event.describe()}"
 

@@ -70,6 +70,8 @@ def land(
     battle: Battle, shot: WeaponAttack, under: Unit, formation: str, outcome: Outcome
 ) -> list[Event[Any]]:
     """Say what a shot did to a unit: damage, a pulse, or nothing."""
+    if not outcome.hits and not outcome.system_killed and not outcome.system_tests:
+        return [AttackMissed(shot.unit, shot.weapon, under.name, outcome.dice, outcome.drm)]
     if outcome.system_tests:
         return [
             Pulsed(

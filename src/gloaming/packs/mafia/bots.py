@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
+from statistics import median
 from typing import Any, Final
 
 from gloaming.kernel.event import Event
@@ -11,6 +12,8 @@ from gloaming.kernel.pack import Bot, Choice, Decision
 from gloaming.kernel.registry import Registry
 from gloaming.packs.mafia.mind import CERTAIN, CLAIMED, GUILTY, MAFIA, PLAIN, TOWN, Mind
 from gloaming.packs.mafia.telling import Inquiry
+from gloaming.packs.mafia.votes import GUILTY as CONDEMN
+from gloaming.packs.mafia.votes import INNOCENT as ACQUIT
 from gloaming.packs.mafia.votes import NO_LYNCH
 
 KINDLY: Final = frozenset({"protect", "guard", "babysit", "strengthen", "double", "friend", "jail"})
@@ -117,6 +120,8 @@ class Villein(Fool):
 
     def _vote(self, mind: Mind, choice: Choice, turn: int, rng: Random) -> list[Decision]:
         weights = self._leanings(mind, turn)
+        if CONDEMN in choice.targets:
+            return self._judge(mind, weights)
         options = [name for name in weights if name in choice.targets]
         if not options:
             return []
@@ -130,6 +135,12 @@ class Villein(Fool):
             return []  # there is time to wait and see
         settled = turn < LAST and best in weights and weights[best] - weights.get(mine, 0.0) < 1.0
         return [] if mine and settled else [Decision("vote", best)]
+
+    def _judge(self, mind: Mind, weights: Mapping[str, float]) -> list[Decision]:
+        """Condemn whoever stands trial and looks no better than most."""
+        looks = weights.get(mind.accused[0], 0.0)
+        verdict = CONDEMN if looks >= median(weights.values()) else ACQUIT
+        return [] if mind.ballots.get(self.name) == (verdict,) else [Decision("vote", verdict)]
 
     def _leanings(self, mind: Mind, turn: int) -> dict[str, float]:
         """Weigh the others: by reasons, by a feeling that lasts, and a little by the wagons."""

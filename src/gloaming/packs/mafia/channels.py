@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, Final
 
-from gloaming.kernel.answer import Answer, instead
 from gloaming.kernel.audience import ACTOR, REFEREE
 from gloaming.kernel.auxiliary import Auxiliary
-from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event, Then
 from gloaming.kernel.phase import Ended
-from gloaming.kernel.subscriber import after, before
+from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.faction import FACTIONS, Introduced
 from gloaming.packs.mafia.table import Night, Table, nobody
 
@@ -54,6 +52,15 @@ class Channel(Auxiliary):
             return True
         return any(table.seats[name].role.encrypts for name in self.present(table))
 
+    @after(Ended, rank=-40)
+    def introduce(self, night: Night, ended: Ended) -> Then:
+        """Name the living to each other when somebody has come in."""
+        table = night.state
+        if self.joined == table.calendar.opened:
+            present = self.present(table)
+            if present:
+                yield Introduced(self.name, present)
+
 
 def key_of(name: str) -> str:
     """Return the key of a faction's channel."""
@@ -78,6 +85,8 @@ def company(table: Table, name: str) -> set[str]:
 
 class Utterance(Event[Table], seen_by=REFEREE):
     """Something a player says or writes, which is taken at once even by night."""
+
+    instant: ClassVar[bool] = True
 
     actor: str
 
@@ -156,16 +165,6 @@ def unwritable(text: str) -> Illegal | None:
     return None
 
 
-class Crier(Auxiliary):
-    """Passes on at once what is said, by night as by day."""
-
-    @before(Submitted)
-    def pass_on(self, table: Table, submitted: Submitted) -> Answer:
-        """Say it instead of keeping it until the phase closes."""
-        act = submitted.act
-        return instead(act) if isinstance(act, Utterance) else None
-
-
 class Joined(Event[Table], seen_by=REFEREE):
     """A player is let into a circle of friends; everyone in it learns of that at dawn."""
 
@@ -195,17 +194,3 @@ class Joined(Event[Table], seen_by=REFEREE):
         channel = table.aux.get(key_of(self.circle), Channel)
         assert channel is not None
         channel.joined = table.calendar.opened
-
-
-class Porter(Auxiliary):
-    """Introduces newcomers to the circles they were let into."""
-
-    @after(Ended, rank=-40)
-    def introduce(self, night: Night, ended: Ended) -> Then:
-        """Name the living of each circle that somebody has joined to each other."""
-        table = night.state
-        for channel in table.aux.of(Channel):
-            if channel.joined == table.calendar.opened:
-                present = channel.present(table)
-                if present:
-                    yield Introduced(channel.name, present)

@@ -20,5 +20,6 @@ class Doubled(Effect):
 
 def slots(table: Table, name: str) -> int:
     """Tell how often a player may use an ability in this phase."""
+    doubled = Doubled.on_table(table, name) if table.seats[name].effects else ()
     now = table.calendar.opened
-    return 1 + sum(effect.page != now for effect in Doubled.on_table(table, name))
+    return 1 + sum(effect.page != now for effect in doubled)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gloaming.kernel.audience import EVERYONE, Field
 from gloaming.kernel.event import Event, Then
+from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import Subscriber, after
@@ -61,18 +63,15 @@ class Faction(Subscriber):
         """What it is called at this table."""
         return self.holder
 
-    def strength(self, table: Table) -> int:
-        """Count the members who live."""
-        return self.living
-
     def prevails(self, table: Table) -> bool:
         """Tell whether no other killers live, and nobody else is left who could outvote it."""
-        mine, everyone = self.strength(table), len(table.living)
+        mine, everyone = self.living, len(table.living)
         for rival in table.factions.values():
-            if rival.hostile and rival is not self and rival.strength(table):
+            if rival.hostile and rival is not self and rival.living:
                 return False
-        least = {"half": 2 * mine, "majority": 2 * mine - 1, "extinction": mine}
-        return mine > 0 and least[table.rules.parity] >= everyone
+        parity = table.rules.parity
+        least = mine if parity == "extinction" else 2 * mine - (parity == "majority")
+        return mine > 0 and least >= everyone
 
     def leader(self, table: Table) -> str:
         """Name the first living member, who speaks for the rest; nobody if all are dead."""
@@ -86,44 +85,16 @@ class Faction(Subscriber):
         """Tell whether it has won or lost by now; nothing if that is open."""
         return ""
 
-    @after(Death)
-    def hand_on_by_day(self, game: Night, death: Death) -> Then:
-        """Name a new leader when the old one dies by day."""
-        if self.knows_members and not game.state.by_night() and death.target in self.members:
-            yield from self.succession(game.state)
-
-    @after(Ended, rank=-40)
-    def hand_on(self, night: Night, ended: Ended) -> Then:
-        """Name a new leader at dawn when the old one has died in the night."""
-        table = night.state
-        if self.knows_members and table.last_death == table.calendar.opened and table.by_night():
-            yield from self.succession(table)
-
-    def succession(self, table: Table) -> Then:
-        """Tell those who know each other of a new leader, if the old one has died just now."""
-        page = table.calendar.opened
-        known = self.confidants(table)
-        old = next((n for n in known if table.alive(n) or table.seats[n].died == page), "")
-        if self.knows_members and self.abilities and old and not table.alive(old):
-            heirs = tuple(name for name in known if table.alive(name))
-            if heirs:
-                yield Led(self.name, heirs[0], heirs)
-
     def introductions(self, table: Table) -> Then:
         """Tell those who know each other so, when the game begins."""
-        if not self.knows_members:
-            return
-        known = self.confidants(table)
-        if len(known) > 1:
-            yield Introduced(self.name, known)
-        if self.abilities and known:
-            yield Led(self.name, self.leader(table), known)
+        return iter(())
 
 
 class Introduced(Event["Table"], seen_by=Field("members")):
     """The members of a faction learn of each other."""
 
     says: ClassVar[str] = "the {faction} are {members}"
+    custom: ClassVar[str] = "as friends are told of each other"
 
     faction: str
     members: tuple[str, ...]
@@ -133,10 +104,56 @@ class Led(Event["Table"], seen_by=Field("to")):
     """A faction is told who leads it."""
 
     says: ClassVar[str] = "{leader} leads the {faction}"
+    custom: ClassVar[str] = "as the first of those who live"
 
     faction: str
     leader: str
     to: tuple[str, ...]
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the death that made room, if one did."""
+        from gloaming.packs.mafia.grounds import of_succession  # noqa: PLC0415  (they know us)
+
+        return of_succession(log, record, self.faction)
+
+
+class Ring(Faction):
+    """A faction whose members know each other, and who leads them."""
+
+    knows_members = True
+
+    @after(Death)
+    def hand_on_by_day(self, game: Night, death: Death) -> Then:
+        """Name a new leader when the old one dies by day."""
+        if not game.state.by_night() and death.target in self.members:
+            yield from self.succession(game.state)
+
+    @after(Ended, rank=-40, name="night")
+    def hand_on(self, night: Night, ended: Ended) -> Then:
+        """Name a new leader at dawn when the old one has died in the night."""
+        table = night.state
+        if table.last_death == table.calendar.opened:
+            yield from self.succession(table)
+
+    def succession(self, table: Table) -> Then:
+        """Tell those who know each other of a new leader, if the old one has died just now."""
+        if not self.abilities:
+            return
+        page = table.calendar.opened
+        known = self.confidants(table)
+        old = next((n for n in known if table.alive(n) or table.seats[n].died == page), "")
+        if old and not table.alive(old):
+            heirs = tuple(name for name in known if table.alive(name))
+            if heirs:
+                yield Led(self.name, heirs[0], heirs)
+
+    def introductions(self, table: Table) -> Then:
+        """Tell those who know each other so, when the game begins."""
+        known = self.confidants(table)
+        if len(known) > 1:
+            yield Introduced(self.name, known)
+        if self.abilities and known:
+            yield Led(self.name, self.leader(table), known)
 
 
 class Town(Faction):
@@ -146,33 +163,31 @@ class Town(Faction):
 
     def fate(self, table: Table, *, over: bool = False) -> str:
         """Win when no enemy lives, lose when no member does."""
-        if not self.strength(table):
+        if not self.living:
             return LOST
-        if any(f.hostile and f.strength(table) for f in table.factions.values()):
+        if any(f.hostile and f.living for f in table.factions.values()):
             return ""
         return WON
 
 
-class Mafia(Faction):
+class Mafia(Ring):
     """Wins when nobody is left who could outvote it."""
 
     side = "mafia"
-    knows_members = True
     hostile = True
     kill = shared(Kill)
 
     def fate(self, table: Table, *, over: bool = False) -> str:
         """Win by numbers once no other killers live, lose with the last member."""
-        if not self.strength(table):
+        if not self.living:
             return LOST
         return WON if self.prevails(table) else ""
 
 
-class Friends(Faction):
+class Friends(Ring):
     """A circle of players who know each other, each winning with a faction of their own."""
 
     contends = False
-    knows_members = True
 
 
 class Alone(Faction):

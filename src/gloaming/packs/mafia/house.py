@@ -9,12 +9,12 @@ from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.docket import Entry, Submitted
 from gloaming.kernel.event import AnyEvent, Cell, Event, Owing, Then
+from gloaming.kernel.house import House
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import Closed, Ended, Opened
 from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.ability import Ability
 from gloaming.packs.mafia.action import Action, Aspect
-from gloaming.packs.mafia.channels import Crier, Porter
 from gloaming.packs.mafia.doubling import slots
 from gloaming.packs.mafia.idling import Leisure, forced
 from gloaming.packs.mafia.killing import Death, obituary
@@ -41,32 +41,30 @@ class Steward(Auxiliary, until=Opened):
 class Courier(Auxiliary):
     """Brings answers home when a night is over."""
 
-    @after(Ended, rank=-100)
+    @after(Ended, rank=-100, name="night")
     def deliver(self, night: Night, ended: Ended) -> Iterator[Owing]:
         """Tell every inquirer what was found, or that nothing was."""
         table = night.state
-        if not table.by_night():
-            return
         found: dict[tuple[str, str, int], list[tuple[Learned, int]]] = {}
         setbacks: dict[tuple[str, str, int], int] = {}
         deferred = set()
         for record in night.log[table.calendar.began :]:
             event = record.event
-            if isinstance(event, Learned) and record.fate is HAPPENED:
+            if record.fate is not HAPPENED:
+                if isinstance(event, Inquiry):
+                    setbacks[event.actor, event.verb, event.nth] = record.seq
+            elif isinstance(event, Learned):
                 key = (event.actor, event.verb, event.nth)
                 found.setdefault(key, []).append((event, record.seq))
-            elif isinstance(event, Deferred) and record.fate is HAPPENED:
+            elif isinstance(event, Deferred):
                 deferred.add(event.act.slot())
-            elif isinstance(event, Inquiry) and record.fate is not HAPPENED:
-                setbacks[event.actor, event.verb, event.nth] = record.seq
         for entry in table.docket.under_way:
             act = entry.act
             if isinstance(act, Inquiry) and act.serves == "actor" and act.slot() not in deferred:
                 key = (act.actor, act.verb, act.nth)
                 nothing = Learned(act.actor, act.named(table), NO_RESULT, act.verb)
                 found.setdefault(key, [(nothing, setbacks.get(key, entry.seq))])
-        heard = {name: seat.index for name, seat in table.seats.items()}
-        for key in sorted(found, key=lambda key: (heard[key[0]], key[1:])):
+        for key in sorted(found, key=lambda key: (table.seats[key[0]].index, key[1:])):
             # Several answers to one player stand in an order that tells nothing of their authors.
             for answer, cause in sorted(found[key], key=lambda a: (a[0].about, a[0].answer)):
                 if table.alive(answer.actor) or table.rules.deadlearn == "yes":
@@ -77,11 +75,12 @@ class Courier(Auxiliary):
 class Undertaker(Auxiliary):
     """Announces at dawn who died in the night."""
 
-    @after(Ended, rank=-50)
+    @after(Ended, rank=-50, name="night")
     def announce(self, night: Night, ended: Ended) -> Iterator[Event[Any] | Owing]:
         """Tell everyone, in seat order; or that there is nothing to tell."""
         table = night.state
-        if not table.by_night():
+        if table.last_death != table.calendar.opened:
+            yield Stillness()
             return
         fallen = {
             record.event.target: record.seq
@@ -91,8 +90,6 @@ class Undertaker(Auxiliary):
         for name in table.seats:
             if name in fallen and not table.alive(name):
                 yield Owing(obituary(table, name), fallen[name])
-        if not fallen:
-            yield Stillness()
 
 
 class Stillness(Event[Table], seen_by=EVERYONE):
@@ -100,6 +97,7 @@ class Stillness(Event[Table], seen_by=EVERYONE):
 
     says: ClassVar[str] = "nobody died in the night"
     level: ClassVar[int] = 1
+    custom: ClassVar[str] = "now that the night is over"
 
 
 class Spent(Event[Table], seen_by=REFEREE):
@@ -136,17 +134,18 @@ class Deed(Event[Table], seen_by=REFEREE):
 class Quartermaster(Auxiliary):
     """Counts the uses of abilities."""
 
-    @after(Ended, rank=-20)
+    @after(Ended, rank=-20, name="night")
     def count(self, night: Night, ended: Ended) -> Then:
         """Count what was used by night, spent or not when it came to nothing."""
         table = night.state
-        if not table.by_night() or not table.docket.under_way:
+        if not table.docket.under_way:
             return
         done: set[object] | None = None
+        acts = [entry.act for entry in table.docket.under_way]
+        own = [a for a in acts if isinstance(a, Action) and not (a.faction or a.resumed)]
         # In an order that does not tell whose order came in first.
-        ordered = sorted((entry.act for entry in table.docket.under_way), key=table.precedence)
-        for act in (*ordered, *forced(night)):
-            if not isinstance(act, Action) or act.faction or act.resumed:
+        for act in (*sorted(own, key=table.precedence), *forced(night)):
+            if act.faction or act.resumed:
                 continue
             seat = table.seats[act.actor]
             if any(modifier.remembers for modifier in seat.modifiers):
@@ -177,12 +176,10 @@ class Quartermaster(Auxiliary):
 class Compulsion(Auxiliary):
     """Acts at random for those who must act and did not choose."""
 
-    @after(Closed, rank=-10)
+    @after(Closed, rank=-10, name="night")
     def insist(self, night: Night, closed: Closed) -> Then:
         """Submit a legal order, chosen by the dice, for each unused compelled ability."""
         table = night.state
-        if not table.by_night():
-            return
         for name in table.living:
             seat = table.seats[name]
             for power in seat.powers.values():
@@ -224,6 +221,7 @@ class Resumed(Event[Table], seen_by=REFEREE):
     """An action that was put off is taken up again."""
 
     says: ClassVar[str] = "taken up again: {act}"
+    custom: ClassVar[str] = "a night late"
 
     act: AnyEvent
 
@@ -240,19 +238,17 @@ class Resumed(Event[Table], seen_by=REFEREE):
 class Memory(Auxiliary):
     """Takes up again what was put off."""
 
-    @after(Closed, rank=-5)
+    @after(Closed, rank=-5, name="night")
     def resume(self, night: Night, closed: Closed) -> Iterator[Owing]:
         """Add what was put off to the orders of the night."""
         table = night.state
-        if not table.by_night():
-            return
         for entry in table.deferred:
             owner = getattr(entry.act, "actor", "")
             if table.rules.deadhand == "yes" or table.alive(owner):
                 yield Owing(Resumed(entry.act), entry.seq)
 
 
-HOUSE: tuple[type[Auxiliary], ...] = (
+RULES: tuple[type[Auxiliary], ...] = (
     Steward,
     LynchTally,
     GameEnder,
@@ -262,15 +258,12 @@ HOUSE: tuple[type[Auxiliary], ...] = (
     Compulsion,
     Memory,
     Leisure,
-    Crier,
-    Porter,
 )
 """What every table plays with."""
+
+HOUSE = House(*(rule(key=rule.__name__) for rule in RULES))
 
 
 def blank() -> Table:
     """Return a table with the house rules in force and nobody at it."""
-    table = Table()
-    for rule in HOUSE:
-        table.enlist(rule(key=rule.__name__))
-    return table
+    return Table(HOUSE)

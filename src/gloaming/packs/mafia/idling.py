@@ -50,10 +50,10 @@ class Lull(Event[Table], seen_by=REFEREE):
 class Leisure(Auxiliary):
     """Notes who does nothing, where control makes the idle act."""
 
-    @after(Closed)
+    @after(Closed, name="night")
     def note(self, night: Night, closed: Closed) -> Then:
         """Look once the compelled and the delayed have had their orders, too."""
-        if night.state.rules.idle == "forced" and night.state.by_night():
+        if night.state.rules.idle == "forced":
             yield Lull()
 
 

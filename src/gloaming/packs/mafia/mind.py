@@ -13,7 +13,7 @@ from gloaming.packs.mafia.killing import Obituary
 from gloaming.packs.mafia.seating import Roster, Seated
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.telling import Told
-from gloaming.packs.mafia.votes import Unvote, Vote
+from gloaming.packs.mafia.votes import Judged, Nominated, Unvote, Vote
 
 CERTAIN: Final = 100.0
 CLAIMED: Final = 40.0
@@ -43,6 +43,8 @@ class Mind:
         self.answers: list[Told] = []
         self.ballots: dict[str, tuple[str, ...]] = {}
         """How the votes stand today, the latest last."""
+        self.accused: list[str] = []
+        """Who stands trial, or will: the first of them now."""
         self.days: list[dict[str, tuple[str, ...]]] = []
         """How the votes stood when earlier days ended."""
         self.page = 0
@@ -67,11 +69,8 @@ class Mind:
                 self.days += [self.ballots] if self.ballots else []
                 self.ballots = {}
                 self.page += 1
-            case Vote(actor=actor, targets=targets):
-                self.ballots.pop(actor, None)
-                self.ballots[actor] = targets
-            case Unvote(actor=actor):
-                self.ballots.pop(actor, None)
+            case Vote() | Unvote() | Nominated() | Judged():
+                self._follow(event)
             case Obituary(name=name, shown=shown):
                 self.dead[name] = shown
                 self._died[name] = self.page
@@ -81,6 +80,19 @@ class Mind:
             case Told():
                 self.answers.append(event)
                 self._told.append(self.page)
+
+    def _follow(self, event: Vote | Unvote | Nominated | Judged) -> None:
+        """Keep count of the votes, and of who stands trial."""
+        match event:
+            case Vote(actor=actor, targets=targets):
+                self.ballots.pop(actor, None)
+                self.ballots[actor] = targets
+            case Unvote(actor=actor):
+                self.ballots.pop(actor, None)
+            case Nominated(target=target):
+                self.accused.append(target)
+            case Judged(target=target):
+                self.accused.remove(target)
 
     @property
     def living(self) -> list[str]:

@@ -103,7 +103,11 @@ def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
         return Illegal("illegal/no-uses-left", f"no use of {power.verb} is left")
     if not table.by_night() and table.used_on.get((seat.name, power.verb)) == table.calendar.opened:
         return Illegal("illegal/used", f"{power.verb} has been used")
-    bars = (modifier.bars(table, seat, power) for modifier in seat.modifiers if not power.shared)
+    return None if power.shared or not seat.modifiers else _barred(table, seat, power)
+
+
+def _barred(table: Table, seat: Seat, power: Ability) -> Illegal | None:
+    bars = (modifier.bars(table, seat, power) for modifier in seat.modifiers)
     return next(filter(None, bars), None)
 
 

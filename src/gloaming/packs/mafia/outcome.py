@@ -7,7 +7,7 @@ from typing import ClassVar
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import Event, Then
-from gloaming.kernel.phase import Closed, Ended, GameEnded
+from gloaming.kernel.phase import Ended, GameEnded, closing
 from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.faction import WON, Alone, Victory
 from gloaming.packs.mafia.killing import Death
@@ -31,14 +31,14 @@ class Reckoning(Event[Table], seen_by=REFEREE):
     def consequences(self, game: Night) -> Then:
         """Note who has won or lost, and end the game where that is all there is to play for."""
         table = game.state
-        fates = {}
+        won = False
         for name, faction in table.factions.items():
             if faction.contends:
                 fate = table.outcomes.get(name) or faction.fate(table)
-                fates[name] = fate
+                won = won or (fate == WON and faction.exclusive)
                 if fate and isinstance(faction, Alone) and name not in table.outcomes:
                     yield Outcome(name, fate)
-        if is_over(table, fates):
+        if won or is_over(table):
             yield Ending()
 
 
@@ -69,12 +69,9 @@ class Outcome(Event[Table], seen_by=REFEREE):
         table.outcomes[self.faction] = self.fate
 
 
-def is_over(table: Table, fates: dict[str, str]) -> bool:
-    """Tell whether there is nothing left to play for."""
-    if any(fate == WON and table.factions[name].exclusive for name, fate in fates.items()):
-        return True
-    teams = [f for f in table.factions.values() if f.contends and f.exclusive]
-    alive = [faction for faction in teams if faction.strength(table)]
+def is_over(table: Table) -> bool:
+    """Tell whether there is nothing left to play for, though nobody has won for good."""
+    alive = [f for f in table.factions.values() if f.living and f.contends and f.exclusive]
     if not alive:
         return True
     if table.calendar.opened - table.last_death >= STALEMATE:
@@ -105,7 +102,7 @@ class Ending(Event[Table], seen_by=REFEREE):
         yield Victory(tuple(winners), tuple(n for n in table.seats if n in players))
         yield GameEnded()
         if table.calendar.taking:
-            yield Closed(table.calendar.title)
+            yield closing(table)
 
 
 class GameEnder(Auxiliary):

@@ -9,9 +9,10 @@ from gloaming.kernel.agenda import Agenda, ByPriority, Fifo
 from gloaming.kernel.docket import Entry
 from gloaming.kernel.errors import GradedError, Illegal, nearest
 from gloaming.kernel.game import Game
+from gloaming.kernel.house import House
 from gloaming.kernel.natural import Breaker, Natural, all_fail, lowest, ranked
 from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
-from gloaming.kernel.state import State
+from gloaming.kernel.state import EMPTY, State
 from gloaming.packs.mafia.rules import Rules
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ MORNING = Phase("morning", AT_ONCE)
 EVENING = Phase("evening", AT_ONCE)
 EXTRAS = (TRIAL, MORNING, EVENING)
 """Phases that come only where something puts them in, or in a longer cycle."""
+CYCLE = Cycle((DAY, NIGHT), EXTRAS)
 
 
 class Seat:
@@ -68,13 +70,13 @@ class Seat:
     @property
     def title(self) -> str:
         """The role with its modifiers, as people say it."""
+        if not self.modifiers:
+            return self.role.spoken
         return " ".join([*(str(modifier) for modifier in self.modifiers), self.role.spoken])
 
     @property
     def weight(self) -> int:
         """How much the player's vote counts."""
-        if not self.modifiers:
-            return self.role.weight
         if not self.modifiers:
             return self.role.weight
         return max([self.role.weight, *(modifier.weight for modifier in self.modifiers)])
@@ -97,8 +99,8 @@ class Seat:
 class Table(State):
     """What is true of a game of Mafia."""
 
-    def __init__(self) -> None:
-        super().__init__(Cycle((DAY, NIGHT), EXTRAS))
+    def __init__(self, house: House = EMPTY) -> None:
+        super().__init__(CYCLE, house=house)
         self.rules = Rules()
         self.seats: dict[str, Seat] = {}
         self.factions: dict[str, Faction] = {}
@@ -202,13 +204,10 @@ class Table(State):
     def precedence(self, act: Event[Any]) -> tuple[int, int, str, str, str]:
         """Order what does not depend on each other, by anything but time."""
         seat = self.seats.get(getattr(act, "actor", ""))
-        return (
-            getattr(act, "standing", 0),
-            -1 if seat is None else seat.index,
-            type(act).__name__,
-            getattr(act, "target", ""),
-            getattr(act, "other", ""),
-        )
+        index = -1 if seat is None else seat.index
+        standing = getattr(act, "standing", 0)
+        target, other = getattr(act, "target", ""), getattr(act, "other", "")
+        return (standing, index, type(act).__name__, target, other)
 
     def _breaker(self) -> Breaker:
         if self.rules.loop == "fail":

@@ -12,11 +12,13 @@ from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Bot
 from gloaming.kernel.trial import Life, Luck, Sheet, Terms, Verdict
 from gloaming.packs.mafia.ability import Ability
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.bots import KINDLY
 from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.conventions import CONVENTIONS
 from gloaming.packs.mafia.faction import Alone, Mafia, Town, Victory
 from gloaming.packs.mafia.offers import unavailable
 from gloaming.packs.mafia.playing import NAMES
@@ -53,6 +55,7 @@ class MafiaTrials:
     """How Mafia is played for its odds."""
 
     kinds: Sequence[str] = (RANDOM,)
+    conventions: Sequence[str] = tuple(CONVENTIONS)
     heroes = Town.side
 
     def settled(self, terms: Terms) -> Terms:
@@ -130,6 +133,10 @@ class MafiaTrials:
             _night(game, luck)
         elif game.state.phase.name in BALLOTS and game.state.rules.lynch != "none":
             _day(game, luck)
+
+    def bot(self, name: str, kind: str, seed: str) -> Bot:
+        """Return somebody who plays by a convention."""
+        return CONVENTIONS[kind](name, seed)
 
     def verdict(self, game: Game[Any]) -> Verdict:
         """Tell who won, when, and who fell on the way."""

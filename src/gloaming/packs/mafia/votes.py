@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -11,8 +11,8 @@ from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event, Then
-from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.phase import Closed, Inserted, Opened
+from gloaming.kernel.log import HAPPENED, Fate, Record
+from gloaming.kernel.phase import Closed, Inserted, Opened, closing
 from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.killing import Death
@@ -53,14 +53,15 @@ class Vote(Event[Table], seen_by=EVERYONE):
         table.ballots.pop(self.actor, None)
         table.ballots[self.actor] = self.targets
 
-    def consequences(self, day: Night) -> Then:
+    def consequences(self, day: Night) -> Iterable[Event[Any]]:
         """Close the day where this is the hammer."""
         table = day.state
         needed = hammer(table)
         if needed:
             counts = dict(count(table, effective(table)))
             if any(counts.get(target, 0) >= needed for target in self.targets):
-                yield Closed(table.calendar.title)
+                return (closing(table),)
+        return ()
 
 
 def _apart(targets: Sequence[str]) -> bool:
@@ -160,7 +161,8 @@ def cast_ballots(table: Table) -> list[Ballot]:
     """Return the ballots of the living as they were cast, in time."""
     if table.ballot_page != table.calendar.opened:
         return []
-    return [(voter, targets) for voter, targets in table.ballots.items() if table.alive(voter)]
+    seats = table.seats
+    return [ballot for ballot in table.ballots.items() if seats[ballot[0]].alive]
 
 
 def effective(table: Table) -> list[Ballot]:
@@ -169,6 +171,7 @@ def effective(table: Table) -> list[Ballot]:
     swayed = {
         effect.holder: effect.other
         for seat in table.seats.values()
+        if seat.effects
         for effect in seat.effects
         if isinstance(effect, Swayed)
     }
@@ -198,13 +201,18 @@ def count(
     table: Table, ballots: Sequence[Ballot], *, weighted: bool = True
 ) -> list[tuple[str, int]]:
     """Add ballots up, most votes first, the dead left out."""
+    seats = table.seats
     counts: dict[str, int] = {}
     for voter, targets in ballots:
-        weight = table.seats[voter].weight if weighted else 1
+        weight = seats[voter].weight if weighted else 1
         for target in targets:
-            if target not in table.seats or table.seats[target].alive:
+            if target not in seats or seats[target].alive:
                 counts[target] = counts.get(target, 0) + weight
-    return sorted(counts.items(), key=lambda entry: (-entry[1], entry[0]))
+    return sorted(counts.items(), key=_most_first)
+
+
+def _most_first(entry: tuple[str, int]) -> tuple[int, str]:
+    return (-entry[1], entry[0])
 
 
 class Wagon(Struct, frozen=True):
@@ -252,11 +260,16 @@ class Tallied(Event[Table], seen_by=EVERYONE):
         told = ", ".join(f"{name} {votes}" for name, votes in self.counts)
         return f"the count: {told or 'no votes'}"
 
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the votes that are counted, and whatever has to do with how they count."""
+        from gloaming.packs.mafia.grounds import of_votes  # noqa: PLC0415  (grounds know votes)
+
+        return of_votes(log, record.seq)
+
     def consequences(self, day: Night) -> Then:
         """Lynch whoever the rules say, or put them on trial, or pass judgement."""
         table = day.state
-        ballots = effective(table)
-        counts = count(table, ballots)
+        counts = self.counts if table.rules.weights == "open" else count(table, effective(table))
         if in_court(table):
             verdicts = dict(counts)
             guilty = verdicts.get(GUILTY, 0) > verdicts.get(INNOCENT, 0)
@@ -264,7 +277,7 @@ class Tallied(Event[Table], seen_by=EVERYONE):
             yield from [Judged(name, guilty) for name in table.nominees[:1]]
             return
         kind = Nominated if table.rules.lynch == "trial" else Lynch
-        for name in leaders(day, counts, ballots):
+        for name in leaders(day, counts):
             yield kind(name)
 
 
@@ -288,11 +301,20 @@ class Nominated(Event[Table], seen_by=EVERYONE):
 class Judged(Event[Table], seen_by=EVERYONE):
     """A trial ends in a verdict."""
 
-    says: ClassVar[str] = "{target} is found guilty: {guilty}"
     level: ClassVar[int] = 1
 
     target: str
     guilty: bool
+
+    def describe(self) -> str:
+        """Tell the verdict."""
+        return f"{self.target} is found {GUILTY if self.guilty else INNOCENT}"
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the charge."""
+        from gloaming.packs.mafia.grounds import of_verdict  # noqa: PLC0415  (grounds know votes)
+
+        return of_verdict(log, record, self.target)
 
     def apply(self, table: Table) -> None:
         """Make room in the dock."""
@@ -304,7 +326,7 @@ class Judged(Event[Table], seen_by=EVERYONE):
             yield Lynch(self.target)
 
 
-def leaders(day: Night, counts: Sequence[tuple[str, int]], ballots: Sequence[Ballot]) -> list[str]:
+def leaders(day: Night, counts: Sequence[tuple[str, int]]) -> list[str]:
     """Name whom the vote condemns, ties settled by the rules."""
     table = day.state
     if not counts:
@@ -318,6 +340,7 @@ def leaders(day: Night, counts: Sequence[tuple[str, int]], ballots: Sequence[Bal
     elif table.rules.ties == "random":
         chosen = [day.dice.pick(sorted(tied))]
     elif table.rules.ties == "earliest":
+        ballots = effective(table)
         last = {name: i for i, (_, targets) in enumerate(ballots) for name in targets}
         chosen = [min(tied, key=lambda name: last[name])]
     elif table.rules.ties == "all":
@@ -342,6 +365,13 @@ class Lynch(Event[Table], seen_by=EVERYONE):
         """Tell whether the player is dead already."""
         return not table.seats[self.target].alive
 
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the death it came too late for, or the rule that settled a tie."""
+        from gloaming.packs.mafia.grounds import of_death, of_tie  # noqa: PLC0415  (they know us)
+
+        moot = record.fate is Fate.MOOT
+        return of_death(log, record, self.target) if moot else of_tie(log, record)
+
     def apply(self, table: Table) -> None:
         """Remember whose doing it was: the village's."""
         table.lynched.append(self.target)
@@ -354,13 +384,11 @@ class Lynch(Event[Table], seen_by=EVERYONE):
 class LynchTally(Auxiliary):
     """Counts the votes when a day closes."""
 
-    @after(Closed)
+    @after(Closed, name="day")
+    @after(Closed, name="trial")
     def tally(self, day: Night, closed: Closed) -> Then:
         """Count."""
         table = day.state
-        phase = table.phase
-        if phase is None or phase.name not in ("day", "trial"):
-            return
         if table.rules.lynch == "none" or table.calendar.over:
             return
         ballots = effective(table)

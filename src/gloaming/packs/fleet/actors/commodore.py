@@ -144,11 +144,14 @@ def _plotted(sky: Sky, formation: str) -> Split:
 def _shifts(sky: Sky, units: list[Unit]) -> dict[str, int]:
     """Read the shifts that units have plotted; the others make up for them, as evenly as can be."""
     found: dict[str, int] = {}
+    plots = sky.plots
     for unit in units:
-        for plot in sky.plots.get(("shift", unit.name, 0), ()):
+        for plot in plots.get(("shift", unit.name, 0), ()):
             if isinstance(plot, Shift):
                 found[unit.name] = plot.points
-    rest = [unit for unit in units if unit.name not in found] if found else []
+    if not found:
+        return found
+    rest = [unit for unit in units if unit.name not in found]
     left = -sum(found.values())
     for place, unit in enumerate(rest):
         found[unit.name] = left // (len(rest) - place)

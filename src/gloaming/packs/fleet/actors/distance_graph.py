@@ -25,16 +25,17 @@ class DistanceGraph(Auxiliary):
         arrayed = sky.arrayed()
         if len(sky.rolled) < len(arrayed):
             return ()
+        numbers = {name: sky.formations[name].id for name in arrayed}
         bearings = {name: bearings_of(sky, name) for name in arrayed}
         # Where neither has plotted anything both maintain, and nothing changes.
         pairs = {
-            (one, other) if sky.formations[one].id < sky.formations[other].id else (other, one)
+            (one, other) if numbers[one] < numbers[other] else (other, one)
             for one in arrayed
             for other in bearings[one]
-            if other in bearings
+            if other in numbers
         }
         found: list[Event[Any]] = []
-        for one, other in sorted(pairs, key=lambda pair: [sky.formations[n].id for n in pair]):
+        for one, other in sorted(pairs, key=lambda pair: (numbers[pair[0]], numbers[pair[1]])):
             mine = bearings[one].get(other) or Bearing(points=sky.formations[one].speed)
             theirs = bearings[other].get(one) or Bearing(points=sky.formations[other].speed)
             shift = shift_range(sky.distance(one, other), mine, theirs, sky.options.range_step)

@@ -67,6 +67,50 @@ class ExchangeEnded(Event[Sky], seen_by=EVERYONE):
         sky.plots.clear()
 
 
+class ObjectivesWeighed(Event[Sky], seen_by=EVERYONE):
+    """What teams have come for is held against how things stand."""
+
+    says: ClassVar[str] = "{progress}"
+
+    exchange: int
+    volley: int
+    progress: tuple[str, ...]
+
+    def describe(self) -> str:
+        """Tell how far each has come."""
+        return "; ".join(self.progress)
+
+
+class ObjectiveMet(Event[Sky], seen_by=EVERYONE):
+    """A team has done what it came for."""
+
+    says: ClassVar[str] = "{team} has done what it came for: {task}"
+    level: ClassVar[int] = 1
+
+    number: int
+    team: str
+    task: str
+
+    def apply(self, sky: Sky) -> None:
+        """Write it down, with what it is worth."""
+        sky.settled[self.number] = True
+
+
+class ObjectiveMissed(Event[Sky], seen_by=EVERYONE):
+    """A team can no longer do what it came for in time."""
+
+    says: ClassVar[str] = "{team} has not done what it came for: {task}"
+    level: ClassVar[int] = 1
+
+    number: int
+    team: str
+    task: str
+
+    def apply(self, sky: Sky) -> None:
+        """Write it down."""
+        sky.settled[self.number] = False
+
+
 class BattleDecided(Event[Sky], seen_by=EVERYONE):
     """The battle is over, and somebody has won it or nobody has."""
 

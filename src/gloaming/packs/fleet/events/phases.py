@@ -7,10 +7,10 @@ from typing import ClassVar
 from gloaming.kernel.agenda import Agenda
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.event import Event
-from gloaming.packs.fleet.events.outcome import VolleyEnded
+from gloaming.packs.fleet.events.outcome import ObjectivesWeighed, VolleyEnded
 from gloaming.packs.fleet.programme import Programme
 from gloaming.packs.fleet.sky import Sky
-from gloaming.packs.fleet.standings import losses
+from gloaming.packs.fleet.standings import losses, progress
 
 
 class ThrustAllocationPhase(Event[Sky], seen_by=EVERYONE):
@@ -69,12 +69,14 @@ class Volley(Event[Sky], seen_by=EVERYONE):
     def agenda(self, sky: Sky) -> Agenda:
         """Call the phases in turn, then end the volley."""
         when = (self.exchange, self.volley)
+        weighed = (lambda now: ObjectivesWeighed(*when, progress(now)),) if sky.objectives else ()
         return Programme(
             (
                 lambda _: ThrustAllocationPhase(*when),
                 lambda _: ManeuveringPhase(*when),
                 lambda _: FiringPhase(*when),
                 lambda _: DamageControlPhase(*when),
+                *weighed,
                 lambda now: VolleyEnded(*when, losses(now)),
             ),
             sky.now,

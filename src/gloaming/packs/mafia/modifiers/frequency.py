@@ -275,10 +275,10 @@ class Combined(Modifier):
             else f"a {role.spoken} has not two things to do"
         )
 
-    @after(Closed, rank=-8)
+    @after(Closed, rank=-8, name="night")
     def combine(self, night: Night, closed: Closed) -> Then:
         table = night.state
-        if not table.by_night() or not table.alive(self.holder):
+        if not table.alive(self.holder):
             return
         seat = table.seats[self.holder]
         acts = {verb: power.action(seat.name) for verb, power in seat.powers.items()}

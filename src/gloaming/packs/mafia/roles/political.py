@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from gloaming.kernel.answer import Answer, prevent
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import Event, Then
-from gloaming.kernel.phase import Closed, Skipped
+from gloaming.kernel.log import Record
+from gloaming.kernel.phase import Skipped, closing
 from gloaming.kernel.subscriber import SELF, after, before
 from gloaming.packs.mafia.ability import DAYS, ability, anyone, no_target
 from gloaming.packs.mafia.action import Action
@@ -47,6 +49,11 @@ class Pardon(Action, seen_by=REFEREE):
 
     def resolve(self, night: Night) -> Then:
         yield Pardoned.on(self.target, by=self.actor)
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        from gloaming.packs.mafia.grounds import of_votes  # noqa: PLC0415  (grounds know roles)
+
+        return of_votes(log, record.seq, self.actor)
 
 
 class Pardoned(Effect):
@@ -150,7 +157,7 @@ class Adjourn(Action, seen_by=REFEREE):
     visits: ClassVar[bool] = False
 
     def resolve(self, night: Night) -> Then:
-        yield Closed(night.state.calendar.title)
+        yield closing(night.state)
 
 
 class Speaker(Role):

@@ -1,0 +1,20 @@
+"""The cache of compiled code: kept between runs, and thrown away when it is out of date."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+
+@cache
+def freshen(function: Any) -> None:
+    """Throw away what was compiled of a function before any file of this package was changed.
+
+    The compiler looks at the function's own file only, and would go on with others' old rules.
+    """
+    newest = max(file.stat().st_mtime for file in Path(__file__).parent.glob("*.py"))
+    kept = Path(function.stats.cache_path).glob("*.nbi")
+    for index in kept:
+        if index.stat().st_mtime < newest:
+            index.unlink(missing_ok=True)
