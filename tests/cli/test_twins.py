@@ -62,7 +62,7 @@ def pairs(name: str, folder: Path) -> Iterator[tuple[str, str, str]]:
 
 @pytest.fixture
 def many(request: pytest.FixtureRequest) -> int:
-    return 200 if request.config.getoption("--long") else 5
+    return 200 if request.config.getoption("--long") else 3
 
 
 @pytest.mark.parametrize("name", PACKS)

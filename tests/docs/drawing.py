@@ -34,8 +34,8 @@ from gloaming.script.runner import run
 from tests.docs.pages import DOCS, GALLERY, blocks
 
 PICTURES: Final = DOCS / "pictures"
-EVENING: Final = ("play", "--as", "cop", "--seed", "14")
-ANSWERS: Final = ("vote", "eli", "investigate", "ben")
+EVENING: Final = ("play", "--as", "cop", "--seed", "2")
+ANSWERS: Final = ("vote", "1", "0", "investigate", "lena")
 COLUMNS: Final = 84
 PROMPT: Final = b"> "
 LEFT: Final = "You leave the table"

@@ -42,7 +42,7 @@ def comes_back(pack: Pack, game: Game[Any], seed: int) -> bool:
 
 @pytest.fixture
 def games(request: pytest.FixtureRequest) -> int:
-    return 400 if request.config.getoption("--long") else 12
+    return 400 if request.config.getoption("--long") else 6
 
 
 @pytest.mark.parametrize("name", PACKS)
@@ -103,7 +103,7 @@ def outcome(text: str) -> tuple[str, tuple[GradedError, ...]]:
 def test_a_mutated_script_fails_with_graded_errors_or_not_at_all(
     name: str, request: pytest.FixtureRequest
 ) -> None:
-    mutants = 50_000 if request.config.getoption("--long") else 300
+    mutants = 50_000 if request.config.getoption("--long") else 150
     rng = Random(name)
     texts = list(samples(name))
     steps: Counter[str] = Counter()

@@ -48,7 +48,7 @@ class Company:
         """Deal a new game."""
         self._check_name()
         self.seed = randbits(32) if seed is None else seed
-        setup = setups.resolve(setup or SETUPS.get(self.pack.name, ""))
+        setup = setups.resolve(self.pack, setup or SETUPS.get(self.pack.name, ""))
         seats = setups.seats(self.pack, setup, seats)
         names = [n for n in NAMES if n != self.me] + [f"player{i}" for i in range(seats)]
         order = [self.me, *Random(self.seed).sample(names[: max(seats + 6, 12)], seats - 1)]

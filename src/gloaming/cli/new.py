@@ -41,7 +41,8 @@ def new(
     from gloaming.script.reader import read
 
     chosen = randbits(53) if seed is None else seed
-    pack, plan = find_pack(game), resolve(setup)
+    pack = find_pack(game)
+    plan = resolve(pack, setup)
     names = players.replace(",", " ").split()
     # What the deal led to is written out, so that a host sees who is what.
     dealt = deal(pack, plan, names, "", chosen)

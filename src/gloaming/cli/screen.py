@@ -67,9 +67,9 @@ class Screen:
     def news(self, text: str, *, private: bool, headline: bool) -> None:
         """Print a line; what is the player's own has a mark in front, and a colour."""
         if private:
-            self.console.print(Text(f"  ▸ {text}", style="cyan"))
+            self._lines([f"  ▸ {text}"], style="cyan")
         else:
-            self.console.print(Text(f"  {text}", style="bold" if headline else ""))
+            self._lines([f"  {text}"], style="bold" if headline else "")
 
     def standing(self, lines: Sequence[str]) -> None:
         """Print a block, as wide as it is."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from gloaming.cli.files import read_text
-from gloaming.kernel.errors import Malformed
+from gloaming.kernel.errors import Faults, Illegal, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Pack
@@ -17,17 +17,24 @@ USUAL: Final = 9
 FEWEST: Final = 3
 
 
-def resolve(said: str) -> str:
+def resolve(pack: Pack, said: str) -> str:
     """Return what a pack knows a setup by: its name, or the whole text of a file.
 
-    A pack never opens a file itself, so that no script can make it read one.
+    A pack never opens a file itself, so that no script can make it read one;
+    and what is dealt depends on the text, not on where it stands.
     """
     if not said.lower().endswith(ENDING):
         return said.lower()
-    text = read_text(said)
-    if not text.strip():
-        raise Malformed("malformed/file", f"{said} is empty", value=said)
-    return f"# {said}\n{text}"
+    if not hasattr(pack.parlour, "sizes"):
+        raise Illegal("illegal/own-setup", f"{pack.name} has no setups of one's own", value=said)
+    text = f"{read_text(said)}\n"
+    try:
+        pack.parlour.sizes(text)
+    except Faults as faults:
+        for error in faults.errors:
+            error.where = f"{said}, {error.where}" if error.where else said
+        raise Faults(faults.errors) from None
+    return text
 
 
 def is_own(setup: str) -> bool:

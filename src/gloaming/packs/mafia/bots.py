@@ -113,7 +113,7 @@ class Villein(Fool):
             if against_me and charge.actor not in mind.dead:
                 yield claim(charge.role, charge.actor, GUILTY)
         if mind.threatened:
-            taken = {c.role for c in mind.claims}
+            taken = {*(c.role for c in mind.claims), *mind.dead.values()}
             yield claim("doctor" if self.shrewd and "doctor" not in taken else PLAIN)
 
     # -- voting

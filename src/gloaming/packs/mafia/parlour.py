@@ -17,6 +17,7 @@ from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.bots import STRENGTHS, bot
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.dealing import Dealt, Promised
+from gloaming.packs.mafia.faction import Alone
 from gloaming.packs.mafia.offers import offers, powers
 from gloaming.packs.mafia.role import ROLES
 from gloaming.packs.mafia.setups import setup
@@ -67,7 +68,7 @@ class MafiaParlour:
         lines = [f"You are {name}, the {seat.title}.", *_text(type(seat.role).__doc__)]
         for modifier in seat.modifiers:
             lines += [f"{str(modifier).capitalize()}: {' '.join(_text(type(modifier).__doc__))}"]
-        lines.append(f"You win with the {seat.faction.name}. {_first(type(seat.faction).__doc__)}")
+        lines.append(_cause(seat))
         for faction in seat.factions:
             friends = [n for n in faction.confidants(state) if n != name]
             if faction.knows_members and name in faction.confidants(state) and friends:
@@ -81,7 +82,7 @@ class MafiaParlour:
         found = [
             Choice(
                 offer.verb,
-                offer.targets,
+                _self_last(name, offer.targets),
                 _link(state, name, offer.verb) if offer.seconds else "",
                 offer.seconds,
                 f"for the {offer.faction}" if offer.faction else _does(state, name, offer.verb),
@@ -90,9 +91,8 @@ class MafiaParlour:
             if offer.refusal is None
         ]
         if Vote(name, (NO_LYNCH,)).refusal(state) is None or self._can_vote(state, name):
-            # Nobody means to vote for themselves by pressing 1.
-            names = sorted(self._nominees(state), key=lambda nominee: nominee == name)
-            found.append(Choice("vote", tuple(names), hint="for the lynch"))
+            names = _self_last(name, self._nominees(state))
+            found.append(Choice("vote", names, hint="for the lynch"))
             if Unvote(name).refusal(state) is None:
                 found.append(Choice("unvote", hint="take your vote back"))
         if state.phase is not None and state.phase.name == "day" and state.alive(name):
@@ -120,7 +120,7 @@ class MafiaParlour:
         if dead:
             lines.append(f"dead   {', '.join(_buried(state, seat) for seat in dead)}")
         if needed := hammer(state):
-            lines.append(f"votes  {needed} decide")
+            lines.append(f"lynch  {needed} votes")
         ballots = effective(state)
         for target, votes in counted(state, ballots, weighted=state.rules.weights == "open"):
             voters = [voter for voter, targets in ballots if target in targets]
@@ -178,6 +178,18 @@ def _wagons(game: Game[Table], width: int) -> Iterator[str]:
 def _known(state: Table, seat: Seat) -> bool:
     """Tell whether a death has been announced: one by night is known at dawn."""
     return seat.died != state.calendar.opened or not state.by_night()
+
+
+def _cause(seat: Seat) -> str:
+    """Say what a player wins with."""
+    if isinstance(seat.faction, Alone):
+        return "You are a third party: you win or lose by yourself."
+    return f"You win with the {seat.faction.name}. {_first(type(seat.faction).__doc__)}"
+
+
+def _self_last(name: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Return names with one's own at the end: nobody means themselves by pressing 1."""
+    return tuple(sorted(names, key=lambda each: each == name))
 
 
 def _buried(state: Table, seat: Seat) -> str:

@@ -222,9 +222,8 @@ def setups() -> dict[str, Setup]:
 
 @cache
 def _own(text: str) -> Setup:
-    """Return a setup that came as its whole text; the first line may say, after `#`, whose."""
-    first = text.splitlines()[0]
-    return read_setup(text, first.lstrip("# ") if first.startswith("#") else "the setup")
+    """Return a setup that came as its whole text."""
+    return read_setup(text)
 
 
 def setup(name: str) -> Setup:
