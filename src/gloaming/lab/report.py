@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
+from typing import Final
 
 from msgspec import Struct
 
@@ -12,6 +14,8 @@ from gloaming.lab.oracle import Exact
 from gloaming.lab.setting import Setting, heroes_of
 from gloaming.lab.swing import Swing, gap
 from gloaming.lab.tally import Tally
+
+WIDTH: Final = 88
 
 
 class Report(Struct, frozen=True, omit_defaults=True):
@@ -30,6 +34,8 @@ class Report(Struct, frozen=True, omit_defaults=True):
     against_rates: dict[str, Estimate] = {}
     gap: Estimate | None = None
     """The heroes' chance less their chance in the other setup."""
+    onward: str = ""
+    """The command that goes on from what an interruption has kept."""
 
 
 def report(
@@ -41,6 +47,7 @@ def report(
     swing: Sequence[Swing] = (),
     switches: Sequence[Swing] = (),
     against: Odds | None = None,
+    onward: str = "",
 ) -> Report:
     """Put together what was found."""
     heroes = heroes_of(setting)
@@ -59,6 +66,7 @@ def report(
         against.setting if against else None,
         others,
         gap(rates[heroes], others[heroes]) if heroes in rates and heroes in others else None,
+        onward,
     )
 
 
@@ -104,9 +112,19 @@ def lines(told: Report) -> Iterator[str]:
             yield heading
             sign = -1 if swings is told.switches else 1
             for each in swings:
-                yield f"  {each.name:<30} {_points(_signed(each.worth, sign))}"
+                if each.tells:
+                    yield f"  {each.name:<30} {_points(_signed(each.worth, sign))}"
+            idle = [each.name for each in swings if not each.tells]
+            if idle:
+                yield from wrap(
+                    f"no difference: {', '.join(idle)}",
+                    WIDTH,
+                    initial_indent="  ",
+                    subsequent_indent="    ",
+                    break_on_hyphens=False,
+                )
     yield ""
-    yield f"again: {told.command}"
+    yield f"to go on: {told.onward}" if told.onward else f"again: {told.command}"
 
 
 def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
