@@ -13,7 +13,7 @@ from gloaming.lab.odds import Odds
 from gloaming.lab.oracle import Exact
 from gloaming.lab.setting import Setting, heroes_of
 from gloaming.lab.swing import Swing, gap
-from gloaming.lab.tally import Tally
+from gloaming.lab.tally import NOBODY, Tally
 
 WIDTH: Final = 88
 
@@ -51,8 +51,8 @@ def report(
 ) -> Report:
     """Put together what was found."""
     heroes = heroes_of(setting)
-    rates = _rates(found)
-    others = _rates(against)
+    rates = _rates(found, heroes)
+    others = _rates(against, heroes)
     return Report(
         command,
         setting,
@@ -70,8 +70,12 @@ def report(
     )
 
 
-def _rates(found: Odds | None) -> dict[str, Estimate]:
-    return {side: found.tally.rate(side) for side in found.tally.sides()} if found else {}
+def _rates(found: Odds | None, heroes: str) -> dict[str, Estimate]:
+    """Return everyone's chance, the heroes' first and nobody's last."""
+    if found is None:
+        return {}
+    sides = sorted(found.tally.sides(), key=lambda side: (side == NOBODY, side != heroes, side))
+    return {side: found.tally.rate(side) for side in sides}
 
 
 def players(setting: Setting) -> str:
