@@ -145,7 +145,8 @@ def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
         yield f"  {off:+.1f} standard errors from the exact value"
     yield ""
     yield f"  {'role':<30} {'won':>7} {'lived':>7}"
-    for role, course in sorted(tally.courses.items(), key=lambda e: (e[1].side, e[0])):
+    courses = tally.courses.items()
+    for role, course in sorted(courses, key=lambda e: (e[1].side != told.heroes, e[1].side, e[0])):
         lived = course.surviving(tally.longest)
         yield f"  {role:<30} {course.won / course.dealt:>7.1%} {lived:>7.1%}"
 
