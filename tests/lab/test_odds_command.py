@@ -101,6 +101,12 @@ def test_what_makes_no_difference_is_named_in_one_line() -> None:
     assert "no difference: parity=extinction, parity=majority, reveal=nothing" in told
 
 
+def test_it_says_why_the_quicker_engine_does_not_play() -> None:
+    told = asked("c9++", "--games", "2")
+    assert "the batch engine does not support so many casts" in told
+    assert "does not support" not in asked("c9++", "--games", "2", "--engine", "object")
+
+
 def test_a_run_goes_on_from_what_it_kept(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     words = ("yardstick-plain", "--games", "20", "--keep", str(kept), "--json")

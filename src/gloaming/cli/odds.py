@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from gloaming.lab.estimate import Estimate
+    from gloaming.lab.odds import Stop
     from gloaming.lab.report import Report
 
 INTERRUPTED = 130
@@ -67,23 +68,19 @@ def odds(
     from pathlib import Path
     from shlex import quote
 
-    from gloaming.kernel.errors import Malformed
     from gloaming.kernel.trial import Terms
     from gloaming.lab import report as reports
-    from gloaming.lab.odds import Stop
     from gloaming.lab.odds import odds as found_by_trial
     from gloaming.lab.oracle import exact as found_exactly
-    from gloaming.lab.setting import game_of_setup, setting, with_engine
+    from gloaming.lab.setting import AUTO, OBJECT, game_of_setup, obstacle, setting, with_engine
     from gloaming.lab.swing import sensitivity
     from gloaming.lab.swing import swing as found_by_swing
     from gloaming.lab.workers import cores
 
-    if games and within:
-        raise Malformed("malformed/games", "either so many games, or until so well", value=within)
     of = game or game_of_setup(setup)
     full = setting(Terms(setup, seats, mafia, rules), game=of, bots=bots, seed=seed)
     chosen = with_engine(full, engine)
-    stop = Stop(games, _share(within))
+    stop = _stop(games, within)
     hands = workers or cores()
     asked: dict[str, Any] = {
         "--game": game,
@@ -103,6 +100,8 @@ def odds(
     }
     parts: dict[str, Any] = {}
     command = _command(setup, asked)
+    if engine == AUTO and chosen.engine == OBJECT:
+        parts["obstacle"] = str(obstacle(chosen) or "")
     if exact:
         parts["exact"] = found_exactly(chosen)
     stopped = False
@@ -166,6 +165,16 @@ def _tell(told: Report, html: str, *, json: bool) -> None:
         return
     for line in lines(told):
         typer.echo(line)
+
+
+def _stop(games: int, within: str) -> Stop:
+    """Say when to stop: after so many games, or once the chance is known so well."""
+    from gloaming.kernel.errors import Malformed
+    from gloaming.lab.odds import Stop
+
+    if games and within:
+        raise Malformed("malformed/games", "either so many games, or until so well", value=within)
+    return Stop(games, _share(within))
 
 
 def _share(words: str) -> float:

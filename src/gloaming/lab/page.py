@@ -124,7 +124,8 @@ def _body(told: Report) -> Iterator[str]:
     yield "</div>"
     yield "<footer><p>To ask again, and be given the same answer:</p>"
     version = f"gloaming {told.setting.version}, {engine(told.setting)}, seed {told.setting.seed}"
-    yield f"<pre>{escape(told.command)}</pre><p>{escape(version)}</p></footer>"
+    reason = f"; {told.obstacle}" if told.obstacle else ""
+    yield f"<pre>{escape(told.command)}</pre><p>{escape(version + reason)}</p></footer>"
 
 
 def _verdict(told: Report) -> str:

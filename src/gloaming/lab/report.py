@@ -36,6 +36,8 @@ class Report(Struct, frozen=True, omit_defaults=True):
     """The heroes' chance less their chance in the other setup."""
     onward: str = ""
     """The command that goes on from what an interruption has kept."""
+    obstacle: str = ""
+    """Why it was not the quicker engine that played."""
 
 
 def report(
@@ -48,6 +50,7 @@ def report(
     switches: Sequence[Swing] = (),
     against: Odds | None = None,
     onward: str = "",
+    obstacle: str = "",
 ) -> Report:
     """Put together what was found."""
     heroes = heroes_of(setting)
@@ -67,6 +70,7 @@ def report(
         others,
         gap(rates[heroes], others[heroes]) if heroes in rates and heroes in others else None,
         onward,
+        obstacle,
     )
 
 
@@ -138,6 +142,8 @@ def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
     stopped = ", interrupted" if told.interrupted else ""
     length = f"{tally.mean_length():.1f} rounds on average"
     yield f"  {tally.games:,} games of {length}, by {engine(told.setting)}{stopped}"
+    if told.obstacle:
+        yield f"  {told.obstacle}"
     if told.exact is not None and told.exact.tried and tally.games:
         exact = told.exact.decimal
         error = (exact * (1 - exact) / tally.games) ** 0.5
