@@ -159,7 +159,7 @@ def test_the_last_of_the_mafia_kills_where_one_cannot_do_both() -> None:
 def test_a_village_that_follows_its_cop_meets_the_exact_value(
     monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
-    games = 2_000 if request.config.getoption("--long") else 60
+    games = 1_000 if request.config.getoption("--long") else 60
     text = 'name = "watch"\nabout = "A cop and two goons."\nrules = "ties=random"\n'
     deal = '[[deals]]\nfewest = 9\nmost = 9\nroles = ["cop", "goon", "goon"]\n'
     monkeypatch.setitem(setups(), "watch", read_setup(text + deal))

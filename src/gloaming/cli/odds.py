@@ -9,9 +9,14 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from contextlib import AbstractContextManager
+    from pathlib import Path
 
     from gloaming.lab.estimate import Estimate
+    from gloaming.lab.odds import Stop
     from gloaming.lab.report import Report
+
+INTERRUPTED = 130
+"""How a program ends that somebody has interrupted."""
 
 Setup = Annotated[str, typer.Argument(metavar="SETUP", help="A setup; see `gloaming setups`.")]
 
@@ -61,24 +66,21 @@ def odds(
     Example: gloaming odds matrix6 --games 100000 --swing --html odds.html
     """
     from pathlib import Path
+    from shlex import quote
 
-    from gloaming.kernel.errors import Malformed
     from gloaming.kernel.trial import Terms
     from gloaming.lab import report as reports
-    from gloaming.lab.odds import Stop
     from gloaming.lab.odds import odds as found_by_trial
     from gloaming.lab.oracle import exact as found_exactly
-    from gloaming.lab.setting import game_of_setup, setting, with_engine
-    from gloaming.lab.swing import GAMES, sensitivity
+    from gloaming.lab.setting import AUTO, OBJECT, game_of_setup, obstacle, setting, with_engine
+    from gloaming.lab.swing import sensitivity
     from gloaming.lab.swing import swing as found_by_swing
     from gloaming.lab.workers import cores
 
-    if games and within:
-        raise Malformed("malformed/games", "either so many games, or until so well", value=within)
     of = game or game_of_setup(setup)
     full = setting(Terms(setup, seats, mafia, rules), game=of, bots=bots, seed=seed)
     chosen = with_engine(full, engine)
-    stop = Stop(games, _share(within))
+    stop = _stop(games, within)
     hands = workers or cores()
     asked: dict[str, Any] = {
         "--game": game,
@@ -97,34 +99,56 @@ def odds(
         "--html": html,
     }
     parts: dict[str, Any] = {}
+    command = _command(setup, asked)
+    if engine == AUTO and chosen.engine == OBJECT:
+        parts["obstacle"] = str(obstacle(chosen) or "")
     if exact:
         parts["exact"] = found_exactly(chosen)
+    stopped = False
     # Who asks for the exact value alone does not wait for trials.
     if not exact or games or within or swing or switches or against or html:
         with _bar(chosen.title) as bar:
             kept = Path(keep) if keep else None
-            parts["found"] = found_by_trial(
-                chosen, stop, workers=hands, on=on, keep=kept, progress=bar.odds
+            found = parts["found"] = found_by_trial(
+                chosen,
+                stop,
+                workers=hands,
+                on=on,
+                keep=kept,
+                refuge=_refuge(),
+                progress=bar.odds,
             )
-        if against and not parts["found"].interrupted:
-            terms = Terms(against, seats, mafia, rules)
-            other = with_engine(setting(terms, game=of, bots=bots, seed=seed), engine)
-            with _bar(other.title) as bar:
-                parts["against"] = found_by_trial(
-                    other, stop, workers=hands, on=on, progress=bar.odds
-                )
-    # A swing is paired, and told by fewer games than a chance.
-    pairs = games if chosen.engine == "batch" else min(games, 4 * GAMES)
-    if swing:
+        stopped = found.interrupted
+        if found.kept is not None:
+            parts["onward"] = f"{command} --keep {quote(str(found.kept))}"
+    if against and not stopped:
+        terms = Terms(against, seats, mafia, rules)
+        other = with_engine(setting(terms, game=of, bots=bots, seed=seed), engine)
+        with _bar(other.title) as bar:
+            found = parts["against"] = found_by_trial(
+                other, stop, workers=hands, on=on, progress=bar.odds
+            )
+        stopped = found.interrupted
+    if swing and not stopped:
         with _bar("what each role is worth") as bar:
-            parts["swing"] = found_by_swing(chosen, pairs, workers=hands, on=on, progress=bar.pairs)
-    if switches:
+            parts["swing"] = found_by_swing(chosen, games, workers=hands, on=on, progress=bar.pairs)
+    if switches and not stopped:
         names = switches.replace(",", " ").split()
         with _bar("what each rule is worth") as bar:
             parts["switches"] = sensitivity(
-                chosen, names, pairs, workers=hands, on=on, progress=bar.pairs
+                chosen, names, games, workers=hands, on=on, progress=bar.pairs
             )
-    _tell(reports.report(_command(setup, asked), chosen, **parts), html, json=json)
+    _tell(reports.report(command, chosen, **parts), html, json=json)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _refuge() -> Path:
+    """Name the folder for what is to outlive an interruption."""
+    from os import environ
+    from pathlib import Path
+
+    return Path(environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "gloaming"
 
 
 def _tell(told: Report, html: str, *, json: bool) -> None:
@@ -141,6 +165,16 @@ def _tell(told: Report, html: str, *, json: bool) -> None:
         return
     for line in lines(told):
         typer.echo(line)
+
+
+def _stop(games: int, within: str) -> Stop:
+    """Say when to stop: after so many games, or once the chance is known so well."""
+    from gloaming.kernel.errors import Malformed
+    from gloaming.lab.odds import Stop
+
+    if games and within:
+        raise Malformed("malformed/games", "either so many games, or until so well", value=within)
+    return Stop(games, _share(within))
 
 
 def _share(words: str) -> float:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
+from typing import Final
 
 from msgspec import Struct
 
@@ -11,7 +13,9 @@ from gloaming.lab.odds import Odds
 from gloaming.lab.oracle import Exact
 from gloaming.lab.setting import Setting, heroes_of
 from gloaming.lab.swing import Swing, gap
-from gloaming.lab.tally import Tally
+from gloaming.lab.tally import NOBODY, Tally
+
+WIDTH: Final = 88
 
 
 class Report(Struct, frozen=True, omit_defaults=True):
@@ -30,6 +34,10 @@ class Report(Struct, frozen=True, omit_defaults=True):
     against_rates: dict[str, Estimate] = {}
     gap: Estimate | None = None
     """The heroes' chance less their chance in the other setup."""
+    onward: str = ""
+    """The command that goes on from what an interruption has kept."""
+    obstacle: str = ""
+    """Why it was not the quicker engine that played."""
 
 
 def report(
@@ -41,11 +49,13 @@ def report(
     swing: Sequence[Swing] = (),
     switches: Sequence[Swing] = (),
     against: Odds | None = None,
+    onward: str = "",
+    obstacle: str = "",
 ) -> Report:
     """Put together what was found."""
     heroes = heroes_of(setting)
-    rates = _rates(found)
-    others = _rates(against)
+    rates = _rates(found, heroes)
+    others = _rates(against, heroes)
     return Report(
         command,
         setting,
@@ -59,11 +69,17 @@ def report(
         against.setting if against else None,
         others,
         gap(rates[heroes], others[heroes]) if heroes in rates and heroes in others else None,
+        onward,
+        obstacle,
     )
 
 
-def _rates(found: Odds | None) -> dict[str, Estimate]:
-    return {side: found.tally.rate(side) for side in found.tally.sides()} if found else {}
+def _rates(found: Odds | None, heroes: str) -> dict[str, Estimate]:
+    """Return everyone's chance, the heroes' first and nobody's last."""
+    if found is None:
+        return {}
+    sides = sorted(found.tally.sides(), key=lambda side: (side == NOBODY, side != heroes, side))
+    return {side: found.tally.rate(side) for side in sides}
 
 
 def players(setting: Setting) -> str:
@@ -104,9 +120,19 @@ def lines(told: Report) -> Iterator[str]:
             yield heading
             sign = -1 if swings is told.switches else 1
             for each in swings:
-                yield f"  {each.name:<30} {_points(_signed(each.worth, sign))}"
+                if each.tells:
+                    yield f"  {each.name:<30} {_points(_signed(each.worth, sign))}"
+            idle = [each.name for each in swings if not each.tells]
+            if idle:
+                yield from wrap(
+                    f"no difference: {', '.join(idle)}",
+                    WIDTH,
+                    initial_indent="  ",
+                    subsequent_indent="    ",
+                    break_on_hyphens=False,
+                )
     yield ""
-    yield f"again: {told.command}"
+    yield f"to go on: {told.onward}" if told.onward else f"again: {told.command}"
 
 
 def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
@@ -116,6 +142,8 @@ def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
     stopped = ", interrupted" if told.interrupted else ""
     length = f"{tally.mean_length():.1f} rounds on average"
     yield f"  {tally.games:,} games of {length}, by {engine(told.setting)}{stopped}"
+    if told.obstacle:
+        yield f"  {told.obstacle}"
     if told.exact is not None and told.exact.tried and tally.games:
         exact = told.exact.decimal
         error = (exact * (1 - exact) / tally.games) ** 0.5
@@ -123,7 +151,8 @@ def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
         yield f"  {off:+.1f} standard errors from the exact value"
     yield ""
     yield f"  {'role':<30} {'won':>7} {'lived':>7}"
-    for role, course in sorted(tally.courses.items(), key=lambda e: (e[1].side, e[0])):
+    courses = tally.courses.items()
+    for role, course in sorted(courses, key=lambda e: (e[1].side != told.heroes, e[1].side, e[0])):
         lived = course.surviving(tally.longest)
         yield f"  {role:<30} {course.won / course.dealt:>7.1%} {lived:>7.1%}"
 

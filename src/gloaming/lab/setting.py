@@ -131,7 +131,7 @@ def with_engine(chosen: Setting, engine: str) -> Setting:
         )
     if engine == OBJECT:
         return chosen
-    complaint = _unfit(chosen)
+    complaint = obstacle(chosen)
     if complaint is None:
         return replace(chosen, engine=BATCH)
     if engine == BATCH:
@@ -139,7 +139,7 @@ def with_engine(chosen: Setting, engine: str) -> Setting:
     return chosen
 
 
-def _unfit(chosen: Setting) -> GradedError | None:
+def obstacle(chosen: Setting) -> GradedError | None:
     """Say why the compiled engine cannot play a setting, if it cannot."""
     if find_spec("numba") is None:
         return Illegal("illegal/no-numba", "the batch engine comes with the extra gloaming[lab]")
