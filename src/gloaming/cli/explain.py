@@ -1,4 +1,4 @@
-"""`gloaming explain`: why a player lived, died, or learned something."""
+"""`gloaming explain`: why somebody lived, died, or learned something."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def explain(
     *,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
-    """Say why a player lived, died, or learned something; as prose, and as a picture of causes.
+    """Say why somebody lived, died, or learned something; as prose, and as a picture of causes.
 
     Example: gloaming explain night.gloam ann --phase "night 1" --graph why.svg
     """
@@ -25,12 +25,12 @@ def explain(
     from gloaming.chronicle.graph import graph as draw
     from gloaming.chronicle.picture import svg
     from gloaming.cli.files import play_script, write_text
-    from gloaming.cli.names import player
+    from gloaming.cli.names import subject
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.pack import pack
 
     played = play_script(file)
-    who = player(pack(played.script.game), played.game.state, name)
+    who = subject(pack(played.script.game), played.game.state, name)
     explanation = tell(played.game.log, who, phase=phase.lower() or None)
     if graph:
         causes = draw(explanation)

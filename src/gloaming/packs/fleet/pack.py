@@ -54,6 +54,10 @@ class FleetPack:
         """Name the commanders, in the order of the scenario."""
         return tuple(state.commanders)
 
+    def pieces(self, state: Sky) -> Sequence[str]:
+        """Name the formations and the ships: what befalls them can be explained."""
+        return (*state.formations, *state.units)
+
     def deal(self, rng: Random) -> list[Event[Any]]:
         """Return the set-up of some small battle."""
         return [ScenarioSet(deal_scenario(rng))]

@@ -70,8 +70,6 @@ def land(
     battle: Battle, shot: WeaponAttack, under: Unit, formation: str, outcome: Outcome
 ) -> list[Event[Any]]:
     """Say what a shot did to a unit: damage, a pulse, or nothing."""
-    if not outcome.hits and not outcome.system_killed and not outcome.system_tests:
-        return [AttackMissed(shot.unit, shot.weapon, under.name, outcome.dice, outcome.drm)]
     if outcome.system_tests:
         return [
             Pulsed(
@@ -85,7 +83,8 @@ def land(
         ]
     picked = shot.system if outcome.system_killed else 0
     if not outcome.hits and not picked:
-        return [AttackMissed(shot.unit, shot.weapon, under.name, outcome.dice, outcome.drm)]
+        dice, drm = outcome.dice, outcome.drm
+        return [AttackMissed(shot.unit, shot.weapon, under.name, dice, drm, formation)]
     return [
         Damage(
             under.name,
@@ -183,7 +182,7 @@ def strike(battle: Battle, coming: WeaponAttack | PointDefense) -> list[Event[An
         lost = min(coming.kills, attacker.condition.hull_left)
         found.append(_lose_craft(attacker, sky.home[attacker.name], shot, lost))
     if flight.count == 0:
-        return [*found, AttackMissed(attacker.name, coming.weapon, under.name)]
+        return [*found, AttackMissed(attacker.name, coming.weapon, under.name, target=formation)]
     if kind.small and under.small:
         return [*found, *_dogfight(battle, shot, under, flight.count)]
     aim = see(sky, under, formation, distance)

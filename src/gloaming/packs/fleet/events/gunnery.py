@@ -158,6 +158,7 @@ class AttackMissed(Event[Sky], seen_by=EVERYONE):
     """A shot comes to nothing."""
 
     says: ClassVar[str] = "{unit}'s #{weapon} does nothing to {under}"
+    harms: ClassVar[str] = "victims"
     level: ClassVar[int] = 3
 
     unit: str
@@ -165,6 +166,12 @@ class AttackMissed(Event[Sky], seen_by=EVERYONE):
     under: str
     dice: tuple[int, ...] = ()
     drm: int = 0
+    target: str = ""
+
+    @property
+    def victims(self) -> tuple[str, str]:
+        """Who might have suffered from it."""
+        return self.under, self.target
 
     def describe(self) -> str:
         """Tell the dice with it."""

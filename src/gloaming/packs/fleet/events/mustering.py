@@ -73,6 +73,9 @@ class ScenarioSet(Event[Sky], seen_by=EVERYONE):
         for formation in forces.formations.values():
             for number in formation.units:
                 add_unit(sky, forces.units[number], formation.name)
+        for actor in sky.subscribers.values():
+            # They were there from the start: no account of what they do goes back to this.
+            actor.origin = -1
         for wreck in self.damaged:
             _wear(sky, wreck)
 
