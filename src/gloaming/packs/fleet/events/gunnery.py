@@ -149,7 +149,7 @@ class PointDefense(Event[Sky], seen_by=EVERYONE):
     def apply(self, sky: Sky) -> None:
         """Thin the flight out, and spend what fires but once."""
         sky.flights[self.formation][self.flight].count = self.left
-        for mount in self.mounts:
+        for mount in dict.fromkeys(self.mounts):
             unit, _, number = mount.rpartition("#")
             expend(sky, unit, int(number))
 

@@ -65,6 +65,7 @@ class Volley(Event[Sky], seen_by=EVERYONE):
         sky.flights.clear()
         sky.defences.clear()
         sky.wounds.clear()
+        sky.receiving.clear()
 
     def agenda(self, sky: Sky) -> Agenda:
         """Call the phases in turn, then end the volley."""
