@@ -35,5 +35,5 @@ def see(sky: Sky, under: Unit, formation: str, distance: int, *, overloaded: boo
         cloaked=under.blueprint.cloaks and is_cloaked(sky, under),
         overloaded=overloaded,
         jammers=jammers,
-        active=under.stealth > 0 and is_active(sky, under),
+        active=under.blueprint.hides and is_active(sky, under),
     )

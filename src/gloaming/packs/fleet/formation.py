@@ -118,7 +118,7 @@ def aim_at(
         evasion,
         level,
         min(level, advanced),
-        0 if active else target.stealth,
+        target.stealth if blueprint.hides and not active else 0,
         min(ECM_CAP, ecm),
         holofield,
         cloaked,
