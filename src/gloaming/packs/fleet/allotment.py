@@ -117,6 +117,16 @@ def is_cloaked(sky: Sky, unit: Unit) -> bool:
     return bool(sky.plotted("cloak", unit.name)) and any(True for _ in unit.working("cloak"))
 
 
+def is_active(sky: Sky, unit: Unit) -> bool:
+    """Tell whether a hidden unit searches openly in this volley."""
+    return bool(sky.plotted("activate", unit.name))
+
+
+def is_screening(sky: Sky, formation: str) -> bool:
+    """Tell whether a formation of small craft screens another in this volley."""
+    return bool(sky.plotted("screen", formation))
+
+
 def is_jamming(sky: Sky, unit: Unit) -> bool:
     """Tell whether a unit runs area ECM in this volley."""
     if not unit.blueprint.lends:

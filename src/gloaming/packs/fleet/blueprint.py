@@ -38,6 +38,8 @@ class Blueprint(msgspec.Struct, frozen=True):
     wards: tuple[tuple[System, Electronics], ...]
     generators: tuple[tuple[int, ScreenGenerator], ...]
     veils: tuple[System, ...]
+    hides: bool
+    """Whether anything makes it hard to see: a stealthy hull, or a passive aid."""
     lends: bool
     """Whether it may lend screens or ECM to its whole formation."""
     cloaks: bool
@@ -126,6 +128,7 @@ def draw_up(design: Design) -> Blueprint:
             (part.id, kind) for part in parts if isinstance(kind := kinds[part.id], ScreenGenerator)
         ),
         veils=tuple(part for part in parts if part.kind in VEILS),
+        hides=bool(design.hull.stealth) or any(part.kind in VEILS for part in parts),
         lends=any(
             part.kind == "area_ecm" or getattr(kinds[part.id], "area", False) for part in parts
         ),

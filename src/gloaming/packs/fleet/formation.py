@@ -96,6 +96,7 @@ def aim_at(
     cloaked: bool = False,
     overloaded: bool = False,
     jammers: int = 0,
+    active: bool = False,
 ) -> Aim:
     """See a unit as a weapon does: its own defences and those its formation lends it."""
     screens = advanced = 0
@@ -117,7 +118,7 @@ def aim_at(
         evasion,
         level,
         min(level, advanced),
-        target.stealth if blueprint.veils or blueprint.design.hull.stealth else 0,
+        target.stealth if blueprint.hides and not active else 0,
         min(ECM_CAP, ecm),
         holofield,
         cloaked,

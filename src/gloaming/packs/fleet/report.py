@@ -49,6 +49,7 @@ def report_volley(log: Sequence[Record], volley: int | None = None, *, level: in
 def _tell(records: Sequence[Record], level: int) -> Iterator[str]:
     """Tell records until the next volley is called, each phase under its heading."""
     shots: dict[str, int] = {}
+    above: list[str] = []
     for record in records:
         event = record.event
         if isinstance(event, Volley):
@@ -59,13 +60,18 @@ def _tell(records: Sequence[Record], level: int) -> Iterator[str]:
         if heading is not None:
             yield from _misses(shots)
             shots = {}
-            yield from ("", heading)
+            above = ["", heading]
+        lines: Sequence[str] = ()
         if isinstance(event, AttackMissed) and level < AttackMissed.level:
             shots[event.unit] = shots.get(event.unit, 0) + 1
         elif isinstance(event, ObjectivesWeighed):
-            yield from (f"  {line}" for line in event.progress)
+            lines = event.progress
         elif (heading is None or isinstance(event, VolleyEnded)) and event.level <= level:
-            yield f"  {event.describe()}"
+            lines = (event.describe(),)
+        if lines or (shots and above):
+            # A heading stands over what there is to tell, and nowhere else.
+            yield from (*above, *(f"  {line}" for line in lines))
+            above = []
 
 
 def _misses(shots: dict[str, int]) -> Iterator[str]:

@@ -79,6 +79,10 @@ class Sky(State):
         """The units whose air ran out with the last volley."""
         self.fired: dict[str, int] = {}
         """The last volley in which a mount (`unit#number`) fired."""
+        self.hangar: dict[tuple[str, int], tuple[str, int]] = {}
+        """The type and the number of craft in bays that have taken a group back."""
+        self.receiving: set[str] = set()
+        """The ships that took craft back in this volley."""
         self.settled: dict[int, bool] = {}
         """The objectives that are met or missed, by their places."""
         self.conceded: set[str] = set()

@@ -87,9 +87,9 @@ class Unit(msgspec.Struct):
     def stealth(self) -> int:
         """The stealth level: of the hull while its rows hold, or of a working field."""
         blueprint = self.blueprint
-        level: int = blueprint.design.hull.stealth
-        if not level and not blueprint.veils:
+        if not blueprint.hides:
             return 0
+        level: int = blueprint.design.hull.stealth
         lost = self.rows_lost
         if level >= 2:
             level = 2 - (lost >= 1) - (lost >= 3)
@@ -179,20 +179,22 @@ class Unit(msgspec.Struct):
                 return True
         return bool(self.blueprint.controls) and not self.fire_controls()
 
-    def exposed(self, *, core_systems: bool) -> Iterator[System]:
+    def exposed(self, *, core_systems: bool) -> list[System]:
         """List the parts a threshold check throws for, in sheet order."""
         kinds, statuses, loads = self.blueprint.kinds, self.condition.statuses, self.condition.loads
+        found: list[System] = []
         for part in self.blueprint.parts:
             number = part.id
             kind = kinds[number]
             section = kind.section
             if section is Section.DRIVE:
                 if self.condition.drive_hits < 2 and part.rating > 0:
-                    yield part
+                    found.append(part)
             elif section is Section.CORE and not core_systems:
                 continue
             elif number not in statuses and not (kind.one_shot and not loads.get(number, 0)):
-                yield part
+                found.append(part)
+        return found
 
     def broken(self) -> list[System]:
         """List the parts damage control may mend, in sheet order."""

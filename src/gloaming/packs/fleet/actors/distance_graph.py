@@ -10,7 +10,7 @@ from gloaming.kernel.event import Event, Then
 from gloaming.kernel.subscriber import after
 from gloaming.packs.fleet.distances import Bearing, shift_range
 from gloaming.packs.fleet.events.harm import FormationDestroyed, NodeRemoved
-from gloaming.packs.fleet.events.motion import ManeuverRolled, RangeChanged
+from gloaming.packs.fleet.events.motion import ManeuverRolled, RangeChanged, SecondMoveRolled
 from gloaming.packs.fleet.orders.moving import Steer
 from gloaming.packs.fleet.sky import Battle, Sky
 
@@ -53,6 +53,26 @@ class DistanceGraph(Auxiliary):
                     )
                 )
         return found
+
+    @after(SecondMoveRolled)
+    def move_again(self, battle: Battle, rolled: SecondMoveRolled) -> Then:
+        """Change one range once more; nobody answers a second manoeuvre."""
+        sky = battle.state
+        distance = sky.distance(rolled.formation, rolled.target)
+        mine = Bearing(rolled.course, rolled.points, primary=True)
+        shift = shift_range(distance, mine, Bearing(), sky.options.range_step)
+        if shift.after != shift.before:
+            names = (rolled.formation, rolled.target)
+            one, other = sorted(names, key=lambda name: sky.formations[name].id)
+            yield RangeChanged(
+                one,
+                other,
+                shift.before,
+                shift.after,
+                shift.overshoot,
+                shift.closing,
+                shift.withdrawing,
+            )
 
     @after(FormationDestroyed)
     def forget(self, battle: Battle, loss: FormationDestroyed) -> Then:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gloaming.packs.fleet.aiming import STEALTH_SIGHT, see
-from gloaming.packs.fleet.allotment import Allotment, allot, is_cloaked, is_jamming, overloaded
+from gloaming.packs.fleet.allotment import (
+    Allotment,
+    allot,
+    is_active,
+    is_cloaked,
+    is_jamming,
+    overloaded,
+)
 from gloaming.packs.fleet.events.gunnery import (
     Attack,
     OrdnanceLaunched,
@@ -90,7 +97,7 @@ def _shoot(
     sky = battle.state
     blueprint, options = unit.blueprint, sky.options
     kinds, by_id = blueprint.kinds, blueprint.by_id
-    sighted = attack.range <= STEALTH_SIGHT or unit.stealth < 2
+    sighted = attack.range <= STEALTH_SIGHT or unit.stealth < 2 or is_active(sky, unit)
     percentile, chosen = 0, allotment.on
     aim: Aim | None = None
     for number in ready:
