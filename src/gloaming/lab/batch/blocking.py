@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from gloaming.lab.batch.codes import BLOCK, DEED, HAND, JAIL, TARGET, Numbers
+from gloaming.lab.batch.compiling import inner
 
 
-@njit(cache=True)
+@inner
 def blocks(desk: Numbers, hands: int) -> tuple[int, int]:
     """Let blocks and jails happen; return who is blocked, and who has blocked somebody."""
     blockers = blocked = selves = 0
@@ -26,7 +25,7 @@ def blocks(desk: Numbers, hands: int) -> tuple[int, int]:
     return blocked | selves, blockers
 
 
-@njit(cache=True)
+@inner
 def untangle(desk: Numbers, left: int) -> tuple[int, int]:
     """Let each block happen after those that might block its author."""
     blocked = acted = 0
@@ -46,7 +45,7 @@ def untangle(desk: Numbers, left: int) -> tuple[int, int]:
     return blocked, acted
 
 
-@njit(cache=True)
+@inner
 def _awaited(desk: Numbers, seat: int, left: int) -> bool:
     """Tell whether somebody else may yet block a player."""
     for j in range(desk.shape[1]):
@@ -55,7 +54,7 @@ def _awaited(desk: Numbers, seat: int, left: int) -> bool:
     return False
 
 
-@njit(cache=True)
+@inner
 def _broken(desk: Numbers, left: int, blocked: int) -> tuple[int, int]:
     """Break one circle; return who is left after that, and who goes ahead, or -1.
 

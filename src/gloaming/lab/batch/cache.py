@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,5 +17,6 @@ def freshen(function: Any) -> None:
     newest = max(file.stat().st_mtime for file in Path(__file__).parent.glob("*.py"))
     kept = Path(function.stats.cache_path).glob("*.nbi")
     for index in kept:
-        if index.stat().st_mtime < newest:
-            index.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):  # another process was quicker
+            if index.stat().st_mtime < newest:
+                index.unlink()

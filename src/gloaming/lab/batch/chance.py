@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 import numpy as np
-from numba import njit
+
+from gloaming.lab.batch.compiling import inner
 
 TIE: Final = 64
 """The decision between those with the most votes; below it, each voter's own."""
@@ -24,26 +25,26 @@ _TWO = np.uint64(0x94D049BB133111EB)
 _S30, _S27, _S31, _S32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
 
 
-@njit(cache=True)
+@inner
 def fortune_of(key: Any, number: int) -> Any:
     """Return the luck of one game of a seed."""
     return mixed(key + np.uint64(number) * _GOLDEN)
 
 
-@njit(cache=True)
+@inner
 def page_of(fortune: Any, page: int) -> Any:
     """Return the luck of one page of a game's calendar."""
     return mixed(fortune + np.uint64(page) * _TWO)
 
 
-@njit(cache=True)
+@inner
 def below(page: Any, decision: int, number: int) -> int:
     """Return what a decision of a page comes to: anything below a number."""
     drawn: Any = mixed(page + np.uint64(decision) * _GOLDEN) >> _S32
     return np.int64((drawn * np.uint64(number)) >> _S32)  # type: ignore[return-value]  # to callers
 
 
-@njit(cache=True)
+@inner
 def mixed(state: Any) -> Any:
     """Turn a counter into 64 bits of chance (SplitMix64)."""
     z = (state ^ (state >> _S30)) * _ONE

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from numba import njit
-
 from gloaming.lab.batch.chance import TIE, below
 from gloaming.lab.batch.codes import BALLOT, LIVING, MAJORITY, TIES_RANDOM, Numbers
+from gloaming.lab.batch.compiling import inner
 
 
-@njit(cache=True)
+@inner
 def lynched(desk: Numbers, lynch: int, alive: int, luck: Any) -> int:
     """Let everyone vote for anyone; return whom that lynches, or -1."""
     if lynch == MAJORITY:

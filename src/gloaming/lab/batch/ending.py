@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from gloaming.lab.batch.codes import (
     ABOVE_HALF,
     HALF,
@@ -13,9 +11,10 @@ from gloaming.lab.batch.codes import (
     THIRD,
     TOWN,
 )
+from gloaming.lab.batch.compiling import inner
 
 
-@njit(cache=True)
+@inner
 def winner_of(town: int, mafia: int, third: int, parity: int, quiet: int) -> int:
     """Tell who has won, -1 while that is open; after so many quiet phases nobody has.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from gloaming.lab.batch.chance import below, fortune_of, page_of
 from gloaming.lab.batch.codes import (
@@ -23,12 +22,13 @@ from gloaming.lab.batch.codes import (
     Numbers,
     Rules,
 )
+from gloaming.lab.batch.compiling import entry, inner
 from gloaming.lab.batch.day import lynched
 from gloaming.lab.batch.ending import winner_of
 from gloaming.lab.batch.errands import night_of
 
 
-@njit(cache=True)
+@entry
 def play(
     key: Any,
     first: int,
@@ -91,7 +91,7 @@ def play(
             won[number - first, 1] = winner
 
 
-@njit(cache=True)
+@inner
 def lay(desk: Numbers, casts: Numbers, cast: int) -> int:
     """Lay a cast out on the desk; return how many have a hand in the nights."""
     hands = 0
@@ -102,7 +102,7 @@ def lay(desk: Numbers, casts: Numbers, cast: int) -> int:
     return hands
 
 
-@njit(cache=True)
+@inner
 def bury(desk: Numbers, dead: int, alive: int) -> int:
     """Strike somebody off the living; return how many are left."""
     for k in range(desk[PLACE, dead], alive - 1):

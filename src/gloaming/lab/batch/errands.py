@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from numba import njit
-
 from gloaming.lab.batch.chance import AIM, CARRIER, VICTIM, below
 from gloaming.lab.batch.codes import (
     ANYONE,
@@ -26,10 +24,11 @@ from gloaming.lab.batch.codes import (
     Numbers,
     Rules,
 )
+from gloaming.lab.batch.compiling import entry, inner
 from gloaming.lab.batch.night import resolve
 
 
-@njit(cache=True)
+@inner
 def night_of(
     desk: Numbers, hands: int, rules: Rules, alive: int, mafia: int, number: int, luck: Any
 ) -> int:
@@ -51,7 +50,7 @@ def night_of(
     return dead
 
 
-@njit(cache=True)
+@entry
 def spend(desk: Numbers, hands: int, rules: Rules, acted: int) -> None:
     """Count the uses of what can be used so often and no more."""
     for h in range(hands):
@@ -61,7 +60,7 @@ def spend(desk: Numbers, hands: int, rules: Rules, acted: int) -> None:
             desk[USES, i] -= 1
 
 
-@njit(cache=True)
+@entry
 def is_ready(desk: Numbers, seat: int, number: int) -> bool:
     """Tell whether somebody has something to do in a night."""
     bit = number if number <= NIGHTS else NIGHTS - number % 2
@@ -69,7 +68,7 @@ def is_ready(desk: Numbers, seat: int, number: int) -> bool:
     return able and (desk[NIGHT, seat] >> bit) & 1 != 0
 
 
-@njit(cache=True)
+@inner
 def carrier_of(desk: Numbers, alive: int, mafia: int, number: int, luck: Any) -> int:
     """Choose who carries the kill: one who has nothing else to do, if there is one."""
     first = alive - mafia
@@ -88,7 +87,7 @@ def carrier_of(desk: Numbers, alive: int, mafia: int, number: int, luck: Any) ->
         k += 1
 
 
-@njit(cache=True)
+@inner
 def target_of(desk: Numbers, seat: int, alive: int, outsiders: int, luck: Any) -> int:
     """Choose anyone a player may do something to; nobody does harm to a known friend."""
     deed = desk[DEED, seat]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from gloaming.lab.batch.codes import (
     DEED,
     GUARD,
@@ -16,9 +14,10 @@ from gloaming.lab.batch.codes import (
     Numbers,
     Rules,
 )
+from gloaming.lab.batch.compiling import inner
 
 
-@njit(cache=True)
+@inner
 def deaths(desk: Numbers, hands: int, rules: Rules, acted: int, victim: int) -> int:
     """Let attacks land on the mafia's victim, -1 for nobody, and on others'; return who dies.
 
@@ -48,7 +47,7 @@ def deaths(desk: Numbers, hands: int, rules: Rules, acted: int, victim: int) -> 
     return dead
 
 
-@njit(cache=True)
+@inner
 def _fallen(desk: Numbers, at: int) -> int:
     """Return who falls of a blow that lands: nobody behind a vest, which may wear."""
     if desk[VEST, at]:
@@ -57,7 +56,7 @@ def _fallen(desk: Numbers, at: int) -> int:
     return 1 << at
 
 
-@njit(cache=True)
+@inner
 def _deaths_in_turn(desk: Numbers, hands: int, rules: Rules, acted: int, victim: int) -> int:
     """Let attacks land where each may use up what stands in the way of the next."""
     dead = used = 0
@@ -74,7 +73,7 @@ def _deaths_in_turn(desk: Numbers, hands: int, rules: Rules, acted: int, victim:
     return dead
 
 
-@njit(cache=True)
+@inner
 def struck(
     desk: Numbers, hands: int, rules: Rules, acted: int, at: int, used: int
 ) -> tuple[int, int]:
@@ -98,7 +97,7 @@ def struck(
             return at, used
 
 
-@njit(cache=True)
+@inner
 def _helper(desk: Numbers, hands: int, rules: Rules, deed: int, at: int, able: int) -> int:
     """Return who helps a player in some way first, of those who are able, or -1."""
     found = -1

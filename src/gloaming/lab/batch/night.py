@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from numba import njit
-
 from gloaming.lab.batch.blocking import blocks
 from gloaming.lab.batch.codes import (
     DEED,
@@ -21,10 +19,11 @@ from gloaming.lab.batch.codes import (
     Numbers,
     Rules,
 )
+from gloaming.lab.batch.compiling import entry, inner
 from gloaming.lab.batch.killing import deaths
 
 
-@njit(cache=True)
+@entry
 def resolve(
     desk: Numbers, hands: int, rules: Rules, carrier: int, victim: int
 ) -> tuple[int, int, int]:
@@ -43,7 +42,7 @@ def resolve(
     return deaths(desk, hands, rules, acted, victim), acted, blocked
 
 
-@njit(cache=True)
+@entry
 def inform(
     desk: Numbers,
     struck: int,
@@ -66,7 +65,7 @@ def inform(
                 answers[i] = _answer(desk, i, struck, carrier, acted, guises)
 
 
-@njit(cache=True)
+@inner
 def _answer(
     desk: Numbers, seat: int, struck: int, carrier: int, acted: int, guises: Numbers
 ) -> int:
@@ -83,7 +82,7 @@ def _answer(
     return SEEN | seen
 
 
-@njit(cache=True)
+@inner
 def _visited(desk: Numbers, seat: int, struck: int, carrier: int, acted: int) -> int:
     """Return whom a player visited."""
     found = 0
