@@ -112,7 +112,7 @@ def timed(work: Any) -> float:
 
 def ready(cache: str) -> float:
     """Return the processor time until a new process has played its first game, imports apart."""
-    done = subprocess.run(  # noqa: S603  (our own program)
+    done = subprocess.run(
         [sys.executable, "-c", FIRST_GAME],
         env={**os.environ, "NUMBA_CACHE_DIR": cache},
         capture_output=True,

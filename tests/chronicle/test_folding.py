@@ -68,15 +68,23 @@ def test_votes_for_one_count_share_a_box() -> None:
     assert "ann votes eve\nbea votes eve\neve votes ann" in labels(drawn)
 
 
-def test_the_turns_of_the_calendar_share_a_box_and_the_setting_is_told_once() -> None:
+def test_the_turns_of_the_calendar_share_a_box() -> None:
     path = next((ROOT / "rulings" / "fleet").glob("p13-*.gloam"))
     game = run(read(path.read_text(encoding="utf-8"))).game
     drawn = folded(graph(explain(game.log, "alpha")))
     run_of_turns = "volley 1 closes\nvolley 1 is resolved\nthe firing phase of volley 1 begins"
     assert run_of_turns in labels(drawn)
-    assert [node.label for node in drawn.given] == ["A script: the forces are mustered"]
-    assert "given: A script: the forces are mustered" in drawn.dot()
-    assert "%% given: A script: the forces are mustered" in drawn.mermaid()
+
+
+def test_what_brought_everybody_s_rules_is_told_once() -> None:
+    setting = Node(0, "all are seated", Fate.HAPPENED, root=True)
+    deeds = tuple(Node(i, f"deed {i}", Fate.HAPPENED, root=False) for i in (1, 2))
+    ties = tuple(Edge(0, i, Tie.SOURCE, f"rule of p{i}") for i in (1, 2))
+    drawn = folded(Graph("", (setting, *deeds), ties))
+    assert labels(drawn) == ["deed 1", "deed 2"]
+    assert drawn.given == (setting,)
+    assert "given: all are seated" in drawn.dot()
+    assert "%% given: all are seated" in drawn.mermaid()
 
 
 def test_what_is_explained_is_never_put_among_its_like() -> None:

@@ -174,8 +174,10 @@ class AttackMissed(Event[Sky], seen_by=EVERYONE):
         return self.under, self.target
 
     def describe(self) -> str:
-        """Tell the dice with it."""
-        return with_dice(super().describe(), ("dice", self.dice), drm=self.drm)
+        """Tell whose ship it was aimed at, and the dice."""
+        told = super().describe()
+        told = f"{told} of {self.target}" if self.target else told
+        return with_dice(told, ("dice", self.dice), drm=self.drm)
 
 
 def expend(sky: Sky, unit: str, weapon: int) -> None:

@@ -17,7 +17,9 @@ from gloaming.packs.fleet.thresholds import Trial, check_due
 class Damage(Event[Sky], seen_by=EVERYONE):
     """A unit is hit."""
 
-    says: ClassVar[str] = "{target} takes {points} from {attacker}'s {mount} #{weapon}"
+    says: ClassVar[str] = (
+        "{target} of {formation} takes {points} from {attacker}'s {mount} #{weapon}"
+    )
     harms: ClassVar[str] = "victims"
 
     target: str
