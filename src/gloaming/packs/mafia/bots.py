@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2b
 from random import Random
 from statistics import median
 from typing import Any, Final
@@ -154,7 +155,8 @@ class Villein(Fool):
 
     def _feeling(self, *about: str) -> float:
         """Return what there is no reason for: the same whenever it is asked for."""
-        return Random("/".join((self.seed, self.name, *about))).random()
+        words = "/".join((self.seed, self.name, *about)).encode()
+        return int.from_bytes(blake2b(words, digest_size=8).digest(), "little") / 2**64
 
     def _shield_friends(self, mind: Mind, weights: dict[str, float], turn: int) -> None:
         """Keep one's vote off friends, unless they are lost, or it costs nothing to look honest."""
