@@ -144,9 +144,23 @@ def test_a_setup_of_ones_own_is_played_and_kept(folder: Path) -> None:
     assert gloaming("check", kept).returncode == 0
 
 
+def test_a_setup_of_ones_own_has_odds(folder: Path) -> None:
+    setup = str(folder / "Hamlet.toml")
+    done = gloaming("odds", setup, "--games", "20", "--seed", "2", "--json")
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["command"].startswith(f"gloaming odds {setup} --games 20")
+    assert told["tally"]["games"] == 20
+    page = folder / "odds.html"
+    assert gloaming("odds", setup, "--games", "20", "--html", str(page)).returncode == 0
+    assert "The odds of hamlet" in page.read_text()
+
+
 @pytest.mark.parametrize(
     ("command", "said"),
     [
+        (("odds", "nowhere.toml"), "nowhere.toml cannot be read"),
+        (("odds", "BAD"), "bad.toml, line 5: there is no role 'docter'"),
         (("new", "nowhere.toml", "--players", SEATED), "nowhere.toml cannot be read"),
         (("play", "nowhere.toml"), "nowhere.toml cannot be read"),
         (("play", "BAD", "--game", "fleet"), "fleet has no setups of one's own"),

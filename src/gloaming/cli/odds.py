@@ -6,19 +6,30 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gloaming.cli import completing
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from contextlib import AbstractContextManager
     from pathlib import Path
 
+    from gloaming.kernel.trial import Terms
     from gloaming.lab.estimate import Estimate
     from gloaming.lab.odds import Stop
     from gloaming.lab.report import Report
+    from gloaming.lab.setting import Setting
 
 INTERRUPTED = 130
 """How a program ends that somebody has interrupted."""
 
-Setup = Annotated[str, typer.Argument(metavar="SETUP", help="A setup; see `gloaming setups`.")]
+Setup = Annotated[
+    str,
+    typer.Argument(
+        metavar="SETUP",
+        help="A setup (see `gloaming setups`), a battle, or a file of one's own.",
+        autocompletion=completing.setups,
+    ),
+]
 
 
 def odds(
@@ -72,14 +83,13 @@ def odds(
     from gloaming.lab import report as reports
     from gloaming.lab.odds import odds as found_by_trial
     from gloaming.lab.oracle import exact as found_exactly
-    from gloaming.lab.setting import AUTO, OBJECT, game_of_setup, obstacle, setting, with_engine
+    from gloaming.lab.setting import AUTO, OBJECT, obstacle, with_engine
     from gloaming.lab.swing import sensitivity
     from gloaming.lab.swing import swing as found_by_swing
     from gloaming.lab.workers import cores
 
-    of = game or game_of_setup(setup)
-    full = setting(Terms(setup, seats, mafia, rules), game=of, bots=bots, seed=seed)
-    chosen = with_engine(full, engine)
+    terms = Terms(setup, seats, mafia, rules)
+    chosen = with_engine(_setting(terms, game, bots, seed), engine)
     stop = _stop(games, within)
     hands = workers or cores()
     asked: dict[str, Any] = {
@@ -123,7 +133,7 @@ def odds(
             parts["onward"] = f"{command} --keep {quote(str(found.kept))}"
     if against and not stopped:
         terms = Terms(against, seats, mafia, rules)
-        other = with_engine(setting(terms, game=of, bots=bots, seed=seed), engine)
+        other = with_engine(_setting(terms, chosen.game, bots, seed), engine)
         with _bar(other.title) as bar:
             found = parts["against"] = found_by_trial(
                 other, stop, workers=hands, on=on, progress=bar.odds
@@ -141,6 +151,19 @@ def odds(
     _tell(reports.report(command, chosen, **parts), html, json=json)
     if stopped:
         raise typer.Exit(INTERRUPTED)
+
+
+def _setting(terms: Terms, game: str, bots: str, seed: str) -> Setting:
+    """Return what is to be tried: a setup by name, or one of a file."""
+    from msgspec.structs import replace
+
+    from gloaming.cli.setups import fetch, placed
+    from gloaming.lab.setting import game_of_setup, setting
+
+    said = terms.setup
+    terms = replace(terms, setup=fetch(said))
+    with placed(said):
+        return setting(terms, game=game or game_of_setup(terms.setup), bots=bots, seed=seed)
 
 
 def _refuge() -> Path:

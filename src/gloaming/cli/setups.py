@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 from gloaming.cli.files import read_text
@@ -11,30 +12,49 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Pack
 
-ENDING: Final = ".toml"
+ENDINGS: Final = (".toml", ".json")
 USUAL: Final = 9
 """How many play, as nearly as a setup allows."""
 FEWEST: Final = 3
 
 
 def resolve(pack: Pack, said: str) -> str:
-    """Return what a pack knows a setup by: its name, or the whole text of a file.
+    """Return what a pack knows a setup by: its name, or the whole text of a file."""
+    sizes = getattr(pack.parlour, "sizes", None)
+    if is_file(said) and sizes is None:
+        raise Illegal("illegal/own-setup", f"{pack.name} has no setups of one's own", value=said)
+    found = fetch(said)
+    if sizes is not None and is_own(found):
+        with placed(said):
+            sizes(found)
+    return found
+
+
+def is_file(said: str) -> bool:
+    """Tell whether a file is meant, and not the name of a setup."""
+    return said.lower().endswith(ENDINGS)
+
+
+def fetch(said: str) -> str:
+    """Return the name of a setup, or the text of a file.
 
     A pack never opens a file itself, so that no script can make it read one;
     and what is dealt depends on the text, not on where it stands.
     """
-    if not said.lower().endswith(ENDING):
-        return said.lower()
-    if not hasattr(pack.parlour, "sizes"):
-        raise Illegal("illegal/own-setup", f"{pack.name} has no setups of one's own", value=said)
-    text = f"{read_text(said)}\n"
+    return f"{read_text(said)}\n" if is_file(said) else said.lower()
+
+
+@contextmanager
+def placed(said: str) -> Iterator[None]:
+    """Say of whatever is found wrong in here in which file it stands."""
     try:
-        pack.parlour.sizes(text)
+        yield
     except Faults as faults:
+        if not is_file(said):
+            raise
         for error in faults.errors:
             error.where = f"{said}, {error.where}" if error.where else said
         raise Faults(faults.errors) from None
-    return text
 
 
 def is_own(setup: str) -> bool:

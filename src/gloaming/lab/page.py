@@ -12,7 +12,6 @@ from gloaming.lab.report import Report, engine, players
 from gloaming.lab.swing import Swing
 from gloaming.lab.tally import NOBODY, Tally
 
-ROUNDS: Final = "round"
 TAIL: Final = 0.002
 """Rounds that fewer games than this share reach are left off the plots."""
 
@@ -72,7 +71,7 @@ footer { margin-top: 28px; font-size: 14px; color: var(--soft); }
 def page(told: Report) -> str:
     """Write a report as a page."""
     body = "\n".join(_body(told))
-    title = escape(f"The odds of {told.setting.terms.setup}")
+    title = escape(f"The odds of {told.setting.name}")
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -82,7 +81,7 @@ def page(told: Report) -> str:
 
 
 def _body(told: Report) -> Iterator[str]:
-    yield f"<h1>The odds of {escape(told.setting.terms.setup)}</h1>"
+    yield f"<h1>The odds of {escape(told.setting.name)}</h1>"
     tally = told.tally
     games = f"{tally.games:,} games, " if tally else ""
     stopped = " Interrupted: fewer games than were asked for." if told.interrupted else ""
@@ -104,10 +103,10 @@ def _body(told: Report) -> Iterator[str]:
         yield from _course_sections(told, tally)
     if told.swing:
         yield _section(
-            f"What a role is worth to the {told.heroes}",
-            "The chance with the role less the chance with a plain one in its place, in games "
+            f"What a {told.part} is worth to the {told.heroes}",
+            f"The chance with the {told.part} less the chance with a plain one or none, in games "
             "where it is dealt, both played on the same chances; whiskers are 95 % intervals.",
-            _worths(told.swing, "what each role is worth"),
+            _worths(told.swing, f"what each {told.part} is worth"),
             wide=True,
         )
     if told.switches:
@@ -161,15 +160,15 @@ def _course_sections(told: Report, tally: Tally) -> Iterator[str]:
     sides = list(told.rates)
     yield _section(
         "Who has won by when",
-        "The share of all games that each side has won by the end of a round.",
+        f"The share of all games that each side has won by the end of each {told.round}.",
         lines(
             [
                 Curve(side, _won_by(tally, side, last), colour(side, sides))
                 for side in sides
                 if tally.wins.get(side)
             ],
-            ROUNDS,
-            title="wins by round",
+            told.round,
+            title=f"wins by {told.round}",
         ),
     )
     counts = {
@@ -178,8 +177,8 @@ def _course_sections(told: Report, tally: Tally) -> Iterator[str]:
     }
     yield _section(
         "How long it takes",
-        f"The round in which games end; {tally.mean_length():.1f} on average.",
-        columns(counts, sides, ROUNDS, title="length of games"),
+        f"The {told.round} in which games end; {tally.mean_length():.1f} on average.",
+        columns(counts, sides, told.round, title="length of games"),
     )
 
 
@@ -193,7 +192,8 @@ def _life_sections(told: Report, tally: Tally) -> Iterator[str]:
     )
     yield _section(
         "Who lives to see what",
-        "The share of each role's holders alive after a round, games that are over included.",
+        f"The share of each {told.part} that is left after each {told.round}, "
+        "games that are over included.",
         grid(
             [
                 Strip(
@@ -204,8 +204,8 @@ def _life_sections(told: Report, tally: Tally) -> Iterator[str]:
                 for role in roles
             ],
             [str(number) for number in range(1, last + 1)],
-            ROUNDS,
-            title="survival by role",
+            told.round,
+            title=f"survival by {told.part}",
         ),
         wide=True,
     )
@@ -217,10 +217,10 @@ def _life_sections(told: Report, tally: Tally) -> Iterator[str]:
         for role, course in ((role, tally.courses[role]) for role in roles)
     )
     yield _section(
-        "Roles",
+        f"{told.part.capitalize()}s",
         "How many of each there are in a game, how often they win, and how often they live.",
-        '<table><tr><th>role</th><th>side</th><th class="n">a game</th><th class="n">won</th>'
-        f'<th class="n">lived</th></tr>{rows}</table>',
+        f'<table><tr><th>{told.part}</th><th>side</th><th class="n">a game</th>'
+        f'<th class="n">won</th><th class="n">lived</th></tr>{rows}</table>',
         wide=True,
     )
 
@@ -275,7 +275,7 @@ def _against(told: Report) -> str:
         for side in sides
     )
     return _section(
-        f"Against {told.against.terms.setup}",
+        f"Against {told.against.name}",
         f"The {told.heroes} have {100 * told.gap.rate:+.2f} points here "
         f"({100 * told.gap.low:+.2f} to {100 * told.gap.high:+.2f}).",
         f'<table><tr><th></th><th class="n">{escape(told.setting.title)}</th>'

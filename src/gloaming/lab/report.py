@@ -11,7 +11,7 @@ from msgspec import Struct
 from gloaming.lab.estimate import Estimate
 from gloaming.lab.odds import Odds
 from gloaming.lab.oracle import Exact
-from gloaming.lab.setting import Setting, heroes_of
+from gloaming.lab.setting import Setting, heroes_of, trials_of
 from gloaming.lab.swing import Swing, gap
 from gloaming.lab.tally import NOBODY, Tally
 
@@ -24,6 +24,10 @@ class Report(Struct, frozen=True, omit_defaults=True):
     command: str
     setting: Setting
     heroes: str
+    part: str
+    """What a player is dealt, in a word."""
+    round: str
+    """What the length of a game is counted in, in a word."""
     rates: dict[str, Estimate] = {}
     tally: Tally | None = None
     interrupted: bool = False
@@ -54,12 +58,15 @@ def report(
 ) -> Report:
     """Put together what was found."""
     heroes = heroes_of(setting)
+    trials = trials_of(setting.game)[1]
     rates = _rates(found, heroes)
     others = _rates(against, heroes)
     return Report(
         command,
         setting,
         heroes,
+        trials.part,
+        trials.round,
         rates,
         found.tally if found else None,
         bool((found and found.interrupted) or (against and against.interrupted)),
@@ -112,7 +119,7 @@ def lines(told: Report) -> Iterator[str]:
             yield f"  {side:<{width}} {rate.rate:>7.2%}   {rate.low:.2%} to {rate.high:.2%}"
         yield f"  the {told.heroes} have {_points(told.gap)} here"
     for heading, swings in (
-        (f"what a role is worth to the {told.heroes}, where it is dealt", told.swing),
+        (f"what a {told.part} is worth to the {told.heroes}, where it is dealt", told.swing),
         (f"what the {told.heroes} would have with a rule changed", told.switches),
     ):
         if swings:
@@ -140,7 +147,7 @@ def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
     for side, rate in told.rates.items():
         yield f"  {side:<{width}} {rate.rate:>7.2%}   {rate.low:.2%} to {rate.high:.2%}"
     stopped = ", interrupted" if told.interrupted else ""
-    length = f"{tally.mean_length():.1f} rounds on average"
+    length = f"{tally.mean_length():.1f} {told.round}s on average"
     yield f"  {tally.games:,} games of {length}, by {engine(told.setting)}{stopped}"
     if told.obstacle:
         yield f"  {told.obstacle}"
@@ -150,7 +157,7 @@ def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
         off = (told.rates[told.heroes].rate - exact) / error if error else 0.0
         yield f"  {off:+.1f} standard errors from the exact value"
     yield ""
-    yield f"  {'role':<30} {'won':>7} {'lived':>7}"
+    yield f"  {told.part:<30} {'won':>7} {'lived':>7}"
     courses = tally.courses.items()
     for role, course in sorted(courses, key=lambda e: (e[1].side != told.heroes, e[1].side, e[0])):
         lived = course.surviving(tally.longest)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import version
 from importlib.util import find_spec
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
-from gloaming.kernel.pack import Bot, Pack, pack, packs
-from gloaming.kernel.trial import Terms, Trials
+from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
+from gloaming.kernel.pack import Pack, pack, packs
+from gloaming.kernel.trial import Conventional, Terms, Trials
 
 AUTO, OBJECT, BATCH = "auto", "object", "batch"
 """The engines: the quick one where it can play, the one with all the rules, the compiled one."""
@@ -53,24 +53,18 @@ class Setting(Struct, frozen=True):
         return self.but(rules=f"{self.terms.rules} {word}".strip())
 
     @property
+    def name(self) -> str:
+        """What the setup is called."""
+        return trials_of(self.game)[1].title(self.terms)
+
+    @property
     def title(self) -> str:
         """The setup in a few words."""
         terms = self.terms
         foes = f", {terms.foes} against {terms.seats - terms.foes}" if terms.foes else ""
         rules = f", {terms.rules}" if terms.rules else ""
         plain = f", the {terms.plain} made plain" if terms.plain else ""
-        return f"{terms.setup} for {terms.seats}{foes}{rules}{plain}"
-
-
-@runtime_checkable
-class Conventional(Protocol):
-    """Trials that have players of their own besides the parlour's bots."""
-
-    conventions: Sequence[str]
-    """The kinds of such players."""
-
-    def bot(self, name: str, kind: str, seed: str) -> Bot:
-        """Return somebody of a kind to take a seat."""
+        return f"{self.name} for {terms.seats}{foes}{rules}{plain}"
 
 
 @cache
@@ -84,19 +78,14 @@ def trials_of(game: str) -> tuple[Pack, Trials]:
 
 
 def heroes_of(chosen: Setting) -> str:
-    """Name the side whose chances are told first: the game's own, or the setup's where it has one.
-
-    Where each setup has sides of its own, the pack says which of them leads.
-    """
-    trials = trials_of(chosen.game)[1]
-    lead = getattr(trials, "lead", None)
-    found: str = trials.heroes if lead is None else lead(chosen.terms)
-    return found
+    """Name the side whose chances are told first."""
+    return trials_of(chosen.game)[1].lead(chosen.terms)
 
 
 def game_of_setup(setup: str, usual: str = "mafia") -> str:
     """Name the game that has a setup; where none has, complain as the one with the best guess."""
     complaints: list[GradedError] = []
+    named = "\n" not in setup
     for name in sorted(packs(), key=lambda name: name != usual):
         trials: Trials | None = getattr(pack(name), "trials", None)
         if trials is None:
@@ -104,12 +93,17 @@ def game_of_setup(setup: str, usual: str = "mafia") -> str:
         try:
             trials.settled(Terms(setup))
         except GradedError as complaint:
-            if complaint.code == "malformed/no-such-setup":
+            if not named or complaint.code == "malformed/no-such-setup":
                 complaints.append(complaint)
                 continue
         # A setup that cannot be played as it stands is found all the same.
         return name
-    raise min(complaints, key=lambda complaint: len(complaint.accepted))
+    raise min(complaints, key=_length)
+
+
+def _length(complaint: GradedError) -> int:
+    """Tell how much there is to complain of: the less, the likelier this is what was meant."""
+    return len(complaint.errors if isinstance(complaint, Faults) else complaint.accepted)
 
 
 def setting(terms: Terms, *, game: str = "mafia", bots: str = "", seed: str = "1") -> Setting:

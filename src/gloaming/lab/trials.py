@@ -15,10 +15,10 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Bot, Pack, Word
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN
-from gloaming.kernel.trial import Luck, Trials, Verdict
+from gloaming.kernel.trial import Conventional, Luck, Trials, Verdict
 from gloaming.lab.estimate import Pairs
 from gloaming.lab.setting import BATCH as COMPILED
-from gloaming.lab.setting import Conventional, Setting, trials_of
+from gloaming.lab.setting import Setting, trials_of
 from gloaming.lab.tally import Tally
 
 BATCH: Final = 250

@@ -86,7 +86,7 @@ def test_a_scenario_written_out_is_the_same_battle() -> None:
     ("setup", "hint"),
     [
         ("metting", "meeting"),
-        ("nowhere.toml", "cannot read nowhere.toml"),
+        ("nowhere.toml", "there is no scenario"),
         ("{", "truncated"),
     ],
 )

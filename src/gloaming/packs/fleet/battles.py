@@ -1,9 +1,8 @@
-"""Battles by name: a scenario of the game, a file, or a whole muster written down."""
+"""Battles by name: a scenario of the game, or the text of one."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -20,19 +19,15 @@ if TYPE_CHECKING:
 
 
 def find_battle(name: str) -> ScenarioSet:
-    """Find a battle: by the name of a scenario, by a path, or in the muster itself as JSON."""
+    """Find a battle: by the name of a scenario, in a text of lines, or in the muster as JSON."""
     known = load_scenarios()
     found = known.get(name.lower())
     if found is not None:
         return ScenarioSet(found)
+    if "\n" in name:
+        return read_battle(name)
     if name.startswith("{"):
         return _decode(name)
-    path = Path(name)
-    if path.suffix:
-        try:
-            return read_battle(path.read_text(encoding="utf-8"), name)
-        except (OSError, UnicodeDecodeError) as error:
-            raise Malformed("malformed/file", f"cannot read {name}: {error}", value=name) from error
     raise Malformed(
         "malformed/no-such-setup",
         f"there is no scenario {name!r}",

@@ -31,7 +31,12 @@ class FleetTrials:
     """How Fleet is fought for its odds."""
 
     kinds: Sequence[str] = (USUAL, "robot", "rollout")
-    heroes = ""
+    part = "ship"
+    round = "exchange"
+
+    def title(self, terms: Terms) -> str:
+        """Return what the battle is called."""
+        return find_battle(terms.setup).scenario.name
 
     def lead(self, terms: Terms) -> str:
         """Name the team whose chances are told first: that of the first player."""

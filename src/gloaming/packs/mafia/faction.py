@@ -24,7 +24,7 @@ LOST = "lost"
 class Faction(Subscriber):
     """A team, with what it knows, what it may do, and when it has won."""
 
-    side: ClassVar[str] = "third"
+    side: ClassVar[str] = "third party"
     """What its members are to an alignment check: town, mafia, or a third party."""
     knows_members: ClassVar[bool] = False
     exclusive: ClassVar[bool] = True

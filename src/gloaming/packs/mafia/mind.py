@@ -25,7 +25,7 @@ VERDICTS: Final = {GUILTY: 1, CLEARED: -1}
 """The answers that say what somebody is."""
 PLAIN: Final = "villager"
 """The role that many may have, so that to claim it contradicts nobody."""
-_SIDES: Final = frozenset({TOWN, MAFIA, "third", "third party"})
+_SIDES: Final = frozenset({TOWN, MAFIA, "third party"})
 
 
 class Mind:

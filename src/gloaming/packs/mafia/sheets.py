@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.trial import Sheet
+from gloaming.kernel.trial import EVERY_NIGHT, Sheet
 from gloaming.packs.mafia.ability import NIGHTS, Ability, Targets, anyone, others
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import Part, cast
@@ -44,7 +44,6 @@ TEAMS: Final[Mapping[str, type[Faction]]] = {team.called: team for team in (Town
 SCOPES: Final[Mapping[Targets, str]] = {anyone: "anyone", others: "others"}
 MOST_SEATS: Final = 60
 """How many there is room for in one answer of a lookout, a bit for each."""
-EVERY_NIGHT: Final = -1
 TOLD_APART: Final = 62
 """How many nights are told apart, a bit for each; from there on, odd ones and even ones."""
 SOUND: Final[Mapping[str, tuple[str, ...]]] = {
@@ -59,16 +58,7 @@ SOUND: Final[Mapping[str, tuple[str, ...]]] = {
 """The switches such an engine plays by; the others make no difference to what it plays."""
 
 
-class Duty(Sheet, frozen=True):
-    """A sheet with how often and when its holder may do what it says."""
-
-    uses: int = 0
-    """How often; 0 without limit."""
-    nights: int = EVERY_NIGHT
-    """In which nights, a bit for each by its number."""
-
-
-def sheets(drawn: Sequence[Drawn], rules: Rules) -> list[Duty]:
+def sheets(drawn: Sequence[Drawn], rules: Rules) -> list[Sheet]:
     """Return everyone's sheet, or complain of the first thing that is not for a compiled engine."""
     for switch, sound in SOUND.items():
         value = getattr(rules, switch)
@@ -87,13 +77,13 @@ def sheets(drawn: Sequence[Drawn], rules: Rules) -> list[Duty]:
     return found
 
 
-def sheet(part: Drawn) -> Duty:
+def sheet(part: Drawn) -> Sheet:
     """Return the sheet of one role, read off its declarations."""
     return _sheet(part.role, part.faction)
 
 
 @lru_cache(maxsize=4096)
-def _sheet(phrase: str, faction: str) -> Duty:
+def _sheet(phrase: str, faction: str) -> Sheet:
     whole = cast(phrase)
     role = whole.role
     own = not faction or faction == role.side.called
@@ -106,13 +96,13 @@ def _sheet(phrase: str, faction: str) -> Duty:
     vest = (vests[0].charges or -1) if vests else 0
     powers = [_altered(power, terms) for power in role.abilities.values()]
     if not powers:
-        return Duty(name, side, seems=role.seems, vest=vest)
+        return Sheet(name, side, seems=role.seems, vest=vest)
     oddity = "it can do several things" if len(powers) > 1 else _unusual(powers[0])
     if oddity:
         raise unfit(_a(name), oddity)
     (power,) = powers
     deed, scope = DEEDS[power.action], SCOPES[power.on]
-    return Duty(name, side, deed, scope, role.seems, vest, power.uses, _nights(terms, power, name))
+    return Sheet(name, side, deed, scope, role.seems, vest, power.uses, _nights(terms, power, name))
 
 
 def _misplaced(role: type[Role], faction: str) -> str:

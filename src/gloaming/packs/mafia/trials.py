@@ -56,11 +56,22 @@ class MafiaTrials:
 
     kinds: Sequence[str] = (RANDOM,)
     conventions: Sequence[str] = tuple(CONVENTIONS)
-    heroes = Town.side
+    part = "role"
+    round = "round"
+
+    def title(self, terms: Terms) -> str:
+        """Return what the setup is called."""
+        return setup(terms.setup).name
+
+    def lead(self, terms: Terms) -> str:
+        """Tell the town's chances first."""
+        return Town.side
 
     def settled(self, terms: Terms) -> Terms:
         """Fill in how many play; nine, where a setup is for several numbers."""
-        plan = setup(terms.setup.lower())
+        own = "\n" in terms.setup
+        name = terms.setup if own else terms.setup.lower()
+        plan = setup(name)
         seats = terms.seats or (9 if 9 in plan.sizes else plan.sizes[0])
         if seats not in plan.sizes and not terms.foes:
             plan.draw(seats, Chance(float))  # complains, and says what it is for
@@ -68,8 +79,8 @@ class MafiaTrials:
             raise Malformed("malformed/foes", "somebody plays on each side", value=terms.foes)
         if seats < SMALLEST:
             raise Malformed("malformed/seats", "so few make no game", value=seats)
-        _rules(plan.name, terms.rules)
-        whole = Terms(plan.name, seats, terms.foes, terms.rules, terms.plain)
+        _rules(name, terms.rules)
+        whole = Terms(name, seats, terms.foes, terms.rules, terms.plain)
         if whole.plain and whole.plain not in self.roles(whole):
             raise Malformed(
                 "malformed/no-such-role",
@@ -204,7 +215,7 @@ def _drawn(terms: Terms, chance: Dice) -> list[Drawn]:
     if missing < 0 or room < 0:
         raise Illegal(
             "illegal/head-count",
-            f"{terms.setup} cannot be dealt to {terms.seats} with {terms.foes} of the mafia",
+            f"{plan.name} cannot be dealt to {terms.seats} with {terms.foes} of the mafia",
             value=terms.foes,
         )
     return [*special, *[goon] * missing, *[villager] * room]
