@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
+from textwrap import wrap
 
 from rich.console import Console
 from rich.panel import Panel
@@ -118,7 +119,13 @@ class Screen:
     def _lines(self, lines: Iterable[str], style: str = "") -> None:
         """Print lines; where one is too long, what is left of it keeps its place."""
         for line in lines:
-            indent = len(line) - len(line.lstrip())
-            for i, part in enumerate(Text(line).wrap(self.console, self.console.width - 2)):
-                hang = " " * (indent + 2) if i else ""
-                self.console.print(Text(f"{hang}{part.plain.rstrip()}", style=style))
+            margin = " " * (len(line) - len(line.lstrip()))
+            parts = wrap(
+                line.strip(),
+                self.console.width - 2,
+                initial_indent=margin,
+                subsequent_indent=f"{margin}  ",
+                break_on_hyphens=False,
+            )
+            for part in parts or [""]:
+                self.console.print(Text(part, style=style))

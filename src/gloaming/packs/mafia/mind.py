@@ -139,6 +139,10 @@ class Mind:
         mine = claim.role == self.role != PLAIN and claim.actor != self.name
         return contradicted or mine or self.is_town(claim.actor) is False
 
+    def bears_out(self, claim: Claim) -> bool:
+        """Tell whether a grave has shown an accusation to be true."""
+        return claim.answer == GUILTY and self.is_town(claim.about) is False
+
     def findings(self) -> Iterator[tuple[str, str]]:
         """Go through what one knows of others: a name, and whether it is of the town or not."""
         for told, page in zip(self.answers, self._told, strict=True):
@@ -179,6 +183,8 @@ class Mind:
             heard.add((claim.actor, claim.about, claim.answer))
             if claim.actor in weights and claim.role != PLAIN:
                 weights[claim.actor] += 15.0 if rivals else -4.0
+            if claim.actor in weights and self.bears_out(claim):
+                weights[claim.actor] -= CLAIMED
             if claim.about in weights and claim.answer in VERDICTS:
                 proven = self.is_town(claim.actor) is True
                 trust = CERTAIN - 10 if proven else CLAIMED / 2 if rivals else CLAIMED
