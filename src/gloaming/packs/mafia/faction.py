@@ -44,6 +44,8 @@ class Faction(Subscriber):
         """How many of them live."""
         self.struck = 0
         """The page of the calendar on which it last killed."""
+        self.blows = 0
+        """How often it killed then."""
 
     def __init_subclass__(cls, **rest: Any) -> None:
         """Gather the shared abilities of a new kind of faction."""
