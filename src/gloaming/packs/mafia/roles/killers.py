@@ -70,6 +70,12 @@ class Menace(Alone):
     hostile = True
     exclusive = True
 
+    def fate(self, table: Table, *, over: bool = False) -> str:
+        """Win by numbers once no other killers live."""
+        if self.prevails(table):
+            return WON
+        return LOST if over else ""
+
 
 class SerialKiller(Role):
     """Kills a player each night, alone against all; wins when nobody is left to stop him."""
@@ -77,8 +83,3 @@ class SerialKiller(Role):
     aliases = ("sk",)
     side = Menace
     kill = ability(Kill)
-
-    def fate(self, table: Table, *, over: bool) -> str:
-        if table.seats[self.holder].faction.prevails(table):
-            return WON
-        return LOST if over else ""
