@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.answer import Answer, instead
+from typing import ClassVar
+
+from gloaming.kernel.answer import Answer, instead, prevent
 from gloaming.kernel.event import Then
 from gloaming.kernel.subscriber import FIRST, SELF, after, before
 from gloaming.packs.mafia.ability import ability, anyone
 from gloaming.packs.mafia.action import Visit
 from gloaming.packs.mafia.faction import LOST, WON, Alone, Mafia
 from gloaming.packs.mafia.killing import Attack, Kill
+from gloaming.packs.mafia.modifiers.armour import PERMANENT
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.table import Night, Table
 
@@ -23,13 +26,26 @@ class Vigilante(Role):
 class ParanoidGunOwner(Role):
     """Shoots everyone who comes to visit, friend or foe.  Nobody can keep him from it."""
 
-    aliases = ("pgo", "gun owner")
+    aliases: ClassVar[tuple[str, ...]] = ("pgo", "gun owner")
     perilous = True
 
     @after(Visit, target=SELF)
     def shoot(self, night: Night, visit: Visit) -> Then:
         if night.state.present(self.holder):
             yield Attack(self.holder, visit.actor)
+
+
+class Granny(ParanoidGunOwner):
+    """Shoots everyone who comes to visit, friend or foe, and attacks on her fail.
+
+    Nobody can keep her from it.  An attack that nothing can ward off kills her.
+    """
+
+    aliases = ()
+
+    @before(Attack, target=SELF, rank=PERMANENT)
+    def ward(self, table: Table, attack: Attack) -> Answer:
+        return None if attack.piercing else prevent
 
 
 class Hitman(Role):
