@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.answer import Answer, instead, prevent
+from gloaming.kernel.answer import Answer, prevent
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import Cell, Event, Then
 from gloaming.kernel.log import HAPPENED
