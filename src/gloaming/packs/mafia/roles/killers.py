@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from gloaming.kernel.answer import Answer, instead, prevent
+from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import Then
 from gloaming.kernel.subscriber import FIRST, SELF, after, before
-from gloaming.packs.mafia.ability import ability, anyone
+from gloaming.packs.mafia.ability import DAYS, ability, anyone
 from gloaming.packs.mafia.action import Visit
 from gloaming.packs.mafia.faction import LOST, WON, Alone, Mafia
-from gloaming.packs.mafia.killing import Attack, Kill
+from gloaming.packs.mafia.killing import Attack, Death, Kill
 from gloaming.packs.mafia.modifiers.armour import PERMANENT
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.table import Night, Table
@@ -21,6 +22,27 @@ class Vigilante(Role):
 
     aliases = ("vig",)
     kill = ability(Kill, on=anyone)
+
+
+class Shoot(Kill, seen_by=REFEREE):
+    """Shoot someone in broad daylight."""
+
+    says: ClassVar[str] = "{actor} shoots at {target}"
+    visits: ClassVar[bool] = False
+
+
+class Deputy(Role):
+    """May shoot one player in the game, by day; it is not told who fired.
+
+    If a player who is town dies by the deputy's hand, the deputy dies too.
+    """
+
+    shoot = ability(Shoot, at=DAYS, uses=1)
+
+    @after(Death, killer=SELF)
+    def repent(self, game: Night, death: Death) -> Then:
+        if game.state.seats[death.target].side == "town":
+            yield Death(self.holder)
 
 
 class ParanoidGunOwner(Role):
