@@ -109,6 +109,23 @@ class Led(Event["Table"], seen_by=Field("to")):
     to: tuple[str, ...]
 
 
+class Heard(Event["Table"], seen_by=Field("to")):
+    """A faction is told what it may do."""
+
+    says: ClassVar[str] = "the {faction} are told: {news}"
+
+    faction: str
+    news: str
+    to: tuple[str, ...]
+
+
+def tidings(table: Table, faction: Faction, news: str) -> Then:
+    """Tell something to those of a faction who know each other and live."""
+    known = tuple(name for name in faction.confidants(table) if table.alive(name))
+    if known:
+        yield Heard(faction.name, news, known)
+
+
 class Ring(Faction):
     """A faction whose members know each other, and who leads them."""
 

@@ -12,9 +12,10 @@ from gloaming.kernel.subscriber import after, before
 from gloaming.packs.mafia.ability import DAYS, ability, no_target
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import cast, role_named
-from gloaming.packs.mafia.faction import Mafia
+from gloaming.packs.mafia.doubling import Avenged
+from gloaming.packs.mafia.faction import Mafia, tidings
 from gloaming.packs.mafia.role import Role
-from gloaming.packs.mafia.roles.changing import Heir, refit
+from gloaming.packs.mafia.roles.changing import DAWN, Heir, refit
 from gloaming.packs.mafia.table import Night, Table
 from gloaming.packs.mafia.telling import Told
 
@@ -34,6 +35,24 @@ class Traitor(Heir, Role):
 
     side = Mafia
     estranged = True
+
+
+class WolfCub(Heir, Role):
+    """A member of the mafia, which may kill twice in the night after the cub's death.
+
+    When all the others are dead, the cub becomes a goon.
+    """
+
+    aliases = ("cub",)
+    side = Mafia
+
+    @after(Ended, rank=DAWN)
+    def rouse(self, game: Night, ended: Ended) -> Then:
+        table = game.state
+        seat = table.seats[self.holder]
+        if not seat.alive and seat.died == table.calendar.opened and seat.faction.abilities:
+            yield Avenged.on(self.holder, by=self.holder)
+            yield from tidings(table, seat.faction, "two kills in the coming night")
 
 
 class Encryptor(Role):
