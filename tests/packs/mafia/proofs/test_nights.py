@@ -50,9 +50,9 @@ TANGLED: Final = 0.5
 BLOCKING: Final = ("roleblocker", "roleblocker", "jailkeeper", "doctor", "vigilante", "watcher")
 """Those who get in each other's way though they move nobody."""
 
-SEATED_ROLES: Final = {"universal backup", "crusader"}
-"""Roles by which seats decide: of several who fall in a night, whom to take over from; and of
-several who come, whom the dice are counted from."""
+SEATED_ROLES: Final = {"universal backup", "crusader", "martyr"}
+"""Roles by which seats decide: of several who fall in a night, whom to take over from; of several
+who come, whom the dice are counted from; of several attacks, which a guard turns to himself."""
 
 
 class Loaded(Dice):

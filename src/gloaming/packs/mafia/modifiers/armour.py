@@ -79,19 +79,18 @@ class Unlynchable(Modifier):
 class Diseased(Modifier):
     """A faction with a kill of its own that kills the holder cannot kill in the night after."""
 
-    @after(Death, target=SELF)
-    def infect(self, night: Night, death: Death) -> Then:
-        killer = night.state.seats.get(death.killer)
-        if killer is not None and killer.faction.abilities:
-            yield Infectious.on(self.holder, by=self.holder, other=killer.faction.name)
+    @after(Attack, target=SELF)
+    def infect(self, night: Night, attack: Attack) -> Then:
+        faction = night.state.seats[attack.actor].faction
+        if faction.abilities:
+            yield Infectious.on(self.holder, by=self.holder, other=faction.name)
 
     @after(Ended, rank=-15)
     def tell(self, game: Night, ended: Ended) -> Then:
         table = game.state
-        for effect in Infectious.on_table(table, self.holder):
-            if not effect.ripe(table):
-                faction = table.factions[effect.other]
-                yield from tidings(table, faction, "no kill in the coming night")
+        fresh = [e for e in Infectious.on_table(table, self.holder) if not e.ripe(table)]
+        for name in dict.fromkeys(effect.other for effect in fresh):
+            yield from tidings(table, table.factions[name], "no kill in the coming night")
 
 
 class Infectious(Overnight):

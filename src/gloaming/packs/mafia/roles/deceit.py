@@ -8,17 +8,17 @@ from typing import ClassVar
 from gloaming.kernel.answer import Answer, instead, prevent
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import Cell, Then
-from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.subscriber import SELF, after, before
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.faction import Mafia
-from gloaming.packs.mafia.killing import Attack, Death, Kill, Obituary
+from gloaming.packs.mafia.killing import Attack, Kill, Obituary
 from gloaming.packs.mafia.killing import obituary as obituary_of
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.changing import DAWN
+from gloaming.packs.mafia.roles.graves import killers
 from gloaming.packs.mafia.table import Night, Table
 
 
@@ -75,15 +75,8 @@ class Disguised(Effect):
 
     @after(Ended, rank=DAWN, name="night")
     def slip_in(self, night: Night, ended: Ended) -> Then:
-        table = night.state
-        killed = any(
-            isinstance(record.event, Death)
-            and record.event.target == self.other
-            and record.fate is HAPPENED
-            and record.event.killer in table.seats[self.holder].faction.members
-            for record in night.log[table.calendar.began :]
-        )
-        if killed and table.alive(self.holder):
+        seat = night.state.seats[self.holder]
+        if seat.alive and killers(night, self.other) & set(seat.faction.members):
             yield Impersonating.on(self.holder, by=self.holder, other=self.other)
 
 
