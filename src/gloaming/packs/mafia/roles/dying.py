@@ -11,7 +11,7 @@ from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Cell, Event, Then
 from gloaming.kernel.phase import Closed, Ended
-from gloaming.kernel.subscriber import SELF, after, before
+from gloaming.kernel.subscriber import SELF, Mine, after, before
 from gloaming.packs.mafia.ability import ability, no_target
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
@@ -124,6 +124,24 @@ class Apothecary(Role):
     cure = ability(Cure)
 
 
+class Ignite(Action, seen_by=REFEREE):
+    """Burn everyone you have doused."""
+
+    says: ClassVar[str] = "{actor} ignites"
+    harms: ClassVar[str] = "target"
+    standing: ClassVar[Standing] = Standing.KILL
+    visits: ClassVar[bool] = False
+
+    def reads(self, table: Table) -> Iterable[Cell]:
+        """Depend on who is doused, and on whoever dies of it."""
+        cells = [*super().reads(table), (Aspect.ATTACKS, self.actor)]
+        return [*cells, *((a, name) for a in (FUEL, Aspect.SAFETY) for name in table.seats)]
+
+    def writes(self, table: Table) -> Iterable[Cell]:
+        """Keep those waiting who want to know what the actor did tonight."""
+        return [(Aspect.VISITS, self.actor)]
+
+
 class Douse(Action, seen_by=REFEREE):
     """Douse someone, to burn when you ignite."""
 
@@ -141,6 +159,10 @@ class Doused(Effect):
     lasts = 0
     seems = "mafia"
 
+    @after(Ignite, actor=Mine("by"))
+    def burn(self, night: Night, ignite: Ignite) -> Then:
+        yield Attack(self.by, self.holder, piercing=True)
+
     def lapse(self, game: Night, ending: Event[Any]) -> Then:
         if not game.state.alive(self.by):
             yield self.gone()
@@ -149,29 +171,6 @@ class Doused(Effect):
 def is_doused(table: Table, name: str, by: str) -> bool:
     """Tell whether an arsonist has doused a player."""
     return any(effect.by == by for effect in Doused.on_table(table, name))
-
-
-class Ignite(Action, seen_by=REFEREE):
-    """Burn everyone you have doused."""
-
-    says: ClassVar[str] = "{actor} ignites"
-    harms: ClassVar[str] = "target"
-    standing: ClassVar[Standing] = Standing.KILL
-    visits: ClassVar[bool] = False
-
-    def resolve(self, night: Night) -> Then:
-        for name in night.state.seats:
-            if is_doused(night.state, name, self.actor):
-                yield Attack(self.actor, name, piercing=True)
-
-    def reads(self, table: Table) -> Iterable[Cell]:
-        """Depend on who is doused, and on whoever dies of it."""
-        cells = [*super().reads(table), (Aspect.ATTACKS, self.actor)]
-        return [*cells, *((a, name) for a in (FUEL, Aspect.SAFETY) for name in table.seats)]
-
-    def writes(self, table: Table) -> Iterable[Cell]:
-        """Keep those waiting who want to know what the actor did tonight."""
-        return [(Aspect.VISITS, self.actor)]
 
 
 class Arsonist(Role):

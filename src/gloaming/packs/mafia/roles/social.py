@@ -8,7 +8,7 @@ from typing import ClassVar
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Cell, Then
-from gloaming.kernel.subscriber import after
+from gloaming.kernel.subscriber import SELF, after
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect
 from gloaming.packs.mafia.channels import COMPANY, Joined, unwritable
@@ -129,13 +129,6 @@ class Lovers(Friends):
 
     contends = True
 
-    @after(Death)
-    def follow(self, game: Night, death: Death) -> Then:
-        if death.target in self.members:
-            for name in self.members:
-                if game.state.alive(name):
-                    yield Death(name)
-
     def fate(self, table: Table, *, over: bool = False) -> str:
         """Win as the last who live, lose with the first who dies."""
         if self.living < len(self.members):
@@ -152,6 +145,13 @@ class Lover(Role):
     """
 
     friends = (Lovers,)
+
+    @after(Death, target=SELF)
+    def take_along(self, game: Night, death: Death) -> Then:
+        table = game.state
+        for name in table.factions[Lovers.called].members:
+            if table.alive(name):
+                yield Death(name)
 
 
 class Neighborize(Action, seen_by=REFEREE):
