@@ -13,7 +13,10 @@ from gloaming.packs.mafia.mind import CERTAIN, CLAIMED, Mind
 from gloaming.packs.mafia.telling import Inquiry
 from gloaming.packs.mafia.votes import NO_LYNCH
 
-KINDLY: Final = frozenset({"protect", "guard", "babysit", "strengthen", "double", "friend", "jail"})
+KINDLY: Final = frozenset({
+    "protect", "guard", "babysit", "strengthen", "double", "friend", "jail", "cure", "crusade",
+    "trap",
+})  # fmt: skip
 """What one does to those one trusts."""
 DAYTIME: Final = frozenset({"vote", "unvote", "claim"})
 _INQUIRIES: Registry[Inquiry] = Registry(Inquiry, lambda cls: getattr(cls, "verb", ""))
