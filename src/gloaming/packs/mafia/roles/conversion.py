@@ -83,10 +83,11 @@ class CultLeader(Role):
     @after(Death, target=SELF)
     def take_along(self, game: Night, death: Death) -> Then:
         table = game.state
-        living = [n for n in table.seats[self.holder].faction.members if table.alive(n)]
-        if not any(isinstance(table.seats[name].role, CultLeader) for name in living):
-            for name in living:
-                yield Death(name)
+        cult = table.seats[self.holder].faction
+        living = [name for name in cult.members if table.alive(name)]
+        led = any(isinstance(table.seats[name].role, CultLeader) for name in living)
+        for name in living if isinstance(cult, Cult) and not led else ():
+            yield Death(name)
 
 
 class Cultist(Role):

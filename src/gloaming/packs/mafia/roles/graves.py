@@ -79,11 +79,10 @@ def killers(game: Night, name: str) -> set[str]:
     found = set()
     for record in game.log[game.state.calendar.began :]:
         event = record.event
-        if record.fate is not HAPPENED or getattr(event, "target", "") != name:
-            continue
-        if isinstance(event, Attack):
+        if isinstance(event, Attack) and event.target == name and record.fate is HAPPENED:
             found.add(event.actor)
-        elif isinstance(event, Death) and event.killer:
+        # Of several deaths one comes first, but none of them would have come to nothing.
+        elif isinstance(event, Death) and event.target == name and event.killer:
             found.add(event.killer)
     return found
 
