@@ -205,9 +205,7 @@ class Alone(Faction):
     exclusive = False
 
     def fate(self, table: Table, *, over: bool = False) -> str:
-        """Leave it to the role; a party that its one member has left is lost."""
-        if not self.members:
-            return LOST
+        """Leave it to the role."""
         return table.seats[self.members[0]].role.fate(table, over=over)
 
 

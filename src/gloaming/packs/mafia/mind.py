@@ -10,6 +10,7 @@ from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.faction import Introduced
 from gloaming.packs.mafia.killing import Obituary
+from gloaming.packs.mafia.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.seating import Roster, Seated
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.telling import Told
@@ -44,6 +45,12 @@ class Mind:
             case Seated(name=name, role=role, faction=faction) if name == self.name:
                 self.role = role
                 self.side = faction or cast(role).role.side.side
+            case Became(name=name, role=role, faction=faction) if name == self.name:
+                self.role, self.side, self.friends = role, faction, set()
+            case Converted(name=name, faction=faction, role=role) if name == self.name:
+                self.role, self.side = role or self.role, faction
+            case Promoted(name=name, role=role) if name == self.name:
+                self.role = role
             case Roster(names=names):
                 self.players = names
             case Introduced(members=members):
