@@ -42,15 +42,8 @@ class Mind:
 
     def _remember(self, event: Event[Any]) -> None:
         match event:
-            case Seated(name=name, role=role, faction=faction) if name == self.name:
-                self.role = role
-                self.side = faction or cast(role).role.side.side
-            case Became(name=name, role=role, faction=faction) if name == self.name:
-                self.role, self.side, self.friends = role, faction, set()
-            case Converted(name=name, faction=faction, role=role) if name == self.name:
-                self.role, self.side = role or self.role, faction
-            case Promoted(name=name, role=role) if name == self.name:
-                self.role = role
+            case Seated(name=name) | Became(name=name) | Converted(name=name) | Promoted(name=name):
+                self._become(event)
             case Roster(names=names):
                 self.players = names
             case Introduced(members=members):
@@ -71,6 +64,19 @@ class Mind:
                 self.claims.append(event)
             case Told():
                 self.answers.append(event)
+
+    def _become(self, event: Event[Any]) -> None:
+        """Remember what one is, and whom one wins with; nobody is told that of others."""
+        match event:
+            case Seated(role=role, faction=faction):
+                self.role = role
+                self.side = faction or cast(role).role.side.side
+            case Became(role=role, faction=faction):
+                self.role, self.side, self.friends = role, faction, set()
+            case Converted(role=role, faction=faction):
+                self.role, self.side = role or self.role, faction
+            case Promoted(role=role):
+                self.role = role
 
     @property
     def living(self) -> list[str]:
