@@ -42,7 +42,7 @@ class Mind:
 
     def _remember(self, event: Event[Any]) -> None:
         match event:
-            case Seated(name=name) | Became(name=name) | Converted(name=name) | Promoted(name=name):
+            case Seated() | Became() | Converted() | Promoted() if event.name == self.name:
                 self._become(event)
             case Roster(names=names):
                 self.players = names
@@ -66,7 +66,7 @@ class Mind:
                 self.answers.append(event)
 
     def _become(self, event: Event[Any]) -> None:
-        """Remember what one is, and whom one wins with; nobody is told that of others."""
+        """Remember what one is, and whom one wins with."""
         match event:
             case Seated(role=role, faction=faction):
                 self.role = role
