@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 WON = "won"
 LOST = "lost"
+DAWN = -15
+"""The rank of what comes of a phase when all is told and counted that happened in it."""
 
 
 class Faction(Subscriber):

@@ -9,7 +9,7 @@ from gloaming.kernel.subscriber import FIRST, SELF, Mine, after, before
 from gloaming.packs.mafia.action import Action, Standing
 from gloaming.packs.mafia.casting import role_named
 from gloaming.packs.mafia.doubling import Overnight
-from gloaming.packs.mafia.faction import tidings
+from gloaming.packs.mafia.faction import DAWN, tidings
 from gloaming.packs.mafia.killing import Attack, Death, Kill
 from gloaming.packs.mafia.modifier import Modifier
 from gloaming.packs.mafia.table import Night, Table
@@ -85,7 +85,7 @@ class Diseased(Modifier):
         if faction.abilities:
             yield Infectious.on(self.holder, by=self.holder, other=faction.name)
 
-    @after(Ended, rank=-15)
+    @after(Ended, rank=DAWN)
     def tell(self, game: Night, ended: Ended) -> Then:
         table = game.state
         fresh = [e for e in Infectious.on_table(table, self.holder) if not e.ripe(table)]

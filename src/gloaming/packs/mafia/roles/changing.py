@@ -14,14 +14,11 @@ from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.effect import Effect
-from gloaming.packs.mafia.faction import Introduced, Led
+from gloaming.packs.mafia.faction import DAWN, Introduced, Led
 from gloaming.packs.mafia.modifier import Modifier
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.seating import enter
 from gloaming.packs.mafia.table import Night, Seat, Table
-
-DAWN = -15
-"""The rank of what players become at dawn: after all that is told and counted of the night."""
 
 
 def refit(table: Table, seat: Seat, role: Role, modifiers: Sequence[Modifier] = ()) -> None:

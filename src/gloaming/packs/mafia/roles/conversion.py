@@ -12,10 +12,10 @@ from gloaming.kernel.subscriber import SELF, after
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
-from gloaming.packs.mafia.faction import LOST, WON, Ring
+from gloaming.packs.mafia.faction import DAWN, LOST, WON, Ring
 from gloaming.packs.mafia.killing import Death, Kill
 from gloaming.packs.mafia.role import Role
-from gloaming.packs.mafia.roles.changing import DAWN, Converted
+from gloaming.packs.mafia.roles.changing import Converted
 from gloaming.packs.mafia.roles.dying import Doomed
 from gloaming.packs.mafia.roles.trades import one_thing
 from gloaming.packs.mafia.table import Night, Seat, Table

@@ -13,11 +13,10 @@ from gloaming.kernel.subscriber import SELF, after, before
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
-from gloaming.packs.mafia.faction import Mafia
+from gloaming.packs.mafia.faction import DAWN, Mafia
 from gloaming.packs.mafia.killing import Attack, Kill, Obituary
 from gloaming.packs.mafia.killing import obituary as obituary_of
 from gloaming.packs.mafia.role import Role
-from gloaming.packs.mafia.roles.changing import DAWN
 from gloaming.packs.mafia.roles.graves import killers
 from gloaming.packs.mafia.table import Night, Table
 

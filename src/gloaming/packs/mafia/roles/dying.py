@@ -15,12 +15,11 @@ from gloaming.kernel.subscriber import SELF, Mine, after, before
 from gloaming.packs.mafia.ability import ability, no_target
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
-from gloaming.packs.mafia.faction import LOST, WON, Alone, Mafia
+from gloaming.packs.mafia.faction import DAWN, LOST, WON, Alone, Mafia
 from gloaming.packs.mafia.killing import Attack, Death
 from gloaming.packs.mafia.modifiers.manner import TIDINGS
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.ambush import callers
-from gloaming.packs.mafia.roles.changing import DAWN
 from gloaming.packs.mafia.roles.killers import Menace
 from gloaming.packs.mafia.roles.trades import one_thing
 from gloaming.packs.mafia.table import Night, Seat, Table

@@ -13,9 +13,9 @@ from gloaming.packs.mafia.ability import DAYS, ability, no_target
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import cast, role_named
 from gloaming.packs.mafia.doubling import Avenged
-from gloaming.packs.mafia.faction import Mafia, tidings
+from gloaming.packs.mafia.faction import DAWN, Mafia, tidings
 from gloaming.packs.mafia.role import Role
-from gloaming.packs.mafia.roles.changing import DAWN, Heir, refit
+from gloaming.packs.mafia.roles.changing import Heir, refit
 from gloaming.packs.mafia.table import Night, Table
 from gloaming.packs.mafia.telling import Told
 
