@@ -25,6 +25,7 @@ class Frame(Action, seen_by=REFEREE):
     """Let someone seem to be of the mafia tonight."""
 
     says: ClassVar[str] = "{actor} frames {target}"
+    standing: ClassVar[Standing] = Standing.OTHER
     alters: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
 
     def resolve(self, night: Night) -> Then:

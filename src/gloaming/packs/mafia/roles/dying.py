@@ -145,6 +145,7 @@ class Douse(Action, seen_by=REFEREE):
     """Douse someone, to burn when you ignite."""
 
     says: ClassVar[str] = "{actor} douses {target}"
+    standing: ClassVar[Standing] = Standing.OTHER
     alters: ClassVar[tuple[str, ...]] = (Aspect.GUISE, FUEL)
 
     def resolve(self, night: Night) -> Then:
