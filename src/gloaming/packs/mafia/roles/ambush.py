@@ -41,8 +41,9 @@ class Alert(Action, seen_by=REFEREE):
         yield Alerted.on(self.actor, by=self.actor)
 
     def writes(self, table: Table) -> Iterable[Cell]:
-        """Alter what befalls those who come, and those who attack."""
-        return [(aspect, self.actor) for aspect in (Aspect.ACCESS, Aspect.SAFETY)]
+        """Alter what befalls those who come, in whatever way, and those who attack."""
+        aspects = (Aspect.PLACE, Aspect.ACCESS, Aspect.SAFETY)
+        return [(aspect, self.actor) for aspect in aspects]
 
 
 class Alerted(Effect):
