@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from gloaming.kernel.answer import Answer, instead, prevent
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Cell, Then
+from gloaming.kernel.event import Cell, Event, Then
 from gloaming.kernel.subscriber import SELF, before
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect, Standing
@@ -53,14 +53,21 @@ class Trapped(Effect):
             return None
         caught = f"caught {table.seats[attack.actor].title}"
         return instead(
-            self.gone(),
-            Attack(self.by, attack.actor),
-            Learned(self.by, self.holder, caught, Trap.verb),
+            Attack(self.by, attack.actor), Learned(self.by, self.holder, caught, Trap.verb)
         )
 
     @before(Convert, target=SELF)
     def keep(self, table: Table, convert: Convert) -> Answer:
         return prevent
+
+    def lapse(self, game: Night, ending: Event[Any]) -> Then:
+        catches = (
+            record.event
+            for record in game.log[game.state.calendar.began :]
+            if isinstance(record.event, Learned) and record.event.verb == Trap.verb
+        )
+        if any((c.actor, c.about) == (self.by, self.holder) for c in catches):
+            yield self.gone()
 
     def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
         return (attacker,) if target == self.holder else ()
@@ -75,9 +82,9 @@ def set_by(table: Table, engineer: str) -> list[Trapped]:
 class Engineer(Role):
     """Sets a trap at another player's door; to set it elsewhere is to take it up.
 
-    It is ready the night after, until it has sprung: whoever attacks that player is struck
-    instead, and the engineer is told "caught" and their role, but no name.  From the first night
-    on, nobody converts that player.
+    It is ready the night after, until the dawn after it has sprung: whoever attacks that player is
+    struck instead, and the engineer is told "caught" and their role, but no name.  From the first
+    night on, nobody converts that player.
     """
 
     aliases = ("trapper",)
