@@ -42,5 +42,4 @@ def slots(table: Table, name: str) -> int:
 def blows(table: Table, faction: Faction) -> int:
     """Tell how often a faction may kill in this phase."""
     fallen = (name for name in faction.members if table.seats[name].effects)
-    avenged = (effect for name in fallen for effect in Avenged.on_table(table, name))
-    return 1 + sum(effect.ripe(table) for effect in avenged)
+    return 1 + sum(len(Avenged.on_table(table, name)) for name in fallen)
