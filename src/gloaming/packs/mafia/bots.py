@@ -17,7 +17,10 @@ from gloaming.packs.mafia.votes import GUILTY as CONDEMN
 from gloaming.packs.mafia.votes import INNOCENT as ACQUIT
 from gloaming.packs.mafia.votes import NO_LYNCH
 
-KINDLY: Final = frozenset({"protect", "guard", "babysit", "strengthen", "double", "friend", "jail"})
+KINDLY: Final = frozenset({
+    "protect", "guard", "babysit", "strengthen", "double", "friend", "jail", "cure", "crusade",
+    "trap",
+})  # fmt: skip
 """What one does to those one trusts."""
 DEADLY: Final = frozenset({"kill", "shoot", "poison"})
 """What one of the town does to nobody without a reason."""

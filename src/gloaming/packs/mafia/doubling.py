@@ -1,16 +1,23 @@
-"""Doubling: more than one use of an ability in a night."""
+"""Doubling: more than one use of an ability in a night, or of a faction's kill."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gloaming.kernel.event import Event, Then
 from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.table import Night, Table
 
+if TYPE_CHECKING:
+    from gloaming.packs.mafia.faction import Faction
 
-class Doubled(Effect):
-    """The holder may act once more the following night."""
+
+class Overnight(Effect):
+    """Something that goes for the following night."""
+
+    def ripe(self, table: Table) -> bool:
+        """Tell whether its night has come."""
+        return self.page != table.calendar.opened
 
     def lapse(self, game: Night, ending: Event[Any]) -> Then:
         """Wear off with the following night, whatever comes between."""
@@ -18,8 +25,21 @@ class Doubled(Effect):
             yield self.gone()
 
 
+class Doubled(Overnight):
+    """The holder may act once more the following night."""
+
+
+class Avenged(Overnight):
+    """The holder's faction may kill once more the following night."""
+
+
 def slots(table: Table, name: str) -> int:
     """Tell how often a player may use an ability in this phase."""
     doubled = Doubled.on_table(table, name) if table.seats[name].effects else ()
-    now = table.calendar.opened
-    return 1 + sum(effect.page != now for effect in doubled)
+    return 1 + sum(effect.ripe(table) for effect in doubled)
+
+
+def blows(table: Table, faction: Faction) -> int:
+    """Tell how often a faction may kill in this phase."""
+    fallen = (name for name in faction.members if table.seats[name].effects)
+    return 1 + sum(len(Avenged.on_table(table, name)) for name in fallen)

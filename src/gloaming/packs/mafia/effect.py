@@ -23,6 +23,10 @@ class Effect(Subscriber, until=Ended):
 
     seems: ClassVar[str] = ""
     """What an alignment check finds while it lasts, where that is not the truth."""
+    perilous: ClassVar[bool] = False
+    """Whether whoever visits the holder may come to harm."""
+    weight: ClassVar[int] = 1
+    """How much the holder's vote counts while it lasts, if more than it would."""
 
     standing: ClassVar[Standing] = Standing.OTHER
     """The class of what lays it: of two laid in one phase, the later class counts as newer."""
@@ -53,6 +57,10 @@ class Effect(Subscriber, until=Ended):
     def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
         """Name who else may be struck where one player attacks another, one of them the holder."""
         return ()
+
+    def look(self, table: Table) -> str:
+        """Tell what an alignment check of the holder finds, where that is not the truth."""
+        return self.seems
 
     @classmethod
     def on_table(cls, table: Table, holder: str) -> list[Self]:

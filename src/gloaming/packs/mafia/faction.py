@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 WON = "won"
 LOST = "lost"
+DAWN = -15
+"""The rank of what comes of a phase when all is told and counted that happened in it."""
 
 
 class Faction(Subscriber):
@@ -46,6 +48,8 @@ class Faction(Subscriber):
         """How many of them live."""
         self.struck = 0
         """The page of the calendar on which it last killed."""
+        self.blows = 0
+        """How often it killed then."""
 
     def __init_subclass__(cls, **rest: Any) -> None:
         """Gather the shared abilities of a new kind of faction."""
@@ -115,6 +119,23 @@ class Led(Event["Table"], seen_by=Field("to")):
         from gloaming.packs.mafia.grounds import of_succession  # noqa: PLC0415  (they know us)
 
         return of_succession(log, record, self.faction)
+
+
+class Heard(Event["Table"], seen_by=Field("to")):
+    """A faction is told what it may do."""
+
+    says: ClassVar[str] = "the {faction} are told: {news}"
+
+    faction: str
+    news: str
+    to: tuple[str, ...]
+
+
+def tidings(table: Table, faction: Faction, news: str) -> Then:
+    """Tell something to those of a faction who know each other and live."""
+    known = tuple(name for name in faction.confidants(table) if table.alive(name))
+    if known:
+        yield Heard(faction.name, news, known)
 
 
 class Ring(Faction):

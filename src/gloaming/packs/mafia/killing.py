@@ -9,6 +9,7 @@ from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Cell, Event, Then
 from gloaming.kernel.log import Fate, Record
 from gloaming.packs.mafia.action import Action, Aspect, Standing
+from gloaming.packs.mafia.doubling import blows
 from gloaming.packs.mafia.table import Night, Table
 
 
@@ -119,11 +120,11 @@ class Kill(Action, seen_by=REFEREE):
     piercing: ClassVar[bool] = False
 
     def moot(self, table: Table) -> bool:
-        """Tell whether the faction's one kill has been carried out by another member."""
+        """Tell whether the faction's kills of the night have been carried out by others."""
         if not self.faction or self.resumed:
             return False
         faction = table.factions[self.faction]
-        return faction.struck == table.calendar.opened
+        return faction.struck == table.calendar.opened and faction.blows >= blows(table, faction)
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
         """Name the kill that made it needless, if one did, and what compels it."""
@@ -137,9 +138,11 @@ class Kill(Action, seen_by=REFEREE):
         return f"{super().describe()} come what may" if self.force else super().describe()
 
     def apply(self, table: Table) -> None:
-        """Use up the faction's kill of the night."""
+        """Use up a kill of the faction's for the night."""
         if self.faction and not self.resumed:
-            table.factions[self.faction].struck = table.calendar.opened
+            faction, page = table.factions[self.faction], table.calendar.opened
+            faction.blows = faction.blows + 1 if faction.struck == page else 1
+            faction.struck = page
 
     def resolve(self, night: Night) -> Then:
         """Attack."""

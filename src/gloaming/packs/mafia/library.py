@@ -8,6 +8,7 @@ from inspect import cleandoc
 
 from gloaming.kernel.pack import Page
 from gloaming.packs.mafia.ability import Ability
+from gloaming.packs.mafia.faction import Alone
 from gloaming.packs.mafia.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.role import ROLES, Role
 from gloaming.packs.mafia.rules import PRESETS, Rules, meaning, values
@@ -33,7 +34,7 @@ def _role(role: type[Role]) -> Page:
 
 
 def _facts(role: type[Role]) -> Iterator[tuple[str, str]]:
-    yield "side", role.side.called if role.side.side in ("town", "mafia") else "itself"
+    yield "side", "itself" if issubclass(role.side, Alone) else role.side.called
     for ability in role.abilities.values():
         yield "order", _order(ability)
     if role.needs:

@@ -10,6 +10,7 @@ from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.faction import Introduced
 from gloaming.packs.mafia.killing import Obituary
+from gloaming.packs.mafia.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.seating import Roster, Seated
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.telling import Told
@@ -57,9 +58,8 @@ class Mind:
 
     def _remember(self, event: Event[Any]) -> None:
         match event:
-            case Seated(name=name, role=role, faction=faction) if name == self.name:
-                self.role = role
-                self.side = faction or cast(role).role.side.side
+            case Seated() | Became() | Converted() | Promoted() if event.name == self.name:
+                self._become(event)
             case Roster(names=names):
                 self.players = names
             case Introduced(members=members):
@@ -93,6 +93,19 @@ class Mind:
                 self.accused.append(target)
             case Judged(target=target):
                 self.accused.remove(target)
+
+    def _become(self, event: Event[Any]) -> None:
+        """Remember what one is, and whom one wins with."""
+        match event:
+            case Seated(role=role, faction=faction):
+                self.role = role
+                self.side = faction or cast(role).role.side.side
+            case Became(role=role, faction=faction):
+                self.role, self.side, self.friends = role, faction, set()
+            case Converted(role=role, faction=faction):
+                self.role, self.side = role or self.role, faction
+            case Promoted(role=role):
+                self.role = role
 
     @property
     def living(self) -> list[str]:

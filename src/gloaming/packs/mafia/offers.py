@@ -9,7 +9,7 @@ from msgspec import Struct
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.packs.mafia.ability import Ability
 from gloaming.packs.mafia.action import Action
-from gloaming.packs.mafia.doubling import slots
+from gloaming.packs.mafia.doubling import blows, slots
 from gloaming.packs.mafia.table import Seat, Table, nobody
 
 
@@ -64,10 +64,10 @@ def order(table: Table, name: str, verb: str, target: str = "", other: str = "")
     for power, faction in powers(seat):
         if power.verb == verb:
             act = power.action(name, target, other, faction)
-            if faction:
+            if faction and table.rules.fallback == "yes":
                 # Where members stand in for each other, each has an order of their own.
-                return act.but(nth=seat.index) if table.rules.fallback == "yes" else act
-            room = slots(table, name)
+                return act.but(nth=seat.index)
+            room = blows(table, table.factions[faction]) if faction else slots(table, name)
             return act if room == 1 else _placed(table, act, room)
     raise _unable(seat, verb)
 
@@ -147,7 +147,9 @@ def _room(table: Table, act: Action) -> Sequence[int]:
     """Name the places on the docket that an order may take."""
     if not act.faction:
         return range(slots(table, act.actor))
-    return (table.seats[act.actor].index if table.rules.fallback == "yes" else 0,)
+    if table.rules.fallback == "yes":
+        return (table.seats[act.actor].index,)
+    return range(blows(table, table.factions[act.faction]))
 
 
 def _power(seat: Seat, act: Action) -> Ability | None:

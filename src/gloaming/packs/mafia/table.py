@@ -77,9 +77,15 @@ class Seat:
     @property
     def weight(self) -> int:
         """How much the player's vote counts."""
-        if not self.modifiers:
+        if not (self.modifiers or self.effects):
             return self.role.weight
-        return max([self.role.weight, *(modifier.weight for modifier in self.modifiers)])
+        raised = (rule.weight for rules in (self.modifiers, self.effects) for rule in rules)
+        return max([self.role.weight, *raised])
+
+    @property
+    def perilous(self) -> bool:
+        """Whether whoever visits may come to harm."""
+        return self.role.perilous or any(effect.perilous for effect in self.effects)
 
     @property
     def vanilla(self) -> bool:
@@ -159,7 +165,7 @@ class Table(State):
     def seems(self, name: str) -> str:
         """Tell what a player seems to be: effects before adjectives before the role."""
         seat = self.seats[name]
-        guises = [effect.seems for effect in reversed(seat.effects)]
+        guises = [effect.look(self) for effect in reversed(seat.effects)]
         guises += [modifier.seems for modifier in seat.modifiers]
         return next(filter(None, guises), "") or seat.role.seems or seat.side
 

@@ -85,23 +85,11 @@ def test_a_switch_that_a_ruling_is_of_is_set_in_it_or_is_the_default() -> None:
     assert strays == []
 
 
-def _waiting() -> set[int]:
-    """Return the cases that the list of those that wait names."""
-    rows = (FOLDER / "README.md").read_text(encoding="utf-8").partition("## Cases that wait")[2]
-    cells = re.findall(r"^\| .* \| ([\d, ]+) \|$", rows, re.MULTILINE)
-    return {int(number) for cell in cells for number in cell.split(",")}
-
-
-def test_every_case_has_a_ruling_or_waits() -> None:
+def test_every_case_has_a_ruling() -> None:
     ruled = {int(source.split()[1]) for source in SOURCES if source.startswith("case ")}
     assert len(CASES) == 130
-    assert set(CASES) - ruled - _waiting() == set()
-    assert (ruled | _waiting()) - set(CASES) == set()
-
-
-def test_no_case_that_has_a_ruling_waits() -> None:
-    ruled = {int(source.split()[1]) for source in SOURCES if source.startswith("case ")}
-    assert ruled & _waiting() == set()
+    assert set(CASES) - ruled == set()
+    assert ruled - set(CASES) == set()
 
 
 def test_a_numbered_ruling_is_of_what_its_file_is_numbered_for() -> None:

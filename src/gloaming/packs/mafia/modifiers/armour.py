@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from gloaming.kernel.answer import Answer, instead, prevent
 from gloaming.kernel.event import Then
-from gloaming.kernel.subscriber import FIRST, SELF, after, before
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.subscriber import FIRST, SELF, Mine, after, before
 from gloaming.packs.mafia.action import Action, Standing
 from gloaming.packs.mafia.casting import role_named
-from gloaming.packs.mafia.killing import Attack, Death
+from gloaming.packs.mafia.doubling import Overnight
+from gloaming.packs.mafia.faction import DAWN, tidings
+from gloaming.packs.mafia.killing import Attack, Death, Kill
 from gloaming.packs.mafia.modifier import Modifier
 from gloaming.packs.mafia.table import Night, Table
 from gloaming.packs.mafia.votes import Lynch
@@ -71,6 +74,31 @@ class Unlynchable(Modifier):
     @before(Lynch, target=SELF, rank=PERMANENT)
     def spare(self, table: Table, lynch: Lynch) -> Answer:
         return None if self.spent else instead(*self.wear())
+
+
+class Diseased(Modifier):
+    """A faction with a kill of its own that kills the holder cannot kill in the night after."""
+
+    @after(Attack, target=SELF)
+    def infect(self, night: Night, attack: Attack) -> Then:
+        faction = night.state.seats[attack.actor].faction
+        if faction.abilities:
+            yield Infectious.on(self.holder, by=self.holder, other=faction.name)
+
+    @after(Ended, rank=DAWN)
+    def tell(self, game: Night, ended: Ended) -> Then:
+        table = game.state
+        fresh = [e for e in Infectious.on_table(table, self.holder) if not e.ripe(table)]
+        for name in dict.fromkeys(effect.other for effect in fresh):
+            yield from tidings(table, table.factions[name], "no kill in the coming night")
+
+
+class Infectious(Overnight):
+    """The faction that killed the holder cannot kill in the following night."""
+
+    @before(Kill, faction=Mine("other"))
+    def sicken(self, table: Table, kill: Kill) -> Answer:
+        return prevent if self.ripe(table) else None
 
 
 class Vengeful(Modifier):

@@ -8,7 +8,7 @@ from typing import ClassVar
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.errors import Illegal, nearest
 from gloaming.kernel.event import Cell
-from gloaming.packs.mafia.ability import ability, anyone
+from gloaming.packs.mafia.ability import ability, anyone, others
 from gloaming.packs.mafia.action import Aspect, Standing, Visit
 from gloaming.packs.mafia.casting import role_named
 from gloaming.packs.mafia.channels import COMPANY, channels, company
@@ -42,6 +42,39 @@ class Cop(Role):
     """
 
     investigate = ability(Investigate, on=anyone)
+
+
+class Compare(Inquiry, seen_by=REFEREE):
+    """Learn whether two players are on the same side."""
+
+    says: ClassVar[str] = "{actor} compares {target} and {other}"
+    heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
+    rooted: ClassVar[bool] = True
+    link: ClassVar[str] = "and"
+
+    def places(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((self.target, self.other)))
+
+    def named(self, table: Table) -> str:
+        return f"{super().named(table)} and {self.other}"
+
+    def answer(self, night: Night) -> str:
+        one, other = (night.state.seems(name) for name in (self.target, self.other))
+        return "friends" if one == other != "third" else "enemies"
+
+    def reads(self, table: Table) -> Iterable[Cell]:
+        """Depend on what either seems to be."""
+        return [*super().reads(table), (Aspect.GUISE, self.other)]
+
+
+class Comparator(Role):
+    """Learns each night whether two other players are on the same side, as far as it seems.
+
+    The answer is "friends" or "enemies", or "no result".  A third party is nobody's friend.  The
+    comparator visits the two players named, wherever drivers have taken them.
+    """
+
+    compare = ability(Compare, onto=others)
 
 
 class Identify(Inquiry, seen_by=REFEREE):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.answer import Answer, instead
+from typing import ClassVar
+
+from gloaming.kernel.answer import Answer, instead, prevent
+from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import Then
 from gloaming.kernel.subscriber import FIRST, SELF, after, before
-from gloaming.packs.mafia.ability import ability, anyone
+from gloaming.packs.mafia.ability import DAYS, ability, anyone
 from gloaming.packs.mafia.action import Visit
 from gloaming.packs.mafia.faction import LOST, WON, Alone, Mafia
-from gloaming.packs.mafia.killing import Attack, Kill
+from gloaming.packs.mafia.killing import Attack, Death, Kill
+from gloaming.packs.mafia.modifiers.armour import PERMANENT
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.table import Night, Table
 
@@ -20,16 +24,50 @@ class Vigilante(Role):
     kill = ability(Kill, on=anyone)
 
 
+class Shoot(Kill, seen_by=REFEREE):
+    """Shoot someone in broad daylight."""
+
+    says: ClassVar[str] = "{actor} shoots at {target}"
+    visits: ClassVar[bool] = False
+
+
+class Deputy(Role):
+    """May shoot one player in the game, by day; it is not told who fired.
+
+    If a player who is town dies by the deputy's hand, the deputy dies too.
+    """
+
+    shoot = ability(Shoot, at=DAYS, uses=1)
+
+    @after(Death, killer=SELF)
+    def repent(self, game: Night, death: Death) -> Then:
+        if game.state.seats[death.target].side == "town":
+            yield Death(self.holder)
+
+
 class ParanoidGunOwner(Role):
     """Shoots everyone who comes to visit, friend or foe.  Nobody can keep him from it."""
 
-    aliases = ("pgo", "gun owner")
+    aliases: ClassVar[tuple[str, ...]] = ("pgo", "gun owner")
     perilous = True
 
     @after(Visit, target=SELF)
     def shoot(self, night: Night, visit: Visit) -> Then:
         if night.state.present(self.holder):
             yield Attack(self.holder, visit.actor)
+
+
+class Granny(ParanoidGunOwner):
+    """Shoots everyone who comes to visit, friend or foe, and attacks on her fail.
+
+    Nobody can keep her from it.  An attack that nothing can ward off kills her.
+    """
+
+    aliases = ()
+
+    @before(Attack, target=SELF, rank=PERMANENT)
+    def ward(self, table: Table, attack: Attack) -> Answer:
+        return None if attack.piercing else prevent
 
 
 class Hitman(Role):
@@ -70,6 +108,12 @@ class Menace(Alone):
     hostile = True
     exclusive = True
 
+    def fate(self, table: Table, *, over: bool = False) -> str:
+        """Win by numbers once no other killers live."""
+        if self.prevails(table):
+            return WON
+        return LOST if over else ""
+
 
 class SerialKiller(Role):
     """Kills a player each night, alone against all; wins when nobody is left to stop him."""
@@ -77,8 +121,3 @@ class SerialKiller(Role):
     aliases = ("sk",)
     side = Menace
     kill = ability(Kill)
-
-    def fate(self, table: Table, *, over: bool) -> str:
-        if table.seats[self.holder].faction.prevails(table):
-            return WON
-        return LOST if over else ""

@@ -12,9 +12,11 @@ from gloaming.kernel.subscriber import after, before
 from gloaming.packs.mafia.ability import DAYS, ability, no_target
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import cast, role_named
-from gloaming.packs.mafia.faction import Mafia
+from gloaming.packs.mafia.doubling import Avenged
+from gloaming.packs.mafia.faction import DAWN, Mafia, tidings
 from gloaming.packs.mafia.role import Role
-from gloaming.packs.mafia.table import Night, Seat, Table
+from gloaming.packs.mafia.roles.changing import Heir, refit
+from gloaming.packs.mafia.table import Night, Table
 from gloaming.packs.mafia.telling import Told
 
 
@@ -24,14 +26,33 @@ class Miller(Role):
     seems = "mafia"
 
 
-class Traitor(Role):
+class Traitor(Heir, Role):
     """Wins with the mafia, but neither knows its members nor is known to them.
 
-    Has no part in its kill, and may well be its victim.
+    Has no part in its kill, and may well be its victim.  When all who have are dead, the traitor
+    becomes a goon.
     """
 
     side = Mafia
     estranged = True
+
+
+class WolfCub(Heir, Role):
+    """A member of the mafia, which may kill twice in the night after the cub's death.
+
+    When all the others are dead, the cub becomes a goon.
+    """
+
+    aliases = ("cub",)
+    side = Mafia
+
+    @after(Ended, rank=DAWN)
+    def rouse(self, game: Night, ended: Ended) -> Then:
+        table = game.state
+        seat = table.seats[self.holder]
+        if not seat.alive and seat.died == table.calendar.opened and seat.faction.abilities:
+            yield Avenged.on(self.holder, by=self.holder)
+            yield from tidings(table, seat.faction, "two kills in the coming night")
 
 
 class Encryptor(Role):
@@ -111,16 +132,11 @@ class Succession(Event[Table], seen_by=Field("name")):
 
     def apply(self, table: Table) -> None:
         """Put the new role in the place of the old."""
-        seat, part = table.seats[self.name], cast(self.role)
-        for old in (seat.role, *seat.modifiers):
-            table.dismiss(old.serial)
+        part = cast(self.role)
         role = part.role(self.name)
         role.about = table.seats[self.late].role.about
         modifiers = [modifier(self.name, word) for modifier, word in part.modifiers]
-        fresh = Seat(self.name, seat.index, role, modifiers)
-        seat.role, seat.modifiers, seat.powers = fresh.role, fresh.modifiers, fresh.powers
-        for new in (seat.role, *seat.modifiers):
-            table.enlist(new)
+        refit(table, table.seats[self.name], role, modifiers)
 
 
 class UniversalBackup(Role):

@@ -16,14 +16,65 @@ from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.faction import LOST, WON, Alone
 from gloaming.packs.mafia.role import Role
+from gloaming.packs.mafia.roles.passive import Confirmation, Reveal
 from gloaming.packs.mafia.table import Night, Table
-from gloaming.packs.mafia.votes import BallotsCast, Lynch, Swayed, day_is_done
+from gloaming.packs.mafia.votes import (
+    BallotsCast,
+    Lynch,
+    Swayed,
+    count,
+    day_is_done,
+    effective,
+    hammer,
+)
 
 
 class DoubleVoter(Role):
     """Has a vote that counts twice."""
 
     weight = 2
+
+
+class StepForward(Reveal, seen_by=REFEREE):
+    """Have the referee tell everyone what you are; your vote counts three times from then on."""
+
+    verb: ClassVar[str] = "reveal"
+
+    def resolve(self, night: Night) -> Then:
+        yield Confirmation(self.actor, "the mayor")
+        yield Acclaimed.on(self.actor, by=self.actor)
+        yield Recount()
+
+
+class Acclaimed(Effect):
+    """The holder's vote counts three times."""
+
+    lasts = 0
+    weight = 3
+
+
+class Recount(Event[Table], seen_by=REFEREE):
+    """The referee looks at the votes again, for they have gained weight."""
+
+    says: ClassVar[str] = "the referee looks at the votes again"
+    level: ClassVar[int] = 3
+
+    def consequences(self, day: Night) -> Then:
+        """Close the day if that is what they come to now."""
+        table = day.state
+        needed = hammer(table)
+        counts = count(table, effective(table))
+        if needed and counts and counts[0][1] >= needed:
+            yield closing(table)
+
+
+class Mayor(Role):
+    """May step forward once, by day: everyone is told who the mayor is.
+
+    From then on the mayor's vote counts three times, one that is cast already among it.
+    """
+
+    reveal = ability(StepForward, on=no_target, at=DAYS, uses=1)
 
 
 class Steal(Action, seen_by=REFEREE):

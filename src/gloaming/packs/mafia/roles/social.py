@@ -8,10 +8,12 @@ from typing import ClassVar
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Cell, Then
+from gloaming.kernel.subscriber import SELF, after
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect
 from gloaming.packs.mafia.channels import COMPANY, Joined, unwritable
-from gloaming.packs.mafia.faction import Friends
+from gloaming.packs.mafia.faction import LOST, WON, Friends
+from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.table import Night, Seat, Table
 from gloaming.packs.mafia.telling import Learned
@@ -120,6 +122,36 @@ class Mason(Role):
     """
 
     friends = (Masons,)
+
+
+class Lovers(Friends):
+    """Players who know each other, die together, and win if nobody else is left."""
+
+    contends = True
+
+    def fate(self, table: Table, *, over: bool = False) -> str:
+        """Win as the last who live, lose with the first who dies."""
+        if self.living < len(self.members):
+            return LOST
+        left = 1 < self.living == len(table.living)
+        return WON if left else LOST if over else ""
+
+
+class Lover(Role):
+    """Knows the other lovers, and may speak with them by night; when one dies, all die.
+
+    Lovers may be on any side, and win with it; and they win besides if nobody else is left alive.
+    One speaks so: `ann talk lovers "hello"`.
+    """
+
+    friends = (Lovers,)
+
+    @after(Death, target=SELF)
+    def take_along(self, game: Night, death: Death) -> Then:
+        table = game.state
+        for name in table.factions[Lovers.called].members:
+            if table.alive(name):
+                yield Death(name)
 
 
 class Neighborize(Action, seen_by=REFEREE):

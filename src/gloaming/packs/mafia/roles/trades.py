@@ -100,6 +100,19 @@ class Inventor(Role):
         return misnamed_roles(about)
 
 
+def one_thing(table: Table, seat: Seat, act: Action) -> Illegal | None:
+    """Refuse somebody who is to do one thing tonight another thing of their own."""
+    for entry in table.docket:
+        other = entry.act
+        if not isinstance(other, Action) or other.actor != seat.name or other.faction:
+            continue
+        if other.verb != act.verb:
+            return Illegal(
+                "illegal/one-thing", f"{seat.name} is to {other.verb} tonight", value=act
+            )
+    return None
+
+
 class JackOfAllTrades(Role):
     """Can do what several roles do, each once in a game, and one of them in a night.
 
@@ -127,12 +140,4 @@ class JackOfAllTrades(Role):
         }
 
     def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
-        for entry in table.docket:
-            other = entry.act
-            if not isinstance(other, Action) or other.actor != seat.name or other.faction:
-                continue
-            if other.verb != act.verb:
-                return Illegal(
-                    "illegal/one-thing", f"{seat.name} is to {other.verb} tonight", value=act
-                )
-        return None
+        return one_thing(table, seat, act)
