@@ -21,7 +21,7 @@ from gloaming.packs.mafia.action import Action, Aspect, Visit
 from gloaming.packs.mafia.channels import COMPANY, Joined
 from gloaming.packs.mafia.faction import Led
 from gloaming.packs.mafia.killing import Attack, Death, Kill
-from gloaming.packs.mafia.roles.investigative import Probe
+from gloaming.packs.mafia.roles.investigative import Compare, Investigate, Probe
 from gloaming.packs.mafia.roles.lookouts import Autopsy, Detect, Recognise, RoleSecure, Track, Watch
 from gloaming.packs.mafia.roles.political import Pardon
 from gloaming.packs.mafia.seating import RulesSet
@@ -102,8 +102,11 @@ def _votes(log: Log, record: Record, whose: Iterable[str] | None = None) -> Iter
                 for r in log[: record.seq]
                 if r.fate is HAPPENED and isinstance(r.event, Vote) and r.event.actor == last
             )
-            if table.seats[voter].weight > 1:
-                yield table.seats[voter].role.origin
+            seat = table.seats[voter]
+            raised = [effect.origin for effect in seat.effects if effect.weight > 1]
+            if seat.weight > 1 and not raised:
+                yield seat.role.origin
+            yield from raised
 
 
 def _pardon(log: Log, record: Record) -> Iterator[int]:
@@ -149,9 +152,8 @@ def _judged(log: Log, record: Record) -> Iterator[int]:
 def _led(log: Log, record: Record) -> Iterator[int]:
     table = _table(log, record.seq)
     before = [r for r in _facts(log, record, Led) if r.event.faction == _told(record).faction]
-    # Whoever led before is dead, or there would be nobody new.
-    for late in (r.event.leader for r in before[-1:]):
-        assert not table.alive(late)
+    # Whoever led before is dead, or has gone over to others.
+    for late in (r.event.leader for r in before[-1:] if not table.alive(r.event.leader)):
         yield from [r.seq for r in _facts(log, record, Death) if r.event.target == late]
 
 
@@ -162,7 +164,12 @@ def _answer(log: Log, record: Record) -> Iterator[int]:
         return
     table = _table(log, record.seq)
     if {Aspect.GUISE, COMPANY} & set(inquiry.heeds):
+        for name in (inquiry.target, inquiry.other) if isinstance(inquiry, Compare) else ():
+            yield table.seats[name].role.origin
         yield table.seats[inquiry.target].role.origin
+    if isinstance(inquiry, (Investigate, Compare)):
+        for name in filter(None, (inquiry.target, inquiry.other)):
+            yield from (e.origin for e in table.seats[name].effects if e.look(table))
     if COMPANY in inquiry.heeds:
         yield from (r.seq for r in _facts(log, record, Joined) if r.event.name == inquiry.target)
     if isinstance(inquiry, Probe):

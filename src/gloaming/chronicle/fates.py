@@ -108,6 +108,7 @@ def subjects(log: Sequence[Record]) -> list[str]:
         found |= dict.fromkeys(suffers if isinstance(suffers, tuple) else (suffers,))
         rules = (record.source, record.by)
         found |= dict.fromkeys(rule.holder for rule in rules if rule is not None and rule.holder)
+    found.pop("", None)  # what is aimed at nobody threatens nobody by name
     return list(found)
 
 

@@ -8,22 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from gloaming.kernel.docket import Submitted
+from gloaming.kernel.game import fold
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.phase import Opened
-from gloaming.kernel.subscriber import Lapsed
 from gloaming.packs.mafia.action import Aspect, Visit
-from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.channels import COMPANY, Joined
-from gloaming.packs.mafia.effect import Granted
 from gloaming.packs.mafia.faction import Led
+from gloaming.packs.mafia.house import blank
 from gloaming.packs.mafia.killing import Attack, Death, Kill
-from gloaming.packs.mafia.roles.investigative import Probe
-from gloaming.packs.mafia.roles.lookouts import Autopsy, Recognise, RoleSecure
-from gloaming.packs.mafia.roles.passive import Succession
-from gloaming.packs.mafia.rules import Rules
-from gloaming.packs.mafia.seating import RulesSet, Seated
+from gloaming.packs.mafia.seating import RulesSet
+from gloaming.packs.mafia.table import Seat, Table
 from gloaming.packs.mafia.telling import NO_RESULT, Inquiry, Learned, Lookout, Report
-from gloaming.packs.mafia.votes import Nominated, Swayed, Tallied, Unvote, Vote
+from gloaming.packs.mafia.votes import Nominated, Swayed, Tallied, Vote, cast_ballots
 
 
 def facts(log: Sequence[Record], since: int, to: int) -> Iterator[Record]:
@@ -36,74 +32,53 @@ def began(log: Sequence[Record], seq: int) -> int:
     return next((at for at in range(seq - 1, -1, -1) if isinstance(log[at].event, Opened)), 0)
 
 
+def before(log: Sequence[Record], seq: int) -> Table:
+    """Return the table as it stood before a record."""
+    return fold(blank(), log[:seq])
+
+
 def of_votes(log: Sequence[Record], seq: int, whose: str = "") -> Iterator[int]:
     """Name what a count of votes rests on: the votes, thefts of votes, and who has more than one.
 
     A vote that was taken back counts for nothing, and a stolen one only for its thief.  All votes
     are counted, or those of one player.
     """
-    ballots: dict[str, int] = {}
-    for record in facts(log, began(log, seq), seq):
-        if isinstance(record.event, Vote):
-            ballots[record.event.actor] = record.seq
-        elif isinstance(record.event, Unvote):
-            ballots.pop(record.event.actor, None)
-    thefts = _thefts(log, seq)
-    chains = _rules(log, seq).chains
-    dead = {r.event.target for r in facts(log, 0, seq) if isinstance(r.event, Death)}
-    heavy = {name: at for name, at in _seats(log, seq).items() if _weight(log[at]) > 1}
-    for voter in dict.fromkeys((*ballots, *thefts)):
-        if voter in dead or whose not in ("", voter):
-            continue
-        *robbed, author = _hands(voter, thefts, chains)
-        yield from (thefts[name][1] for name in robbed)
-        if author in ballots and author not in dead:
-            yield ballots[author]
-            yield from [heavy[voter]] if voter in heavy else []
+    table = before(log, seq)
+    cast = {
+        record.event.actor: record.seq
+        for record in facts(log, table.calendar.began, seq)
+        if isinstance(record.event, Vote)
+    }
+    thefts = {
+        effect.holder: effect
+        for seat in table.seats.values()
+        for effect in seat.effects
+        if isinstance(effect, Swayed)
+    }
+    ballots = dict(cast_ballots(table))
+    for voter in table.living if not whose else (whose,):
+        *robbed, author = _hands(voter, thefts, table.rules.chains)
+        yield from (thefts[name].origin for name in robbed)
+        if author in ballots:
+            yield cast[author]
+            yield from _weights(table.seats[voter])
 
 
-def _hands(voter: str, thefts: Mapping[str, tuple[str, int]], chains: str) -> list[str]:
+def _hands(voter: str, thefts: Mapping[str, Swayed], chains: str) -> list[str]:
     """Name the hands a vote goes through, from whose it is to whoever casts it."""
     path = [voter]
     while path[-1] in thefts and (chains == "full" or len(path) == 1):
-        path.append(thefts[path[-1]][0])
+        path.append(thefts[path[-1]].other)
         if path[-1] in path[:-1]:
             break
     return path
 
 
-def _rules(log: Sequence[Record], seq: int) -> Rules:
-    found = [r.event.rules for r in facts(log, 0, seq) if isinstance(r.event, RulesSet)]
-    return found[-1] if found else Rules()
-
-
-def _thefts(log: Sequence[Record], seq: int) -> dict[str, tuple[str, int]]:
-    """Return by whom each stolen vote is stolen, and the record of that."""
-    found: dict[str, tuple[str, int]] = {}
-    for record in facts(log, 0, seq):
-        event = record.event
-        if isinstance(event, Granted) and event.effect == "swayed":
-            found[event.holder] = event.other, record.seq
-        elif isinstance(event, Lapsed) and event.name == Swayed.__name__:
-            found.pop(event.holder, None)
-    return found
-
-
-def _weight(seat: Record) -> int:
-    assert isinstance(seat.event, (Seated, Succession))
-    part = cast(seat.event.role)
-    return max([part.role.weight, *(modifier.weight for modifier, _ in part.modifiers)])
-
-
-def _seats(log: Sequence[Record], seq: int) -> dict[str, int]:
-    """Return the records that say what each player is, as things stood before a record."""
-    kinds = (Seated, Succession)
-    return {r.event.name: r.seq for r in facts(log, 0, seq) if isinstance(r.event, kinds)}
-
-
-def seat_of(log: Sequence[Record], name: str, seq: int) -> list[int]:
-    """Return the record that says what a player is, as things stood before a record."""
-    return [at for who, at in _seats(log, seq).items() if who == name]
+def _weights(seat: Seat) -> Iterator[int]:
+    """Name what makes a vote count for more than one."""
+    if max([seat.role.weight, *(modifier.weight for modifier in seat.modifiers)]) > 1:
+        yield seat.role.origin
+    yield from (effect.origin for effect in seat.effects if effect.weight > 1)
 
 
 def of_tie(log: Sequence[Record], record: Record) -> Iterator[int]:
@@ -150,7 +125,7 @@ def of_compulsion(log: Sequence[Record], record: Record, actor: str) -> Iterator
     """Name what a player is, where that is why they act without having ordered anything."""
     order = log[record.cause] if record.cause >= 0 else record
     if isinstance(order.event, Submitted) and order.source is not None and not order.source.holder:
-        yield from seat_of(log, actor, record.seq)
+        yield before(log, record.seq).seats[actor].role.origin
 
 
 def of_errand(log: Sequence[Record], record: Record, faction: str) -> Iterator[int]:
@@ -170,38 +145,40 @@ def of_answer(log: Sequence[Record], record: Record) -> Iterator[int]:
     assert isinstance(record.event, Learned)
     if not isinstance(inquiry, Inquiry) or record.event.answer == NO_RESULT:
         return
-    if Aspect.GUISE in inquiry.heeds or COMPANY in inquiry.heeds:
-        yield from seat_of(log, inquiry.target, record.seq)
-    if COMPANY in inquiry.heeds:
-        yield from _circles(log, inquiry.target, record.seq)
-    if isinstance(inquiry, Probe):
-        yield from (
-            r.seq
-            for r in log[: record.seq]
-            if isinstance(r.event, Attack) and r.event.actor == inquiry.target
-        )
-    elif isinstance(inquiry, Lookout):
-        for visit in _sights(log, inquiry, record.seq):
-            yield visit.seq
-            if isinstance(inquiry, (Recognise, RoleSecure)):
-                assert isinstance(visit.event, Visit)
-                yield from seat_of(log, visit.event.actor, record.seq)
+    table = before(log, record.seq)
+    for aspect, name in inquiry.reads(table):
+        if aspect in (Aspect.GUISE, COMPANY):
+            seat = table.seats[name]
+            yield seat.role.origin
+            if inquiry.by_looks:
+                yield from (effect.origin for effect in seat.effects if effect.look(table))
+        if aspect == COMPANY:
+            yield from _joined(log, name, record.seq)
+    if isinstance(inquiry, Lookout):
+        for sight in _sights(log, inquiry, 0 if inquiry.recalls else table.calendar.began, record):
+            yield sight.seq
+            if inquiry.unmasks:
+                assert isinstance(sight.event, Visit)
+                yield table.seats[sight.event.actor].role.origin
 
 
-def _circles(log: Sequence[Record], name: str, seq: int) -> Iterator[int]:
+def _joined(log: Sequence[Record], name: str, seq: int) -> Iterator[int]:
     return (
         r.seq for r in facts(log, 0, seq) if isinstance(r.event, Joined) and r.event.name == name
     )
 
 
-def _sights(log: Sequence[Record], inquiry: Lookout, seq: int) -> Iterator[Record]:
-    """Go through the visits that somebody on the look-out would see, were nobody a ninja."""
-    since = 0 if isinstance(inquiry, Autopsy) else began(log, seq)
-    for record in facts(log, since, seq):
-        visit = record.event
-        if not isinstance(visit, Visit):
-            continue
-        out = Aspect.VISITS in inquiry.watches and visit.actor == inquiry.target
-        home = Aspect.VISITORS in inquiry.watches and visit.target == inquiry.target
-        if out or (home and visit.actor != inquiry.actor):
-            yield record
+def _sights(
+    log: Sequence[Record], inquiry: Lookout, since: int, record: Record
+) -> Iterator[Record]:
+    """Go through what somebody on the look-out would see, were nobody a ninja."""
+    for seen in log[since : record.seq]:
+        event = seen.event
+        if inquiry.after_blows:
+            if isinstance(event, Attack) and event.actor == inquiry.target:
+                yield seen
+        elif isinstance(event, Visit) and seen.fate is HAPPENED:
+            out = Aspect.VISITS in inquiry.watches and event.actor == inquiry.target
+            home = Aspect.VISITORS in inquiry.watches and event.target == inquiry.target
+            if out or (home and event.actor != inquiry.actor):
+                yield seen

@@ -66,6 +66,8 @@ class Inquiry(Action, seen_by=REFEREE):
     standing: ClassVar[Standing] = Standing.INFORM
     serves: ClassVar[str] = "actor"
     """The field that names who is given the answer."""
+    by_looks: ClassVar[bool] = False
+    """Whether the answer is what its target seems to be, and not what they are."""
 
     def named(self, table: Table) -> str:
         """Return the name the answer is given under."""
@@ -89,6 +91,12 @@ class Lookout(Inquiry, seen_by=REFEREE):
     """An inquiry into comings and goings: its author comes home when they are over."""
 
     watches: ClassVar[tuple[str, ...]] = (Aspect.VISITORS,)
+    recalls: ClassVar[bool] = False
+    """Whether the answer tells of earlier nights, too."""
+    unmasks: ClassVar[bool] = False
+    """Whether the answer tells what those are who were seen."""
+    after_blows: ClassVar[bool] = False
+    """Whether the answer tells of attacks, and not of visits."""
 
     def resolve(self, night: Night) -> Then:
         """Stay out until there is nothing more to see."""

@@ -12,6 +12,7 @@ from gloaming.packs.mafia.ability import ability, anyone, others
 from gloaming.packs.mafia.action import Aspect, Standing, Visit
 from gloaming.packs.mafia.casting import role_named
 from gloaming.packs.mafia.channels import COMPANY, channels, company
+from gloaming.packs.mafia.faction import Alone
 from gloaming.packs.mafia.killing import Attack, Kill
 from gloaming.packs.mafia.offers import powers
 from gloaming.packs.mafia.role import ROLES, Role
@@ -30,6 +31,7 @@ class Investigate(Inquiry, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} investigates {target}"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
+    by_looks: ClassVar[bool] = True
 
     def answer(self, night: Night) -> str:
         return "town" if night.state.seems(self.target) == "town" else "not town"
@@ -49,6 +51,7 @@ class Compare(Inquiry, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} compares {target} and {other}"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
+    by_looks: ClassVar[bool] = True
     rooted: ClassVar[bool] = True
     link: ClassVar[str] = "and"
 
@@ -60,7 +63,7 @@ class Compare(Inquiry, seen_by=REFEREE):
 
     def answer(self, night: Night) -> str:
         one, other = (night.state.seems(name) for name in (self.target, self.other))
-        return "friends" if one == other != "third" else "enemies"
+        return "friends" if one == other != Alone.side else "enemies"
 
     def reads(self, table: Table) -> Iterable[Cell]:
         """Depend on what either seems to be."""
@@ -305,6 +308,8 @@ class Probe(Lookout, seen_by=REFEREE):
     """Learn whether someone has ever tried to kill."""
 
     says: ClassVar[str] = "{actor} looks whether {target} has tried to kill"
+    recalls: ClassVar[bool] = True
+    after_blows: ClassVar[bool] = True
 
     def sights(self, table: Table) -> Iterable[Cell]:
         # A guard, or a gun owner, may attack wherever somebody goes.

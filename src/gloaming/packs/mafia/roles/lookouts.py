@@ -191,6 +191,7 @@ class Recognise(Watch, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} watches what sort of people visit {target}"
     verb: ClassVar[str] = "rolewatch"
+    unmasks: ClassVar[bool] = True
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
         return sorted_list("visited by", titles(night.state, self.callers(visits)), "nobody")
@@ -215,6 +216,7 @@ class Autopsy(Watch, seen_by=REFEREE):
     """Learn who has ever visited someone who is dead."""
 
     says: ClassVar[str] = "{actor} examines the body of {target}"
+    recalls: ClassVar[bool] = True
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
         return super().answer_from(night, all_visits(night, since=0))
@@ -256,6 +258,7 @@ class RoleSecure(Secure, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} takes the calling cards at the door of {target}"
     verb: ClassVar[str] = "roleguard"
+    unmasks: ClassVar[bool] = True
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
         return sorted_list("visited by", titles(night.state, self.callers(visits)), "nobody")
