@@ -29,6 +29,8 @@ class Faction(Subscriber):
     side: ClassVar[str] = "third party"
     """What its members are to an alignment check: town, mafia, or a third party."""
     knows_members: ClassVar[bool] = False
+    lone: ClassVar[bool] = False
+    """Whether it is one player's own."""
     exclusive: ClassVar[bool] = True
     """Whether the game is over when it has won."""
     contends: ClassVar[bool] = True
@@ -214,6 +216,7 @@ class Friends(Ring):
 class Alone(Faction):
     """A third party: one player, who wins or loses by a rule of their role."""
 
+    lone = True
     exclusive = False
 
     def fate(self, table: Table, *, over: bool = False) -> str:

@@ -106,7 +106,7 @@ class Obituary(Event[Table], seen_by=EVERYONE):
 def obituary(table: Table, name: str) -> Obituary:
     """Return what everyone is told of a death."""
     seat, reveal = table.seats[name], table.rules.reveal
-    shown = seat.title if reveal == "role" else seat.side if reveal == "side" else ""
+    shown = seat.epitaph if reveal == "role" else seat.side if reveal == "side" else ""
     return Obituary(name, shown, seat.will)
 
 

@@ -12,6 +12,7 @@ from gloaming.packs.mafia.faction import Introduced
 from gloaming.packs.mafia.killing import Obituary
 from gloaming.packs.mafia.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.seating import Roster, Seated
+from gloaming.packs.mafia.setups import OF
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.telling import Told
 from gloaming.packs.mafia.votes import Judged, Nominated, Unvote, Vote
@@ -133,7 +134,8 @@ class Mind:
             return shown == TOWN
         if not shown:
             return None
-        return cast(shown).role.side.side == TOWN
+        role, _, faction = shown.partition(OF)
+        return (faction or cast(role).role.side.side) == TOWN
 
     def claimed(self, name: str) -> str:
         """Tell what a player last claimed to be."""

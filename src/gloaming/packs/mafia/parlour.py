@@ -194,7 +194,7 @@ def _self_last(name: str, names: Sequence[str]) -> tuple[str, ...]:
 
 def _buried(state: Table, seat: Seat) -> str:
     """Name one of the dead, with what the grave shows."""
-    shown = {"role": seat.title, "side": seat.side}.get(state.rules.reveal, "")
+    shown = {"role": seat.epitaph, "side": seat.side}.get(state.rules.reveal, "")
     return f"{seat.name} ({shown})" if shown else seat.name
 
 

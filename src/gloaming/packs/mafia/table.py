@@ -75,6 +75,14 @@ class Seat:
         return " ".join([*(str(modifier) for modifier in self.modifiers), self.role.spoken])
 
     @property
+    def epitaph(self) -> str:
+        """The title, with the faction where the role does not imply it."""
+        faction = self.faction
+        if faction.lone or faction.name == self.role.side.called:
+            return self.title
+        return f"{self.title} of {faction.name}"
+
+    @property
     def weight(self) -> int:
         """How much the player's vote counts."""
         if not (self.modifiers or self.effects):

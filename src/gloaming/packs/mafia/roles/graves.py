@@ -38,7 +38,7 @@ class Marked(Effect):
         if not table.alive(self.by):
             return None
         seat = table.seats[self.holder]
-        found = f'{seat.title}; "{seat.will}"' if seat.will else seat.title
+        found = f'{seat.epitaph}; "{seat.will}"' if seat.will else seat.epitaph
         return instead(
             obituary.but(shown="", will=""), Told(self.by, self.holder, found, Mark.verb)
         )
