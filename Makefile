@@ -36,8 +36,15 @@ format: $(READY)
 bench: $(READY)
 	@$(BIN)/python -m benchmarks
 
-docs: $(READY)
+docs: $(READY) .venv/docs
 	@$(BIN)/python -m gloaming.cli.reference docs/reference
+	@$(BIN)/mkdocs build --strict --clean
+	@echo "the site is in site/: open site/index.html"
+
+.venv/docs: $(READY)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
+		--constraint constraints.txt --editable '.[docs]'
+	@touch .venv/docs
 
 clean:
 	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* build dist site

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from benchmarks import fleet, lab, mafia, memory, nights, speed
+from benchmarks import fleet, lab, mafia, memory, nights, scripts, speed
 from benchmarks.measure import Figure
 
 
@@ -41,7 +41,7 @@ def table(figures: Sequence[Figure]) -> str:
 def main() -> int:
     """Measure everything there is to measure."""
     figures: list[Figure] = []
-    for family in (speed, nights, mafia, fleet, lab, memory):
+    for family in (speed, nights, mafia, fleet, scripts, lab, memory):
         for figure in family.figures():
             figures.append(figure)
             line = msgspec.to_builtins(figure) | {"passes": figure.passes}

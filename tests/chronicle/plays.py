@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from gloaming.chronicle.codec import Codec
 from gloaming.chronicle.kinds import kinds
-from gloaming.kernel.answer import Answer, first, prevent
+from gloaming.kernel.answer import Answer, first, instead, prevent
 from gloaming.kernel.audience import ACTOR, REFEREE
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import Illegal
@@ -18,7 +18,7 @@ from gloaming.kernel.event import AnyEvent, Event, Then
 from gloaming.kernel.game import Game, Listener
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.phase import Closed
-from gloaming.kernel.subscriber import SELF, after, before
+from gloaming.kernel.subscriber import FIRST, SELF, after, before
 from tests.village import (
     Action,
     Attack,
@@ -67,6 +67,22 @@ class Herald(Role):
     @before(Attack, target=SELF)
     def cry(self, village: Village, attack: Attack) -> Answer:
         return first(Alarm(self.holder))
+
+
+class Boaster(Role):
+    """Cries out before every blow."""
+
+    @before(Attack, actor=SELF)
+    def boast(self, village: Village, attack: Attack) -> Answer:
+        return first(Alarm(self.holder))
+
+
+class Ruffian(Role):
+    """Strikes past any protection."""
+
+    @before(Attack, actor=SELF, rank=FIRST)
+    def pierce(self, village: Village, attack: Attack) -> Answer:
+        return None if attack.piercing else instead(attack.but(piercing=True))
 
 
 class Flood(Event[Village], seen_by=REFEREE):
@@ -132,6 +148,8 @@ ROLES = (
     "GunOwner",
     "Fanatic",
     "Herald",
+    "Boaster",
+    "Ruffian",
     "Sleepwalker",
     "Censor",
 )
@@ -187,18 +205,6 @@ def one_night(
 def find(game: Game[Village], event: Event[Any], fate: str = "") -> Record:
     """Return the first record of an event."""
     return next(r for r in game.log if r.event == event and (not fate or r.fate.value == fate))
-
-
-def closure(log: list[Record], seq: int) -> set[int]:
-    """Work out by hand every record that bears on one: causes, and what brought each rule."""
-    found: set[int] = set()
-    waiting = {seq}
-    while waiting:
-        record = log[waiting.pop()]
-        found.add(record.seq)
-        origins = [rule.origin for rule in (record.source, record.by) if rule is not None]
-        waiting |= {s for s in (record.cause, *origins) if s >= 0} - found
-    return found
 
 
 def facts(log: list[Record]) -> list[Event[Any]]:

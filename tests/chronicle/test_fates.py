@@ -84,14 +84,11 @@ def test_why_somebody_survived_is_every_threat_with_what_undid_it() -> None:
     assert explain(game.log, "bob", phase="night 1").text() == told("""
         What becomes of bob in night 1:
           This threatens bob and comes to nothing:
-            cal sets out to kill bob, as ordered, but blocked cal prevents it.
-                For cal is Blocked.
+            cal sets out to kill bob, as ordered, but in vain: cal is Blocked.
                 Because dot blocks cal, as ordered.
-          This threatens bob and comes to nothing:
-            eve attacks bob, but protected bob prevents it.
-                For bob is Protected.
+            eve attacks bob, but in vain: bob is Protected.
                 Because ann protects bob, as ordered.
-            Because eve sets out to kill bob, as ordered.
+              Because eve sets out to kill bob, as ordered.
     """)
 
 
@@ -101,8 +98,8 @@ def test_why_somebody_died_is_the_lineage_of_the_death() -> None:
         What becomes of bob in night 1:
           This befalls bob:
             bob dies.
-            Because eve attacks bob.
-            Because eve sets out to kill bob, as ordered.
+              Because eve attacks bob.
+              Because eve sets out to kill bob, as ordered.
     """)
 
 
@@ -112,7 +109,8 @@ def test_what_somebody_could_not_do_and_what_they_learned_is_explained_too() -> 
         "ann fails in this:\n    ann protects bob, as ordered, but"
         in explain(game.log, "ann").text()
     )
-    assert "dot learns this:\n    dot learns that ann is town." in explain(game.log, "dot").text()
+    taught = explain(game.log, "dot", phase="night 1").text()
+    assert "dot learns this:\n    dot learns that ann is town." in taught
 
 
 def test_that_somebody_gave_an_order_is_nothing_they_learn() -> None:
@@ -136,6 +134,6 @@ def test_of_whom_nothing_is_to_be_told_that_is_told() -> None:
 def test_help_that_failed_is_told_to_whom_it_was_meant_for() -> None:
     game = one_night(Kill("eve", "bob"), Protect("ann", "bob"), Block("cal", "ann"))
     text = explain(game.log, "bob").text()
-    assert "This does not reach bob:" in text
-    assert "ann protects bob, as ordered, but blocked ann prevents it." in text
+    assert "In night 1 this does not reach bob:" in text
+    assert "ann protects bob, as ordered, but in vain: ann is Blocked." in text
     assert "does not reach" not in explain(game.log, "ann").text()

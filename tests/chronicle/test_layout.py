@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -108,3 +110,46 @@ def test_what_does_not_hang_together_stands_side_by_side_and_then_in_rows() -> N
 def test_a_picture_of_nothing_has_no_size() -> None:
     layout = laid_out({}, [])
     assert (layout.width, layout.height) == (0.0, 0.0)
+
+
+anyhow = st.lists(st.tuples(st.integers(0, 7), st.integers(0, 7)), max_size=20)
+
+
+@example([(0, 1), (1, 0)])
+@example([(2, 2)])
+@given(anyhow)
+def test_a_circle_of_arrows_is_laid_out_and_every_arrow_meets_its_boxes(
+    found: list[tuple[int, int]],
+) -> None:
+    layout = laid_out(boxes(8), found)
+    for (start, end), route in zip(found, layout.routes, strict=True):
+        for name, (x, y) in ((start, route[0]), (end, route[-1])):
+            box = layout.boxes[name]
+            assert abs(x - box.x) <= box.width / 2
+            assert abs(abs(y - box.y) - box.height / 2) < 1e-6
+    placed = list(layout.boxes.values())
+    assert len({(box.x, box.y) for box in placed}) == len(placed)
+
+
+def test_only_an_arrow_that_closes_a_circle_points_up() -> None:
+    layout = laid_out(boxes(3), [(0, 1), (1, 2), (2, 0)])
+    ups = [route[0][1] > route[-1][1] for route in layout.routes]
+    assert ups == [False, False, True]
+
+
+def test_an_arrow_to_its_own_box_comes_round_its_side() -> None:
+    layout = laid_out(boxes(1), [(0, 0)])
+    box = layout.boxes[0]
+    assert max(x for x, _ in layout.routes[0]) > box.x + box.width / 2
+    assert layout.width >= max(x for x, _ in layout.routes[0])
+
+
+@given(links)
+def test_an_arrow_goes_sideways_only_between_layers(found: list[tuple[int, int]]) -> None:
+    layout = laid_out(boxes(), found)
+    for route in layout.routes:
+        for (x, y), (to_x, to_y) in pairwise(route):
+            for box in layout.boxes.values():
+                over, under = box.y - box.height / 2, box.y + box.height / 2
+                if x != to_x and abs(box.x - (x + to_x) / 2) < abs(x - to_x) / 2:
+                    assert to_y <= over + 1e-6 or under - 1e-6 <= y

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from gloaming.chronicle.explain import why
 from gloaming.chronicle.graph import Edge, Graph, Node, Tie, graph, phase_graph
-from gloaming.chronicle.picture import svg
+from gloaming.chronicle.picture import _SMALL, _length, svg
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from tests.chronicle.plays import find, games, one_night
@@ -69,12 +69,52 @@ def test_a_long_label_is_wrapped() -> None:
     assert "a very long story indeed" in found
 
 
-def test_labels_that_would_lie_on_each_other_are_moved_apart() -> None:
-    nodes = tuple(Node(i, "n", Fate.HAPPENED, root=True) for i in range(8))
-    edges = tuple(Edge(i, 7, Tie.BY, "a label of some length") for i in range(7))
-    root = ET.fromstring(svg(Graph("", nodes, edges)))  # noqa: S314  (our own)
-    places = {text.get("y") for text in root.iter(f"{SVG}text") if text.get("font-style")}
-    assert len(places) > 1
+def placed(picture: str) -> list[tuple[float, float, float]]:
+    """Where the labels of arrows stand, and how wide they are drawn."""
+    root = ET.fromstring(picture)  # noqa: S314  (our own)
+    texts = [t for t in root.iter(f"{SVG}text") if t.get("font-style") and t.get("fill") != "none"]
+    return [
+        (float(t.get("x", "")), float(t.get("y", "")), _length(t.text or "", _SMALL)) for t in texts
+    ]
+
+
+@given(st.lists(st.tuples(st.integers(0, 5), st.integers(6, 8)), max_size=8, unique=True))
+def test_no_label_lies_on_another(found: list[tuple[int, int]]) -> None:
+    nodes = tuple(Node(i, f"box {i}", Fate.HAPPENED, root=True) for i in range(9))
+    edges = tuple(Edge(start, end, Tie.BY, "a rule of somebody's") for start, end in found)
+    labels = placed(svg(Graph("", nodes, edges)))
+    assert len(labels) == len(edges)
+    for i, (x, y, width) in enumerate(labels):
+        for to_x, to_y, other in labels[i + 1 :]:
+            assert abs(x - to_x) >= (width + other) / 2 - 0.2 or abs(y - to_y) >= _SMALL
+
+
+def test_a_label_that_stands_out_lies_inside_the_picture() -> None:
+    nodes = tuple(Node(i, "n", Fate.HAPPENED, root=True) for i in range(2))
+    picture = svg(Graph("", nodes, (Edge(0, 1, Tie.BY, "a very long name of a rule " * 4),)))
+    width = float(ET.fromstring(picture).get("width", ""))  # noqa: S314  (our own)
+    assert width > max(reach for _, _, reach in placed(picture))
+
+
+def test_the_legend_is_set_in_rows() -> None:
+    nodes = tuple(Node(i, "n", fate, root=True) for i, fate in enumerate(Fate))
+    edges = tuple(Edge(0, 1, tie) for tie in Tie)
+    picture = svg(Graph("", nodes, edges))
+    root = ET.fromstring(picture)  # noqa: S314  (our own)
+    wide = float(root.get("width", ""))
+    assert wide < 800
+    assert set(words(picture)) >= {tie.value for tie in Tie}
+
+
+def test_what_is_given_is_written_under_the_title() -> None:
+    background = Node(7, "all are seated", Fate.HAPPENED, root=True)
+    picture = svg(Graph("Why", (), (), (background,)))
+    assert words(picture) == ["Why", "Given: all are seated (#7)"]
+
+
+def test_boxes_that_many_records_share_name_the_first_and_the_last() -> None:
+    node = Node(3, "votes", Fate.HAPPENED, root=True, also=(4, 5, 9), note="as ordered")
+    assert "#3 to #9, as ordered" in words(svg(Graph("", (node,), ())))
 
 
 def test_a_picture_of_nothing_is_a_picture() -> None:

@@ -62,7 +62,7 @@ def script(tmp_path: Path) -> str:
 def test_run_tells_the_referees_account(script: str) -> None:
     done = gloaming("run", script)
     assert done.returncode == 0, done.stderr
-    assert "eve attacks ann, but guarded ann turns it aside" in done.stdout
+    assert "eve attacks ann, but guarded ann changes that" in done.stdout
     assert "\nday 1\n" in done.stdout
 
 
@@ -238,7 +238,7 @@ def test_battle_tells_the_odds() -> None:
     done = gloaming("battle", BATTLE, "--volley", "1", "--odds", "5", "--json")
     answer = json.loads(done.stdout)
     assert len(answer["volleys"]) == 1
-    assert answer["odds"]["battles"] == 5
+    assert answer["odds"]["games"] == 5
 
 
 def test_battle_of_a_volley_that_was_never_fired_is_refused() -> None:

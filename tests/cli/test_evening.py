@@ -5,17 +5,34 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pexpect
 import pytest
 
-_STYLES = re.compile(r"\x1b\[[0-9;]*m")
+_STYLES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+LONGEST = 300
+"""More answers than any evening takes."""
+AT_SEA = {
+    "What will you do?": "Trainer close",
+    "Trainer close whom?": "Clockwork",
+    "decided: Trainer close Clockwork": "Trainer speed",
+    "Trainer speed how much?": "5",
+    "Trainer speed 5 evasion ...": "0",
+    "Trainer speed 0 evasion ...": "0",
+    "speed 5 evasion 0": "Trainer fire",
+    "speed 0 evasion 0": "Trainer fire",
+    "Trainer fire whom?": "1",
+    "Trainer fire Clockwork": "0",
+    "please": "0",
+}
+"""What a captain answers who knows one plan."""
 
 
 def sit_down(*arguments: str, cwd: Path) -> pexpect.spawn[str]:
     """Start a game at a terminal of eighty columns."""
-    return pexpect.spawn(
+    terminal = pexpect.spawn(
         sys.executable,
         ["-m", "gloaming", "play", *arguments],
         encoding="utf-8",
@@ -24,15 +41,21 @@ def sit_down(*arguments: str, cwd: Path) -> pexpect.spawn[str]:
         cwd=str(cwd),
         env={**os.environ, "TERM": "xterm", "NO_COLOR": "1"},
     )
+    terminal.delaybeforesend = None  # a prompt is there before it is answered
+    return terminal
 
 
-def play_on(terminal: pexpect.spawn[str]) -> str:
-    """Answer every question with its first choice, to the end of the game."""
+def play_on(terminal: pexpect.spawn[str], wanted: Mapping[str, str] | None = None) -> str:
+    """Answer every question to the end of the game: as is wanted, or with its first choice."""
     told = ""
-    while terminal.expect([r"> $", pexpect.EOF]) == 0:
+    for _ in range(LONGEST):
+        if terminal.expect([r"> $", pexpect.EOF]):
+            return _STYLES.sub("", told + (terminal.before or ""))
         told += terminal.before or ""
-        terminal.sendline("1")
-    return _STYLES.sub("", told + (terminal.before or ""))
+        asked = " ".join(_STYLES.sub("", terminal.before or "").split())
+        fitting = [answer for question, answer in (wanted or {}).items() if question in asked]
+        terminal.sendline(fitting[-1] if fitting else "1")
+    raise AssertionError(told[-2000:])
 
 
 def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
@@ -46,10 +69,45 @@ def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
     assert "The wagons of day 1" in told
 
 
+def test_a_battle_is_fought_from_muster_to_reveal(tmp_path: Path) -> None:
+    terminal = sit_down("drill", "--game", "fleet", "--seed", "2", cwd=tmp_path)
+    told = play_on(terminal, AT_SEA)
+    for sight in (
+        "You are wren, of Saltmere Compact.",
+        "Razorbill class light cruiser",
+        "exchange 1",
+        "decided: Trainer close Clockwork; Trainer speed 5 evasion 0; Trainer fire",
+        "▸ Trainer plots to close Clockwork",
+        "volley 1",
+        "the whole story",
+        "the battle is over",
+        "Patience of Trainer",
+    ):
+        assert sight in told
+    assert "Clockwork plots" not in told.partition("the whole story")[0]
+    assert max(len(line) for line in told.splitlines()) <= 80
+
+
 def test_a_terminal_of_eighty_columns_is_wide_enough(tmp_path: Path) -> None:
     terminal = sit_down("--seed", "4", cwd=tmp_path)
     told = play_on(terminal)
     assert max(len(line) for line in told.splitlines()) <= 80
+
+
+def test_the_readout_of_a_large_battle_fits(tmp_path: Path) -> None:
+    terminal = sit_down("line", "--game", "fleet", "--seed", "2", cwd=tmp_path)
+    terminal.expect("What will you do")
+    shown = _STYLES.sub("", terminal.before or "")
+    terminal.close(force=True)
+    assert re.search(r"unit +class +thrust +hit by +share +hull +state\r", shown)
+
+
+def test_a_terminal_without_colour_is_told_in_plain_letters(tmp_path: Path) -> None:
+    terminal = sit_down("--seed", "4", cwd=tmp_path)
+    terminal.expect("What will you do")
+    colours = re.findall(r"\x1b\[[0-9;]*?(3[0-7]|4[0-7]|9[0-7]|38;)", terminal.before or "")
+    terminal.close(force=True)
+    assert colours == []
 
 
 def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
@@ -60,9 +118,34 @@ def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
     terminal.sendintr()
     terminal.expect("go on with: gloaming play --resume evening.gloam")
     terminal.expect(pexpect.EOF)
-    assert (tmp_path / "evening.gloam").exists()
+    assert (tmp_path / "evening.gloam").read_text().endswith("...\n")
     again = sit_down("--resume", "evening.gloam", cwd=tmp_path)
     assert "the whole story" in play_on(again)
+    assert not (tmp_path / "evening.gloam").read_text().endswith("...\n")
+    other = sit_down("--seed", "6", cwd=tmp_path)
+    other.expect("> $")
+    other.sendintr()
+    other.expect("--resume evening-2.gloam")  # the first is not written over
+    other.expect(pexpect.EOF)
+
+
+def test_a_battle_that_is_interrupted_goes_on(tmp_path: Path) -> None:
+    terminal = sit_down("drill", "--game", "fleet", "--save", "drill.gloam", cwd=tmp_path)
+    terminal.expect("> $")
+    terminal.sendintr()
+    terminal.expect("Kept in drill.gloam")
+    terminal.expect(pexpect.EOF)
+    again = sit_down("--resume", "drill.gloam", cwd=tmp_path)
+    assert "the battle is over" in play_on(again, AT_SEA)
+
+
+def test_the_dead_are_told_that_they_look_on(tmp_path: Path) -> None:
+    terminal = sit_down("--seed", "4", "--as", "villager", cwd=tmp_path)
+    told = play_on(terminal, {"What will you do?": "0"})
+    alive = told.partition("wren is dead")[0]
+    assert "There is nothing for you to do." in alive
+    assert "You look on from the graveyard." not in alive
+    assert told.count("You look on from the graveyard.") == ("wren is dead" in told)
 
 
 @pytest.mark.parametrize("answer", ["99", "nobody at all", "-1"])

@@ -18,7 +18,7 @@ from typing import Any, Final, TypeAlias
 from rich.console import Console
 from rich.text import Text
 
-from gloaming.chronicle import explain, graph, svg
+from gloaming.chronicle import explain, folded, graph, svg
 from gloaming.chronicle.graph import Edge, Graph, Node, Tie
 from gloaming.kernel.agenda import Agenda, Pending
 from gloaming.kernel.event import Cell, Event
@@ -34,8 +34,8 @@ from gloaming.script.runner import run
 from tests.docs.pages import DOCS, GALLERY, blocks
 
 PICTURES: Final = DOCS / "pictures"
-EVENING: Final = ("play", "--as", "cop", "--seed", "14")
-ANSWERS: Final = ("vote", "eli", "investigate", "ben")
+EVENING: Final = ("play", "--as", "cop", "--seed", "2")
+ANSWERS: Final = ("vote", "1", "0", "investigate", "lena")
 COLUMNS: Final = 84
 PROMPT: Final = b"> "
 LEFT: Final = "You leave the table"
@@ -184,7 +184,7 @@ def evening() -> str:
 def causes() -> dict[str, str]:
     """Draw every picture that is made of causes, by the name of its file."""
     game = run(read((GALLERY / "10-the-long-night.gloam").read_text(encoding="utf-8"))).game
-    drawn = {"why.svg": svg(graph(explain(game.log, "ben", phase="night 1")))}
+    drawn = {"why.svg": svg(folded(graph(explain(game.log, "ben", phase="night 1"))))}
     text = (DOCS / "natural-order.md").read_text(encoding="utf-8")
     for block in blocks(text):
         if block.kind == "gloam" and block.name:

@@ -72,6 +72,15 @@ def test_the_index_leads_to_every_page() -> None:
     assert [page.name for page in DOCS.glob("*.md") if page not in led_to] == ["index.md"]
 
 
+def test_the_site_has_a_place_for_every_page() -> None:
+    site = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    placed = re.findall(r": ([\w./-]+\.md)$", site, flags=re.MULTILINE)
+    beside = [f"repository/{page.name}" for page in ROOT.glob("[A-Z]*.md")]
+    assert sorted(placed) == sorted(
+        [*(page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md")), *beside]
+    )
+
+
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
 def test_a_script_of_the_gallery_holds(path: Path) -> None:
     report = check(read(path.read_text(encoding="utf-8"), path.name))

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from random import Random
+import json
+import os
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
 import pytest
 
 from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.game import Game
 from gloaming.kernel.trial import Terms
 from gloaming.lab.batch import engine
-from gloaming.lab.batch.trials import DEEDS, SIDES, board, play_compiled
+from gloaming.lab.batch.board import board
+from gloaming.lab.batch.codes import ROUNDS
+from gloaming.lab.batch.trials import play_compiled
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.oracle import exact
 from gloaming.lab.setting import AUTO, BATCH, OBJECT, setting, with_engine
 from gloaming.lab.swing import sensitivity, swing
 from gloaming.lab.trials import Batch, play_batch
-from gloaming.packs.mafia.killing import Death, Kill
-from gloaming.packs.mafia.offers import order
-from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.seating import Seated
-from gloaming.packs.mafia.setups import Drawn
+from gloaming.packs.mafia.setups import read_setup, setups
 from gloaming.packs.mafia.sheets import sheet
-from gloaming.packs.mafia.telling import Told
+from tests.lab.nights import assert_agreement, drawn
 
 PLAIN = setting(Terms("yardstick-plain"))
 POWERS = setting(Terms("yardstick-powers"))
@@ -42,91 +42,39 @@ MIXES = {
     ],
     "armoured": ["bulletproof villager", "two-shot bulletproof cop", "doctor", "goon"],
     "many": ["cop", "cop", "doctor", "doctor", "roleblocker", "roleblocker", "goon", "villager"],
+    "a vigilante": ["vigilante", "doctor", "cop", "roleblocker", "villager", "goon", "goon"],
+    "guards in a row": ["bodyguard"] * 4 + ["vigilante", "goon", "doctor"],
+    "guards and jails": [
+        *("bodyguard", "bodyguard", "jailkeeper", "doctor", "doctor", "vigilante", "vigilante"),
+        *("one-shot bulletproof bodyguard", "goon", "vigilante of mafia"),
+    ],
+    "three sides": [
+        *("serial killer", "goon", "godfather", "vigilante", "watcher", "tracker", "doctor"),
+        *("bodyguard", "cop", "villager", "villager"),
+    ],
+    "once and again": [
+        *("one-shot vigilante", "two-shot doctor", "one-shot roleblocker of mafia", "goon"),
+        *("one-shot cop", "one-shot jailkeeper", "villager", "villager"),
+    ],
+    "odd and even": [
+        *("odd-night doctor", "even-night vigilante", "novice cop", "night-2 jailkeeper"),
+        *("odd-night roleblocker of mafia", "even-night bodyguard", "goon", "villager"),
+    ],
+    "once, and by the calendar": [
+        *("one-shot odd-night vigilante", "even-night one-shot bulletproof doctor"),
+        *("one-shot even-night bodyguard", "odd-night bulletproof serial killer", "goon"),
+        *("two-shot novice watcher", "odd-night tracker", "villager"),
+    ],
 }
-ANSWERS = {
-    "town": engine.SAYS_TOWN,
-    "not town": engine.SAYS_NOT_TOWN,
-    "no result": engine.NO_RESULT,
-}
-VERBS = {"inquire": "investigate"}
-
-
-COMPILED: tuple[Any, ...] = (
-    (engine.resolve, engine.inform),
-    (engine.resolve.py_func, engine.inform.py_func),
-)
-
-
-def drawn(phrase: str) -> Drawn:
-    role, _, faction = phrase.partition(" of ")
-    return Drawn(role, faction)
+SWITCHES = {"saves": ["all", "one"], "shields": ["newest", "oldest"], "spent": ["yes", "no"]}
 
 
 @pytest.mark.parametrize("mix", MIXES)
-def test_both_engines_make_the_same_of_the_same_night(mix: str) -> None:
-    assert_agreement(mix, 40)
-
-
-def assert_agreement(mix: str, nights: int) -> None:
-    rng = Random(mix)
-    for _ in range(nights):
-        cast = rng.sample(MIXES[mix], len(MIXES[mix]))
-        sheets = [sheet(drawn(role)) for role in cast]
-        deeds = np.array([DEEDS[each.deed] for each in sheets])
-        guises = np.array([SIDES.index(each.seems or each.side) for each in sheets])
-        seats = range(len(cast))
-        targets = np.array([_target(rng, i, sheets[i].scope, len(cast)) for i in seats])
-        carrier = rng.choice([i for i in seats if sheets[i].side == "mafia"])
-        victim = rng.choice([i for i in seats if sheets[i].side == "town"])
-        died, answers = _by_objects(cast, sheets, targets, carrier, victim)
-        given = np.zeros(len(cast), np.int64)
-        vests = np.array([each.vest for each in sheets])
-        blocked, settled, acted = (np.zeros(len(cast), np.bool_) for _ in range(3))
-        for resolve, inform in COMPILED:
-            room = (vests.copy(), blocked, settled, acted)
-            dead = resolve(deeds, targets, carrier, victim, *room)
-            inform(deeds, targets, carrier, victim, dead, guises, blocked, acted, given)
-            assert (dead, given.tolist()) == (died, answers)
-
-
-def _target(rng: Random, seat: int, scope: str, seats: int) -> int:
-    if not scope or rng.random() < 0.1:
-        return -1
-    return rng.choice([i for i in range(seats) if scope == "anyone" or i != seat])
-
-
-def _by_objects(
-    cast: list[str], sheets: list[Any], targets: Any, carrier: int, victim: int
-) -> tuple[int, list[int]]:
-    game: Game[Any] = Game(mafia.blank)
-    names = [f"p{i}" for i in range(len(cast))]
-    for name, role in zip(names, cast, strict=True):
-        part = drawn(role)
-        game.happen(Seated(name, part.role, part.faction))
-    game.start("night")
-    for i, target in enumerate(targets):
-        if target >= 0:
-            game.submit(
-                order(
-                    game.state, names[i], VERBS.get(sheets[i].deed, sheets[i].deed), names[target]
-                )
-            )
-    game.submit(Kill(names[carrier], names[victim], faction="mafia"))
-    game.close()
-    died, answers = -1, [engine.NOTHING] * len(cast)
-    for record in game.log:
-        if isinstance(record.event, Death):
-            died = names.index(record.event.target)
-        elif isinstance(record.event, Told):
-            answers[names.index(record.event.actor)] = _number(record.event.answer, names)
-    return died, answers
-
-
-def _number(answer: str, names: list[str]) -> int:
-    if answer in ANSWERS:
-        return ANSWERS[answer]
-    words = answer.replace(",", "").split()
-    return engine.SEEN | sum(1 << names.index(word) for word in words if word in names)
+def test_both_engines_make_the_same_of_the_same_night(
+    mix: str, request: pytest.FixtureRequest
+) -> None:
+    nights = 10_000 if request.config.getoption("--long") else 40
+    assert_agreement(MIXES[mix], nights, mix, SWITCHES)
 
 
 @pytest.mark.parametrize(
@@ -149,22 +97,70 @@ def test_a_roleblocker_on_two_errands_meets_the_exact_value() -> None:
     assert abs(found - known) < 3 * standard_error(known, games)
 
 
-def test_where_ties_lynch_nobody_both_engines_agree() -> None:
-    few, many = 250, 100_000
-    chosen = setting(Terms("yardstick-powers", rules="ties=none"))
-    slow = play_batch(Batch(chosen, 0, few)).rate("town").rate
-    quick = play_compiled(Batch(chosen, 0, many)).rate("town").rate
-    assert abs(slow - quick) < 3 * standard_error(quick, few)
+VILLAGES = {
+    "killers": (
+        "saves=one ties=random opens=night",
+        ["vigilante", "bodyguard", "doctor", "serial killer", "roleblocker of mafia", "goon"],
+    ),
+    "limits": (
+        "multi=no spent=no",
+        [
+            *("one-shot vigilante", "odd-night doctor", "even-night jailkeeper", "novice cop"),
+            *("one-shot roleblocker of mafia", "odd-night vigilante of mafia", "goon"),
+        ],
+    ),
+    "a menace": (
+        "lynch=majority parity=majority",
+        ["one-shot bulletproof serial killer", "two-shot bodyguard", "vigilante", "goon", "goon"],
+    ),
+    "to the last": (
+        "parity=extinction ties=random shields=oldest opens=night",
+        ["serial killer", "vigilante", "bodyguard", "bodyguard", "doctor", "goon"],
+    ),
+    "a questioner": (
+        "multi=no opens=night",
+        ["one-shot cop of mafia", "odd-night tracker of mafia", "doctor", "bodyguard"],
+    ),
+}
+"""Casts for nine that no setup has, with the rules they are played by."""
 
 
-def test_both_engines_agree_on_a_setup_that_the_dice_draw() -> None:
-    few, many = 250, 100_000
-    chosen = setting(Terms("matrix6"))
+@pytest.fixture
+def village(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Make a setup of a cast, unless it is one that comes with the game."""
+    name: str = request.param
+    if name in VILLAGES:
+        rules, roles = VILLAGES[name]
+        deal = f"[[deals]]\nfewest = 9\nmost = 9\nroles = {json.dumps(roles)}\n"
+        head = f'name = "{name}"\nabout = "A trial."\nrules = "{rules}"\n'
+        monkeypatch.setitem(setups(), name, read_setup(head + deal))
+    return name
+
+
+SHIPPED = [name for name in setups() if with_engine(setting(Terms(name)), AUTO).engine == BATCH]
+
+
+def test_it_plays_every_setup_it_could_be_asked_to() -> None:
+    assert SHIPPED == ["matrix6", "mountainous", "yardstick-plain", "yardstick-powers"]
+
+
+@pytest.mark.parametrize("village", [*SHIPPED, *VILLAGES], indirect=True)
+def test_both_engines_agree_on_who_wins_and_who_lives(
+    village: str, request: pytest.FixtureRequest
+) -> None:
+    few = 4_000 if request.config.getoption("--long") else 200
+    chosen = setting(Terms(village))
     slow = play_batch(Batch(chosen, 0, few))
-    quick = play_compiled(Batch(chosen, 0, many))
-    rate = quick.rate("town").rate
-    assert abs(slow.rate("town").rate - rate) < 3 * standard_error(rate, few)
+    quick = play_compiled(Batch(chosen, 0, 400_000))
     assert set(slow.courses) == set(quick.courses)
+    assert set(slow.wins) <= set(quick.wins)
+    for side in quick.wins:
+        rate = quick.rate(side).rate
+        assert abs(slow.rate(side).rate - rate) < 3 * standard_error(rate, few)
+    for role, course in quick.courses.items():
+        rate = course.surviving(ROUNDS)
+        margin = 4 * standard_error(rate, slow.courses[role].dealt)
+        assert abs(slow.courses[role].surviving(ROUNDS) - rate) < margin
 
 
 def test_lengths_and_lives_agree_with_the_object_engine() -> None:
@@ -201,27 +197,47 @@ def test_batches_add_up_to_one_run_of_all_their_games() -> None:
     assert parts == play_compiled(Batch(POWERS, 0, 1000))
 
 
+def tallies(name: str) -> list[Any]:
+    """Play a few games of a setup, compiled or not."""
+    laid = board(setting(Terms(name)))
+    ended, fell = laid.blank()
+    won = np.zeros((30, 2), np.int64)
+    play: Any = engine.play
+    with np.errstate(over="ignore"):  # chance wraps round
+        play(*laid.arguments(5, 30), ended, fell, won)
+    return [ended.tolist(), fell.tolist(), won.tolist()]
+
+
 def test_compiled_and_uncompiled_it_plays_the_same_games() -> None:
-    laid = board(POWERS)
-    tallies = []
-    played: tuple[Any, ...] = (engine.play, engine.play.py_func)
-    for play in played:
-        ended, fell = laid.blank()
-        with np.errstate(over="ignore"):  # chance wraps round
-            won = np.zeros((30, 2), np.int64)
-            play(*laid.arguments(5, 30), ended, fell, won)
-        tallies.append((ended.tolist(), fell.tolist(), won.tolist()))
-    assert tallies[0] == tallies[1]
+    names = ["yardstick-powers", "matrix6"]
+    script = (
+        "import json\n"
+        "from tests.lab.test_batch import tallies\n"
+        f"print(json.dumps([tallies(name) for name in {names}]))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        check=True,
+    ).stdout
+    assert json.loads(told) == [tallies(name) for name in names]
 
 
 @pytest.mark.parametrize(
     ("role", "named"),
     [
-        ("bodyguard", "a bodyguard"),
-        ("one-shot cop", "a one-shot cop"),
-        ("serial killer", "a serial killer"),
-        ("gun owner", "a gun owner"),
-        ("mason", "a mason"),
+        ("gun owner", "a gun owner: it answers to what happens"),
+        ("mason", "a mason: it stands to others in a way of its own"),
+        ("serial killer of mafia", "a serial killer of mafia: it plays for another side"),
+        ("elite bodyguard", "an elite bodyguard: it does not know how to guard"),
+        ("weak doctor", "weak is more than a term of when and how often"),
+        ("non-consecutive doctor", "non-consecutive is more than a term"),
+        ("refundable one-shot doctor", "refundable depends on what came of it before"),
+        ("compulsive vigilante", "kill is compulsory"),
+        ("day vigilante", "kill is not for the night"),
+        ("night-70 cop", "after 62 nights it tells only odd from even"),
+        ("jester", "a jester: its side is neither town nor mafia"),
     ],
 )
 def test_it_says_which_role_it_does_not_support(role: str, named: str) -> None:
@@ -233,7 +249,7 @@ def test_it_says_which_role_it_does_not_support(role: str, named: str) -> None:
     ("name", "rules", "named"),
     [
         ("c9++", "", "so many casts"),
-        ("2d3", "", "a role cop"),
+        ("2d3", "", "a (role|vanilla) cop"),
         ("calder", "", "lingers=yes"),
         ("yardstick-plain", "lynch=trial", "lynch=trial"),
         ("yardstick-plain", "order=arrival", "order=arrival"),

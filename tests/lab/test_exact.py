@@ -29,6 +29,46 @@ def test_ten_and_two_by_day_is_another_matter() -> None:
     assert value(Village(10, 2)) == Fraction(203, 768)
 
 
+@pytest.mark.parametrize(
+    ("town", "mafia", "opens", "known"),
+    [
+        (7, 2, "day", "94/315"),
+        (10, 3, "day", "16/77"),
+        (9, 3, "day", "27/256"),
+        (10, 2, "day", "203/768"),
+        (10, 2, "night", "244/693"),
+        (9, 2, "day", "244/693"),
+    ],
+)
+def test_following_every_game_forward_comes_to_the_same(
+    town: int, mafia: int, opens: str, known: str
+) -> None:
+    assert _forward(town, mafia, opens) == Fraction(known)
+
+
+def _forward(town: int, mafia: int, opens: str) -> Fraction:
+    """Spread the chance of each state over those it leads to, and gather what ends with no mafia.
+
+    `value` asks every state for its own chance, from the end backwards; this goes the other way,
+    and shares nothing with it.
+    """
+    spread = {(town, mafia): Fraction(1)}
+    won = Fraction(0)
+    day = opens == "day"
+    while spread:
+        after: dict[tuple[int, int], Fraction] = {}
+        for (good, bad), chance in spread.items():
+            whom = [((good - 1, bad), good), ((good, bad - 1), bad)] if day else []
+            for state, ways in whom or [((good - 1, bad), good + bad)]:
+                share = chance * Fraction(ways, good + bad)
+                if not state[1]:
+                    won += share
+                elif state[0] > state[1]:
+                    after[state] = after.get(state, Fraction(0)) + share
+        spread, day = after, not day
+    return won
+
+
 def test_the_second_yardstick_has_its_known_value() -> None:
     found = value(Village(6, 1, doctor=True, blocker=True))
     assert float(found) == pytest.approx(0.290212, abs=5e-7)

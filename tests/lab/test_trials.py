@@ -78,7 +78,7 @@ def test_bots_play_whole_games_on_what_they_are_shown() -> None:
 
 def test_bots_may_differ_by_side() -> None:
     mixed = setting(Terms("matrix6"), bots="town=fox mafia=random")
-    assert (mixed.kind("town"), mixed.kind("mafia"), mixed.kind("third")) == (
+    assert (mixed.kind("town"), mixed.kind("mafia"), mixed.kind("third party")) == (
         "fox",
         "random",
         "random",

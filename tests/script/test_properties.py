@@ -17,6 +17,7 @@ from gloaming.script.runner import run
 from gloaming.script.writer import write
 from tests.script.games import random_game
 from tests.script.hamlet import HAMLET, VERBS
+from tests.script.mutants import mutated
 
 CODEC = Codec(HAMLET.kinds())
 
@@ -56,21 +57,6 @@ EXPECTATIONS = (
     "{0} {2} nobody",
     "{0} drive {1} and {0}",
 )
-SPLINTERS = (
-    *"!=#.,:() \t\r\n\0",
-    "...",
-    "\ud800",
-    "\N{ARABIC-INDIC DIGIT ONE}",
-    "\N{LINE SEPARATOR}",
-    "9" * 5000,
-    " nobody",
-    " by ",
-    " happened",
-    "\nnight 1\n",
-    "\nlong dusk\n",
-    "\nseats\n",
-    "\ngame ",
-)
 
 
 def sample(rng: Random) -> str:
@@ -84,29 +70,6 @@ def sample(rng: Random) -> str:
             verb = rng.choice(list(VERBS))
             lines.append(rng.choice(EXPECTATIONS).format(*names, verb))
     return "\n".join(lines)
-
-
-def mutated(rng: Random, text: str) -> str:
-    """Return the text with a few accidents."""
-    for _ in range(rng.randint(1, 3)):
-        at, to = sorted((rng.randrange(len(text) + 1), rng.randrange(len(text) + 1)))
-        match rng.randrange(5):
-            case 0:
-                text = text[:at] + rng.choice(SPLINTERS) + text[at:]
-            case 1:
-                text = text[:at] + text[min(to, at + 5) :]
-            case 2:
-                text = text[:to] + text[at : at + 30] + text[to:]
-            case 3:
-                lines = text.split("\n")
-                one, other = rng.randrange(len(lines)), rng.randrange(len(lines))
-                lines[one], lines[other] = lines[other], lines[one]
-                text = "\n".join(lines)
-            case _:
-                words = text.split(" ")
-                words[rng.randrange(len(words))] = rng.choice(words)
-                text = " ".join(words)
-    return text
 
 
 def outcome(text: str) -> tuple[str, tuple[GradedError, ...]]:

@@ -226,7 +226,7 @@ def test_a_broken_rule_does_not_pass_for_a_refusal() -> None:
 @pytest.mark.parametrize(
     ("body", "message"),
     [
-        ("night 2", "night 2 does not come now: the game is at night 1"),
+        ("night 2", "night 2 does not come now: the game starts here, so it is night 1"),
         ("night 1\nnight 2", "night 2 does not come now: the game is at day 1"),
         ("night 1\nnight", "night does not come now: the game is at day 1"),
         ("night 1\n eve kill fay\nday 1", "day 1 does not come now: the game is over"),

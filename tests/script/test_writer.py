@@ -110,7 +110,7 @@ def test_a_wrong_seed_is_found_out() -> None:
     game.start("night")
     game.submit(Guess("eve", "ann"))
     game.close()
-    with pytest.raises(Fault, match="is its seed right"):
+    with pytest.raises(Fault, match="are its seed and its dice right"):
         write(HAMLET, game, seed=8)
 
 

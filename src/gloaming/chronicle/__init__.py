@@ -4,8 +4,9 @@ from gloaming.chronicle.codec import VERSION, Codec, Header
 from gloaming.chronicle.difference import Difference
 from gloaming.chronicle.digest import digest, essence
 from gloaming.chronicle.display import Display
-from gloaming.chronicle.explain import Explanation, why
-from gloaming.chronicle.fates import Threat, explain, fates
+from gloaming.chronicle.explain import Clause, Explanation, why
+from gloaming.chronicle.fates import Threat, explain, fates, subjects
+from gloaming.chronicle.folding import folded
 from gloaming.chronicle.graph import Graph, graph, phase_graph
 from gloaming.chronicle.kinds import kinds
 from gloaming.chronicle.logger import Logger
@@ -19,6 +20,7 @@ from gloaming.kernel.log import lineage
 __all__ = [
     "SPECTATOR",
     "VERSION",
+    "Clause",
     "Codec",
     "Difference",
     "Display",
@@ -33,6 +35,7 @@ __all__ = [
     "essence",
     "explain",
     "fates",
+    "folded",
     "graph",
     "inputs",
     "kinds",
@@ -42,6 +45,7 @@ __all__ = [
     "phase_graph",
     "replay",
     "rerun",
+    "subjects",
     "svg",
     "view",
     "view_lines",

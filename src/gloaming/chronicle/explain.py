@@ -8,31 +8,36 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from gloaming.chronicle.prose import sentence
-from gloaming.kernel.docket import Submitted
+from gloaming.chronicle.grounds import grounds
+from gloaming.chronicle.prose import headline
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.log import HAPPENED, Fate, Record, Rule, lineage
+from gloaming.kernel.log import Fate, Record, Rule, lineage
 
-Part: TypeAlias = Literal["by", "source"]
-"""What a rule had to do with a record: it bent it, or it proposed it."""
+Part: TypeAlias = Literal["source", "by", "ground"]
+"""How one record bears on another: its rule proposed it, its rule bent it, or it rests on it."""
 
 
 class Hand(Struct):
-    """A rule that had a hand in a record, and how that rule came to be there."""
+    """Something that had a hand in a record, and how that came to be there."""
 
     part: Part
-    rule: Rule
+    rule: Rule | None
+    """The rule that had it; none where a record is rested on as it is."""
+    origin: int
+    """The record that brought the rule, or is rested on; -1 if the rule was always there."""
     steps: list[Step]
-    """The record that brought the rule, and what led to that; empty if it was always there."""
+    """That record and what led to it."""
 
 
 class Step(Struct):
-    """One record of an explanation, with the rules that had a hand in it."""
+    """One record of an explanation, with whatever had a hand in it."""
 
     record: Record
     hands: list[Hand]
     told: bool = False
     """Whether it is explained elsewhere in the same explanation, and so not again."""
+    sequels: tuple[Record, ...] = ()
+    """What came in its place, where it was replaced or held."""
 
 
 class Strand(Struct):
@@ -40,6 +45,16 @@ class Strand(Struct):
 
     heading: str
     steps: list[Step]
+
+
+class Clause(Struct, frozen=True):
+    """One sentence of an explanation, and the records it tells of."""
+
+    depth: int
+    """How far it is set in: a clause is part of the reason for the last one less far in."""
+    text: str
+    records: tuple[int, ...] = ()
+    """Their numbers; none for a heading."""
 
 
 class Explanation(Struct):
@@ -67,26 +82,41 @@ class Explanation(Struct):
             for hand in reversed(step.hands):
                 waiting += [(depth + 1, inner) for inner in reversed(hand.steps)]
 
+    def clauses(self) -> list[Clause]:
+        """Tell it sentence by sentence, each with the records it tells of."""
+        # Telling knows what explanations are made of, so it is asked for here.
+        from gloaming.chronicle.telling import clauses  # noqa: PLC0415
+
+        return clauses(self)
+
     def text(self) -> str:
         """Tell it in short sentences, each chain of causes at one depth."""
-        lines = [self.title]
-        for strand in self.strands:
-            lines += [f"  {strand.heading}"] if strand.heading else []
-            lines += _told(strand.steps, "    " if strand.heading else "  ")
-        return "\n".join(lines) + "\n"
+        lines = [f"{'  ' * clause.depth}{clause.text}" for clause in self.clauses()]
+        # What is explained alone is its own title.
+        title = [] if any(not strand.heading for strand in self.strands) else [self.title]
+        return "\n".join([*title, *lines]) + "\n"
 
     def as_dict(self) -> dict[str, Any]:
-        """Return it as plain data: what is explained, and each record with what bore on it.
+        """Return it as plain data: what is explained, how it is told, and each record of it.
 
         Records are told by number, not nested: one may bear on many.
         """
+        rests = {
+            step.record.seq: [hand.origin for hand in step.hands if hand.part == "ground"]
+            for _, step in self.walk()
+            if not step.told
+        }
         return {
             "title": self.title,
             "strands": [
                 {"heading": strand.heading, "record": strand.steps[0].record.seq}
                 for strand in self.strands
             ],
-            "records": [_plain(record) for record in self.records().values()],
+            "clauses": [
+                {"depth": each.depth, "text": each.text, "records": list(each.records)}
+                for each in self.clauses()
+            ],
+            "records": [_plain(r, rests.get(r.seq, [])) for r in self.records().values()],
         }
 
     def json(self) -> str:
@@ -100,9 +130,10 @@ class Teller:
     def __init__(self, log: Sequence[Record]) -> None:
         self.log = log
         self.known: set[int] = set()
+        self._led: dict[int, list[Record]] | None = None
 
     def steps(self, record: Record) -> list[Step]:
-        """Return the lineage of a record, with every rule on the way and what brought it."""
+        """Return the lineage of a record, with all that had a hand in it and what brought that."""
         first: list[Step] = []
         waiting = [(record, first)]
         while waiting:
@@ -111,32 +142,75 @@ class Teller:
             steps += chain
             # The last comes off first; it is told first, as it stands first in the text.
             waiting += [
-                (self.log[hand.rule.origin], hand.steps)
+                (self.log[hand.origin], hand.steps)
                 for step in reversed(chain)
                 for hand in reversed(step.hands)
-                if hand.rule.origin >= 0
+                if hand.origin >= 0
             ]
         return first
+
+    def sequels(self, record: Record) -> tuple[Record, ...]:
+        """Return what a rule put in the place of a record, or the same when it is asked again."""
+        if record.fate is Fate.REPLACED:
+            return tuple(each for each in self._followers(record) if each.source == record.by)
+        if record.fate is Fate.HELD:
+            return tuple(r for r in self._followers(record) if _is_again(record, r))
+        return ()
 
     def _chain(self, start: Record) -> list[Step]:
         chain: list[Step] = []
         for record in lineage(self.log, start):
             if record.seq in self.known:
-                chain.append(Step(record, [], told=True))
+                chain.append(Step(record, [], told=True, sequels=self.sequels(record)))
                 break
             self.known.add(record.seq)
-            chain.append(Step(record, list(self._hands(record))))
+            hands = list(self._hands(record))
+            chain.append(Step(record, hands, sequels=self.sequels(record)))
         return chain
 
     def _hands(self, record: Record) -> Iterator[Hand]:
-        if record.by is not None:
-            yield Hand("by", record.by, [])
         # What a rule put in the place of something is told where it did so.
         if record.source is not None and not self._stands_in(record):
-            yield Hand("source", record.source, [])
+            yield Hand("source", record.source, record.source.origin, [])
+        for rule in self._bent_by(record):
+            yield Hand("by", rule, rule.origin, [])
+        for seq in grounds(self.log, record):
+            yield Hand("ground", None, seq, [])
+
+    def _bent_by(self, record: Record) -> list[Rule]:
+        """Name every rule that bent a record: several may ask for others to go first."""
+        if record.by is None:
+            return []
+        rules = [record.by]
+        if record.fate is Fate.HELD:
+            # The log names the first; each of the others is the source of what it sent ahead.
+            rules += [
+                each.source
+                for each in self._followers(record)
+                if each.source is not None and not _is_again(record, each)
+            ]
+        return list(dict.fromkeys(rules))
+
+    def _followers(self, record: Record) -> list[Record]:
+        """Return what a record led to."""
+        if self._led is None:
+            self._led = {}
+            for each in self.log:
+                if each.cause >= 0 and self.log[each.cause].fate in _PUT_ASIDE:
+                    self._led.setdefault(each.cause, []).append(each)
+        return self._led.get(record.seq, [])
 
     def _stands_in(self, record: Record) -> bool:
-        return record.cause >= 0 and self.log[record.cause].by == record.source
+        return record.cause >= 0 and record.source in self._bent_by(self.log[record.cause])
+
+
+_PUT_ASIDE = (Fate.REPLACED, Fate.HELD)
+"""The fates of what lets others come in its stead, or first."""
+
+
+def _is_again(held: Record, later: Record) -> bool:
+    """Tell whether this is what was held, asked again; what went first came of another rule."""
+    return (later.event, later.source) == (held.event, held.source)
 
 
 def why(log: Sequence[Record], record: Record | int) -> Explanation:
@@ -154,64 +228,10 @@ def why(log: Sequence[Record], record: Record | int) -> Explanation:
             accepted=(f"0 to {len(log) - 1}",),
         )
     found = log[seq]
-    return Explanation(f"Why: {sentence(found)}.", [Strand("", Teller(log).steps(found))])
+    return Explanation(f"Why: {headline(found)}.", [Strand("", Teller(log).steps(found))])
 
 
-def _told(steps: list[Step], indent: str) -> Iterator[str]:
-    """Tell a chain of steps line by line."""
-    # Each frame is a chain under way, so that depth costs no recursion.
-    stack = [(_sentences(steps), indent)]
-    while stack:
-        chain, margin = stack[-1]
-        for line, hands in chain:
-            yield margin + line
-            beneath = [
-                (_sentences(hand.steps, "For "), f"{margin}    ") for hand in hands if hand.steps
-            ]
-            if beneath:
-                stack += reversed(beneath)
-                break
-        else:
-            stack.pop()
-
-
-def _sentences(steps: list[Step], start: str = "") -> Iterator[tuple[str, list[Hand]]]:
-    joint = start
-    skip: Step | None = None
-    for i, step in enumerate(steps):
-        if step is skip:
-            continue
-        below = steps[i + 1] if i + 1 < len(steps) else None
-        asides = [f"by {hand.rule}" for hand in step.hands if hand.part == "source"]
-        if below is not None and _is_order(step.record, below):
-            asides.append("as ordered")
-            skip = below
-        told = sentence(step.record, *asides)
-        yield f"{joint}{told}{' (told elsewhere)' if step.told else ''}.", step.hands
-        if below is not None:
-            joint = _joint(step.record, below.record)
-
-
-def _is_order(record: Record, below: Step) -> bool:
-    """Tell whether a step merely says that somebody ordered the one above it."""
-    order = below.record
-    return (
-        isinstance(order.event, Submitted)
-        and order.event.act == record.event
-        and order.fate is HAPPENED
-        and order.cause < 0
-    )
-
-
-def _joint(record: Record, cause: Record) -> str:
-    if cause.fate is Fate.REPLACED:
-        return "In place of: "
-    if cause.fate is Fate.HELD:
-        return "After waiting: " if cause.event == record.event else "Ahead of: "
-    return "Because "
-
-
-def _plain(record: Record) -> dict[str, Any]:
+def _plain(record: Record, rests_on: Sequence[int]) -> dict[str, Any]:
     rules = (("source", record.source), ("by", record.by))
     return {
         "seq": record.seq,
@@ -220,6 +240,7 @@ def _plain(record: Record) -> dict[str, Any]:
         "fate": record.fate.value,
         "cause": record.cause,
         **{part: None if rule is None else _plain_rule(rule) for part, rule in rules},
+        "rests_on": list(rests_on),
     }
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from gloaming.chronicle.explain import Explanation, Strand, Teller
-from gloaming.chronicle.pages import Page, page
+from gloaming.chronicle.pages import Page, page, pages
+from gloaming.chronicle.prose import WORKINGS, same_matter
 from gloaming.chronicle.view import shows
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Record, lineage
+from gloaming.kernel.phase import Opened
 
 
 class Threat(Struct, frozen=True):
@@ -51,24 +53,62 @@ def fates(log: Sequence[Record], name: str, *, phase: str | None = None) -> tupl
 
 
 def explain(log: Sequence[Record], name: str, *, phase: str | None = None) -> Explanation:
-    """Tell of somebody why they lived or died, failed, and learned what they learned."""
-    part = _part(log, phase)
+    """Tell of somebody why they lived or died, failed, and learned what they learned.
+
+    Of a whole game it is told phase by phase.
+    """
     threats = fates(log, name, phase=phase)
     teller = Teller(log)
     strands = [
-        Strand(heading, teller.steps(record))
-        for heading, records in (
-            (f"This befalls {name}:", [t.end for t in threats if not t.averted]),
-            (f"This threatens {name} and comes to nothing:", [t.end for t in threats if t.averted]),
-            (f"This does not reach {name}:", [r for r in part.of(log) if _misses(log, r, name)]),
-            (f"{name} fails in this:", [r for r in part.of(log) if _fails(log, r, name)]),
-            (f"{name} learns this:", [r for r in part.of(log) if _teaches(log, r, name)]),
-        )
-        for record in records
+        Strand(_headed(heading, part if phase is None else None), teller.steps(record))
+        for part in ([page(log, phase)] if phase is not None else pages(log))
+        for heading, record in _told_of(teller, part.of(log), threats, name)
     ]
     when = f" in {phase}" if phase is not None else ""
     title = f"What becomes of {name}{when}:" if strands else f"Nothing happens to {name}{when}."
     return Explanation(title, strands)
+
+
+def _headed(heading: str, part: Page | None) -> str:
+    """Say when, where that is not said already; a name keeps its first letter."""
+    if part is not None and part.title:
+        return f"In {part.title} {heading}"
+    return heading.replace("this ", "This ", 1) if heading.startswith("this ") else heading
+
+
+def _told_of(
+    teller: Teller, part: Sequence[Record], threats: Sequence[Threat], name: str
+) -> Iterator[tuple[str, Record]]:
+    """Go through what is to be told of somebody in a part of a log, under its headings."""
+    log = teller.log
+    here = [t for t in threats if part and part[0].seq <= t.end.seq <= part[-1].seq]
+    ends = [end for record in part if _orders(log, record, name) for end in _ends(teller, record)]
+    # What everyone is told before the game is no news.
+    opened = next((r.seq for r in log if isinstance(r.event, Opened)), 0)
+    for heading, records in (
+        (f"this befalls {name}:", [t.end for t in here if not t.averted]),
+        (f"this threatens {name} and comes to nothing:", [t.end for t in here if t.averted]),
+        (f"this does not reach {name}:", [r for r in part if _misses(teller, r, name)]),
+        (f"{name} fails in this:", [r for r in ends if r.fate is not HAPPENED]),
+        (f"{name} is turned aside to this:", [r for r in ends if r.fate is HAPPENED]),
+        (
+            f"{name} learns this:",
+            [r for r in part if r.seq >= opened and _teaches(log, r, name)],
+        ),
+    ):
+        for record in records:
+            yield heading, record
+
+
+def subjects(log: Sequence[Record]) -> list[str]:
+    """Name whatever an explanation can be about: all who are threatened, and all who hold rules."""
+    found: dict[str, None] = {}
+    for record in log:
+        suffers = getattr(record.event, record.event.harms) if record.event.harms else ()
+        found |= dict.fromkeys(suffers if isinstance(suffers, tuple) else (suffers,))
+        rules = (record.source, record.by)
+        found |= dict.fromkeys(rule.holder for rule in rules if rule is not None and rule.holder)
+    return list(found)
 
 
 def _part(log: Sequence[Record], phase: str | None) -> Page:
@@ -91,23 +131,37 @@ def _harms(event: Event[Any], name: str) -> bool:
     return name in suffers if isinstance(suffers, tuple) else name == suffers
 
 
-def _misses(log: Sequence[Record], record: Record, name: str) -> bool:
+def _misses(teller: Teller, record: Record, name: str) -> bool:
     """Tell whether this is an order of another's, meant for somebody and no threat, that failed."""
     event = record.event
-    if record.fate is HAPPENED or _harms(event, name) or not _is_ordered(log, record):
+    if record.fate is HAPPENED or _harms(event, name) or not _is_ordered(teller.log, record):
         return False
-    return getattr(event, "target", None) == name != getattr(event, "actor", None)
+    if getattr(event, "target", None) != name or getattr(event, "actor", None) == name:
+        return False
+    return bool(_ends(teller, record))
 
 
 def _is_ordered(log: Sequence[Record], record: Record) -> bool:
     return record.cause < 0 or isinstance(log[record.cause].event, Submitted)
 
 
-def _fails(log: Sequence[Record], record: Record, name: str) -> bool:
-    """Tell whether this is an order of somebody's that came to nothing."""
-    if record.fate is HAPPENED or getattr(record.event, "actor", None) != name:
-        return False
-    return _is_ordered(log, record)
+def _orders(log: Sequence[Record], record: Record, name: str) -> bool:
+    """Tell whether this is an order of somebody's that did not come about as it was given."""
+    mine = getattr(record.event, "actor", None) == name
+    return mine and record.fate is not HAPPENED and _is_ordered(log, record)
+
+
+def _ends(teller: Teller, record: Record) -> list[Record]:
+    """Return what an order came to in the end; nothing where that is just what was ordered."""
+    ends: list[Record] = []
+    waiting = [record]
+    while waiting:
+        last = waiting.pop()
+        after = [r for r in teller.sequels(last) if r.event.level < WORKINGS]
+        waiting += reversed(after)
+        if not after and not (last.fate is HAPPENED and same_matter(last.event, record.event)):
+            ends.append(last)
+    return ends
 
 
 def _was_ordered_by(log: Sequence[Record], record: Record, name: str) -> bool:

@@ -8,8 +8,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.chronicle.explain import Explanation
+from gloaming.chronicle.explain import Explanation, Part
 from gloaming.chronicle.pages import page
+from gloaming.chronicle.prose import is_minor
 from gloaming.kernel.log import Fate, Record, Rule
 
 
@@ -18,10 +19,12 @@ class Tie(Enum):
 
     CAUSE = "leads to"
     """It led to the other."""
-    SOURCE = "brings the rule behind"
+    SOURCE = "is the reason for"
     """It brought the rule that proposed the other."""
-    BY = "brings the rule against"
+    BY = "decides the fate of"
     """It brought the rule that bent the other."""
+    GROUND = "counts for"
+    """The other rests on it."""
 
 
 class Node(Struct, frozen=True):
@@ -32,6 +35,12 @@ class Node(Struct, frozen=True):
     fate: Fate
     root: bool
     """Whether it came from outside."""
+    also: tuple[int, ...] = ()
+    """The numbers of further records that are drawn with it, where they are."""
+    note: str = ""
+    """What is said of it in small print, besides its fate."""
+    minor: bool = False
+    """Whether it is of nobody in particular: the calendar turns, a phase begins."""
 
 
 class Edge(Struct, frozen=True):
@@ -49,12 +58,14 @@ class Graph(Struct, frozen=True):
     title: str
     nodes: tuple[Node, ...]
     edges: tuple[Edge, ...]
+    given: tuple[Node, ...] = ()
+    """What is behind so much that it is told once for all, and not drawn with arrows."""
 
     def dot(self) -> str:
         """Return it in the language of Graphviz."""
         lines = [
             "digraph causes {",
-            f"  label={_quoted(self.title)}; labelloc=t; rankdir=TB;",
+            f"  label={_quoted(self._headed())}; labelloc=t; rankdir=TB;",
             '  node [shape=box, style="rounded,filled", fontname="Helvetica"];',
             '  edge [fontname="Helvetica", fontsize=10];',
         ]
@@ -69,9 +80,9 @@ class Graph(Struct, frozen=True):
 
     def mermaid(self) -> str:
         """Return it in the language of Mermaid."""
-        lines = ["flowchart TD"]
+        lines = ["flowchart TD", *(f"  %% given: {_entities(n.label)}" for n in self.given)]
         for node in self.nodes:
-            label = _entities(node.label)
+            label = "<br/>".join(_entities(line) for line in node.label.split("\n"))
             if node.fate is not Fate.HAPPENED:
                 label += f"<br/><i>{node.fate.value}</i>"
             lines.append(f'  n{node.seq}("{label}"):::{node.fate.value}')
@@ -84,6 +95,9 @@ class Graph(Struct, frozen=True):
             for fate in dict.fromkeys(node.fate for node in self.nodes)
         ]
         return "\n".join(lines) + "\n"
+
+    def _headed(self) -> str:
+        return "\n".join([self.title, *(f"given: {node.label}" for node in self.given)])
 
 
 FILLS: Final[Mapping[Fate, str]] = {
@@ -106,16 +120,27 @@ _DOT: Final = {
     Tie.CAUSE: "style=solid",
     Tie.SOURCE: "style=dashed",
     Tie.BY: "style=dotted, penwidth=2",
+    Tie.GROUND: "style=dashed, arrowhead=odot",
 }
+_TIES: Final[Mapping[Part, Tie]] = {"source": Tie.SOURCE, "by": Tie.BY, "ground": Tie.GROUND}
 _EVENTS: Final = 2
 """The level up to which the calendar's own business is of no interest."""
-_MERMAID: Final = {Tie.CAUSE: "-->", Tie.SOURCE: "-.->", Tie.BY: "==>"}
+_MERMAID: Final = {Tie.CAUSE: "-->", Tie.SOURCE: "-.->", Tie.BY: "==>", Tie.GROUND: "--o"}
 
 
 def graph(explanation: Explanation) -> Graph:
     """Return the graph of an explanation: all its records, and no others."""
     records = explanation.records()
-    return _graph(explanation.title, records, {seq: r.cause for seq, r in records.items()})
+    hands = {step.record.seq: step.hands for _, step in explanation.walk() if not step.told}
+    edges: list[Edge] = []
+    for seq, record in records.items():
+        if record.cause >= 0:
+            edges.append(Edge(record.cause, seq, Tie.CAUSE))
+        for hand in hands[seq]:
+            if hand.origin >= 0:
+                label = "" if hand.rule is None else str(hand.rule)
+                edges.append(Edge(hand.origin, seq, _TIES[hand.part], label))
+    return Graph(explanation.title, tuple(_node(r) for r in records.values()), tuple(edges))
 
 
 def phase_graph(log: Sequence[Record], title: str, *, level: int = 2) -> Graph:
@@ -139,11 +164,7 @@ def phase_graph(log: Sequence[Record], title: str, *, level: int = 2) -> Graph:
         while cause >= 0 and cause not in shown:
             cause = log[cause].cause
         causes[seq] = cause
-    return _graph(title, dict(sorted(shown.items())), causes)
-
-
-def _graph(title: str, records: Mapping[int, Record], causes: Mapping[int, int]) -> Graph:
-    nodes = [Node(r.seq, r.event.describe(), r.fate, root=r.cause < 0) for r in records.values()]
+    records = dict(sorted(shown.items()))
     edges: list[Edge] = []
     for seq, record in records.items():
         cause = causes[seq]
@@ -155,7 +176,13 @@ def _graph(title: str, records: Mapping[int, Record], causes: Mapping[int, int])
             edges += _tied(record.source, seq, Tie.SOURCE)
         if record.by is not None:
             edges += _tied(record.by, seq, Tie.BY)
-    return Graph(title, tuple(nodes), tuple(edges))
+    return Graph(title, tuple(_node(r) for r in records.values()), tuple(edges))
+
+
+def _node(record: Record) -> Node:
+    event = record.event
+    root, minor = record.cause < 0, is_minor(event)
+    return Node(record.seq, event.describe(), record.fate, root=root, minor=minor)
 
 
 def _tied(rule: Rule, seq: int, tie: Tie) -> Iterable[Edge]:

@@ -14,14 +14,18 @@ Link: TypeAlias = tuple[Name, Name]
 GAP: Final = 28.0
 """How far boxes of one layer stand apart, at least."""
 LEVEL: Final = 58.0
-"""How far layers stand apart: room for an arrow and its label."""
+"""How far layers stand apart, unless said otherwise: room for an arrow and its label."""
 ROW: Final = 1500.0
 """How wide a picture grows before what does not hang together starts a new row."""
 _LANE: Final = 12.0
 """The width kept free where a long arrow passes a layer."""
 _PORT: Final = 26.0
 """How far arrows that meet at a box are kept apart, where it is wide enough."""
+_LOOP: Final = 14.0
+"""How far an arrow that comes back to its own box swings out."""
 _SWEEPS: Final = 12
+
+Point: TypeAlias = tuple[float, float]
 
 
 class Box(Struct):
@@ -37,7 +41,7 @@ class Layout(Struct):
     """Boxes in their places, and the points through which each arrow goes."""
 
     boxes: dict[Name, Box]
-    routes: list[list[tuple[float, float]]]
+    routes: list[list[Point]]
     width: float
     height: float
 
@@ -49,25 +53,73 @@ class _Bend(Struct, frozen=True):
     layer: int
 
 
-def laid_out(boxes: Mapping[Name, Box], links: Sequence[Link]) -> Layout:
-    """Place boxes so that every arrow points down.
+def laid_out(boxes: Mapping[Name, Box], links: Sequence[Link], level: float = LEVEL) -> Layout:
+    """Place boxes so that arrows point down, but for those that close a circle.
 
     What hangs together is laid out together and stands beside the rest, in rows.
+    Where an arrow goes on at the same place across, it goes straight.
     """
-    routes: list[list[tuple[float, float]]] = [[] for _ in links]
+    upward = _upward(boxes, links)
+    down = [(end, start) if i in upward else (start, end) for i, (start, end) in enumerate(links)]
+    routes: list[list[Point]] = [[] for _ in links]
     x = y = right = bottom = 0.0
     for names in _components(boxes, links):
-        mine = [i for i, link in enumerate(links) if link[0] in names]
-        part = _laid_out({name: boxes[name] for name in names}, [links[i] for i in mine])
+        mine = [i for i, (start, end) in enumerate(down) if start in names and start != end]
+        part = _laid_out({name: boxes[name] for name in names}, [down[i] for i in mine], level)
         if x and x + part.width > ROW:
-            x, y = 0.0, bottom + LEVEL
+            x, y = 0.0, bottom + level
         for box in part.boxes.values():
             box.x, box.y = box.x + x, box.y + y
         for i, route in zip(mine, part.routes, strict=True):
-            routes[i] = [(to_x + x, to_y + y) for to_x, to_y in route]
+            moved = [(to_x + x, to_y + y) for to_x, to_y in route]
+            routes[i] = moved[::-1] if i in upward else moved
         right, bottom = max(right, x + part.width), max(bottom, y + part.height)
         x += part.width + 2 * GAP
+    for i, (start, end) in enumerate(links):
+        if start == end:
+            routes[i] = _loop(boxes[start])
+            right = max(right, *(across for across, _ in routes[i]))
     return Layout(dict(boxes), routes, right, bottom)
+
+
+def _upward(boxes: Iterable[Name], links: Sequence[Link]) -> set[int]:
+    """Return the arrows that close a circle: those that lead back to where one has come from."""
+    out: dict[Name, list[int]] = {name: [] for name in boxes}
+    for i, (start, _) in enumerate(links):
+        out[start].append(i)
+    back: set[int] = set()
+    entered: set[Name] = set()
+    left: set[Name] = set()
+    for first, arrows in out.items():
+        # A stack, not recursion: a chain may be longer than Python lets calls nest.
+        path = [] if first in entered else [(first, iter(arrows))]
+        entered.add(first)
+        while path:
+            name, ahead = path[-1]
+            i = next(ahead, -1)
+            if i < 0:
+                left.add(name)
+                path.pop()
+                continue
+            end = links[i][1]
+            if end not in entered:
+                entered.add(end)
+                path.append((end, iter(out[end])))
+            elif end not in left and end != name:
+                back.add(i)
+    return back
+
+
+def _loop(box: Box) -> list[Point]:
+    """Return the way from a box back to itself: out at its foot, up its side, in at its head."""
+    beside, foot, head = box.width / 2 + _LOOP, box.height / 2, -box.height / 2
+    inside = box.width / 4
+    return [
+        (box.x + inside, box.y + foot),
+        (box.x + beside, box.y + foot + _LOOP),
+        (box.x + beside, box.y + head - _LOOP),
+        (box.x + inside, box.y + head),
+    ]
 
 
 def _components(boxes: Iterable[Name], links: Sequence[Link]) -> list[dict[Name, None]]:
@@ -81,7 +133,7 @@ def _components(boxes: Iterable[Name], links: Sequence[Link]) -> list[dict[Name,
     return list({id(names): names for names in group.values()}.values())
 
 
-def _laid_out(boxes: Mapping[Name, Box], links: Sequence[Link]) -> Layout:
+def _laid_out(boxes: Mapping[Name, Box], links: Sequence[Link], level: float) -> Layout:
     """Place boxes that hang together.
 
     Layers by longest path; order within a layer by barycentres, swept up and
@@ -94,12 +146,13 @@ def _laid_out(boxes: Mapping[Name, Box], links: Sequence[Link]) -> Layout:
     above, below = _neighbours(chains)
     _order(layers, above, below)
     _set_across(layers, everything, above, below)
-    bottom = _set_down(layers, boxes, everything)
+    bands = _set_down(layers, boxes, everything, level)
     left = min(box.x - box.width / 2 for box in everything.values())
     for box in everything.values():
         box.x -= left
     right = max(box.x + box.width / 2 for box in everything.values())
-    return Layout(dict(boxes), _routes(chains, everything), right, bottom)
+    routes = _routes(chains, everything, {name: bands[at] for name, at in depth.items()})
+    return Layout(dict(boxes), routes, right, bands[-1][1])
 
 
 def _layered(boxes: Iterable[Name], links: Sequence[Link]) -> dict[Name, int]:
@@ -119,10 +172,9 @@ def _layered(boxes: Iterable[Name], links: Sequence[Link]) -> dict[Name, int]:
             left[effect] -= 1
             if not left[effect]:
                 ready.append(effect)
-    # What nothing points to hangs just above what it points to, or arrows grow long.
-    for name, causes in into.items():
-        if not causes and out[name]:
-            depth[name] = min(depth[effect] for effect in out[name]) - 1
+    # From the bottom up, each is let down to just above what it points to, or arrows grow long.
+    for name in sorted(depth, key=lambda name: -depth[name]):
+        depth[name] = min((depth[effect] - 1 for effect in out[name]), default=depth[name])
     return depth
 
 
@@ -232,34 +284,42 @@ def _spread(layer: Sequence[Name], boxes: Mapping[Name, Box], wishes: Sequence[f
 
 
 def _set_down(
-    layers: Sequence[Sequence[Name]], boxes: Mapping[Name, Box], everything: Mapping[Name, Box]
-) -> float:
-    """Give each layer its height; return where the last one ends."""
+    layers: Sequence[Sequence[Name]],
+    boxes: Mapping[Name, Box],
+    everything: Mapping[Name, Box],
+    level: float,
+) -> list[tuple[float, float]]:
+    """Give each layer its height; return where each begins and ends."""
     top = 0.0
+    bands = []
     for layer in layers:
         tallest = max((boxes[name].height for name in layer if name in boxes), default=0.0)
         for name in layer:
             everything[name].y = top + tallest / 2
             if name not in boxes:
                 everything[name].height = tallest
-        top += tallest + LEVEL
-    return top - LEVEL
+        bands.append((top, top + tallest))
+        top += tallest + level
+    return bands
 
 
 def _routes(
-    chains: Sequence[Sequence[Name]], boxes: Mapping[Name, Box]
-) -> list[list[tuple[float, float]]]:
+    chains: Sequence[Sequence[Name]],
+    boxes: Mapping[Name, Box],
+    bands: Mapping[Name, tuple[float, float]],
+) -> list[list[Point]]:
     """Return the points of each arrow: out of one box, past layers, into another."""
     out = _ports([(chain[0], chain[1]) for chain in chains], boxes)
     into = _ports([(chain[-1], chain[-2]) for chain in chains], boxes)
     routes = []
     for chain, leaves, enters in zip(chains, out, into, strict=True):
         start, *bends, end = (boxes[name] for name in chain)
-        points = [(leaves, start.y + start.height / 2)]
+        # Straight down past the boxes of a layer, never through one; sideways only between layers.
+        points = [(leaves, start.y + start.height / 2), (leaves, bands[chain[0]][1])]
         for bend in bends:
-            # Straight down past the boxes of a layer, never through one.
             points += [(bend.x, bend.y - bend.height / 2), (bend.x, bend.y + bend.height / 2)]
-        routes.append([*points, (enters, end.y - end.height / 2)])
+        points += [(enters, bands[chain[-1]][0]), (enters, end.y - end.height / 2)]
+        routes.append(points)
     return routes
 
 

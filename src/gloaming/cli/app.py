@@ -43,7 +43,8 @@ for command in (
     setups,
     rules,
 ):
-    app.command()(command)
+    first, _, _ = (command.__doc__ or "").partition("\n")
+    app.command(short_help=first)(command)
 
 
 def main(arguments: list[str] | None = None) -> Any:

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import Final
 
 from rich.columns import Columns
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from gloaming.cli.stage import Left
 from gloaming.kernel.errors import nearest
 from gloaming.kernel.pack import Choice, Decision
 
-MANY = 30
+MANY: Final = 30
 """More options than anybody wants to read through."""
-
-
-class Left(Exception):
-    """There are no more answers: whoever gave them has left."""
+SOME: Final = 8
+"""More options than anybody wants to read through twice."""
+AGAIN: Final = "?"
+MARGIN: Final = 6
 
 
 class Asker:
@@ -30,8 +32,14 @@ class Asker:
     def ask(self, choices: Sequence[Choice]) -> list[Decision]:
         """Ask until everything is decided, or the person has had enough."""
         decided: dict[str, Decision] = {}
+        options = [self._told(choice) for choice in choices]
         while True:
-            picked = self._pick("What will you do?", [_told(c) for c in choices], "nothing more")
+            if decided:
+                so_far = "; ".join(decision.line("").strip() for decision in decided.values())
+                self.console.print(Text(f"  decided: {so_far}", style="dim"))
+            question = "What else?" if decided else "What will you do?"
+            brief = bool(decided) and len(options) > SOME
+            picked = self._pick(question, options, "nothing more", brief=brief)
             if picked is None:
                 return list(decided.values())
             choice = choices[picked]
@@ -44,32 +52,51 @@ class Asker:
     def _decide(self, choice: Choice) -> Decision | None:
         target = second = ""
         if choice.targets:
-            target = self._name(f"{choice.verb} {choice.asks}?", choice.targets) or ""
+            asks = "how much" if _are_numbers(choice.targets) else choice.asks
+            target = self._name(f"{choice.verb} {asks}?", choice.targets) or ""
             if not target:
                 return None
         if choice.seconds:
-            second = self._name(f"{choice.verb} {target} {choice.link}", choice.seconds) or ""
+            question = f"{choice.verb} {target} {choice.link} ..."
+            second = self._name(question, choice.seconds) or ""
             if not second:
                 return None
         return Decision(choice.verb, target, choice.link if second else "", second)
 
     def _name(self, question: str, names: Sequence[str]) -> str | None:
+        if _are_numbers(names):
+            return self._number(question, names)
         picked = self._pick(question, names, "never mind")
         return None if picked is None else names[picked]
 
-    def _pick(self, question: str, options: Sequence[str], nothing: str) -> int | None:
+    def _number(self, question: str, numbers: Sequence[str]) -> str | None:
+        """Read a number for what it is, and not for its place in a list."""
+        self._say(question)
+        allowed = f"a number from {numbers[0]} to {numbers[-1]}"
+        self.console.print(f"  ({allowed}; nothing to think again)")
+        while True:
+            said = self._line().strip()
+            if said in numbers or not said:
+                return said or None
+            self._complain(f"{allowed}, please")
+
+    def _pick(
+        self, question: str, options: Sequence[str], nothing: str, *, brief: bool = False
+    ) -> int | None:
         """Show numbered options and read one: its number, its name, or nothing at all."""
-        self.console.print(f"  {question}", style="bold", markup=False)
-        if len(options) > MANY:
-            self.console.print(f"  (type a name; 0 {nothing})", markup=False)
+        self._say(question)
+        if brief:
+            hint = f"(1 to {len(options)} as above, {AGAIN} to see them again; 0 {nothing})"
+            self.console.print(f"  {hint}")
         else:
-            told = [f"{i:>2} {option}" for i, option in enumerate(options, 1)]
-            columns = Columns([*(Text(t) for t in told), Text(f" 0 {nothing}")], padding=(0, 3))
-            self.console.print(Padding(columns, (0, 0, 0, 2)))
+            self._show(options, nothing)
         while True:
             said = self._line().strip().casefold()
             if said in ("", "0"):
                 return None
+            if said == AGAIN:
+                self._show(options, nothing)
+                continue
             if said.isascii() and said.isdigit() and 1 <= int(said) <= len(options):
                 return int(said) - 1
             names = [option.casefold().split("  ")[0] for option in options]
@@ -77,7 +104,21 @@ class Asker:
                 return names.index(said)
             near = ", ".join(nearest(said, names)) if len(options) > MANY else ""
             meant = f"; did you mean {near}?" if near else ", please"
-            self.console.print(f"  a number from 0 to {len(options)}{meant}", style="red")
+            self._complain(f"a number from 0 to {len(options)}{meant}")
+
+    def _show(self, options: Sequence[str], nothing: str) -> None:
+        if len(options) > MANY:
+            self.console.print(f"  (type a name; 0 {nothing})")
+            return
+        told = [Text(f"{i:>2} {option}") for i, option in enumerate(options, 1)]
+        columns = Columns([*told, Text(f" 0 {nothing}")], padding=(0, 3))
+        self.console.print(Padding(columns, (0, 0, 0, 2)))
+
+    def _say(self, question: str) -> None:
+        self.console.print(Text(f"  {question}", style="bold"))
+
+    def _complain(self, message: str) -> None:
+        self.console.print(Text(f"  {message}", style="red"))
 
     def _line(self) -> str:
         try:
@@ -85,9 +126,17 @@ class Asker:
         except EOFError:
             raise Left from None
         if not sys.stdin.isatty():
-            self.console.print(said, markup=False)  # a pipe does not show what it answers
+            self.console.print(said)  # a pipe does not show what it answers
         return said
 
+    def _told(self, choice: Choice) -> str:
+        """Write a choice on a line, what it does after it as far as there is room."""
+        if not choice.hint:
+            return choice.verb
+        told = Text(f"{choice.verb}  ({choice.hint})")
+        told.truncate(self.console.width - MARGIN, overflow="ellipsis")
+        return told.plain
 
-def _told(choice: Choice) -> str:
-    return f"{choice.verb}  ({choice.hint})" if choice.hint else choice.verb
+
+def _are_numbers(names: Sequence[str]) -> bool:
+    return all(name.isdigit() for name in names)

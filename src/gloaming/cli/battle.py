@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gloaming.kernel.game import Game
+    from gloaming.lab.tally import Tally
 
 
 def battle(
@@ -28,13 +29,10 @@ def battle(
 
     Example: gloaming battle meeting.gloam --sheets --odds 200
     """
-    from msgspec import to_builtins
     from msgspec.json import encode
 
     from gloaming.cli.files import play_script
     from gloaming.kernel.errors import Malformed
-    from gloaming.packs.fleet.events.mustering import ScenarioSet
-    from gloaming.packs.fleet.odds import find_odds
 
     played = play_script(file)
     if played.script.game != "fleet":
@@ -45,21 +43,40 @@ def battle(
             accepted=("game fleet",),
         )
     game = played.game
-    chances = None
-    if odds:
-        mustered = next(r.event for r in game.log if isinstance(r.event, ScenarioSet))
-        chances = find_odds(mustered, odds, seed=played.script.seed)
+    chances = _odds(game, odds, str(played.script.seed)) if odds else None
     reports = list(_volleys(game, volley))
     if json:
         answer: dict[str, Any] = {"volleys": reports, "winner": game.state.winner}
         if chances is not None:
-            answer["odds"] = to_builtins(chances)
+            answer["odds"] = {
+                "games": chances.games,
+                "exchanges": chances.mean_length(),
+                "rates": {side: chances.rate(side) for side in chances.sides()},
+            }
         typer.echo(encode(answer))
         return
     for part in (*reports, *_standing(game, sheets=sheets)):
         typer.echo(part)
     if chances is not None:
-        typer.echo(chances.text().rstrip())
+        length = f"{chances.mean_length():.1f} exchanges on average"
+        typer.echo(f"{chances.games:,} battles of {length}")
+        for side in chances.sides():
+            typer.echo(f"  {side:<24} {chances.rate(side)}")
+
+
+def _odds(game: Game[Any], battles: int, seed: str) -> Tally:
+    """Fight the battle from its start, so many times."""
+    from gloaming.kernel.trial import Terms
+    from gloaming.lab.odds import Stop
+    from gloaming.lab.odds import odds as found_by_trial
+    from gloaming.lab.setting import setting
+    from gloaming.lab.workers import cores
+    from gloaming.packs.fleet.battles import write_battle
+    from gloaming.packs.fleet.events.mustering import ScenarioSet
+
+    mustered = next(r.event for r in game.log if isinstance(r.event, ScenarioSet))
+    chosen = setting(Terms(write_battle(mustered)), game="fleet", seed=seed)
+    return found_by_trial(chosen, Stop(battles), workers=cores()).tally
 
 
 def _volleys(game: Game[Any], volley: int) -> Iterator[str]:

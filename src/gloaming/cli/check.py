@@ -22,11 +22,12 @@ def check(
     from msgspec.json import encode
 
     from gloaming.cli.files import read_script
+    from gloaming.cli.waiting import tracked
     from gloaming.kernel.errors import GradedError
     from gloaming.script.checker import check as check_script
 
     worst = 0
-    for file in files:
+    for file in tracked(files, "checking"):
         try:
             report = check_script(read_script(file))
         except GradedError as error:

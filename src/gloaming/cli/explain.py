@@ -1,15 +1,25 @@
-"""`gloaming explain`: why a player lived, died, or learned something."""
+"""`gloaming explain`: why somebody lived, died, or learned something."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gloaming.chronicle.explain import Explanation
+    from gloaming.kernel.log import Record
+    from gloaming.kernel.pack import Pack
 
 
 def explain(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A script; - for standard input.")],
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Whom it is about.")],
+    name: Annotated[
+        str,
+        typer.Argument(metavar="NAME", help="Whom it is about; or a record, by its number: '#12'."),
+    ],
     phase: Annotated[str, typer.Option(metavar='"night 1"', help="Only what this phase did.")] = "",
     graph: Annotated[
         str, typer.Option(metavar="FILE.svg", help="Draw the causes: .svg, .dot or .mmd.")
@@ -17,31 +27,78 @@ def explain(
     *,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
-    """Say why a player lived, died, or learned something; as prose, and as a picture of causes.
+    """Say why somebody lived, died, or learned something; as prose, and as a picture of causes.
 
     Example: gloaming explain night.gloam ann --phase "night 1" --graph why.svg
     """
-    from gloaming.chronicle.fates import explain as tell
-    from gloaming.chronicle.graph import graph as draw
-    from gloaming.chronicle.picture import svg
     from gloaming.cli.files import play_script, write_text
-    from gloaming.cli.names import player
-    from gloaming.kernel.errors import Malformed
     from gloaming.kernel.pack import pack
 
     played = play_script(file)
-    who = player(pack(played.script.game), played.game.state, name)
-    explanation = tell(played.game.log, who, phase=phase.lower() or None)
+    log = played.game.log
+    subject = _subject(pack(played.script.game), played.game.state, log, name)
+    explanation = _explained(log, subject, phase.lower())
     if graph:
-        causes = draw(explanation)
-        ending = graph.rpartition(".")[2].lower()
-        drawn = {"svg": lambda: svg(causes), "dot": causes.dot, "mmd": causes.mermaid}
-        if ending not in drawn:
-            raise Malformed(
-                "malformed/picture",
-                f"{graph} has no ending that can be drawn",
-                value=graph,
-                accepted=tuple(f".{known}" for known in drawn),
-            )
-        write_text(graph, drawn[ending]())
-    typer.echo(explanation.json() if json else explanation.text().rstrip())
+        write_text(graph, _drawn(explanation, graph))
+    if json:
+        typer.echo(explanation.json())
+        return
+    typer.echo(explanation.text().rstrip())
+    if phase and isinstance(subject, str) and not explanation.strands:
+        _point_elsewhere(log, subject)
+
+
+def _subject(pack: Pack, state: Any, log: Sequence[Record], said: str) -> str | int:
+    """Return what is asked about: somebody's name, or the number of a record."""
+    from gloaming.chronicle.fates import subjects
+    from gloaming.cli.names import known
+
+    names = dict.fromkeys((*pack.players(state), *subjects(log)))
+    number = said.removeprefix("#")
+    if number.isascii() and number.isdecimal() and said not in names:
+        return int(number)
+    return known(said, names)
+
+
+def _explained(log: Sequence[Record], subject: str | int, phase: str) -> Explanation:
+    """Explain a record, or what becomes of somebody."""
+    from gloaming.chronicle.explain import why
+    from gloaming.chronicle.fates import explain as tell
+    from gloaming.kernel.errors import Malformed
+
+    if isinstance(subject, str):
+        return tell(log, subject, phase=phase or None)
+    if phase:
+        raise Malformed("malformed/options", "a record is of one phase: leave --phase out")
+    return why(log, subject)
+
+
+def _drawn(explanation: Explanation, path: str) -> str:
+    """Draw the causes, in the language that the ending of a file asks for."""
+    from gloaming.chronicle.folding import folded
+    from gloaming.chronicle.graph import graph
+    from gloaming.chronicle.picture import svg
+    from gloaming.kernel.errors import Malformed
+
+    causes = folded(graph(explanation))
+    ending = path.rpartition(".")[2].lower()
+    drawn = {"svg": lambda: svg(causes), "dot": causes.dot, "mmd": causes.mermaid}
+    if ending not in drawn:
+        raise Malformed(
+            "malformed/picture",
+            f"{path} has no ending that can be drawn",
+            value=path,
+            accepted=tuple(f".{known}" for known in drawn),
+        )
+    return drawn[ending]()
+
+
+def _point_elsewhere(log: Sequence[Record], name: str) -> None:
+    """Say in which phases there would be something to tell."""
+    from gloaming.chronicle.fates import explain as tell
+    from gloaming.chronicle.pages import pages
+
+    titles = [page.title for page in pages(log) if page.title]
+    busy = [title for title in titles if tell(log, name, phase=title).strands]
+    if busy:
+        typer.echo(f"Something does in {', '.join(busy)}.")

@@ -6,19 +6,26 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gloaming.cli import completing
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gloaming.kernel.pack import Page
 
-Name = Annotated[
-    str, typer.Argument(metavar="[NAME]", help="One of them, or a word to search for.")
+_HELP = "One of them, or a word to search for."
+Role = Annotated[str, typer.Argument(metavar="[NAME]", help=_HELP, autocompletion=completing.roles)]
+Setup = Annotated[
+    str, typer.Argument(metavar="[NAME]", help=_HELP, autocompletion=completing.setups)
 ]
-Game = Annotated[str, typer.Option(help="Of this game only.")]
+Switch = Annotated[
+    str, typer.Argument(metavar="[NAME]", help=_HELP, autocompletion=completing.rules)
+]
+Game = Annotated[str, typer.Option(help="Of this game only.", autocompletion=completing.games)]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
-def roles(name: Name = "", game: Game = "", *, json: Json = False) -> None:
+def roles(name: Role = "", game: Game = "", *, json: Json = False) -> None:
     """Show the roles, or one of them: what it does, its verbs, its side.
 
     Example: gloaming roles doctor
@@ -26,7 +33,7 @@ def roles(name: Name = "", game: Game = "", *, json: Json = False) -> None:
     _show(("roles", "modifiers"), name, game, json=json)
 
 
-def setups(name: Name = "", game: Game = "", *, json: Json = False) -> None:
+def setups(name: Setup = "", game: Game = "", *, json: Json = False) -> None:
     """Show the setups, or one of them: who is in it, and the rules it is played by.
 
     Example: gloaming setups matrix6
@@ -34,7 +41,7 @@ def setups(name: Name = "", game: Game = "", *, json: Json = False) -> None:
     _show(("setups", "scenarios"), name, game, json=json)
 
 
-def rules(name: Name = "", game: Game = "", *, json: Json = False) -> None:
+def rules(name: Switch = "", game: Game = "", *, json: Json = False) -> None:
     """Show the switches that tables differ in, and their values.
 
     Example: gloaming rules ties

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.pack import Pack
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from gloaming.kernel.pack import Pack
 
 
 def player(pack: Pack, state: Any, said: str) -> str:
     """Return the name of a player."""
-    names = pack.players(state)
-    for name in names:
-        if name.casefold() == said.casefold():
-            return name
+    return known(said, pack.players(state))
+
+
+def known(said: str, names: Iterable[str]) -> str:
+    """Return the one of some names that is meant, or complain with those most like it."""
+    names = tuple(names)
+    meant = [name for name in names if name.casefold() == said.casefold()]
+    if said in names or len(meant) == 1:
+        return said if said in names else meant[0]
+    within = tuple(name for name in names if said and said.casefold() in name.casefold())
+    if meant or len(within) > 1:
+        raise Malformed(
+            "malformed/ambiguous-name",
+            f"{said!r} might be any of several",
+            value=said,
+            accepted=meant or within,
+        )
     raise Malformed(
         "malformed/unknown-name",
         f"nobody is called {said!r}",
         value=said,
-        accepted=nearest(said, names) or names,
+        accepted=within or nearest(said, names) or names,
     )

@@ -6,32 +6,50 @@ from typing import Annotated
 
 import typer
 
+from gloaming.cli.completing import games, setups
+
 
 def new(
-    setup: Annotated[str, typer.Argument(metavar="SETUP", help="The name of a setup.")],
+    setup: Annotated[
+        str,
+        typer.Argument(
+            metavar="SETUP", help="A setup, or a file of your own.", autocompletion=setups
+        ),
+    ],
     players: Annotated[
         str, typer.Option(metavar='"ann bea cal"', help="The players, in seat order.")
     ],
     seed: Annotated[int | None, typer.Option(help="The seed; one by chance if not given.")] = None,
-    game: Annotated[str, typer.Option(help="The game it is a setup of.")] = "mafia",
+    game: Annotated[
+        str, typer.Option(help="The game it is a setup of.", autocompletion=games)
+    ] = "mafia",
     title: Annotated[str, typer.Option(help="What to call it.")] = "",
+    *,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
     """Deal a setup into a fresh script.
 
     Example: gloaming new matrix6 --players "ann bea cal dan eve fay gus hal ivy" > game.gloam
     """
+    from pathlib import PurePath
     from secrets import randbits
 
-    from gloaming.kernel.pack import pack
+    from msgspec.json import encode
+
+    from gloaming.cli.setups import deal, is_own, resolve
+    from gloaming.kernel.pack import pack as find_pack
     from gloaming.script.reader import read
-    from gloaming.script.runner import run
 
     chosen = randbits(53) if seed is None else seed
-    names = players.replace(",", " ")
-    head = [f"game {game}", f"title {title or setup}", f"seed {chosen}"]
-    played = run(read("\n".join([*head, f"setup {setup}", f"players {names}", ""]), "the deal"))
+    pack = find_pack(game)
+    plan = resolve(pack, setup)
+    names = players.replace(",", " ").split()
     # What the deal led to is written out, so that a host sees who is what.
-    dealt = [record.event for record in played.game.log if record.cause >= 0]
-    keywords, seats = pack(game).notation.heading(dealt)
-    head += [f"{keyword} {value}" for keyword, value in keywords.items()]
-    typer.echo("\n".join([*head, "seats", *(f"  {line}" for line in seats)]))
+    dealt = deal(pack, plan, names, "", chosen)
+    keywords, seats = pack.notation.heading(dealt)
+    head = {"game": game, "title": title or (PurePath(setup).stem if is_own(plan) else setup)}
+    head |= {"seed": str(chosen), **keywords}
+    lines = [f"{keyword} {value}" for keyword, value in head.items()]
+    text = "\n".join([*lines, *(["seats"] if seats else []), *(f"  {line}" for line in seats)])
+    read(text, "the deal")  # a name that no script can hold is told now, and not when it is played
+    typer.echo(encode({**head, "seats": seats, "script": text}) if json else text)

@@ -6,19 +6,37 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gloaming.cli import completing
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from contextlib import AbstractContextManager
+    from pathlib import Path
 
+    from gloaming.kernel.trial import Terms
     from gloaming.lab.estimate import Estimate
+    from gloaming.lab.odds import Stop
     from gloaming.lab.report import Report
+    from gloaming.lab.setting import Setting
 
-Setup = Annotated[str, typer.Argument(metavar="SETUP", help="A setup; see `gloaming setups`.")]
+INTERRUPTED = 130
+"""How a program ends that somebody has interrupted."""
+
+Setup = Annotated[
+    str,
+    typer.Argument(
+        metavar="SETUP",
+        help="A setup (see `gloaming setups`), a battle, or a file of one's own.",
+        autocompletion=completing.setups,
+    ),
+]
 
 
 def odds(
     setup: Setup,
-    game: Annotated[str, typer.Option(help="The game it is a setup of.")] = "mafia",
+    game: Annotated[
+        str, typer.Option(help="The game it is a setup of, if that is not plain.")
+    ] = "",
     seats: Annotated[int, typer.Option(min=0, help="How many play.")] = 0,
     mafia: Annotated[int, typer.Option(min=0, help="How many of them are mafia.")] = 0,
     games: Annotated[int, typer.Option(min=0, help="How many games to play.")] = 0,
@@ -26,7 +44,11 @@ def odds(
         str, typer.Option(metavar="P", help="Play until the chance is known so well: 0.5%.")
     ] = "",
     bots: Annotated[
-        str, typer.Option(metavar="KIND", help="Who plays: random, fox; town=fox mafia=random.")
+        str,
+        typer.Option(
+            metavar="KIND",
+            help="Who plays: random, follow, counter, careful; town=follow mafia=random.",
+        ),
     ] = "",
     rules: Annotated[str, typer.Option(help="Switches: ties=random parity=majority.")] = "",
     seed: Annotated[str, typer.Option(help="The same seed gives the same answer.")] = "1",
@@ -38,6 +60,9 @@ def odds(
         str, typer.Option(metavar="NAMES", help="Tell what changing these rules does; or all.")
     ] = "",
     against: Annotated[str, typer.Option(metavar="SETUP", help="Compare with this one.")] = "",
+    on: Annotated[
+        str, typer.Option(metavar="URL", help="Let a Dask cluster play: dask://host:8786.")
+    ] = "",
     html: Annotated[str, typer.Option(metavar="FILE", help="Write a page with plots.")] = "",
     keep: Annotated[
         str, typer.Option(metavar="FILE", help="Write batches down here, and go on from them.")
@@ -52,26 +77,23 @@ def odds(
     Example: gloaming odds matrix6 --games 100000 --swing --html odds.html
     """
     from pathlib import Path
+    from shlex import quote
 
-    from gloaming.kernel.errors import Malformed
     from gloaming.kernel.trial import Terms
     from gloaming.lab import report as reports
-    from gloaming.lab.odds import Stop
     from gloaming.lab.odds import odds as found_by_trial
     from gloaming.lab.oracle import exact as found_exactly
-    from gloaming.lab.setting import setting, with_engine
-    from gloaming.lab.swing import GAMES, sensitivity
+    from gloaming.lab.setting import AUTO, OBJECT, obstacle, with_engine
+    from gloaming.lab.swing import sensitivity
     from gloaming.lab.swing import swing as found_by_swing
     from gloaming.lab.workers import cores
 
-    if games and within:
-        raise Malformed("malformed/games", "either so many games, or until so well", value=within)
-    full = setting(Terms(setup, seats, mafia, rules), game=game, bots=bots, seed=seed)
-    chosen = with_engine(full, engine)
-    stop = Stop(games, _share(within))
+    terms = Terms(setup, seats, mafia, rules)
+    chosen = with_engine(_setting(terms, game, bots, seed), engine)
+    stop = _stop(games, within)
     hands = workers or cores()
     asked: dict[str, Any] = {
-        "--game": "" if game == "mafia" else game,
+        "--game": game,
         "--seats": seats,
         "--mafia": mafia,
         "--games": games,
@@ -87,30 +109,69 @@ def odds(
         "--html": html,
     }
     parts: dict[str, Any] = {}
+    command = _command(setup, asked)
+    if engine == AUTO and chosen.engine == OBJECT:
+        parts["obstacle"] = str(obstacle(chosen) or "")
     if exact:
         parts["exact"] = found_exactly(chosen)
+    stopped = False
     # Who asks for the exact value alone does not wait for trials.
     if not exact or games or within or swing or switches or against or html:
         with _bar(chosen.title) as bar:
             kept = Path(keep) if keep else None
-            parts["found"] = found_by_trial(
-                chosen, stop, workers=hands, keep=kept, progress=bar.odds
+            found = parts["found"] = found_by_trial(
+                chosen,
+                stop,
+                workers=hands,
+                on=on,
+                keep=kept,
+                refuge=_refuge(),
+                progress=bar.odds,
             )
-        if against and not parts["found"].interrupted:
-            terms = Terms(against, seats, mafia, rules)
-            other = with_engine(setting(terms, game=game, bots=bots, seed=seed), engine)
-            with _bar(other.title) as bar:
-                parts["against"] = found_by_trial(other, stop, workers=hands, progress=bar.odds)
-    # A swing is paired, and told by fewer games than a chance.
-    pairs = games if chosen.engine == "batch" else min(games, 4 * GAMES)
-    if swing:
+        stopped = found.interrupted
+        if found.kept is not None:
+            parts["onward"] = f"{command} --keep {quote(str(found.kept))}"
+    if against and not stopped:
+        terms = Terms(against, seats, mafia, rules)
+        other = with_engine(_setting(terms, chosen.game, bots, seed), engine)
+        with _bar(other.title) as bar:
+            found = parts["against"] = found_by_trial(
+                other, stop, workers=hands, on=on, progress=bar.odds
+            )
+        stopped = found.interrupted
+    if swing and not stopped:
         with _bar("what each role is worth") as bar:
-            parts["swing"] = found_by_swing(chosen, pairs, workers=hands, progress=bar.pairs)
-    if switches:
+            parts["swing"] = found_by_swing(chosen, games, workers=hands, on=on, progress=bar.pairs)
+    if switches and not stopped:
         names = switches.replace(",", " ").split()
         with _bar("what each rule is worth") as bar:
-            parts["switches"] = sensitivity(chosen, names, pairs, workers=hands, progress=bar.pairs)
-    _tell(reports.report(_command(setup, asked), chosen, **parts), html, json=json)
+            parts["switches"] = sensitivity(
+                chosen, names, games, workers=hands, on=on, progress=bar.pairs
+            )
+    _tell(reports.report(command, chosen, **parts), html, json=json)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _setting(terms: Terms, game: str, bots: str, seed: str) -> Setting:
+    """Return what is to be tried: a setup by name, or one of a file."""
+    from msgspec.structs import replace
+
+    from gloaming.cli.setups import fetch, placed
+    from gloaming.lab.setting import game_of_setup, setting
+
+    said = terms.setup
+    terms = replace(terms, setup=fetch(said))
+    with placed(said):
+        return setting(terms, game=game or game_of_setup(terms.setup), bots=bots, seed=seed)
+
+
+def _refuge() -> Path:
+    """Name the folder for what is to outlive an interruption."""
+    from os import environ
+    from pathlib import Path
+
+    return Path(environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "gloaming"
 
 
 def _tell(told: Report, html: str, *, json: bool) -> None:
@@ -127,6 +188,16 @@ def _tell(told: Report, html: str, *, json: bool) -> None:
         return
     for line in lines(told):
         typer.echo(line)
+
+
+def _stop(games: int, within: str) -> Stop:
+    """Say when to stop: after so many games, or once the chance is known so well."""
+    from gloaming.kernel.errors import Malformed
+    from gloaming.lab.odds import Stop
+
+    if games and within:
+        raise Malformed("malformed/games", "either so many games, or until so well", value=within)
+    return Stop(games, _share(within))
 
 
 def _share(words: str) -> float:

@@ -6,29 +6,48 @@ from typing import Annotated
 
 import typer
 
+from gloaming.cli.completing import games, roles, setups, strengths
+
 
 def play(
     setup: Annotated[
-        str, typer.Argument(metavar="[SETUP]", help="A setup; see `gloaming setups`.")
+        str,
+        typer.Argument(
+            metavar="[SETUP]", help="A setup, or a file of your own.", autocompletion=setups
+        ),
     ] = "",
-    game: Annotated[str, typer.Option(help="Which game.")] = "mafia",
-    seats: Annotated[int, typer.Option(min=3, max=40, help="How many play.")] = 9,
-    role: Annotated[str, typer.Option("--as", metavar="ROLE", help="Be dealt this role.")] = "",
+    game: Annotated[str, typer.Option(help="Which game.", autocompletion=games)] = "mafia",
+    seats: Annotated[
+        int, typer.Option(min=0, max=40, help="How many play; about nine if it is left open.")
+    ] = 0,
+    role: Annotated[
+        str,
+        typer.Option("--as", metavar="ROLE", help="Be dealt this role.", autocompletion=roles),
+    ] = "",
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same game.")] = None,
-    bots: Annotated[str, typer.Option(help="How strong the others are.")] = "",
+    bots: Annotated[
+        str, typer.Option(help="How strong the others are.", autocompletion=strengths)
+    ] = "",
     name: Annotated[str, typer.Option(help="What you are called.")] = "wren",
     save: Annotated[str, typer.Option(metavar="FILE", help="Keep the game in a file.")] = "",
     resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a kept game.")] = "",
+    *,
+    json: Annotated[
+        bool, typer.Option("--json", help="Tell and ask in JSON lines, for a program that plays.")
+    ] = False,
 ) -> None:
     """Play a game in the terminal against bots.
 
     Example: gloaming play matrix6 --as cop --seed 7
     """
+    from gloaming.cli.company import Company
     from gloaming.cli.evening import Evening
+    from gloaming.cli.screen import Screen
+    from gloaming.cli.wire import Wire
 
-    evening = Evening(game, bots, name, save)
+    company = Company(game, bots, name)
     if resume:
-        evening.resume(resume)
+        company.resume(resume)
     else:
-        evening.begin(setup, seats, role, seed)
-    evening.play()
+        company.begin(setup, seats, role, seed)
+    Evening(company, Wire() if json else Screen(), save or resume).play()

@@ -1,4 +1,4 @@
-"""The generated reference: a page for every shelf of every pack, from their own words.
+"""The generated reference: commands, errors, and every shelf of every pack, from their own words.
 
 `python -m gloaming.cli.reference FOLDER` writes the pages; `--check` only says which are stale.
 """
@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from gloaming.cli import errors, manual
 from gloaming.kernel.pack import Pack, Page, packs
 
 STALE = 1
@@ -16,6 +17,8 @@ STALE = 1
 
 def pages() -> Iterator[tuple[str, str]]:
     """Yield every page of the reference: the name of its file, and its text."""
+    yield "commands.md", manual.page()
+    yield "errors.md", errors.page()
     for name, pack in sorted(packs().items()):
         for shelf, entries in pack.library().items():
             yield f"{name}-{shelf}.md", _page(pack, shelf, entries)

@@ -6,15 +6,28 @@ from typing import Annotated
 
 import typer
 
+from gloaming.cli.completing import formats, players
+
 
 def report(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A script; - for standard input.")],
     form: Annotated[
         str,
-        typer.Option("--format", metavar="markdown|bbcode|text", help="How posts are marked up."),
+        typer.Option(
+            "--format",
+            metavar="markdown|bbcode|text",
+            help="How posts are marked up.",
+            autocompletion=formats,
+        ),
     ] = "markdown",
     name: Annotated[
-        str, typer.Option("--for", metavar="NAME", help="Only what is written to this player.")
+        str,
+        typer.Option(
+            "--for",
+            metavar="NAME",
+            help="Only what is written to this player.",
+            autocompletion=players,
+        ),
     ] = "",
     *,
     public: Annotated[

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gloaming.cli.completing import players
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -19,7 +21,13 @@ Json = Annotated[bool, typer.Option("--json", help="Answer in JSON lines.")]
 def run(
     file: File,
     name: Annotated[
-        str, typer.Option("--as", metavar="NAME", help="Tell only what this player saw.")
+        str,
+        typer.Option(
+            "--as",
+            metavar="NAME",
+            help="Tell only what this player saw.",
+            autocompletion=players,
+        ),
     ] = "",
     verbosity: Annotated[
         int, typer.Option(min=1, max=3, help="1 headlines, 2 events, 3 workings.")

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gloaming.cli.completing import formats
+
 if TYPE_CHECKING:
     from gloaming.kernel.pack import Poll, Press
 
@@ -30,7 +32,13 @@ def votes(
         typer.Option("--to-lynch", metavar="N", help="How many votes decide; 0 for none."),
     ] = None,
     form: Annotated[
-        str, typer.Option("--format", metavar="text|markdown|bbcode", help="How it is marked up.")
+        str,
+        typer.Option(
+            "--format",
+            metavar="text|markdown|bbcode",
+            help="How it is marked up.",
+            autocompletion=formats,
+        ),
     ] = "text",
     pack: Annotated[str, typer.Option(help="The game that is played.")] = "mafia",
     *,

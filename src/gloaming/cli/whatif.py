@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from gloaming.cli.completing import phases
+
 
 def whatif(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A script; - for standard input.")],
@@ -19,7 +21,9 @@ def whatif(
         tuple[str, str] | None,
         typer.Option(metavar='"ann guard bea" "ann guard cal"', help="Had it been the second."),
     ] = None,
-    phase: Annotated[str, typer.Option(metavar='"night 1"', help="In which phase.")] = "",
+    phase: Annotated[
+        str, typer.Option(metavar='"night 1"', help="In which phase.", autocompletion=phases)
+    ] = "",
     *,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:

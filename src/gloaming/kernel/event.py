@@ -21,6 +21,7 @@ from msgspec.structs import asdict, replace
 
 from gloaming.kernel.audience import REFEREE, Audience, Everyone, Field, Judge, Referee
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.registry import Roll
 
 if TYPE_CHECKING:
     from gloaming.kernel.agenda import Agenda
@@ -73,6 +74,7 @@ class EventType(StructMeta):
         if seen_by is None:
             raise TypeError(f"event {name} does not say who may know of it: give seen_by=...")
         cls = super().__new__(mcls, name, bases, namespace, tag=True, **config)
+        Roll.called += 1
         if isinstance(seen_by, Field) and seen_by.name not in cls.__struct_fields__:
             raise TypeError(f"event {name} has no field {seen_by.name!r} to be seen by")
         judge = None if isinstance(seen_by, (Everyone, Referee, Field)) else seen_by
@@ -107,6 +109,7 @@ class Event(
 ):
     """Something that would happen; once committed, a fact of the game."""
 
+    on_roll: ClassVar[bool] = True
     priority: ClassVar[int] = 0
     """Its place where a phase resolves by priority; the highest goes first."""
     waits: ClassVar[bool] = False

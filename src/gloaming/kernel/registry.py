@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from typing import Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from gloaming.kernel.errors import Malformed, nearest
 
@@ -41,16 +41,29 @@ def subclasses(root: type[T]) -> Iterator[type[T]]:
             waiting.extend(cls.__subclasses__())
 
 
+class Roll:
+    """Counts the classes of events and subscribers as they are made."""
+
+    called: ClassVar[int] = 0
+
+
 class Registry(Mapping[str, type[T]], Generic[T]):
-    """Every class that descends from a root, by name; a later one of a name takes its place."""
+    """Every class that descends from a root, by name; a later one of a name takes its place.
+
+    It looks them up again when there are new ones; where the root's classes do
+    not answer the roll, whenever it has not found what was asked for.
+    """
 
     def __init__(self, root: type[T], name: Callable[[type], str] = plain) -> None:
         self._root = root
         self._name = name
         self._known: dict[str, type[T]] = {}
+        self._read = -1
 
     def _look(self) -> None:
-        self._known = {self._name(cls): cls for cls in subclasses(self._root)}
+        if self._read != Roll.called or not getattr(self._root, "on_roll", False):
+            self._read = Roll.called
+            self._known = {self._name(cls): cls for cls in subclasses(self._root)}
 
     def __getitem__(self, name: str) -> type[T]:
         found = self._known.get(name)

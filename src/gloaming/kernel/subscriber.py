@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar
 from gloaming.kernel.answer import Answer
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import Event, Owing, Then
+from gloaming.kernel.registry import Roll
 
 if TYPE_CHECKING:
     from gloaming.kernel.game import Game
@@ -94,6 +95,7 @@ def after(
 class Subscriber:
     """Anything that listens: a role, an effect, a ship, a house rule."""
 
+    on_roll: ClassVar[bool] = True
     hooks: ClassVar[tuple[Hook, ...]] = ()
     until: ClassVar[type[Event[Any]] | None] = None
     """The event that ends it; an override keeps listening, None in its place does not."""
@@ -115,6 +117,7 @@ class Subscriber:
     def __init_subclass__(cls, *, until: type[Event[Any]] | None = None, **rest: Any) -> None:
         """Gather the hooks of a new kind of subscriber; `until` names the event that ends it."""
         super().__init_subclass__(**rest)
+        Roll.called += 1
         if until is not None:
             cls.until = until
         found: dict[str, Sequence[Hook]] = {}

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
 from msgspec import Struct
 
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Bot
 
 Luck: TypeAlias = Callable[[], float]
 """Chance for a trial: each call gives a number from 0 up to, but not including, 1."""
+
+
+EVERY_NIGHT: Final = -1
 
 
 class Terms(Struct, frozen=True, omit_defaults=True):
     """What is played: a setup, for how many, by which rules, and with what changed in it."""
 
     setup: str
+    """What a setup is known by, or the whole text of one; a pack opens no files."""
     seats: int = 0
     """How many play; 0 for as many as the setup is made for."""
     foes: int = 0
@@ -53,13 +58,17 @@ class Sheet(Struct, frozen=True):
     role: str
     side: str
     deed: str = ""
-    """What its holder does each night: block, jail, protect, inquire, track, watch, or nothing."""
+    """What its holder does by night: block, jail, protect, guard, kill, inquire, track, watch."""
     scope: str = ""
     """To whom: anyone, or others than oneself."""
     seems: str = ""
     """The side that an inquiry finds, where that is not the truth."""
     vest: int = 0
     """How many attacks its holder is proof against; below 0 for all."""
+    uses: int = 0
+    """How often its holder may do it; 0 without limit."""
+    nights: int = EVERY_NIGHT
+    """In which nights, a bit for each by its number."""
 
 
 class Trials(Protocol):
@@ -67,8 +76,16 @@ class Trials(Protocol):
 
     kinds: Sequence[str]
     """The kinds of players that can be asked for, the parlour's bots apart."""
-    heroes: str
-    """The side whose chances are told first."""
+    part: str
+    """What a player is dealt, in a word: a role, say, or a ship."""
+    round: str
+    """What the length of a game is counted in, in a word."""
+
+    def title(self, terms: Terms) -> str:
+        """Return what the setup is called."""
+
+    def lead(self, terms: Terms) -> str:
+        """Name the side whose chances are told first."""
 
     def settled(self, terms: Terms) -> Terms:
         """Return terms with nothing left open, or complain of what cannot be played."""
@@ -102,3 +119,14 @@ class Trials(Protocol):
 
     def verdict(self, game: Game[Any]) -> Verdict:
         """Tell how a game ended."""
+
+
+@runtime_checkable
+class Conventional(Protocol):
+    """Trials that have players of their own besides the parlour's bots."""
+
+    conventions: Sequence[str]
+    """The kinds of such players."""
+
+    def bot(self, name: str, kind: str, seed: str) -> Bot:
+        """Return somebody of a kind to take a seat."""

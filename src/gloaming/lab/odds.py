@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -11,7 +12,7 @@ from msgspec import Struct
 from gloaming.lab.estimate import Estimate
 from gloaming.lab.journal import Journal
 from gloaming.lab.setting import BATCH as COMPILED
-from gloaming.lab.setting import Setting, trials_of
+from gloaming.lab.setting import Setting, heroes_of
 from gloaming.lab.tally import Tally
 from gloaming.lab.trials import BATCH, Batch, play_batch
 from gloaming.lab.workers import results
@@ -42,6 +43,14 @@ class Stop(Struct, frozen=True):
         """How many games there will be at most."""
         return self.games or (MOST if self.within else GAMES)
 
+    def whole(self, tally: Tally, side: str) -> int:
+        """Return how many games there will be, as far as can be told by now."""
+        if not self.within:
+            return self.most
+        # Four times the games halve the margin.
+        needed = ceil(tally.games * (tally.rate(side).margin / self.within) ** 2)
+        return min(max(needed, tally.games), self.most)
+
     def enough(self, tally: Tally, side: str) -> bool:
         """Tell whether the margin is met."""
         met = self.within > 0 and tally.rate(side).margin <= self.within
@@ -54,6 +63,8 @@ class Odds(Struct, frozen=True):
     setting: Setting
     tally: Tally
     interrupted: bool = False
+    kept: Path | None = None
+    """Where to go on from, if it was interrupted."""
 
 
 def odds(
@@ -61,13 +72,16 @@ def odds(
     stop: Stop,
     *,
     workers: int = 1,
+    on: str = "",
     keep: Path | None = None,
+    refuge: Path | None = None,
     progress: Progress | None = None,
 ) -> Odds:
-    """Play a setting until there is enough; an interruption keeps what was done."""
-    side = trials_of(setting.game)[1].heroes
-    journal = Journal(Tally, setting, keep)
+    """Play a setting until there is enough; an interruption keeps what was done.
 
+    What is kept nowhere else is then written down in the folder of refuge, if there is one.
+    """
+    side = heroes_of(setting)
     compiled = setting.engine == COMPILED
     size = COMPILED_BATCH if compiled else BATCH
 
@@ -75,19 +89,25 @@ def odds(
         games = min(size, stop.most - number * size)
         return Batch(setting, number * size, games) if games > 0 else None
 
+    def fits(number: int, found: Tally) -> bool:
+        batch = job(number)
+        return batch is not None and batch.games == found.games
+
+    journal = Journal(Tally, setting, keep, fits)
     tally = Tally()
     # Compiled, all is done here before anybody could be hired.
     hands = 1 if compiled or stop.most <= SHORT else workers
-    played = results(play_batch, job, journal, hands)
+    played = results(play_batch, job, journal, hands, on)
     try:
         for batch in played:
             tally.add(batch)
             if progress is not None:
-                progress(tally.games, stop.most, tally.rate(side))
+                progress(tally.games, stop.whole(tally, side), tally.rate(side))
             if stop.enough(tally, side):
                 break
     except KeyboardInterrupt:
-        return Odds(setting, tally, interrupted=True)
+        kept = keep or (journal.save(refuge) if refuge else None)
+        return Odds(setting, tally, interrupted=True, kept=kept)
     finally:
         played.close()
     return Odds(setting, tally)

@@ -49,8 +49,8 @@ def _village(setting: Setting, rules: Mapping[str, str]) -> Village:
         ("order", ("natural",)),
         ("saves", ("all", "one")),
     ):
-        if rules[switch] not in sound:
-            raise _none(f"{switch}={rules[switch]}")
+        if rules.get(switch) not in sound:
+            raise _none(f"{switch}={rules[switch]}" if switch in rules else setting.game)
     cast_of = _cast(setting)
     known = {*INERT, "goon", "doctor", "roleblocker of mafia"}
     for role in cast_of:

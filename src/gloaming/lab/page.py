@@ -7,17 +7,24 @@ from html import escape
 from typing import Final
 
 from gloaming.lab.estimate import Estimate
-from gloaming.lab.plots import PALETTE, Bar, Curve, bars, colour, columns, lines
+from gloaming.lab.plots import Bar, Curve, Strip, bars, colour, columns, grid, lines
 from gloaming.lab.report import Report, engine, players
 from gloaming.lab.swing import Swing
-from gloaming.lab.tally import Tally
+from gloaming.lab.tally import NOBODY, Tally
 
-ROUNDS: Final = "round"
 TAIL: Final = 0.002
 """Rounds that fewer games than this share reach are left off the plots."""
 
 STYLE: Final = """
-:root { color-scheme: light; --ink: #26231f; --soft: #6b665d; --line: #e4dfd5; --paper: #fbf9f5; }
+:root { color-scheme: light dark; --ink: #26231f; --soft: #6b665d; --line: #e4dfd5;
+  --paper: #fbf9f5; --card: #fff; --well: #f1ede4; --zero: #8d877b; --neutral: #b3ada2;
+  --c0: #2f6f9f; --c1: #b5413b; --c2: #6a8d3a; --c3: #8a5a9e; --c4: #b97d12; --c5: #3d8f86;
+  --c6: #7a6652; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #ece8e0; --soft: #a8a297; --line: #3b3833; --paper: #171614; --card: #201e1b;
+    --well: #2a2824; --zero: #7d776c; --neutral: #6d685f; --c0: #5d9fcd; --c1: #d86a62;
+    --c2: #9abf63; --c3: #b98bcd; --c4: #dda63e; --c5: #5fb9ae; --c6: #b09a80; }
+}
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink);
   font: 16px/1.5 "Iowan Old Style", Palatino, "Palatino Linotype", Georgia, serif; }
@@ -26,7 +33,9 @@ h1 { font-size: 34px; line-height: 1.15; margin: 0 0 4px; font-weight: 600; }
 h2 { font-size: 18px; margin: 0 0 2px; font-weight: 600; }
 p { margin: 0 0 10px; color: var(--soft); }
 .lead { font-size: 17px; margin-bottom: 28px; }
-.share { display: flex; height: 46px; border-radius: 6px; overflow: hidden; margin: 0 0 10px; }
+.lead b { color: var(--ink); font-weight: 600; }
+.share { display: flex; height: 46px; border-radius: 6px; overflow: hidden; margin: 0 0 10px;
+  gap: 2px; }
 .share div { min-width: 2px; }
 .key { display: flex; flex-wrap: wrap; gap: 6px 36px; margin: 0 0 30px; padding: 0;
   list-style: none; }
@@ -34,23 +43,24 @@ p { margin: 0 0 10px; color: var(--soft); }
 .key i { font-style: normal; color: var(--soft); font-size: 14px; }
 .key span { display: inline-block; width: 11px; height: 11px; border-radius: 2px;
   margin-right: 8px; }
-.grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(420px, 1fr)); gap: 24px; }
-section { background: #fff; border: 1px solid var(--line); border-radius: 8px;
-  padding: 20px 22px 16px; }
+.grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr));
+  gap: 24px; }
+section { background: var(--card); border: 1px solid var(--line); border-radius: 8px;
+  padding: 20px 22px 16px; min-width: 0; }
 section.wide { grid-column: 1 / -1; }
 section p { font-size: 14px; }
 svg { display: block; width: 100%; height: auto; font: 12px system-ui, sans-serif;
   fill: var(--soft); }
 svg .grid { stroke: var(--line); stroke-width: 1; }
-svg .zero { stroke: #8d877b; stroke-width: 1.2; }
-svg .name { font-weight: 600; }
-svg text.name:not([fill]) { fill: var(--ink); }
-svg .axis { font-size: 12px; }
+svg .zero { stroke: var(--zero); stroke-width: 1.2; }
+svg .curve { fill: none; stroke-width: 2.4; stroke-linejoin: round; }
+svg .whisker { fill: none; stroke: var(--ink); stroke-width: 1.3; }
+svg .name { font-weight: 600; fill: var(--ink); }
 table { border-collapse: collapse; width: 100%; font: 14px/1.4 system-ui, sans-serif; }
 th { text-align: left; color: var(--soft); font-weight: 500; }
 th, td { padding: 6px 10px 6px 0; border-bottom: 1px solid var(--line); }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
-pre { background: #f1ede4; border-radius: 6px; padding: 12px 14px; margin: 6px 0 0;
+pre { background: var(--well); border-radius: 6px; padding: 12px 14px; margin: 6px 0 0;
   overflow-x: auto; white-space: pre-wrap;
   font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; }
 pre + p { margin-top: 10px; }
@@ -61,7 +71,7 @@ footer { margin-top: 28px; font-size: 14px; color: var(--soft); }
 def page(told: Report) -> str:
     """Write a report as a page."""
     body = "\n".join(_body(told))
-    title = escape(f"The odds of {told.setting.terms.setup}")
+    title = escape(f"The odds of {told.setting.name}")
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -71,12 +81,13 @@ def page(told: Report) -> str:
 
 
 def _body(told: Report) -> Iterator[str]:
-    yield f"<h1>The odds of {escape(told.setting.terms.setup)}</h1>"
+    yield f"<h1>The odds of {escape(told.setting.name)}</h1>"
     tally = told.tally
     games = f"{tally.games:,} games, " if tally else ""
     stopped = " Interrupted: fewer games than were asked for." if told.interrupted else ""
     lead = f"{told.setting.title}; {games}{players(told.setting)}.{stopped}"
-    yield f'<p class="lead">{escape(lead[0].upper() + lead[1:])}</p>'
+    verdict = f"<b>{escape(_verdict(told))}</b> " if told.heroes in told.rates else ""
+    yield f'<p class="lead">{verdict}{escape(lead[0].upper() + lead[1:])}</p>'
     if told.rates:
         yield _share(told.rates)
     yield '<div class="grid">'
@@ -89,28 +100,41 @@ def _body(told: Report) -> Iterator[str]:
             wide=True,
         )
     if tally is not None and tally.games:
-        yield from _tally_sections(told, tally)
+        yield from _course_sections(told, tally)
     if told.swing:
         yield _section(
-            f"What a role is worth to the {told.heroes}",
-            "The chance with the role less the chance with a plain one in its place, in games "
+            f"What a {told.part} is worth to the {told.heroes}",
+            f"The chance with the {told.part} less the chance with a plain one or none, in games "
             "where it is dealt, both played on the same chances; whiskers are 95 % intervals.",
-            bars(_bars(told.swing), title="what each role is worth"),
+            _worths(told.swing, f"what each {told.part} is worth"),
             wide=True,
         )
     if told.switches:
         yield _section(
             "What a rule is worth",
             f"What the {told.heroes} would gain if one switch stood otherwise.",
-            bars(_bars(told.switches, -1), title="what each rule is worth"),
+            _worths(told.switches, "what each rule is worth", -1),
             wide=True,
         )
     if told.against is not None and told.gap is not None:
         yield _against(told)
+    if tally is not None and tally.games:
+        yield from _life_sections(told, tally)
     yield "</div>"
     yield "<footer><p>To ask again, and be given the same answer:</p>"
     version = f"gloaming {told.setting.version}, {engine(told.setting)}, seed {told.setting.seed}"
-    yield f"<pre>{escape(told.command)}</pre><p>{escape(version)}</p></footer>"
+    reason = f"; {told.obstacle}" if told.obstacle else ""
+    yield f"<pre>{escape(told.command)}</pre><p>{escape(version + reason)}</p></footer>"
+
+
+def _verdict(told: Report) -> str:
+    """Say in a sentence how the heroes stand."""
+    rate = told.rates[told.heroes]
+    fair = 1 / max(len([side for side in told.rates if side != NOBODY]), 1)
+    if rate.low <= fair <= rate.high:
+        return f"As far as these games tell, it is a fair game for the {told.heroes}."
+    than = "less" if rate.high < fair else "more"
+    return f"The {told.heroes} win {rate.rate:.1%} of games, {than} than an even share."
 
 
 def _share(rates: dict[str, Estimate]) -> str:
@@ -130,20 +154,21 @@ def _share(rates: dict[str, Estimate]) -> str:
     return f'<div class="share">{strip}</div><ul class="key">{key}</ul>'
 
 
-def _tally_sections(told: Report, tally: Tally) -> Iterator[str]:
+def _course_sections(told: Report, tally: Tally) -> Iterator[str]:
+    """Draw how games go."""
     last = _last_round(tally)
     sides = list(told.rates)
     yield _section(
         "Who has won by when",
-        "The share of all games that each side has won by the end of a round.",
+        f"The share of all games that each side has won by the end of each {told.round}.",
         lines(
             [
                 Curve(side, _won_by(tally, side, last), colour(side, sides))
                 for side in sides
                 if tally.wins.get(side)
             ],
-            ROUNDS,
-            title="wins by round",
+            told.round,
+            title=f"wins by {told.round}",
         ),
     )
     counts = {
@@ -152,26 +177,37 @@ def _tally_sections(told: Report, tally: Tally) -> Iterator[str]:
     }
     yield _section(
         "How long it takes",
-        f"The round in which games end; {tally.mean_length():.1f} on average.",
-        columns(counts, ROUNDS, title="length of games"),
+        f"The {told.round} in which games end; {tally.mean_length():.1f} on average.",
+        columns(counts, sides, told.round, title="length of games"),
     )
-    roles = sorted(tally.courses, key=lambda role: (tally.courses[role].side, role))
+
+
+def _life_sections(told: Report, tally: Tally) -> Iterator[str]:
+    """Draw what becomes of those who play."""
+    last = _last_round(tally)
+    sides = list(told.rates)
+    roles = sorted(
+        tally.courses,
+        key=lambda role: (tally.courses[role].side != told.heroes, tally.courses[role].side, role),
+    )
     yield _section(
         "Who lives to see what",
-        "The share of each role's holders alive after a round, games that are over included.",
-        lines(
+        f"The share of each {told.part} that is left after each {told.round}, "
+        "games that are over included.",
+        grid(
             [
-                Curve(
+                Strip(
                     role,
-                    [(r, tally.courses[role].surviving(r)) for r in range(last + 1)],
-                    PALETTE[i % len(PALETTE)],
-                    dashed=tally.courses[role].side != told.heroes,
+                    [tally.courses[role].surviving(number) for number in range(1, last + 1)],
+                    colour(tally.courses[role].side, sides),
                 )
-                for i, role in enumerate(roles)
+                for role in roles
             ],
-            ROUNDS,
-            title="survival by role",
+            [str(number) for number in range(1, last + 1)],
+            told.round,
+            title=f"survival by {told.part}",
         ),
+        wide=True,
     )
     rows = "".join(
         f"<tr><td>{escape(role)}</td><td>{escape(course.side)}</td>"
@@ -181,10 +217,11 @@ def _tally_sections(told: Report, tally: Tally) -> Iterator[str]:
         for role, course in ((role, tally.courses[role]) for role in roles)
     )
     yield _section(
-        "Roles",
+        f"{told.part.capitalize()}s",
         "How many of each there are in a game, how often they win, and how often they live.",
-        '<table><tr><th>role</th><th>side</th><th class="n">a game</th><th class="n">won</th>'
-        f'<th class="n">lived</th></tr>{rows}</table>',
+        f'<table><tr><th>{told.part}</th><th>side</th><th class="n">a game</th>'
+        f'<th class="n">won</th><th class="n">lived</th></tr>{rows}</table>',
+        wide=True,
     )
 
 
@@ -206,6 +243,14 @@ def _won_by(tally: Tally, side: str, last: int) -> list[tuple[float, float]]:
         won += ended.get(number, 0)
         points.append((float(number), won / tally.games))
     return points
+
+
+def _worths(swings: Sequence[Swing], title: str, sign: int = 1) -> str:
+    """Draw what makes a difference, and name what makes none."""
+    idle = [each.name for each in swings if not each.tells]
+    none = f"<p>No difference: {escape(', '.join(idle))}.</p>" if idle else ""
+    found = _bars([each for each in swings if each.tells], sign)
+    return (bars(found, title=title) if found else "") + none
 
 
 def _bars(swings: Sequence[Swing], sign: int = 1) -> list[Bar]:
@@ -230,7 +275,7 @@ def _against(told: Report) -> str:
         for side in sides
     )
     return _section(
-        f"Against {told.against.terms.setup}",
+        f"Against {told.against.name}",
         f"The {told.heroes} have {100 * told.gap.rate:+.2f} points here "
         f"({100 * told.gap.low:+.2f} to {100 * told.gap.high:+.2f}).",
         f'<table><tr><th></th><th class="n">{escape(told.setting.title)}</th>'

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
+from math import ceil, floor, log10
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-PALETTE: Final = ("#2f6f9f", "#b5413b", "#6a8d3a", "#8a5a9e", "#c98a1b", "#3d8f86", "#7a6652")
-NEUTRAL: Final = "#9a958c"
-SIDES: Final[Mapping[str, str]] = {"town": PALETTE[0], "mafia": PALETTE[1], "nobody": NEUTRAL}
+from gloaming.lab.tally import NOBODY
+
+PALETTE: Final = tuple(f"var(--c{i})" for i in range(7))
+"""Colours by the names that the page gives them, one set for light and one for dark."""
+NEUTRAL: Final = "var(--neutral)"
+INK: Final = "var(--ink)"
 
 WIDTH, HEIGHT = 560, 300
 LEFT, TOP, BOTTOM = 48, 14, 40
@@ -28,7 +32,14 @@ class Curve(Struct, frozen=True):
     name: str
     points: Sequence[tuple[float, float]]
     colour: str
-    dashed: bool = False
+
+
+class Strip(Struct, frozen=True):
+    """A named row of shares."""
+
+    name: str
+    shares: Sequence[float]
+    colour: str
 
 
 class Bar(Struct, frozen=True):
@@ -41,60 +52,62 @@ class Bar(Struct, frozen=True):
     note: str = ""
 
 
-def colour(side: str, others: Sequence[str] = ()) -> str:
-    """Return the colour of a side."""
-    if side in SIDES:
-        return SIDES[side]
-    rest = [name for name in others if name not in SIDES]
-    return PALETTE[2 + rest.index(side) % (len(PALETTE) - 2)] if side in rest else NEUTRAL
+def colour(side: str, sides: Sequence[str]) -> str:
+    """Return the colour of one of several sides; nobody's is none."""
+    if side == NOBODY or side not in sides:
+        return NEUTRAL
+    return PALETTE[sides.index(side) % len(PALETTE)]
 
 
-def lines(curves: Sequence[Curve], across: str, *, title: str, percent: bool = True) -> str:
+def ticks(top: float, fewest: int = 4) -> list[float]:
+    """Return round numbers from nought that reach a value, at least so many steps of them."""
+    power = 10.0 ** floor(log10(top / fewest))
+    step = next(n * power for n in (5, 2.5, 2, 1) if n * power * fewest <= top * 1.001)
+    return [step * i for i in range(ceil(top / step - 0.001) + 1)]
+
+
+def percent(value: float) -> str:
+    """Write a share with as many places as it needs."""
+    return f"{100 * value:.4g}%"
+
+
+def lines(curves: Sequence[Curve], across: str, *, title: str) -> str:
     """Draw curves over rounds, each named at its end."""
     xs = [x for curve in curves for x, _ in curve.points]
     first, last = min(xs), max(xs)
-    top = 1.0 if percent else max((y for c in curves for _, y in c.points), default=1.0)
+    scale = ticks(max((y for c in curves for _, y in c.points), default=1.0) or 1.0)
     right = WIDTH - 20 - LETTER * max(len(curve.name) for curve in curves)
 
     def at(x: float, y: float) -> tuple[float, float]:
         span = (last - first) or 1
         wide, high = right - LEFT, HEIGHT - TOP - BOTTOM
-        return LEFT + wide * (x - first) / span, TOP + high * (1 - y / top)
+        return LEFT + wide * (x - first) / span, TOP + high * (1 - y / scale[-1])
 
-    parts = [*_frame(at, first, last, top, across)]
+    parts = [*_frame(at, range(int(first), int(last) + 1), scale, across, right)]
     ends = _apart([(at(*curve.points[-1])[1], i) for i, curve in enumerate(curves)])
     for i, curve in enumerate(curves):
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (at(*point) for point in curve.points))
-        dash = ' stroke-dasharray="5 4"' if curve.dashed else ""
-        parts.append(
-            f'<polyline points="{path}" fill="none" stroke="{curve.colour}" '
-            f'stroke-width="2.2" stroke-linejoin="round"{dash}/>'
-        )
+        parts.append(f'<polyline points="{path}" class="curve" style="stroke:{curve.colour}"/>')
         x, y = at(*curve.points[-1])
-        parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{curve.colour}"/>')
-        if abs(ends[i] - y) > 3:
-            parts.append(
-                f'<line x1="{x + 4:.1f}" y1="{y:.1f}" x2="{x + 9:.1f}" y2="{ends[i]:.1f}" '
-                f'stroke="{curve.colour}" stroke-width="1"/>'
-            )
-        parts.append(
-            f'<text x="{x + 11:.1f}" y="{ends[i] + 4:.1f}" fill="{curve.colour}" '
-            f'class="name">{escape(curve.name)}</text>'
-        )
+        parts += [
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" style="fill:{curve.colour}"/>',
+            (
+                f'<text x="{x + 11:.1f}" y="{ends[i] + 4:.1f}" style="fill:{curve.colour}" '
+                f'class="name">{escape(curve.name)}</text>'
+            ),
+        ]
     return _svg(parts, WIDTH, HEIGHT, title)
 
 
-def _frame(at: Place, first: float, last: float, top: float, across: str) -> Iterable[str]:
+def _frame(
+    at: Place, rounds: range, scale: Sequence[float], across: str, right: float
+) -> Iterable[str]:
     """Draw the grid and the scales."""
-    right = at(last, 0)[0]
-    for step in range(5):
-        y = at(first, top * step / 4)[1]
+    for value in scale:
+        y = at(rounds[0], value)[1]
         yield f'<line x1="{LEFT}" y1="{y:.1f}" x2="{right:.1f}" y2="{y:.1f}" class="grid"/>'
-        yield (
-            f'<text x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{top * step / 4:.0%}</text>'
-        )
-    every = max(1, round((last - first) / 10))
-    for x in range(int(first), int(last) + 1, every):
+        yield f'<text x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{percent(value)}</text>'
+    for x in rounds[:: max(1, round(len(rounds) / 12))]:
         yield (
             f'<text x="{at(x, 0)[0]:.1f}" y="{HEIGHT - BOTTOM + 18}" '
             f'text-anchor="middle">{x}</text>'
@@ -120,87 +133,114 @@ def _apart(ends: Sequence[tuple[float, int]], room: float = 15.0) -> dict[int, f
     return found
 
 
-def columns(counts: Mapping[int, Mapping[str, float]], across: str, *, title: str) -> str:
+def columns(
+    counts: Mapping[int, Mapping[str, float]], sides: Sequence[str], across: str, *, title: str
+) -> str:
     """Draw a column for every round, its shares laid on top of each other."""
     rounds = range(min(counts), max(counts) + 1)
-    sides = list(dict.fromkeys(side for shares in counts.values() for side in shares))
-    top = max(sum(shares.values()) for shares in counts.values())
-    wide = (WIDTH - LEFT - 20) / len(rounds)
+    scale = ticks(max(sum(shares.values()) for shares in counts.values()) or 1.0)
+    right = WIDTH - 20
+    wide = (right - LEFT) / len(rounds)
     high = HEIGHT - TOP - BOTTOM
-    parts = []
-    for step in range(5):
-        y = TOP + high * (1 - step / 4)
-        parts += [
-            f'<line x1="{LEFT}" y1="{y:.1f}" x2="{WIDTH - 20}" y2="{y:.1f}" class="grid"/>',
-            f'<text x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{top * step / 4:.0%}</text>',
-        ]
-    for i, number in enumerate(rounds):
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return LEFT + wide * (x - rounds[0] + 0.5), TOP + high * (1 - y / scale[-1])
+
+    parts = [*_frame(at, rounds, scale, across, right)]
+    for number in rounds:
         base = float(TOP + high)
-        x = LEFT + wide * i + wide * 0.14
+        x = at(number, 0)[0] - wide * 0.36
         for side in sides:
             share = counts.get(number, {}).get(side, 0.0)
-            tall = high * share / top
+            tall = high * share / scale[-1]
             base -= tall
             parts.append(
                 f'<rect x="{x:.1f}" y="{base:.1f}" width="{wide * 0.72:.1f}" '
-                f'height="{tall:.1f}" fill="{colour(side, sides)}">'
+                f'height="{tall:.1f}" style="fill:{colour(side, sides)}">'
                 f"<title>{escape(side)}, {across} {number}: {share:.1%}</title></rect>"
             )
-        parts.append(
-            f'<text x="{x + wide * 0.36:.1f}" y="{HEIGHT - BOTTOM + 18}" '
-            f'text-anchor="middle">{number}</text>'
-        )
-    parts.append(
-        f'<text x="{(LEFT + WIDTH - 20) / 2}" y="{HEIGHT - 4}" text-anchor="middle" '
-        f'class="axis">{escape(across)}</text>'
-    )
     return _svg(parts, WIDTH, HEIGHT, title)
+
+
+def grid(rows: Sequence[Strip], heads: Sequence[str], across: str, *, title: str) -> str:
+    """Draw rows of shares as cells, the fuller the darker, each with its figure."""
+    tall, width = 26, 980
+    label = 24 + LETTER * max(len(row.name) for row in rows)
+    wide = min((width - label) / len(heads), 110)
+    parts = [
+        f'<text x="{label + wide * (i + 0.5):.1f}" y="14" text-anchor="middle">'
+        f"{escape(head)}</text>"
+        for i, head in enumerate(heads)
+    ]
+    parts.append(f'<text x="{label - 12:.1f}" y="14" text-anchor="end">{escape(across)}</text>')
+    for j, row in enumerate(rows):
+        y = 22 + tall * j
+        parts.append(
+            f'<text x="{label - 12:.1f}" y="{y + 17}" text-anchor="end" class="name">'
+            f"{escape(row.name)}</text>"
+        )
+        for i, share in enumerate(row.shares):
+            x = label + wide * i
+            parts += [
+                (
+                    f'<rect x="{x + 1:.1f}" y="{y + 1}" width="{wide - 2:.1f}" height="{tall - 2}" '
+                    f'rx="3" style="fill:{row.colour};fill-opacity:{0.08 + 0.72 * share:.2f}"/>'
+                ),
+                (
+                    f'<text x="{x + wide / 2:.1f}" y="{y + 17}" text-anchor="middle" '
+                    f'style="fill:{INK}">{share:.0%}</text>'
+                ),
+            ]
+    return _svg(parts, width, 26 + tall * len(rows), title)
 
 
 def bars(rows: Sequence[Bar], *, title: str, unit: str = "points") -> str:
     """Draw bars from nought to both sides, each with its interval."""
-    label, note, row = 240, 150, 26
-    width = 980
-    reach = max(max(abs(bar.low), abs(bar.high)) for bar in rows) or 1.0
-    height = row * len(rows) + 34
-    wide = width - label - note
+    row, note, width = 28, 130, 980
+    label = 24 + LETTER * max(len(bar.name) for bar in rows)
+    scale = ticks(100 * max(max(abs(bar.low), abs(bar.high)) for bar in rows) or 1.0, fewest=2)
+    marks = [*(-value for value in reversed(scale[1:])), *scale]
+    height = row * len(rows) + 38
+    wide = width - label - note - 24
 
-    def at(value: float) -> float:
-        return label + wide * (value / reach + 1) / 2
+    def at(points: float) -> float:
+        return label + wide * (points / scale[-1] + 1) / 2
 
-    parts = [
-        f'<line x1="{at(v):.1f}" y1="4" x2="{at(v):.1f}" y2="{height - 26}" class="grid"/>'
-        for v in (-reach, -reach / 2, reach / 2, reach)
-    ]
+    parts = []
+    for value in marks:
+        name = "grid" if value else "zero"
+        told = f"{value:+g}" if value else f"0 {unit}"
+        parts += [
+            (
+                f'<line x1="{at(value):.1f}" y1="2" x2="{at(value):.1f}" y2="{height - 28}" '
+                f'class="{name}"/>'
+            ),
+            f'<text x="{at(value):.1f}" y="{height - 10}" text-anchor="middle">{told}</text>',
+        ]
     for i, bar in enumerate(rows):
         y = 6 + row * i
         middle = y + row / 2 - 2
         shade = PALETTE[0] if bar.value >= 0 else PALETTE[1]
-        left, right = sorted((at(0), at(bar.value)))
+        left, right = sorted((at(0), at(100 * bar.value)))
+        low, high = at(100 * bar.low), at(100 * bar.high)
         parts += [
             (
-                f'<text x="{label - 12}" y="{middle + 4:.1f}" text-anchor="end" class="name">'
+                f'<text x="{label - 12:.1f}" y="{middle + 4:.1f}" text-anchor="end" class="name">'
                 f"{escape(bar.name)}</text>"
             ),
             (
-                f'<rect x="{left:.1f}" y="{y + 4}" width="{max(right - left, 0.8):.1f}" '
-                f'height="{row - 12}" rx="2" fill="{shade}" fill-opacity="0.82"/>'
+                f'<rect x="{left:.1f}" y="{y + 3}" width="{max(right - left, 0.8):.1f}" '
+                f'height="{row - 10}" rx="2" style="fill:{shade};fill-opacity:0.85"/>'
             ),
             (
-                f'<path d="M{at(bar.low):.1f},{middle:.1f}H{at(bar.high):.1f}'
-                f'M{at(bar.low):.1f},{middle - 4:.1f}v8M{at(bar.high):.1f},{middle - 4:.1f}v8" '
-                'stroke="#33302b" stroke-width="1.2" fill="none"/>'
+                f'<path d="M{low:.1f},{middle:.1f}H{high:.1f}M{low:.1f},{middle - 5:.1f}v10'
+                f'M{high:.1f},{middle - 5:.1f}v10" class="whisker"/>'
             ),
-            f'<text x="{width - note + 14}" y="{middle + 4:.1f}">{escape(bar.note)}</text>',
+            (
+                f'<text x="{width - note}" y="{middle + 4:.1f}" style="fill:{INK}">'
+                f"{escape(bar.note)}</text>"
+            ),
         ]
-    parts.append(
-        f'<line x1="{at(0):.1f}" y1="2" x2="{at(0):.1f}" y2="{height - 26}" class="zero"/>'
-    )
-    parts += [
-        f'<text x="{at(v):.1f}" y="{height - 10}" text-anchor="middle">{100 * v:+.1f}</text>'
-        for v in (-reach, -reach / 2, reach / 2, reach)
-    ]
-    parts.append(f'<text x="{at(0):.1f}" y="{height - 10}" text-anchor="middle">0 {unit}</text>')
     return _svg(parts, width, height, title)
 
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
+from typing import Final
 
 from msgspec import Struct
 
 from gloaming.lab.estimate import Estimate
 from gloaming.lab.odds import Odds
 from gloaming.lab.oracle import Exact
-from gloaming.lab.setting import Setting, trials_of
+from gloaming.lab.setting import Setting, heroes_of, trials_of
 from gloaming.lab.swing import Swing, gap
-from gloaming.lab.tally import Tally
+from gloaming.lab.tally import NOBODY, Tally
+
+WIDTH: Final = 88
 
 
 class Report(Struct, frozen=True, omit_defaults=True):
@@ -20,6 +24,10 @@ class Report(Struct, frozen=True, omit_defaults=True):
     command: str
     setting: Setting
     heroes: str
+    part: str
+    """What a player is dealt, in a word."""
+    round: str
+    """What the length of a game is counted in, in a word."""
     rates: dict[str, Estimate] = {}
     tally: Tally | None = None
     interrupted: bool = False
@@ -30,6 +38,10 @@ class Report(Struct, frozen=True, omit_defaults=True):
     against_rates: dict[str, Estimate] = {}
     gap: Estimate | None = None
     """The heroes' chance less their chance in the other setup."""
+    onward: str = ""
+    """The command that goes on from what an interruption has kept."""
+    obstacle: str = ""
+    """Why it was not the quicker engine that played."""
 
 
 def report(
@@ -41,15 +53,20 @@ def report(
     swing: Sequence[Swing] = (),
     switches: Sequence[Swing] = (),
     against: Odds | None = None,
+    onward: str = "",
+    obstacle: str = "",
 ) -> Report:
     """Put together what was found."""
-    heroes = trials_of(setting.game)[1].heroes
-    rates = _rates(found)
-    others = _rates(against)
+    heroes = heroes_of(setting)
+    trials = trials_of(setting.game)[1]
+    rates = _rates(found, heroes)
+    others = _rates(against, heroes)
     return Report(
         command,
         setting,
         heroes,
+        trials.part,
+        trials.round,
         rates,
         found.tally if found else None,
         bool((found and found.interrupted) or (against and against.interrupted)),
@@ -59,11 +76,17 @@ def report(
         against.setting if against else None,
         others,
         gap(rates[heroes], others[heroes]) if heroes in rates and heroes in others else None,
+        onward,
+        obstacle,
     )
 
 
-def _rates(found: Odds | None) -> dict[str, Estimate]:
-    return {side: found.tally.rate(side) for side in found.tally.sides()} if found else {}
+def _rates(found: Odds | None, heroes: str) -> dict[str, Estimate]:
+    """Return everyone's chance, the heroes' first and nobody's last."""
+    if found is None:
+        return {}
+    sides = sorted(found.tally.sides(), key=lambda side: (side == NOBODY, side != heroes, side))
+    return {side: found.tally.rate(side) for side in sides}
 
 
 def players(setting: Setting) -> str:
@@ -91,11 +114,12 @@ def lines(told: Report) -> Iterator[str]:
     if told.against is not None and told.gap is not None:
         yield ""
         yield f"against {told.against.title}"
+        width = max(14, *map(len, told.against_rates))
         for side, rate in told.against_rates.items():
-            yield f"  {side:<14} {rate.rate:>7.2%}   {rate.low:.2%} to {rate.high:.2%}"
+            yield f"  {side:<{width}} {rate.rate:>7.2%}   {rate.low:.2%} to {rate.high:.2%}"
         yield f"  the {told.heroes} have {_points(told.gap)} here"
     for heading, swings in (
-        (f"what a role is worth to the {told.heroes}, where it is dealt", told.swing),
+        (f"what a {told.part} is worth to the {told.heroes}, where it is dealt", told.swing),
         (f"what the {told.heroes} would have with a rule changed", told.switches),
     ):
         if swings:
@@ -103,25 +127,39 @@ def lines(told: Report) -> Iterator[str]:
             yield heading
             sign = -1 if swings is told.switches else 1
             for each in swings:
-                yield f"  {each.name:<30} {_points(_signed(each.worth, sign))}"
+                if each.tells:
+                    yield f"  {each.name:<30} {_points(_signed(each.worth, sign))}"
+            idle = [each.name for each in swings if not each.tells]
+            if idle:
+                yield from wrap(
+                    f"no difference: {', '.join(idle)}",
+                    WIDTH,
+                    initial_indent="  ",
+                    subsequent_indent="    ",
+                    break_on_hyphens=False,
+                )
     yield ""
-    yield f"again: {told.command}"
+    yield f"to go on: {told.onward}" if told.onward else f"again: {told.command}"
 
 
 def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
+    width = max(14, *map(len, told.rates))
     for side, rate in told.rates.items():
-        yield f"  {side:<14} {rate.rate:>7.2%}   {rate.low:.2%} to {rate.high:.2%}"
+        yield f"  {side:<{width}} {rate.rate:>7.2%}   {rate.low:.2%} to {rate.high:.2%}"
     stopped = ", interrupted" if told.interrupted else ""
-    length = f"{tally.mean_length():.1f} rounds on average"
+    length = f"{tally.mean_length():.1f} {told.round}s on average"
     yield f"  {tally.games:,} games of {length}, by {engine(told.setting)}{stopped}"
+    if told.obstacle:
+        yield f"  {told.obstacle}"
     if told.exact is not None and told.exact.tried and tally.games:
         exact = told.exact.decimal
         error = (exact * (1 - exact) / tally.games) ** 0.5
         off = (told.rates[told.heroes].rate - exact) / error if error else 0.0
         yield f"  {off:+.1f} standard errors from the exact value"
     yield ""
-    yield f"  {'role':<30} {'won':>7} {'lived':>7}"
-    for role, course in sorted(tally.courses.items(), key=lambda e: (e[1].side, e[0])):
+    yield f"  {told.part:<30} {'won':>7} {'lived':>7}"
+    courses = tally.courses.items()
+    for role, course in sorted(courses, key=lambda e: (e[1].side != told.heroes, e[1].side, e[0])):
         lived = course.surviving(tally.longest)
         yield f"  {role:<30} {course.won / course.dealt:>7.1%} {lived:>7.1%}"
 

@@ -11,9 +11,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
-from gloaming.kernel.pack import Pack, pack
-from gloaming.kernel.trial import Terms, Trials
+from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
+from gloaming.kernel.pack import Pack, pack, packs
+from gloaming.kernel.trial import Conventional, Terms, Trials
 
 AUTO, OBJECT, BATCH = "auto", "object", "batch"
 """The engines: the quick one where it can play, the one with all the rules, the compiled one."""
@@ -53,13 +53,18 @@ class Setting(Struct, frozen=True):
         return self.but(rules=f"{self.terms.rules} {word}".strip())
 
     @property
+    def name(self) -> str:
+        """What the setup is called."""
+        return trials_of(self.game)[1].title(self.terms)
+
+    @property
     def title(self) -> str:
         """The setup in a few words."""
         terms = self.terms
         foes = f", {terms.foes} against {terms.seats - terms.foes}" if terms.foes else ""
         rules = f", {terms.rules}" if terms.rules else ""
         plain = f", the {terms.plain} made plain" if terms.plain else ""
-        return f"{terms.setup} for {terms.seats}{foes}{rules}{plain}"
+        return f"{self.name} for {terms.seats}{foes}{rules}{plain}"
 
 
 @cache
@@ -70,6 +75,35 @@ def trials_of(game: str) -> tuple[Pack, Trials]:
     if trials is None:
         raise Malformed("malformed/no-odds", f"{game} cannot be played for its odds", value=game)
     return rules, trials
+
+
+def heroes_of(chosen: Setting) -> str:
+    """Name the side whose chances are told first."""
+    return trials_of(chosen.game)[1].lead(chosen.terms)
+
+
+def game_of_setup(setup: str, usual: str = "mafia") -> str:
+    """Name the game that has a setup; where none has, complain as the one with the best guess."""
+    complaints: list[GradedError] = []
+    named = "\n" not in setup
+    for name in sorted(packs(), key=lambda name: name != usual):
+        trials: Trials | None = getattr(pack(name), "trials", None)
+        if trials is None:
+            continue
+        try:
+            trials.settled(Terms(setup))
+        except GradedError as complaint:
+            if not named or complaint.code == "malformed/no-such-setup":
+                complaints.append(complaint)
+                continue
+        # A setup that cannot be played as it stands is found all the same.
+        return name
+    raise min(complaints, key=_length)
+
+
+def _length(complaint: GradedError) -> int:
+    """Tell how much there is to complain of: the less, the likelier this is what was meant."""
+    return len(complaint.errors if isinstance(complaint, Faults) else complaint.accepted)
 
 
 def setting(terms: Terms, *, game: str = "mafia", bots: str = "", seed: str = "1") -> Setting:
@@ -91,7 +125,7 @@ def with_engine(chosen: Setting, engine: str) -> Setting:
         )
     if engine == OBJECT:
         return chosen
-    complaint = _unfit(chosen)
+    complaint = obstacle(chosen)
     if complaint is None:
         return replace(chosen, engine=BATCH)
     if engine == BATCH:
@@ -99,11 +133,11 @@ def with_engine(chosen: Setting, engine: str) -> Setting:
     return chosen
 
 
-def _unfit(chosen: Setting) -> GradedError | None:
+def obstacle(chosen: Setting) -> GradedError | None:
     """Say why the compiled engine cannot play a setting, if it cannot."""
     if find_spec("numba") is None:
         return Illegal("illegal/no-numba", "the batch engine comes with the extra gloaming[lab]")
-    from gloaming.lab.batch.trials import board  # noqa: PLC0415  (numba may not be there)
+    from gloaming.lab.batch.board import board  # noqa: PLC0415  (numba may not be there)
 
     try:
         board(replace(chosen, engine=BATCH))
@@ -115,7 +149,8 @@ def _unfit(chosen: Setting) -> GradedError | None:
 def read_bots(game: str, words: str) -> Mapping[str, str]:
     """Read kinds of players: one word for all, or `town=fox mafia=random`."""
     rules, trials = trials_of(game)
-    known = (*trials.kinds, *rules.parlour.strengths)
+    conventions = trials.conventions if isinstance(trials, Conventional) else ()
+    known = tuple(dict.fromkeys((*trials.kinds, *conventions, *rules.parlour.strengths)))
     found = {EVERYBODY: known[0]}
     for word in words.replace(",", " ").split():
         side, equals, kind = word.lower().partition("=")

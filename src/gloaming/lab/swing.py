@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing, suppress
 from math import hypot
 from typing import Final
@@ -14,16 +14,20 @@ from gloaming.kernel.errors import Malformed, nearest
 from gloaming.lab.estimate import Estimate, Pairs, difference
 from gloaming.lab.journal import Journal
 from gloaming.lab.odds import COMPILED_BATCH, SHORT
-from gloaming.lab.setting import AUTO, OBJECT, Setting, trials_of, with_engine
+from gloaming.lab.setting import AUTO, OBJECT, Setting, heroes_of, trials_of, with_engine
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.trials import BATCH, PairedBatch, play_pairs
 from gloaming.lab.workers import results
 
 GAMES: Final = 5_000
-"""How many pairs are played where nobody says how many."""
+"""How many pairs of each change are played where nobody says how many."""
+MOST_GAMES: Final = 20_000
+"""How many games the object engine plays for all pairs together, at most."""
 COMPILED_GAMES: Final = 400_000
 """The same, for the compiled engine."""
 EVERY: Final = "all"
+SLIGHT: Final = 0.001
+"""How wide an interval may be that holds nothing but nought."""
 
 
 class Swing(Struct, frozen=True):
@@ -35,18 +39,24 @@ class Swing(Struct, frozen=True):
     name: str
     worth: Estimate
 
+    @property
+    def tells(self) -> bool:
+        """Whether it made a difference in any game."""
+        return self.worth.rate != 0 or self.worth.margin > SLIGHT
+
 
 def swing(
     setting: Setting,
     games: int = 0,
     *,
     workers: int = 1,
+    on: str = "",
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Swing]:
     """Tell what every role is worth where it is dealt: what it adds over a plain one."""
     roles = trials_of(setting.game)[1].roles(setting.terms)
     others = tuple(setting.but(plain=role) for role in roles)
-    return _compared(setting, others, roles, games, workers, progress)
+    return _compared(setting, others, roles, games, workers, on, progress)
 
 
 def sensitivity(
@@ -55,6 +65,7 @@ def sensitivity(
     games: int = 0,
     *,
     workers: int = 1,
+    on: str = "",
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Swing]:
     """Tell what each other value of some switches would take away."""
@@ -76,7 +87,7 @@ def sensitivity(
         if value != stand[switch]
     ]
     others = tuple(setting.switched(word) for word in words)
-    return _compared(setting, others, words, games, workers, progress)
+    return _compared(setting, others, words, games, workers, on, progress)
 
 
 def _compared(
@@ -85,45 +96,77 @@ def _compared(
     names: Sequence[str],
     games: int,
     workers: int,
+    on: str,
     progress: Callable[[int, int], None] | None,
 ) -> list[Swing]:
     """Play every pair, and return the changes by how much they matter.
 
-    One engine plays both of a pair: the compiled one only where it can play every change.
+    One engine plays both of a pair: the compiled one wherever it can play the change.
     """
-    side = trials_of(setting.game)[1].heroes
-    compiled = setting.engine == COMPILED and all(
-        with_engine(replace(other, engine=OBJECT), AUTO).engine == COMPILED for other in others
-    )
-    engine = COMPILED if compiled else OBJECT
-    setting = replace(setting, engine=engine)
-    others = tuple(replace(other, engine=engine) for other in others)
-    games = games or (COMPILED_GAMES if compiled else GAMES)
-    size = COMPILED_BATCH if compiled else BATCH
-    journal: Journal[list[Pairs]] = Journal(list[Pairs], (setting, others))
-
-    def job(number: int) -> PairedBatch | None:
-        left = min(size, games - number * size)
-        return PairedBatch(setting, others, side, number * size, left) if left > 0 else None
-
+    fit = [
+        setting.engine == COMPILED
+        and with_engine(replace(other, engine=OBJECT), AUTO).engine == COMPILED
+        for other in others
+    ]
+    parties = []
+    for engine in (COMPILED, OBJECT):
+        chosen = [i for i, fits in enumerate(fit) if fits == (engine == COMPILED)]
+        if chosen:
+            changed = tuple(replace(others[i], engine=engine) for i in chosen)
+            parties.append((chosen, _party(replace(setting, engine=engine), changed, games)))
+    whole = sum(party.games for _, party in parties)
     totals = [Pairs() for _ in others]
-    hands = 1 if compiled or games <= SHORT else workers
-    played = results(play_pairs, job, journal, hands)
-    done = 0
+    before = 0
     # An interruption keeps what was done.
-    with closing(played), suppress(KeyboardInterrupt):
-        for batch in played if others else ():
-            for total, pairs in zip(totals, batch, strict=True):
-                total.add(pairs)
-            done = min(done + size, games)
-            if progress is not None:
-                progress(done, games)
+    with suppress(KeyboardInterrupt):
+        for chosen, party in parties:
+            done = 0
+            with closing(party.played(workers, on)) as played:
+                for batch in played:
+                    for i, pairs in zip(chosen, batch, strict=True):
+                        totals[i].add(pairs)
+                    done = min(done + party.size, party.games)
+                    if progress is not None:
+                        progress(before + done, whole)
+            before += party.games
     found = [
         Swing(name, difference(total))
         for name, total in zip(names, totals, strict=True)
         if total.games
     ]
     return sorted(found, key=lambda each: (-each.worth.rate, each.name))
+
+
+class Party(Struct, frozen=True):
+    """A setting and all that it is compared with by one engine, so many games of each."""
+
+    one: Setting
+    others: tuple[Setting, ...]
+    games: int
+    size: int
+    """How many games make a batch."""
+
+    def job(self, number: int) -> PairedBatch | None:
+        """Return a batch by its number, if there is one."""
+        left = min(self.size, self.games - number * self.size)
+        side = heroes_of(self.one)
+        if left <= 0:
+            return None
+        return PairedBatch(self.one, self.others, side, number * self.size, left)
+
+    def played(self, workers: int, on: str) -> Generator[list[Pairs], None, None]:
+        """Play it, batch by batch."""
+        hands = 1 if self.one.engine == COMPILED or self.games <= SHORT else workers
+        journal: Journal[list[Pairs]] = Journal(list[Pairs], (self.one, self.others))
+        return results(play_pairs, self.job, journal, hands, on)
+
+
+def _party(one: Setting, others: tuple[Setting, ...], games: int) -> Party:
+    if one.engine == COMPILED:
+        return Party(one, others, games or COMPILED_GAMES, COMPILED_BATCH)
+    # A swing is paired, and told by fewer games than a chance; many changes share what there is.
+    most = max(MOST_GAMES // (1 + len(others)), BATCH)
+    return Party(one, others, min(games or GAMES, most), BATCH)
 
 
 def gap(one: Estimate, other: Estimate) -> Estimate:

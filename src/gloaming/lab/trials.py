@@ -15,7 +15,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Bot, Pack, Word
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN
-from gloaming.kernel.trial import Luck, Trials, Verdict
+from gloaming.kernel.trial import Conventional, Luck, Trials, Verdict
 from gloaming.lab.estimate import Pairs
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.setting import Setting, trials_of
@@ -204,7 +204,11 @@ class Circle:
         bot = self._bots.get(name)
         if bot is None:
             kind = self._setting.kind(self._trials.side(self._game.state, name))
-            bot = self._pack.parlour.bot(name, _strength(self._pack, kind), self._seed)
+            trials = self._trials
+            if isinstance(trials, Conventional) and kind in trials.conventions:
+                bot = trials.bot(name, kind, self._seed)
+            else:
+                bot = self._pack.parlour.bot(name, _strength(self._pack, kind), self._seed)
             self._bots[name] = bot
         return bot
 

@@ -7,6 +7,7 @@ their batch; so a run that stops at some precision stops at the same game everyw
 from __future__ import annotations
 
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -34,21 +35,37 @@ def cores() -> int:
 
 
 def results(
-    work: Callable[[J], R], job: Callable[[int], J | None], journal: Journal[R], workers: int
+    work: Callable[[J], R],
+    job: Callable[[int], J | None],
+    journal: Journal[R],
+    workers: int,
+    on: str = "",
 ) -> Generator[R, None, None]:
     """Give out the results of batch 0, 1, 2 and so on, until there is no such batch.
 
     What the journal holds is not done again.  Whoever has enough closes the iterator.
     """
-    todo: Hands
-    todo = Alone(work, job, journal) if workers <= 1 else Crew(work, job, journal, workers)
-    with closing(todo):
+    with closing(_hired(work, job, journal, workers, on)) as todo:
         for number in count():
             if job(number) is None:
                 return
             if number not in journal.done:
                 todo.do(number)
             yield journal.done[number]
+
+
+def _hired(
+    work: Callable[[Any], Any],
+    job: Callable[[int], Any],
+    journal: Journal[Any],
+    workers: int,
+    on: str,
+) -> Hands:
+    if on:
+        from gloaming.lab.cluster import Cluster  # noqa: PLC0415  (who needs none has none)
+
+        return Cluster(work, job, journal, on)
+    return Crew(work, job, journal, workers) if workers > 1 else Alone(work, job, journal)
 
 
 def _heed_no_interruption() -> None:
@@ -82,7 +99,54 @@ class Alone:
         """Leave nothing behind."""
 
 
-class Crew:
+class Gang(ABC):
+    """Whoever has several batches under way, so that none of them is ever idle."""
+
+    room: int
+    """How many batches are under way at a time."""
+
+    def __init__(
+        self, work: Callable[[Any], Any], job: Callable[[int], Any], journal: Journal[Any]
+    ) -> None:
+        self._work, self._job, self._journal = work, job, journal
+        self._under_way: dict[Any, int] = {}
+        """The batches under way, each by what will hold its result."""
+        self._next = 0
+
+    def do(self, number: int) -> None:
+        """See to it that a batch is done, with others under way behind it."""
+        self._next = max(self._next, number)
+        while number not in self._journal.done:
+            self._turn(number)
+
+    def _turn(self, number: int) -> None:
+        """Hand out what there is room for, and take in what is finished."""
+        pending = set(self._under_way.values())
+        if number not in pending:
+            self._submit(number)
+        while len(self._under_way) < self.room and self._job(self._next + 1) is not None:
+            self._next += 1
+            if self._next not in self._journal.done and self._next not in pending:
+                self._submit(self._next)
+        self._gather()
+
+    def _submit(self, number: int) -> None:
+        self._under_way[self._begin(self._job(number))] = number
+
+    @abstractmethod
+    def _begin(self, job: Any) -> Any:
+        """Hand a batch out; return what will hold its result."""
+
+    @abstractmethod
+    def _gather(self) -> None:
+        """Wait until something is finished, and write it down."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Leave nothing behind."""
+
+
+class Crew(Gang):
     """Processes that do batches, and are replaced when they die."""
 
     def __init__(
@@ -92,10 +156,9 @@ class Crew:
         journal: Journal[Any],
         workers: int,
     ) -> None:
-        self._work, self._job, self._journal = work, job, journal
+        super().__init__(work, job, journal)
         self._workers = workers
-        self._under_way: dict[Future[Any], int] = {}
-        self._next = 0
+        self.room = workers * AHEAD
         self._deaths: dict[int, int] = {}
         self._pool = self._hire()
 
@@ -105,30 +168,14 @@ class Crew:
             self._workers, mp_context=get_context("spawn"), initializer=_heed_no_interruption
         )
 
-    def do(self, number: int) -> None:
-        """See to it that a batch is done, with others under way behind it."""
-        self._next = max(self._next, number)
-        while number not in self._journal.done:
-            try:
-                self._hand_out(number)
-                self._gather()
-            except BrokenProcessPool:
-                self._replace(number)
+    def _turn(self, number: int) -> None:
+        try:
+            super()._turn(number)
+        except BrokenProcessPool:
+            self._replace(number)
 
-    def _hand_out(self, number: int) -> None:
-        pending = set(self._under_way.values())
-        if number not in pending:
-            self._submit(number)
-        while len(self._under_way) < self._workers * AHEAD:
-            self._next += 1
-            if self._job(self._next) is None:
-                self._next -= 1
-                return
-            if self._next not in self._journal.done and self._next not in pending:
-                self._submit(self._next)
-
-    def _submit(self, number: int) -> None:
-        self._under_way[self._pool.submit(self._work, self._job(number))] = number
+    def _begin(self, job: Any) -> Future[Any]:
+        return self._pool.submit(self._work, job)
 
     def _gather(self) -> None:
         done, _ = wait(self._under_way, return_when=FIRST_COMPLETED)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -16,8 +16,11 @@ from gloaming.kernel.log import Record
 from gloaming.kernel.pack import Pack, Word
 from gloaming.kernel.pack import pack as find_pack
 from gloaming.kernel.phase import SHUTDOWN
-from gloaming.script.gathering import Gathering, asked
+from gloaming.script.gathering import Gathering, asked, place
 from gloaming.script.script import Line, Mark, Script, Section
+
+DICE: Final = frozenset({"fault/dice-used-up", "fault/impossible-fall"})
+"""What goes wrong with dice that fall as they are told."""
 
 
 class Taken(Struct, frozen=True):
@@ -182,7 +185,9 @@ class Sitting:
 
     def _elsewhere(self, section: Section) -> Illegal:
         calendar = self.game.state.calendar
-        if calendar.phase is SHUTDOWN:
+        if not self.played.stretches:
+            found = f"the game starts here, so it is {calendar.title}"
+        elif calendar.phase is SHUTDOWN:
             found = "the game is over"
         else:
             found = f"the game is at {calendar.title}"
@@ -206,7 +211,7 @@ class Sitting:
             act, carry = self._read(line.words)
             carry(act)
         except Fault as error:
-            self.faults.add(error, first)
+            self.faults.add(self._blamed(error), first)
             return
         except GradedError as error:
             if not refused or (act is None and isinstance(error, Malformed)):
@@ -248,8 +253,16 @@ class Sitting:
         try:
             do(*args)
         except GradedError as error:
-            self.faults.add(error, word)
+            self.faults.add(self._blamed(error), word)
             raise Unplayable from error
+
+    def _blamed(self, error: GradedError) -> GradedError:
+        """Return a fault as it is, unless it is of dice that the script told."""
+        if self.dice is None or error.code not in DICE:
+            return error
+        falls = self.script.heading.keywords["dice"]
+        fall = falls[min(len(falls) - len(self.dice.left), len(falls) - 1)]
+        return Malformed("malformed/dice", error.message, value=fall.text, where=place(fall))
 
 
 def _head(script: Script) -> Word:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
+from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.errors import Fault, GradedError, Malformed
 from gloaming.kernel.event import Event
@@ -17,22 +18,32 @@ from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.script import STOPS
 
+SCORE: Final = 20
+"""How many falls of dice are written on a line."""
+
 
 def write(
-    pack: Pack, game: Game[Any], *, title: str = "", source: str = "", seed: int | str = 0
+    pack: Pack,
+    game: Game[Any],
+    *,
+    title: str = "",
+    source: str = "",
+    seed: int | str = 0,
+    dice: Sequence[int] | None = None,
 ) -> str:
     """Write a game as a script; to run it gives the same log, record for record.
 
     A game does not remember its seed, so it must be given, if any dice were
-    thrown.  Before the text is returned it is run and compared: what cannot be
-    written exactly is a `Fault`, and never a script that tells another game.
+    thrown; nor how the dice were told to fall, where they were told.  Before the
+    text is returned it is run and compared: what cannot be written exactly is a
+    `Fault`, and never a script that tells another game.
     """
     body = Body(pack.notation, game.state.calendar.cycle)
     for record in game.log:
         body.add(record)
     keywords, seats = asked(pack.notation.heading, body.openings)
     own = {"game": pack.name, "title": " ".join(title.split()), "source": " ".join(source.split())}
-    head = {**own, **keywords, "seed": str(seed)}
+    head = {**own, **keywords, "seed": str(seed), "dice": _falls(game, dice or ())}
     _refuse_unreadable(head)
     width = max(len(keyword) for keyword, value in head.items() if value) + 2
     lines = [
@@ -46,6 +57,13 @@ def write(
     text = "\n".join([*lines, *body.lines()]) + "\n"
     _prove(text, pack, game)
     return text
+
+
+def _falls(game: Game[Any], told: Sequence[int]) -> str:
+    """Write how the dice fell, a score of them a line; those not thrown by now are left out."""
+    left = len(game.dice.left) if isinstance(game.dice, ScriptedDice) else 0
+    thrown = [str(fall) for fall in told[: len(told) - left]]
+    return "\n".join(" ".join(thrown[i : i + SCORE]) for i in range(0, len(thrown), SCORE))
 
 
 def _refuse_unreadable(head: dict[str, str]) -> None:
@@ -136,7 +154,8 @@ def _prove(text: str, pack: Pack, game: Game[Any]) -> None:
         seq = _differs_at(again, game.log)
         raise Fault(
             "fault/unwritable",
-            f"as a script the game would differ from record {seq} on; is its seed right?",
+            f"as a script the game would differ from record {seq} on; "
+            "are its seed and its dice right?",
             value=seq,
         )
 

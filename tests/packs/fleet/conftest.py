@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import pytest
 
+from gloaming.kernel.dice import Dice
 from gloaming.packs.fleet.throws import Thrower
 
 Result = TypeVar("Result")
@@ -18,12 +19,12 @@ class _Short(Exception):
         self.sides = sides
 
 
-class _Prefix:
+class _Prefix(Dice):
     def __init__(self, faces: tuple[int, ...]) -> None:
         self.faces = faces
         self.drawn = 0
 
-    def throw(self, sides: int, /) -> int:
+    def throw(self, sides: int) -> int:
         if self.drawn == len(self.faces):
             raise _Short(sides)
         self.drawn += 1

@@ -283,12 +283,12 @@ def test_the_end_of_a_formation_is_explained_back_to_the_firing_phase_with_every
     last = next(r for r in game.log if isinstance(r.event, FormationDestroyed))
     text = why(game.log, last).text()
     told = [line.strip() for line in text.splitlines() if not line.strip().startswith("For ")]
-    assert told[0] == "Why: nothing is left of bravo."
-    assert told[2].startswith("Because raider of bravo is destroyed by cutter")
-    assert "dice 6, 6, 6; again 1, 1, 1" in told[3]
-    assert "percentile 50" in told[4]
-    assert told[5].startswith("Because alpha attacks bravo at range 12")
-    assert told[6].startswith("Because the firing phase of volley 1 begins")
+    assert told[0] == "nothing is left of bravo."
+    assert told[1].startswith("Because raider of bravo is destroyed by cutter")
+    assert "dice 6, 6, 6; again 1, 1, 1" in told[2]
+    assert "percentile 50" in told[3]
+    assert told[4].startswith("Because alpha attacks bravo at range 12")
+    assert told[5].startswith("Because the firing phase of volley 1 begins")
 
 
 def test_the_story_of_a_formation_tells_every_shot_at_it() -> None:
@@ -305,11 +305,17 @@ def test_the_end_of_a_formation_can_be_drawn() -> None:
     assert "the firing phase of volley 1 begins" in drawn.dot()
 
 
+HEAD = "Exchange 1, volley 1"
+
+
 def test_a_volley_report_tells_each_phase() -> None:
     text = report_volley(_destroyed().log)
-    assert text.splitlines()[0] == "Exchange 1, volley 1"
-    for heading in ("Thrust", "Manoeuvre", "Fire", "Damage control", "Standings"):
-        assert f"\n{heading}\n" in text
+    assert text.splitlines()[0] == HEAD
+    for heading in ("Manoeuvre", "Fire", "Standings"):
+        assert f"\n{heading}\n  " in text
+    assert "\nThrust\n  " in report_volley(_destroyed().log, level=3)
+    # A heading stands over something.
+    assert not [part for part in text.split("\n\n") if "\n" not in part and part != HEAD]
     assert "  nothing is left of bravo" in text
 
 

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from gloaming.packs.fleet.battles import read_battle
 from gloaming.packs.fleet.expectations import EXPECTATIONS
 from gloaming.packs.fleet.notation import VERBS
+from gloaming.packs.fleet.objectives import FORMS
 from gloaming.packs.fleet.pack import fleet
 from gloaming.script.checker import check
 from gloaming.script.reader import read
@@ -42,3 +44,13 @@ def test_the_page_tells_every_verb() -> None:
     table = PAGE.split("| order | means |")[1].split("\n\n")[0]
     words = set(re.findall(r"[a-z]+", table))
     assert [verb for verb in VERBS if verb not in words] == []
+
+
+def test_the_battle_file_of_the_page_can_be_fought() -> None:
+    (text,) = re.findall(r"^```toml\n(.*?)^```", PAGE, flags=re.MULTILINE | re.DOTALL)
+    assert read_battle(text).scenario.objectives
+
+
+def test_the_page_tells_every_objective() -> None:
+    table = PAGE.split("| objective | is done when |")[1].split("\n\n")[0]
+    assert re.findall(r"^\| `(.*?)` \|", table, flags=re.MULTILINE) == list(FORMS)

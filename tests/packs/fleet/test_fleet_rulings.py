@@ -8,6 +8,7 @@ import pytest
 
 from gloaming.packs.fleet.devices.screens import ScreenGenerator
 from gloaming.packs.fleet.kinds import all_kinds
+from gloaming.packs.fleet.objectives import KINDS
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.weapon import Weapon
 from gloaming.script.checker import check
@@ -36,7 +37,7 @@ def test_every_ruling_has_a_number_a_title_and_a_source() -> None:
     for name, text in RULINGS.items():
         head = dict(line.split(maxsplit=1) for line in text.splitlines()[:3])
         number, _, slug = name.partition("-")
-        assert number[0] in "wdp"
+        assert number[0] in "wdpo"
         assert number[1:].isdigit()
         words = "".join(c if c.isalnum() else " " for c in head["title"].lower()).split()
         assert slug == "-".join(words)
@@ -55,6 +56,11 @@ def test_every_defence_has_a_ruling_of_its_own() -> None:
     others = ("point_defence", "scattergun", "grapeshot", "area_defence_control", "area_ecm")
     wanted = [*screens, *DEFENCES, *others]
     assert [name for name in wanted if f"defence {name}" not in SOURCES] == []
+
+
+def test_every_objective_has_a_ruling_of_its_own() -> None:
+    tags = [kind.__struct_config__.tag for kind in KINDS]
+    assert [tag for tag in tags if f"objective {tag}" not in SOURCES] == []
 
 
 def test_every_phase_has_a_ruling_of_its_own() -> None:

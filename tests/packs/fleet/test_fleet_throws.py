@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from gloaming.kernel.dice import Dice
 from gloaming.packs.fleet.defence import Column, Defender, defend
 from gloaming.packs.fleet.design import System
 from gloaming.packs.fleet.fire import Aim
@@ -19,11 +20,11 @@ from gloaming.packs.fleet.weapons.torpedoes import PulseTorpedo
 Met = Callable[[Callable[["Seeded"], int], float], None]
 
 
-class Seeded:
+class Seeded(Dice):
     def __init__(self, seed: int) -> None:
         self._random = Random(seed).random
 
-    def throw(self, sides: int, /) -> int:
+    def throw(self, sides: int) -> int:
         return int(self._random() * sides) + 1
 
 

@@ -157,6 +157,9 @@ def test_all_faults_of_a_file_are_told_together_with_their_lines() -> None:
     ]
 
 
+PLAIN = "name = 'a'\nabout = 'b'\ndeals = [\n  {fewest = 3, most = 9, roles = ['goon']}\n]\n"
+
+
 @pytest.mark.parametrize(
     ("text", "code", "where"),
     [
@@ -164,6 +167,7 @@ def test_all_faults_of_a_file_are_told_together_with_their_lines() -> None:
         ("name = 'a'\nabout = 'b'\ndeals = 3\n", "malformed/shape", "line 3"),
         ("name = 'a'\nabout = 'b'\ndeals = [3]\n", "malformed/shape", "line 3"),
         ("name = 'a'\nabout = 'b'\ndeals = []\n", "malformed/deals", "line 1"),
+        (f"{PLAIN}[[decks]]\n", "malformed/key", "line 6"),
     ],
 )
 def test_what_is_no_setup_at_all_is_refused(text: str, code: str, where: str) -> None:

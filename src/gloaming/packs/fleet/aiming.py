@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloaming.packs.fleet.allotment import is_cloaked, is_jamming
+from gloaming.packs.fleet.allotment import is_active, is_cloaked, is_jamming
 from gloaming.packs.fleet.fire import Aim
 from gloaming.packs.fleet.formation import aim_at
 
@@ -35,4 +35,5 @@ def see(sky: Sky, under: Unit, formation: str, distance: int, *, overloaded: boo
         cloaked=under.blueprint.cloaks and is_cloaked(sky, under),
         overloaded=overloaded,
         jammers=jammers,
+        active=under.blueprint.hides and is_active(sky, under),
     )

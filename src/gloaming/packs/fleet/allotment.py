@@ -37,7 +37,8 @@ def _rank(order: Fire) -> tuple[bool, bool, str, int]:
 def targets_of(sky: Sky, formation: str) -> dict[str, str]:
     """Name the formations that a formation or any unit of it is to fire at, with a priority."""
     found: dict[str, str] = {}
-    for subject in (formation, *[sky.roster[n] for n in sky.formations[formation].present]):
+    roster = sky.roster
+    for subject in (formation, *[roster[n] for n in sky.formations[formation].present]):
         for order in sky.plotted("fire", subject):
             if isinstance(order, Fire):
                 found.setdefault(order.target, "primary" if order.primary else "secondary")
@@ -49,6 +50,12 @@ def allot(sky: Sky, unit: Unit, formation: str) -> list[Allotment]:
     orders = fire_orders(sky, unit.name, formation)
     if not orders:
         return []
+    guarding = on_guard(sky, unit, formation)
+    if len(orders) == 1 and not orders[0].weapons and not guarding:
+        # As most are, and at every volley: all that a ship has at one target.
+        order, guns = orders[0], unit.blueprint.guns
+        control = order.control or _first_control(unit)
+        return [Allotment(order.target, control, guns, order.on, order.system)] if guns else []
     free = [part.id for part, kind in unit.blueprint.controls for _ in range(kind.targets)]
     works = unit.condition.works
     usable = [control for control in free if works(control)]
@@ -56,7 +63,7 @@ def allot(sky: Sky, unit: Unit, formation: str) -> list[Allotment]:
         if order.control in usable:
             usable.remove(order.control)
     held = {number for order in orders for number in order.weapons}
-    held |= on_guard(sky, unit, formation)
+    held |= guarding
     found: list[Allotment] = []
     for order in orders:
         control = order.control or (usable.pop(0) if usable else 0)
@@ -69,6 +76,15 @@ def allot(sky: Sky, unit: Unit, formation: str) -> list[Allotment]:
         if weapons:
             found.append(Allotment(order.target, control, weapons, order.on, order.system))
     return found
+
+
+def _first_control(unit: Unit) -> int:
+    """Number the first fire control that works, or give 0 for none."""
+    statuses = unit.condition.statuses
+    for part, _ in unit.blueprint.controls:
+        if part.id not in statuses:
+            return part.id
+    return 0
 
 
 def on_guard(sky: Sky, unit: Unit, formation: str) -> set[int]:
@@ -99,6 +115,16 @@ def is_cloaked(sky: Sky, unit: Unit) -> bool:
     if not unit.blueprint.cloaks:
         return False
     return bool(sky.plotted("cloak", unit.name)) and any(True for _ in unit.working("cloak"))
+
+
+def is_active(sky: Sky, unit: Unit) -> bool:
+    """Tell whether a hidden unit searches openly in this volley."""
+    return bool(sky.plotted("activate", unit.name))
+
+
+def is_screening(sky: Sky, formation: str) -> bool:
+    """Tell whether a formation of small craft screens another in this volley."""
+    return bool(sky.plotted("screen", formation))
 
 
 def is_jamming(sky: Sky, unit: Unit) -> bool:

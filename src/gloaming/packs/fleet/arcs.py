@@ -34,6 +34,7 @@ def write_arcs(arcs: tuple[str, ...]) -> str:
     return "/".join(arc for arc in READING_ORDER if arc in arcs)
 
 
+@lru_cache(maxsize=256)
 def count_arcs(text: str) -> int:
     """Count the arcs of a mount."""
     return len(parse_arcs(text))
@@ -44,6 +45,7 @@ def rate_tracking(arcs: int) -> int:
     return TRACK[max(0, min(arcs, 6))]
 
 
+@lru_cache(maxsize=4096)
 def net_drm(evasion: int, arcs: int, other: int = 0) -> int:
     """Give the modifier on a shot's dice: evasion less tracking, never better than nought."""
     return min(0, rate_tracking(arcs) - evasion) + other

@@ -16,6 +16,9 @@ class DamageKind(enum.Enum):
     PIERCING = "AP"
     BYPASSING = "bypassing"
 
+    # There is one of each: they are told apart, and hashed at every hit, by what they are.
+    __hash__ = object.__hash__
+
 
 class Hit(msgspec.Struct, frozen=True, gc=False):
     """One hit: its kind, its damage, and the pile that penetrates."""
@@ -43,7 +46,9 @@ def absorb(layers: Sequence[int], hit: Hit) -> Wound:
         return Wound((0,) * len(layers), hit.damage + hit.penetrating)
     left = list(layers)
     # "Outermost" is settled when the hit arrives, before any of it is taken.
-    outermost = max((place for place, boxes in enumerate(left) if boxes > 0), default=-1)
+    outermost = len(left) - 1
+    while left[outermost] <= 0:
+        outermost -= 1
     if hit.kind is DamageKind.PIERCING:
         hull = _pierce(left, hit.damage)
     elif hit.kind is DamageKind.SEMI_PIERCING:

@@ -38,6 +38,8 @@ class Blueprint(msgspec.Struct, frozen=True):
     wards: tuple[tuple[System, Electronics], ...]
     generators: tuple[tuple[int, ScreenGenerator], ...]
     veils: tuple[System, ...]
+    hides: bool
+    """Whether anything makes it hard to see: a stealthy hull, or a passive aid."""
     lends: bool
     """Whether it may lend screens or ECM to its whole formation."""
     cloaks: bool
@@ -54,6 +56,10 @@ class Blueprint(msgspec.Struct, frozen=True):
     """The mounts of which it matters when they last fired."""
     small: bool
     """Whether it is a group of small craft, whose hull boxes are its craft."""
+    guns: tuple[int, ...]
+    """The mounts that fire where nothing else is said of them."""
+    places: dict[int, int]
+    """Where on the sheet each part stands."""
 
     @property
     def drive_id(self) -> int:
@@ -122,6 +128,7 @@ def draw_up(design: Design) -> Blueprint:
             (part.id, kind) for part in parts if isinstance(kind := kinds[part.id], ScreenGenerator)
         ),
         veils=tuple(part for part in parts if part.kind in VEILS),
+        hides=bool(design.hull.stealth) or any(part.kind in VEILS for part in parts),
         lends=any(
             part.kind == "area_ecm" or getattr(kinds[part.id], "area", False) for part in parts
         ),
@@ -133,4 +140,6 @@ def draw_up(design: Design) -> Blueprint:
         recharges={part.id: kind.recharge for part, kind in mounts if kind.recharge},
         remembered=frozenset(part.id for part, kind in mounts if kind.overloads),
         small=any(kind.small for _, kind in mounts),
+        guns=tuple(part.id for part, kind in mounts if kind.offensive),
+        places={part.id: place for place, part in enumerate(parts)},
     )

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.fighters import Craft
 from gloaming.packs.fleet.formation import all_advanced, find_thrust
-from gloaming.packs.fleet.orders.firing import Cloak, Defend, Fire, Jam, Overload
+from gloaming.packs.fleet.orders.firing import Activate, Cloak, Defend, Fire, Jam, Overload
 from gloaming.packs.fleet.orders.keeping import Abandon, Dump, Repair
-from gloaming.packs.fleet.orders.launching import Launch, bays_of
+from gloaming.packs.fleet.orders.launching import Again, Launch, Recover, Screen, bays_of
 from gloaming.packs.fleet.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.packs.fleet.orders.moving import Burn, Shift, Steer
 from gloaming.packs.fleet.pools import cap_evasion
@@ -104,10 +104,26 @@ def _plot_unit(sky: Sky, player: str, formation: str, unit: Unit, rng: Random) -
         yield Shift(player, name, rng.choice((-10, -5, 0, 5, 10)))
     if rng.random() < 0.05:
         yield Detach(player, name)
-    for kind in (Cloak, Jam, Dump, Abandon):
+    for kind in (Cloak, Jam, Activate, Dump, Abandon):
         if rng.random() < 0.2:
             yield kind(player, name, volley)
+    if unit.small:
+        yield from _plot_craft(sky, player, formation, name, volley, rng)
     if sky.options.fighters:
         for bay in bays_of(sky, name):
             craft = rng.choice(list(Craft))
             yield Launch(player, name, bay, f"{name} {bay}", craft, rng.choice(sky.volleys()))
+
+
+def _plot_craft(
+    sky: Sky, player: str, formation: str, name: str, volley: int, rng: Random
+) -> Iterator[Order]:
+    """Plot what small craft alone can do."""
+    others = [other for other in sky.arrayed() if other != formation]
+    if others and rng.random() < 0.4:
+        course = rng.choice((Course.CLOSE, Course.WITHDRAW))
+        yield Again(player, formation, rng.choice(others), course, volley)
+    if others and rng.random() < 0.3:
+        yield Screen(player, formation, rng.choice(others), volley)
+    if rng.random() < 0.3:
+        yield Recover(player, name, rng.choice(list(sky.units)), volley)

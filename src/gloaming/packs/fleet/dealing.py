@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from gloaming.packs.fleet.designs import load_yard
+from gloaming.packs.fleet.objectives import AnyObjective, Beyond, Destroy, Keep, Lead, Within
 from gloaming.packs.fleet.options import Options
 from gloaming.packs.fleet.scenarios import Berth, Commander, Scenario, Span, Squadron
 
@@ -43,7 +45,30 @@ def deal_scenario(rng: Random) -> Scenario:
         jump=rng.random() < 0.5,
         distances=spans,
         options=deal_options(rng),
+        objectives=tuple(_objectives(formations, rng)) if rng.random() < 0.4 else (),
     )
+
+
+def _objectives(formations: list[Squadron], rng: Random) -> Iterator[AnyObjective]:
+    """Draw a few things to fight for; some win the battle, some are worth points."""
+    for squadron in formations:
+        team = f"team {squadron.player}"
+        foe = rng.choice([other for other in formations if other.player != squadron.player])
+        by, worth = rng.randint(1, 3), rng.choice((0, 20, 50))
+        draw = rng.random()
+        if draw < 0.2:
+            ships = tuple(berth.name for berth in foe.units)
+            yield Destroy(team=team, ships=ships, count=rng.randint(0, 1), by=by, worth=worth)
+        elif draw < 0.4:
+            yield Keep(team=team, ships=(squadron.name,), count=1, by=by, worth=worth)
+        elif draw < 0.6:
+            yield Within(
+                team=team, formation=squadron.name, of=foe.name, distance=9, by=by, worth=worth
+            )
+        elif draw < 0.7:
+            yield Beyond(team=team, formation=squadron.name, distance=24, worth=worth)
+        elif draw < 0.8:
+            yield Lead(team=team, margin=10, by=by, worth=worth)
 
 
 def deal_options(rng: Random) -> Options:
@@ -64,7 +89,7 @@ def deal_options(rng: Random) -> Options:
         reactor_blast=sometimes(),
         disabled_units_hold_back=not sometimes(),
         area_weapons=sometimes(),
-        fighters=sometimes(),
+        fighters=rng.random() < 0.5,
         regenerating_armour=sometimes(),
         reserve_range=rng.choice((20, 65)),
     )

@@ -54,20 +54,18 @@ class Plot(msgspec.Struct, frozen=True, gc=False):
 
 def shift_range(start: int, one: Bearing, other: Bearing, step: int = 3) -> RangeShift:
     """Work out the new range of two formations from both their bearings."""
-    points = dict.fromkeys(Course, 0)
+    closing = withdrawing = maintaining = 0
     for bearing in (one, other):
-        points[bearing.course] += bearing.effect
-    reach = start - step * points[Course.CLOSE] + step * points[Course.WITHDRAW]
-    hold = step * points[Course.MAINTAIN]
+        if bearing.course is Course.CLOSE:
+            closing += bearing.effect
+        elif bearing.course is Course.WITHDRAW:
+            withdrawing += bearing.effect
+        else:
+            maintaining += bearing.effect
+    reach = start - step * closing + step * withdrawing
+    hold = step * maintaining
     reach = max(start, reach - hold) if reach > start else min(start, reach + hold)
-    return RangeShift(
-        before=start,
-        after=abs(reach),
-        overshoot=reach < 0,
-        closing=points[Course.CLOSE],
-        withdrawing=points[Course.WITHDRAW],
-        maintaining=points[Course.MAINTAIN],
-    )
+    return RangeShift(start, abs(reach), reach < 0, closing, withdrawing, maintaining)
 
 
 def order_pair(one: int, other: int) -> Pair:

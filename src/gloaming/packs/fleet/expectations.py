@@ -37,6 +37,7 @@ EXPECTATIONS: Final[Mapping[str, str]] = {
     "share": "the percentiles that fell on a unit in this volley: `share cutter 1 67`",
     "away": "exactly these formations are in reserve: `away alpha`, `away nobody`",
     "score": "what a team has scored: `score red 30`",
+    "objective": "how an objective stands, by its place: `objective 1 done`, `open` or `missed`",
     "winner": "who has won: `winner red`, `winner nobody`, `winner none yet`",
 }
 
@@ -133,7 +134,10 @@ def _armour(look: Look) -> str | None:
 
 
 def _range(look: Look) -> str | None:
-    return look.same(look.sky.distance(look.formation(), look.formation()))
+    one, other = look.formation(), look.formation()
+    if one == other:
+        raise Malformed("malformed/range", "a range is between two formations", value=one)
+    return look.same(look.sky.distance(one, other))
 
 
 def _thrust(look: Look) -> str | None:
@@ -227,6 +231,16 @@ def _winner(look: Look) -> str | None:
     return None if said.casefold() == true.casefold() else true
 
 
+def _objective(look: Look) -> str | None:
+    number = look.said.number("an objective")
+    if not 1 <= number <= len(look.sky.objectives):
+        return f"there are {len(look.sky.objectives)} objectives"
+    words = {True: "done", False: "missed", None: "open"}
+    true = words[look.sky.settled.get(number - 1)]
+    said = " ".join(word.text.lower() for word in look.said.rest())
+    return None if said == true else true
+
+
 _LOOKS: Final[Mapping[str, Callable[[Look], str | None]]] = {
     "destroyed": _destroyed,
     "hull": _hull,
@@ -244,5 +258,6 @@ _LOOKS: Final[Mapping[str, Callable[[Look], str | None]]] = {
     "share": _share,
     "away": _away,
     "score": _score,
+    "objective": _objective,
     "winner": _winner,
 }

@@ -20,6 +20,8 @@ SPEED_DICE = 8
 FAST_SPEED_DICE = 12
 GUNBOAT_SPEED_DICE = 6
 GUNBOAT_REACH = 12
+SECOND_DICE = 4
+"""What a second manoeuvre throws."""
 
 
 class Craft(enum.Enum):

@@ -38,19 +38,24 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
     def reckon_range(self, *, projectile: bool = False) -> int:
         """Give the range the firer reckons with."""
         reach = self.range * 2 if self.cloaked else self.range
-        return reach + (HOLOFIELD_SHIFT if projectile and self.veiled else 0)
+        return reach + HOLOFIELD_SHIFT if projectile and self.veiled else reach
 
     def scale_band(self, band: int) -> int:
         """Shorten a range band against a stealthy target: a sixth for each level."""
-        return band * (6 - min(2, self.stealth)) // 6
+        return band * (6 - min(2, self.stealth)) // 6 if self.stealth else band
 
     def count_bands(self, band: int, *, projectile: bool = False) -> int:
         """Number the range band the target stands in, from 1; an edge counts as nearer."""
-        return max(1, -(-self.reckon_range(projectile=projectile) // max(1, self.scale_band(band))))
+        reach, width = self.range, band
+        if self.cloaked or self.holofield or self.stealth:
+            reach = self.reckon_range(projectile=projectile)
+            width = max(1, self.scale_band(band))
+        return 1 if reach <= width else -(-reach // width)
 
     def beam_drm(self, arcs: int) -> int:
         """Give the modifier on beam dice."""
-        return net_drm(self.evasion, arcs, self.veil_drm)
+        veil = self.veil_drm if self.holofield or self.cloaked else 0
+        return net_drm(self.evasion, arcs, veil)
 
     def projectile_drm(self, arcs: int) -> int:
         """Give the modifier on the dice of projectiles."""
@@ -79,7 +84,10 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     @property
     def damage(self) -> int:
         """All the damage done, before armour."""
-        return sum(hit.total for hit in self.hits)
+        total = 0
+        for hit in self.hits:
+            total += hit.damage + hit.penetrating
+        return total
 
     @property
     def missed(self) -> bool:

@@ -44,12 +44,15 @@ class Formation(msgspec.Struct):
 
 def find_thrust(units: Iterable[Unit], options: Options) -> int:
     """Give a formation's thrust: the least of its units still in the battle."""
-    thrusts = [
-        unit.thrust
-        for unit in units
-        if unit.alive and (options.disabled_units_hold_back or not unit.condition.helpless)
-    ]
-    return min(thrusts, default=0)
+    everybody = options.disabled_units_hold_back
+    return min(
+        [
+            unit.thrust
+            for unit in units
+            if unit.alive and (everybody or not unit.condition.helpless)
+        ],
+        default=0,
+    )
 
 
 def all_advanced(units: Iterable[Unit]) -> bool:
@@ -71,13 +74,15 @@ def find_intervals(
     living = [unit for unit in units if unit.alive]
     if not living:
         return ()
-    modifiers: Sequence[int] = [shifts.get(unit.name, unit.hit_modifier) for unit in living]
+    modifiers: Sequence[int] = [unit.hit_modifier for unit in living]
+    if shifts:
+        modifiers = [shifts.get(unit.name, unit.hit_modifier) for unit in living]
     if any(modifiers):
         thrust = find_thrust(living, options)
         lead = next((place for place, unit in enumerate(living) if unit.id == flagship), 0)
         surplus = [max(0, unit.thrust - thrust) for unit in living]
         modifiers = settle_modifiers(modifiers, surplus, lead)
-    masses = tuple([(unit.mass, points) for unit, points in zip(living, modifiers, strict=True)])
+    masses = tuple(zip([unit.mass for unit in living], modifiers, strict=True))
     return tuple(zip(living, lay_shares(masses), strict=True))
 
 
@@ -91,10 +96,12 @@ def aim_at(
     cloaked: bool = False,
     overloaded: bool = False,
     jammers: int = 0,
+    active: bool = False,
 ) -> Aim:
     """See a unit as a weapon does: its own defences and those its formation lends it."""
     screens = advanced = 0
-    if target.blueprint.generators:
+    blueprint = target.blueprint
+    if blueprint.generators:
         screens, advanced = target.screens(), target.screens(advanced=True)
     for unit in formation:
         if unit.blueprint.generators:
@@ -103,18 +110,18 @@ def aim_at(
     # Advanced generators lift whatever standard ones add: the sorts are never summed apart.
     level = 0 if cloaked else min(options.screen_cap, screens + advanced)
     ecm, holofield = jammers, False
-    if target.veiled:
+    if blueprint.veils:
         ecm += sum(1 for _ in target.working("ecm"))
         holofield = any(True for _ in target.working("holofield"))
     return Aim(
-        range=distance,
-        evasion=evasion,
-        screen=level,
-        advanced_screen=min(level, advanced),
-        stealth=target.stealth,
-        ecm=min(ECM_CAP, ecm),
-        holofield=holofield,
-        cloaked=cloaked,
-        armoured=target.armoured,
-        overloaded=overloaded,
+        distance,
+        evasion,
+        level,
+        min(level, advanced),
+        target.stealth if blueprint.hides and not active else 0,
+        min(ECM_CAP, ecm),
+        holofield,
+        cloaked,
+        target.armoured,
+        overloaded,
     )

@@ -16,6 +16,7 @@ from gloaming.packs.fleet.designs import load_yard
 from gloaming.packs.fleet.events.mustering import Damaged, ScenarioSet
 from gloaming.packs.fleet.hull import Crew
 from gloaming.packs.fleet.kinds import all_kinds
+from gloaming.packs.fleet.objectives import read_objective
 from gloaming.packs.fleet.options import Options, check_options
 from gloaming.packs.fleet.scenarios import (
     Berth,
@@ -131,11 +132,13 @@ class Header:
         if scenario is None:
             return None
         spans = tuple(self._each("range", read_range_line))
-        options = _changed(scenario.options, changed)
+        objectives = tuple(self._each("objective", read_objective))
+        options = change_options(scenario.options, changed)
         return msgspec.structs.replace(
             scenario,
             options=options,
             distances=(*scenario.distances, *spans),
+            objectives=(*scenario.objectives, *objectives),
             reserve=scenario.reserve or "reserve" in changed,
             jump=scenario.jump or "jump" in changed,
         )
@@ -158,7 +161,7 @@ class Header:
                 continue
             try:
                 if equals:
-                    _changed(Options(), {name: value})
+                    change_options(Options(), {name: value})
             except Malformed as fault:
                 fault.where = place(word)
                 self.faults.append(fault)
@@ -167,7 +170,7 @@ class Header:
         return found
 
 
-def _changed(options: Options, words: dict[str, str]) -> Options:
+def change_options(options: Options, words: dict[str, str]) -> Options:
     """Change options by words; yes and no stand for themselves."""
     table = msgspec.to_builtins(options)
     for name, value in words.items():

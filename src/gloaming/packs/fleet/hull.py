@@ -53,6 +53,8 @@ def lay_rows(boxes: int, rows: int) -> tuple[int, ...]:
 def count_rows_lost(rows: Sequence[int], hull_left: int) -> int:
     """Count the rows whose last box is gone."""
     lost = sum(rows) - hull_left
+    if lost <= 0:
+        return 0
     gone = 0
     for boxes in rows:
         lost -= boxes

@@ -62,8 +62,32 @@ def deal_defence(sky: Sky, formation: str) -> tuple[Defence, ...]:
                 # The fewest mounts so far; among equals the heaviest, which stands first.
                 chosen = min(able, key=lambda threat: len(dealt[threat.place]))
                 dealt[chosen.place].append(f"{mount.unit}#{mount.number}")
+    for mount, craft in _screens(sky, formation):
+        able_threats = [t for t in threats if expect_kills(mount.defender, t.column) > 0]
+        if able_threats:
+            # A group goes for the heaviest of them, all together.
+            dealt[able_threats[0].place] += [f"{mount.unit}#{mount.number}"] * craft
     again = _share_evasion(sky.formations[formation].evasion, threats, dealt)
     return tuple(Defence(tuple(mounts), again.get(place, 0)) for place, mounts in enumerate(dealt))
+
+
+def _screens(sky: Sky, formation: str) -> list[tuple[Mount, int]]:
+    """List the groups that screen a formation, each with its craft."""
+    if not sky.options.fighters:
+        return []
+    found: list[tuple[Mount, int]] = []
+    for name in sky.arrayed():
+        for order in sky.plotted("screen", name):
+            if getattr(order, "target", "") != formation or sky.distance(name, formation) > 0:
+                continue
+            for unit in sky.present(name):
+                part, kind = unit.weapons()[0]
+                defender = kind.defender(part)
+                if unit.alive and unit.ready(part) and defender is not None:
+                    found.append(
+                        (Mount(unit.name, part.id, defender, others=True), unit.condition.hull_left)
+                    )
+    return found
 
 
 def mounts_of(sky: Sky, unit: Unit, formation: str) -> list[Mount]:
@@ -96,8 +120,8 @@ def _see(sky: Sky, place: int, flight: Flight) -> Threat:
 
 
 def launches(sky: Sky, unit: Unit) -> bool:
-    """Tell whether a unit is busy launching craft, so that it directs nobody else's defence."""
-    return ("launch", unit.name, sky.volley) in sky.plots
+    """Tell whether a unit is busy with craft, so that it directs nobody else's defence."""
+    return ("launch", unit.name, sky.volley) in sky.plots or unit.name in sky.receiving
 
 
 def _reach(unit: Unit) -> int:

@@ -13,9 +13,9 @@ from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.expectations import EXPECTATIONS, differs
 from gloaming.packs.fleet.fighters import Craft
 from gloaming.packs.fleet.heading import read_heading, write_heading
-from gloaming.packs.fleet.orders.firing import Cloak, Defend, Fire, Jam, Overload
+from gloaming.packs.fleet.orders.firing import Activate, Cloak, Defend, Fire, Jam, Overload
 from gloaming.packs.fleet.orders.keeping import Abandon, Dump, Repair
-from gloaming.packs.fleet.orders.launching import Launch
+from gloaming.packs.fleet.orders.launching import Again, Launch, Recover, Screen
 from gloaming.packs.fleet.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.packs.fleet.orders.moving import Burn, Shift, Steer
 from gloaming.packs.fleet.orders.order import Order
@@ -28,12 +28,14 @@ COURSES: Final = {course.value: course for course in Course}
 PLAIN: Final[Mapping[str, type[Order]]] = {
     "retire": Retire, "enter": Enter, "detach": Detach, "concede": Concede,
 }  # fmt: skip
-TIMED: Final[Mapping[str, type[Cloak | Jam | Dump | Abandon | Jump]]] = {
-    "cloak": Cloak, "jam": Jam, "dump": Dump, "abandon": Abandon, "jump": Jump,
+TIMED: Final[Mapping[str, type[Cloak | Jam | Activate | Dump | Abandon | Jump]]] = {
+    "cloak": Cloak, "jam": Jam, "activate": Activate, "dump": Dump, "abandon": Abandon,
+    "jump": Jump,
 }  # fmt: skip
+CRAFT: Final = ("launch", "recover", "again", "screen")
 VERBS: Final = (
-    "speed", "evasion", *COURSES, "fire", "defend", "overload", "repair", "shift", "launch",
-    *TIMED, *PLAIN,
+    "speed", "evasion", *COURSES, "fire", "defend", "overload", "repair", "shift",
+    *CRAFT, *TIMED, *PLAIN,
 )  # fmt: skip
 # The verb of an order by the word it is written with, where they are not the same.
 ORDERED: Final = {"speed": "burn", "evasion": "burn", **dict.fromkeys(COURSES, "steer")}
@@ -47,6 +49,7 @@ class FleetNotation:
         "options": "how the table plays: start_range=30 core_systems=true",
         "design": "a class of ship: NAME: mass 40, thrust 6, fire control, beam 2 (FP/F/FS)",
         "range": "how far apart two formations begin: alpha, bravo 18",
+        "objective": "what a team is out to do: red: destroy 2 of raider, tender by 3",
         "damage": "what a ship has lost already: cutter: hull 3, damaged 7 8",
     }
     expectations: Mapping[str, str] = EXPECTATIONS
@@ -74,8 +77,8 @@ class FleetNotation:
             return Steer(actor, subject, target, COURSES[verb], primary, volley)
         if verb == "fire":
             return _fire(reading, actor, subject, volley)
-        if verb == "launch":
-            return _launch(reading, actor, subject, volley)
+        if verb in CRAFT:
+            return _craft(reading, actor, subject, verb, volley)
         order: Order
         if verb == "defend":
             reading.skip("with")
@@ -172,6 +175,23 @@ def _fire(reading: Reading, actor: str, subject: str, volley: int) -> Fire:
     return Fire(actor, subject, target, weapons, control, on, system, primary, volley)
 
 
+def _craft(reading: Reading, actor: str, subject: str, verb: str, volley: int) -> Order:
+    """Read what is about small craft."""
+    order: Order
+    if verb == "launch":
+        return _launch(reading, actor, subject, volley)
+    if verb == "recover":
+        order = Recover(actor, subject, reading.name(reading.sky.units, "unit"), volley)
+    elif verb == "screen":
+        order = Screen(actor, subject, reading.name(reading.sky.formations, "formation"), volley)
+    else:
+        course = COURSES[reading.word(tuple(COURSES), "course")]
+        target = reading.name(reading.sky.formations, "formation")
+        order = Again(actor, subject, target, course, volley)
+    reading.end()
+    return order
+
+
 def _launch(reading: Reading, actor: str, subject: str, volley: int) -> Launch:
     bay = reading.number("a bay")
     reading.word(("as",), "word")
@@ -202,6 +222,12 @@ def _written(act: Order) -> str:
             told = f"shift {act.points}"
         case Launch():
             told = f"launch {act.bay} as {act.group} {act.craft.value}"
+        case Recover():
+            told = f"recover {act.carrier}"
+        case Again():
+            told = f"again {act.course.value} {act.target}"
+        case Screen():
+            told = f"screen {act.target}"
         case _:
             told = act.verb
     return told

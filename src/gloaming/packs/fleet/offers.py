@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from gloaming.packs.fleet.distances import Course
-from gloaming.packs.fleet.orders.firing import Cloak, Defend, Fire, Jam, Overload
+from gloaming.packs.fleet.orders.firing import Activate, Cloak, Defend, Fire, Jam, Overload
 from gloaming.packs.fleet.orders.keeping import Abandon, Dump, Repair
 from gloaming.packs.fleet.orders.launching import Launch, bays_of
 from gloaming.packs.fleet.orders.leaving import Concede, Detach, Enter, Jump, Retire
@@ -71,6 +71,7 @@ def _unit_examples(sky: Sky, player: str, name: str, enemies: list[str]) -> Iter
         yield Overload(player, name, tuple(sorted(unit.blueprint.remembered)))
     yield Cloak(player, name)
     yield Jam(player, name)
+    yield Activate(player, name)
     yield Repair(player, name, (unit.blueprint.drive_id,))
     yield Dump(player, name)
     yield Abandon(player, name)

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Literal
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import Final, Literal, get_args
 
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import Illegal, Malformed, nearest
 from gloaming.kernel.game import Game
 from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.events.mustering import ScenarioSet
+from gloaming.packs.fleet.foresight import expect_fire
 from gloaming.packs.fleet.formation import all_advanced, find_thrust
+from gloaming.packs.fleet.objectives import Destroy
 from gloaming.packs.fleet.orders.firing import Fire
 from gloaming.packs.fleet.orders.moving import Burn, Steer
 from gloaming.packs.fleet.orders.order import Order
 from gloaming.packs.fleet.pools import cap_evasion
 from gloaming.packs.fleet.resuming import resume
 from gloaming.packs.fleet.sky import EXCHANGE, Sky
-from gloaming.packs.fleet.standings import losses
+from gloaming.packs.fleet.standings import worth
 from gloaming.packs.fleet.unit import Unit
+from gloaming.packs.fleet.victory import score_unit
 from gloaming.packs.fleet.weapon import Ordnance
 
 BEST_BEAM_RANGE: Final = 12
@@ -26,7 +30,14 @@ MEAN_STEP: Final = 2
 """What a die of speed changes a range by, on average."""
 SLACK: Final = 3
 
+PRIZE: Final = 60
+"""How much nearer a formation seems that holds what one has come for."""
+HEATS: Final = 2
+"""How often every plot is tried; the best are then tried again."""
+FINALISTS: Final = 4
+
 Manner = Literal["brawler", "gunline", "skirmisher", "standoff"]
+MANNERS: Final[tuple[Manner, ...]] = get_args(Manner)
 
 
 class Opponent(ABC):
@@ -71,92 +82,172 @@ class Robot(Opponent):
 
 
 class Doctrine(Opponent):
-    """Keeps the range of its manner, and has the whole fleet fire at whoever is hurt and near."""
+    """Keeps the range of its manner, and has the whole fleet fire at whoever is hurt and near.
 
-    def __init__(self, manner: Manner | None = None) -> None:
+    Without a manner of its own it takes, for each formation, the one whose
+    range does the enemy more harm than it costs.
+    """
+
+    def __init__(
+        self, manner: Manner | None = None, *, target: str = "", evasive: bool = False
+    ) -> None:
         self.manner = manner
+        self.target = target
+        """The formation to go for whatever it is worth, if there is one."""
+        self.evasive = evasive
+        """Whether dice of evasion come before dice of speed."""
 
     def plot(self, sky: Sky, player: str) -> list[Order]:
         """Plot an exchange for all the formations of a player."""
         found: list[Order] = []
-        fleet = own(sky, player)
-        for name in fleet:
+        prizes = _prizes(sky, sky.team(player))
+        for name in own(sky, player):
             enemies = sky.enemies(name)
-            if enemies:
-                target = max(enemies, key=lambda enemy: (self._worth(sky, fleet, enemy), enemy))
-                wanted = self.preferred(sky, name)
-                found += advance(sky, player, name, target, wanted, retreats=True)
-                found.append(Fire(player, name, target))
+            if not enemies:
+                continue
+            target = self.target
+            if target not in enemies:
+                worths = {enemy: _attraction(sky, name, enemy, prizes) for enemy in enemies}
+                target = max(enemies, key=lambda enemy: (worths[enemy], enemy))
+            wanted = self.preferred(sky, name, target)
+            # Speed is for those whom nobody can hit by the next volley.
+            evasive = self.evasive or _next_range(sky, name, target) <= reach_of(sky, target)
+            found += advance(sky, player, name, target, wanted, retreats=True, evasive=evasive)
+            found.append(Fire(player, name, target))
         return found
 
-    def preferred(self, sky: Sky, name: str) -> int:
-        """Give the range that suits a formation."""
+    def preferred(self, sky: Sky, name: str, target: str) -> int:
+        """Give the range at which to meet a target."""
         reach = reach_of(sky, name)
-        manner = self.manner or ("gunline" if reach > 2 * BEST_BEAM_RANGE else "brawler")
-        ranges = {
+        ranges: dict[Manner, int] = {
             "brawler": 6,
             "gunline": BEST_BEAM_RANGE,
             "skirmisher": reach * 2 // 3,
             "standoff": reach * 95 // 100,
         }
-        return ranges[manner]
+        if self.manner is not None:
+            return ranges[self.manner]
+        if _hunted(sky, name) and reach <= BEST_BEAM_RANGE:
+            return reach_of(sky, target) + SLACK
+        mine, theirs = living(sky, name), living(sky, target)
+        return max(
+            ranges.values(),
+            key=lambda far: (
+                expect_fire(mine, theirs, far, 1, sky.options)
+                - expect_fire(theirs, mine, far, 1, sky.options),
+                -far,
+            ),
+        )
 
-    def _worth(self, sky: Sky, fleet: Sequence[str], enemy: str) -> float:
-        units = living(sky, enemy)
-        boxes = sum(unit.blueprint.boxes for unit in units) or 1
-        hurt = sum(unit.boxes_lost for unit in units) / boxes
-        return 40 * hurt - min(sky.distance(name, enemy) for name in fleet)
+
+def _attraction(sky: Sky, name: str, enemy: str, prizes: Collection[str]) -> float:
+    """Say how much a formation would like to fight another: hurt, near, and fit to be wrecked."""
+    mine, theirs = living(sky, name), living(sky, enemy)
+    boxes = sum(unit.blueprint.boxes for unit in theirs) or 1
+    hurt = sum(unit.boxes_lost for unit in theirs) / boxes
+    gain = expect_fire(mine, theirs, BEST_BEAM_RANGE, 1, sky.options) * sum(map(worth, theirs))
+    prize = PRIZE if any(unit.name in prizes for unit in theirs) else 0
+    return 40 * hurt + 100 * gain / (sum(map(worth, mine)) or 1) + prize - sky.distance(name, enemy)
+
+
+def _next_range(sky: Sky, name: str, target: str) -> int:
+    """Give how near two formations would be by the next volley if both closed."""
+    thrusts = [find_thrust(living(sky, each), sky.options) for each in (name, target)]
+    return sky.distance(name, target) - MEAN_STEP * sum(thrusts)
+
+
+def _hunted(sky: Sky, name: str) -> bool:
+    """Tell whether others have come to destroy ships of a formation."""
+    teams = {objective.team for objective in sky.objectives} - {sky.side(name)}
+    prizes = {ship for team in teams for ship in _prizes(sky, team)}
+    return any(unit.name in prizes for unit in living(sky, name))
+
+
+def _prizes(sky: Sky, team: str) -> set[str]:
+    """Name the ships that a team has come to destroy."""
+    return {
+        ship
+        for place, objective in enumerate(sky.objectives)
+        if objective.team == team and place not in sky.settled and isinstance(objective, Destroy)
+        for ship in objective.listed(sky)
+    }
 
 
 class Rollout(Opponent):
-    """Tries a few plots out against a doctrine, and takes the one that goes best.
+    """Tries plots out against what the enemy might do, and takes the one that goes best.
 
-    Each is fought for one exchange on the same rules with dice of its own; what
-    the enemy will really plot it cannot know.
+    Each is fought for one exchange on the same rules with dice of its own, all
+    of them a little and the best of them again; what the enemy will really
+    plot it cannot know.
     """
 
-    def __init__(self, trials: int = 4, seed: int = 0) -> None:
+    def __init__(self, trials: int = 6, seed: int = 0) -> None:
         self.trials = trials
         self.seed = seed
 
     def plot(self, sky: Sky, player: str) -> list[Order]:
         """Plot an exchange for all the formations of a player."""
-        muster = resume(sky)
         plots = list(self._candidates(sky, player))
         if len(plots) < 2:
             return plots[0] if plots else []
-        worths = [self._try(muster, sky, player, plot) for plot in plots]
-        return plots[worths.index(max(worths))]
+        muster = resume(sky)
+        heats = min(HEATS, self.trials)
+        worths = [self._try(muster, sky, player, plot, range(heats)) for plot in plots]
+        finals = sorted(range(len(plots)), key=lambda place: -worths[place])[:FINALISTS]
+        for place in finals:
+            rest = range(heats, self.trials)
+            worths[place] += self._try(muster, sky, player, plots[place], rest)
+        return plots[max(finals, key=lambda place: worths[place])]
 
     def _candidates(self, sky: Sky, player: str) -> Iterator[list[Order]]:
-        manners: tuple[Manner, ...] = ("brawler", "gunline", "skirmisher", "standoff")
         seen: list[list[Order]] = []
-        for opponent in (*map(Doctrine, manners), Robot()):
-            plot = opponent.plot(sky, player)
+        enemies = dict.fromkeys(e for name in own(sky, player) for e in sky.enemies(name))
+        minds = [Doctrine(), Robot(), *(Doctrine(target=enemy) for enemy in enemies)]
+        for manner in MANNERS:
+            minds += [Doctrine(manner), Doctrine(manner, evasive=True)]
+        for mind in minds:
+            plot = mind.plot(sky, player)
             if plot not in seen:
                 seen.append(plot)
                 yield plot
 
-    def _try(self, muster: ScenarioSet, sky: Sky, player: str, plot: list[Order]) -> float:
+    def _try(
+        self, muster: ScenarioSet, sky: Sky, player: str, plot: list[Order], trials: range
+    ) -> float:
         """Fight one exchange a few times, and add up what it gains."""
         team, gained = sky.team(player), 0.0
-        for trial in range(self.trials):
+        for trial in trials:
             game: Game[Sky] = Game(Sky, seed=f"{self.seed} {sky.exchange} {trial}")
             game.happen(muster)
             game.start(EXCHANGE.name)
-            before = dict(losses(game.state))
-            for act in plot:
-                if game.state.objection(act.but(**_first(act, sky))) is None:
-                    game.submit(act.but(**_first(act, sky)))
+            before = _worths(game.state)
+            submit(game, [act.but(**_first(act, sky)) for act in plot])
+            # The enemy is held to be of one mind or the other.
+            mind = Robot() if trial % 2 else Doctrine()
             for other in game.state.commanders:
                 if other != player:
-                    submit(game, Doctrine().plot(game.state, other))
+                    submit(game, mind.plot(game.state, other))
             for _ in range(1 + game.state.options.volleys_per_exchange):
                 if game.state.winner is None:
                     game.close()
-            for side, lost in losses(game.state):
-                gained += (lost - before[side]) * (-1 if side == team else 1)
+            after = _worths(game.state)
+            for side, had in before.items():
+                gained += (had - after[side]) * (-1 if side == team else 1)
+            if game.state.winner:
+                prize = sum(before.values()) / 2
+                gained += prize if game.state.winner == team else -prize
         return gained
+
+
+def _worths(sky: Sky) -> dict[str, float]:
+    """Give what is left of each team: by the rules of the score, and by the boxes of its hulls."""
+    found = {sky.team(player): 0.0 for player in sky.commanders}
+    for unit in sky.units.values():
+        points = worth(unit)
+        whole = 1 - score_unit(points, unit.standing) / points if points else 0.0
+        hull = unit.condition.hull_left / unit.blueprint.boxes if unit.alive else 0.0
+        found[sky.side(sky.home[unit.name])] += points * (whole + hull) / 2
+    return found
 
 
 def _first(act: Order, sky: Sky) -> dict[str, int]:
@@ -186,7 +277,7 @@ def find_opponent(name: str) -> Opponent:
 def submit(game: Game[Sky], orders: Sequence[Order]) -> None:
     """Hand in those of some orders that the referee takes."""
     for act in orders:
-        if game.state.objection(act) is None:
+        with suppress(Illegal):
             game.submit(act)
 
 
@@ -214,9 +305,19 @@ def reach_of(sky: Sky, formation: str) -> int:
 
 
 def advance(
-    sky: Sky, player: str, name: str, target: str, wanted: int, *, retreats: bool
+    sky: Sky,
+    player: str,
+    name: str,
+    target: str,
+    wanted: int,
+    *,
+    retreats: bool,
+    evasive: bool = False,
 ) -> Iterator[Order]:
-    """Steer towards a range, with no more dice of speed than it takes; the rest evade."""
+    """Steer towards a range, with no more dice of speed than it takes; the rest evade.
+
+    Whoever is evasive evades with all the dice it may, and makes do with the others.
+    """
     units = living(sky, name)
     thrust = find_thrust(units, sky.options)
     cap = cap_evasion(thrust, advanced=all_advanced(units))
@@ -228,10 +329,15 @@ def advance(
         course = Course.CLOSE
     elif gap < -SLACK and retreats:
         course = Course.WITHDRAW
-    speed = thrust if course is not Course.MAINTAIN else 0
+    speed = 0
     if course is Course.CLOSE:
         each = sky.options.volleys_per_exchange
         speed = min(thrust, -(-gap // (MEAN_STEP * each)) + 1)
+    elif retreats:
+        # What does not evade holds the range, or opens it.
+        speed = thrust - cap
+    if evasive:
+        speed = min(speed, thrust - cap)
     evasion = min(cap, thrust - speed)
     yield Burn(player, name, speed, evasion)
     yield Steer(player, name, target, course)

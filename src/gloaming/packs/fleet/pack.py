@@ -12,6 +12,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Notation, Page, Parlour
 from gloaming.kernel.phase import Closed, Opened
 from gloaming.kernel.registry import subclasses
+from gloaming.kernel.trial import Trials
 from gloaming.packs.fleet.actors import captain, commodore, distance_graph, harbour, umpire
 from gloaming.packs.fleet.chance import chance_orders
 from gloaming.packs.fleet.dealing import deal_scenario
@@ -22,6 +23,7 @@ from gloaming.packs.fleet.orders.leaving import Concede
 from gloaming.packs.fleet.orders.order import Order
 from gloaming.packs.fleet.parlour import FleetParlour
 from gloaming.packs.fleet.sky import EXCHANGE, Sky
+from gloaming.packs.fleet.trials import FleetTrials
 
 ACTORS = (umpire, harbour, distance_graph, commodore, captain)
 """The modules of the actors, who are found by name once these are loaded."""
@@ -33,6 +35,7 @@ class FleetPack:
     name = "fleet"
     notation: Notation = FleetNotation()
     parlour: Parlour = FleetParlour()
+    trials: Trials = FleetTrials()
 
     def blank(self) -> Sky:
         """Return a sky with nobody in it."""

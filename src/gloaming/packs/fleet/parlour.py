@@ -16,18 +16,24 @@ from gloaming.packs.fleet.events.mustering import ScenarioSet
 from gloaming.packs.fleet.events.outcome import BattleDecided
 from gloaming.packs.fleet.formation import all_advanced, find_thrust
 from gloaming.packs.fleet.notation import FleetNotation
-from gloaming.packs.fleet.offers import offers
+from gloaming.packs.fleet.offers import Offer, offers
 from gloaming.packs.fleet.opponents import OPPONENTS, Opponent, find_opponent
 from gloaming.packs.fleet.pools import cap_evasion
 from gloaming.packs.fleet.readout import draw_readout
 from gloaming.packs.fleet.scenarios import Scenario, load_scenarios
 from gloaming.packs.fleet.sheet_text import draw_sheet
 from gloaming.packs.fleet.sky import EXCHANGE, Sky
-from gloaming.packs.fleet.standings import losses
+from gloaming.packs.fleet.standings import losses, progress
+from gloaming.packs.fleet.weapon import Ordnance
 
 USUAL: Final = "meeting"
 """The scenario that is played where none is asked for."""
-SIMPLE: Final = ("cloak", "jam", "retire", "enter", "detach", "concede", "defend")
+STEERING: Final = {
+    Course.CLOSE: "come nearer, 3 for each success",
+    Course.MAINTAIN: "hold the range",
+    Course.WITHDRAW: "draw away, 3 for each success",
+}
+SIMPLE: Final = ("cloak", "jam", "activate", "retire", "enter", "detach", "concede", "defend")
 """Orders that say no more than that they are given."""
 
 
@@ -55,6 +61,7 @@ class FleetParlour:
         lines = [f"You are {name}, of {state.team(name)}."]
         if state.scenario is not None:
             lines += [state.scenario.about, state.scenario.objective]
+            lines += [f"  {objective.describe()}" for objective in state.objectives]
         for formation in state.fleet(name):
             for unit in state.members(formation):
                 lines += [
@@ -73,10 +80,10 @@ class FleetParlour:
             if not state.formations[formation].away:
                 found += _steering(state, formation)
         for offer in offers(state, name):
-            if offer.verb in SIMPLE:
+            if offer.verb in SIMPLE and _sensible(state, offer):
                 hint = offer.text.partition(".")[0]
                 subject = "" if offer.subject == name else f"{offer.subject} "
-                found.append(Choice(f"{subject}{offer.verb}", hint=hint))
+                found.append(Choice(f"{subject}{offer.verb}", hint=hint[0].lower() + hint[1:]))
         return found
 
     def standing(self, state: Sky) -> list[str]:
@@ -92,6 +99,7 @@ class FleetParlour:
         sky: Sky = game.state
         decided = [r.event for r in game.log if isinstance(r.event, BattleDecided)]
         lines = [event.describe() for event in decided]
+        lines += [f"  {line}" for line in progress(sky)]
         lines += [f"  {team} has lost {points} points" for team, points in losses(sky)]
         for unit in sky.units.values():
             lines.append(f"  {unit.name} of {sky.home[unit.name]}: {unit.standing.value}")
@@ -127,16 +135,39 @@ def _seat(scenario: Scenario, players: Sequence[str], wish: str) -> Scenario:
     )
 
 
+def _sensible(sky: Sky, offer: Offer) -> bool:
+    """Tell whether an order is worth a line of the list; any other can still be written."""
+    unit = sky.units.get(offer.subject)
+    if offer.verb == "defend":
+        # For the whole formation, and only against what point defence can shoot down.
+        return unit is None and any(
+            isinstance(kind, Ordnance) and foe.alive and foe.ready(part)
+            for enemy in sky.enemies(offer.subject)
+            for foe in sky.members(enemy)
+            for part, kind in foe.weapons()
+        )
+    if offer.verb == "retire":
+        nearest = min(
+            (sky.distance(offer.subject, e) for e in sky.enemies(offer.subject)), default=0
+        )
+        return 2 * nearest >= sky.options.reserve_range
+    if offer.verb == "detach" and unit is not None:
+        mates = [m for m in sky.members(sky.home[unit.name]) if m.alive and m is not unit]
+        return unit.thrust < find_thrust(mates, sky.options)
+    return True
+
+
 def _steering(sky: Sky, formation: str) -> Iterator[Choice]:
     units = [unit for unit in sky.members(formation) if unit.alive]
     thrust = find_thrust(units, sky.options)
     cap = 0 if any(u.small for u in units) else cap_evasion(thrust, advanced=all_advanced(units))
     others = tuple(name for name in sky.arrayed() if name != formation)
     dice = tuple(map(str, range(thrust + 1)))
-    yield Choice(f"{formation} speed", dice, "evasion", dice[: cap + 1], "deal thrust out")
+    hint = f"deal out {thrust} dice of thrust, {cap} at most to evade"
+    yield Choice(f"{formation} speed", dice, "evasion", dice[: cap + 1], hint)
     if others:
-        for course in Course:
-            yield Choice(f"{formation} {course.value}", others, hint="steer")
+        for course, does in STEERING.items():
+            yield Choice(f"{formation} {course.value}", others, hint=does)
     enemies = tuple(sky.enemies(formation))
     if enemies:
         yield Choice(f"{formation} fire", enemies, hint="fire everything that bears")
@@ -148,6 +179,8 @@ class Deputy:
     def __init__(self, name: str, opponent: Opponent) -> None:
         self.name = name
         self.opponent = opponent
+        self._sky = Sky()
+        self._seen: Sequence[Event[Any]] = ()
 
     def decide(
         self, seen: Sequence[Event[Any]], choices: Sequence[Choice], turn: int
@@ -155,8 +188,11 @@ class Deputy:
         """Plot from the sky as the player knows it: what they saw happen, one after another."""
         if not choices:
             return []
-        sky = Sky()
-        for event in seen:
-            event.apply(sky)
-        orders = self.opponent.plot(sky, self.name)
+        told = len(self._seen)
+        if seen[:told] != self._seen:  # it is another story
+            self._sky, told = Sky(), 0
+        for event in seen[told:]:
+            event.apply(self._sky)
+        self._seen = tuple(seen)
+        orders = self.opponent.plot(self._sky, self.name)
         return [Decision(FleetNotation().written(order)) for order in orders]

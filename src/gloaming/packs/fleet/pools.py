@@ -39,7 +39,7 @@ class Manoeuvre(msgspec.Struct, frozen=True, gc=False):
 
 def count_successes(faces: Iterable[int]) -> int:
     """Count the successes of dice already thrown."""
-    return sum(SUCCESSES[face] for face in faces)
+    return sum([SUCCESSES[face] for face in faces])
 
 
 def cap_evasion(thrust: int, *, advanced: bool) -> int:

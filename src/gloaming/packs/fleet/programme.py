@@ -37,8 +37,9 @@ class Programme(Fifo):
 
     def take(self, game: Road[Any]) -> Sequence[Pending]:
         """Give out the first in line, then what waited, then the next phase."""
-        if self._items:
-            return (self._items.popleft(),)
+        items = self._items
+        if items:
+            return (items.popleft(),)
         if self._last:
             self._items, self._last = self._last, deque()
             return (self._items.popleft(),)

@@ -24,13 +24,10 @@ class Silence(enum.Enum):
 
 def silence_weapon(unit: Unit, system: System) -> Silence | None:
     """Say why a weapon cannot fire at anything."""
-    status = unit.condition.status(system.id)
-    if status is Status.DAMAGED:
-        return Silence.DAMAGED
-    if status is Status.DESTROYED:
-        return Silence.DESTROYED
-    if unit.loads_for(system) == 0:
+    condition, number = unit.condition, system.id
+    if number in condition.statuses:
+        damaged = condition.statuses[number] is Status.DAMAGED
+        return Silence.DAMAGED if damaged else Silence.DESTROYED
+    if number in unit.blueprint.stores and unit.loads_for(system) == 0:
         return Silence.NO_AMMUNITION
-    if system.id in unit.condition.resting:
-        return Silence.RECHARGING
-    return None
+    return Silence.RECHARGING if number in condition.resting else None

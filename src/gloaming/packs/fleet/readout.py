@@ -26,7 +26,7 @@ def _draw_formation(forces: Muster, number: int) -> Iterator[str]:
     screens = sum(unit.screens(area=True) for unit in units if unit.alive)
     lent = f"   area screens {screens}" if screens else ""
     yield f"[{number}] {formation.name} ({formation.player})   thrust {thrust}{lent}"
-    yield f"    {'unit':<24}{'class':<16}{'thrust':<11}{'hit by':<9}share     hull  state"
+    yield f"    {'unit':<19}{'class':<13}{'thrust':<9}{'hit by':<7}share    hull  state"
     intervals = {
         unit.id: span for unit, span in find_intervals(units, forces.options, formation.flagship)
     }
@@ -37,8 +37,8 @@ def _draw_formation(forces: Muster, number: int) -> Iterator[str]:
         share = f"{high - low + 1}%" if high else "-"
         hull = f"{unit.condition.hull_left}/{unit.blueprint.boxes}"
         yield (
-            f"  {mark} {unit.name[:23]:<24}{unit.blueprint.design.name[:15]:<16}"
-            f"{_thrust_text(unit, thrust):<11}{hit:<9}{share:>5}  {hull:>7}  {unit.standing.value}"
+            f"  {mark} {unit.name[:18]:<19}{unit.blueprint.design.name[:12]:<13}"
+            f"{_thrust_text(unit, thrust):<9}{hit:<7}{share:>5} {hull:>7}  {unit.standing.value}"
         )
 
 

@@ -33,9 +33,12 @@ def order_repairs(unit: Unit) -> tuple[int, ...]:
 
     Core, drive, screens, one fire control if none works, weapons by their dice, then the rest.
     """
+    broken = unit.broken()
+    if len(broken) == 1:
+        return (broken[0].id,)
     aimless = not unit.fire_controls()
     ranked: list[tuple[tuple[int, int], int]] = []
-    for place, part in enumerate(unit.broken()):
+    for place, part in enumerate(broken):
         kind = unit.blueprint.kinds[part.id]
         rank = (6, place)
         if part.kind in CORE_ORDER:

@@ -10,7 +10,7 @@ from gloaming.kernel.errors import Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.packs.fleet.events.gunnery import AttackMissed
-from gloaming.packs.fleet.events.outcome import VolleyEnded
+from gloaming.packs.fleet.events.outcome import ObjectivesWeighed, VolleyEnded
 from gloaming.packs.fleet.events.phases import (
     DamageControlPhase,
     FiringPhase,
@@ -24,6 +24,7 @@ HEADINGS: Final[dict[type[Event[Any]], str]] = {
     ManeuveringPhase: "Manoeuvre",
     FiringPhase: "Fire",
     DamageControlPhase: "Damage control",
+    ObjectivesWeighed: "Objectives",
     VolleyEnded: "Standings",
 }
 
@@ -48,6 +49,7 @@ def report_volley(log: Sequence[Record], volley: int | None = None, *, level: in
 def _tell(records: Sequence[Record], level: int) -> Iterator[str]:
     """Tell records until the next volley is called, each phase under its heading."""
     shots: dict[str, int] = {}
+    above: list[str] = []
     for record in records:
         event = record.event
         if isinstance(event, Volley):
@@ -58,11 +60,18 @@ def _tell(records: Sequence[Record], level: int) -> Iterator[str]:
         if heading is not None:
             yield from _misses(shots)
             shots = {}
-            yield from ("", heading)
+            above = ["", heading]
+        lines: Sequence[str] = ()
         if isinstance(event, AttackMissed) and level < AttackMissed.level:
             shots[event.unit] = shots.get(event.unit, 0) + 1
+        elif isinstance(event, ObjectivesWeighed):
+            lines = event.progress
         elif (heading is None or isinstance(event, VolleyEnded)) and event.level <= level:
-            yield f"  {event.describe()}"
+            lines = (event.describe(),)
+        if lines or (shots and above):
+            # A heading stands over what there is to tell, and nowhere else.
+            yield from (*above, *(f"  {line}" for line in lines))
+            above = []
 
 
 def _misses(shots: dict[str, int]) -> Iterator[str]:

@@ -11,7 +11,7 @@ from gloaming.packs.fleet.defence import Defender, defend
 from gloaming.packs.fleet.design import System
 from gloaming.packs.fleet.events.gunnery import AttackMissed, PointDefense, WeaponAttack
 from gloaming.packs.fleet.events.harm import Damage, Pulsed, UnitSystemDestroyed
-from gloaming.packs.fleet.fighters import Craft, dogfight, shoot_craft
+from gloaming.packs.fleet.fighters import ENDURANCE, Craft, dogfight, shoot_craft
 from gloaming.packs.fleet.fire import Outcome
 from gloaming.packs.fleet.thresholds import Trial, pulse_check, try_systems
 from gloaming.packs.fleet.weapon import Ordnance, Weapon
@@ -83,7 +83,8 @@ def land(
         ]
     picked = shot.system if outcome.system_killed else 0
     if not outcome.hits and not picked:
-        return [AttackMissed(shot.unit, shot.weapon, under.name, outcome.dice, outcome.drm)]
+        dice, drm = outcome.dice, outcome.drm
+        return [AttackMissed(shot.unit, shot.weapon, under.name, dice, drm, formation)]
     return [
         Damage(
             under.name,
@@ -181,7 +182,7 @@ def strike(battle: Battle, coming: WeaponAttack | PointDefense) -> list[Event[An
         lost = min(coming.kills, attacker.condition.hull_left)
         found.append(_lose_craft(attacker, sky.home[attacker.name], shot, lost))
     if flight.count == 0:
-        return [*found, AttackMissed(attacker.name, coming.weapon, under.name)]
+        return [*found, AttackMissed(attacker.name, coming.weapon, under.name, target=formation)]
     if kind.small and under.small:
         return [*found, *_dogfight(battle, shot, under, flight.count)]
     aim = see(sky, under, formation, distance)
@@ -203,8 +204,25 @@ def _lose_craft(group: Unit, formation: str, shot: WeaponAttack, lost: int) -> D
 
 
 def _dogfight(battle: Battle, shot: WeaponAttack, foe: Unit, craft: int) -> list[Event[Any]]:
-    """Throw craft against craft."""
-    mine, theirs = battle.state.units[shot.unit], foe
-    dice, kills = dogfight(battle.dice, group_of(mine, craft), group_of(theirs))
+    """Throw craft against craft; those attacked throw back, unless they attack in turn."""
+    sky = battle.state
+    mine = sky.units[shot.unit]
+    attackers, defenders = group_of(mine, craft), group_of(foe)
+    attackers.endurance = ENDURANCE  # the run is paid for
+    dice, kills = dogfight(battle.dice, attackers, defenders)
+    found = land(battle, shot, foe, shot.target, _downed(dice, kills))
+    home = sky.home[mine.name]
+    if not any(flight.attacker == foe.name for flight in sky.flights.get(home, ())):
+        part = foe.weapons()[0][0]
+        reply = WeaponAttack(
+            foe.name, part.id, foe.blueprint.labels[part.id], home, mine.name, shot.range
+        )
+        dice, kills = dogfight(battle.dice, defenders, attackers)
+        found += land(battle, reply, mine, home, _downed(dice, kills))
+    return found
+
+
+def _downed(dice: tuple[int, ...], kills: int) -> Outcome:
+    """Say how many craft dice have brought down."""
     hits = (Hit(DamageKind.BYPASSING, kills),) if kills else ()
-    return land(battle, shot, foe, shot.target, Outcome(dice=dice, hits=hits))
+    return Outcome(dice=dice, hits=hits)

@@ -16,6 +16,7 @@ from gloaming.packs.fleet.design import Design
 from gloaming.packs.fleet.designs import find_design, load_yard
 from gloaming.packs.fleet.distances import Distances
 from gloaming.packs.fleet.formation import Formation
+from gloaming.packs.fleet.objectives import AnyObjective, find_objective_faults
 from gloaming.packs.fleet.options import Options, check_options
 from gloaming.packs.fleet.reading import Reader, parse_json, parse_toml
 from gloaming.packs.fleet.unit import Unit, make_unit
@@ -65,6 +66,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     formations: tuple[Squadron, ...]
     about: str = ""
     objective: str = ""
+    """What it is about, in words; what is judged stands among the objectives."""
+    objectives: tuple[AnyObjective, ...] = ()
     reserve: bool = False
     jump: bool = False
     distances: tuple[Span, ...] = ()
@@ -87,14 +90,19 @@ class Muster(msgspec.Struct):
 def read_scenario(text: str, where: str = "", yard: Mapping[str, Design] | None = None) -> Scenario:
     """Read a scenario from TOML or JSON text; all its faults are reported together."""
     table = parse_json(text, where) if text.lstrip().startswith("{") else parse_toml(text, where)
-    reader = Reader(text, where)
+    return make_scenario(table, Reader(text, where), load_yard() if yard is None else yard)
+
+
+def make_scenario(
+    table: Mapping[str, object], reader: Reader, yard: Mapping[str, Design]
+) -> Scenario:
+    """Make a scenario of a table, or complain of all that is wrong with it."""
     scenario = reader.read(table, Scenario)
     if scenario is None:
         raise Faults(reader.faults)
-    known = load_yard() if yard is None else yard
-    for path, fault in find_faults(scenario, known):
+    for path, fault in find_faults(scenario, yard):
         reader.note(path, fault.message, value=fault.value, accepted=fault.accepted)
-    faults = [*reader.faults, *check_options(scenario.options, where)]
+    faults = [*reader.faults, *check_options(scenario.options, reader.where)]
     if faults:
         raise Faults(faults)
     return scenario
@@ -136,6 +144,10 @@ def find_faults(
             except Malformed as fault:
                 yield path, fault
     yield from _find_misplaced(scenario, squadrons)
+    teams = dict.fromkeys(player.team or player.name for player in scenario.players)
+    named = [*squadrons, *ships]
+    for place, wrong in find_objective_faults(scenario.objectives, teams, named):
+        yield ("objectives", place), wrong
 
 
 def _find_misplaced(

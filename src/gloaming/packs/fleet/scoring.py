@@ -59,15 +59,16 @@ def roll_beam(
     """
     thrown = throw_many(dice, count)
     scores = score_faces(drm, level, scoring)
-    standard = sum(scores[face] for face in thrown)
+    standard = sum([scores[face] for face in thrown])
+    earned = thrown.count(6) if scores[6] and rerolls and level < NO_REROLLS else 0
+    if not earned:
+        return BeamRoll(thrown, (), standard, 0)
     extra: list[int] = []
     penetrating = 0
-    if rerolls and level < NO_REROLLS:
-        earned = thrown.count(6) if scores[6] else 0
-        free = score_faces(reroll_drm, 0, scoring)
-        while earned:
-            wave = throw_many(dice, earned)
-            extra.extend(wave)
-            penetrating += sum(free[face] for face in wave)
-            earned = wave.count(6) if free[6] else 0
+    free = score_faces(reroll_drm, 0, scoring)
+    while earned:
+        wave = throw_many(dice, earned)
+        extra.extend(wave)
+        penetrating += sum([free[face] for face in wave])
+        earned = wave.count(6) if free[6] else 0
     return BeamRoll(thrown, tuple(extra), standard, penetrating)

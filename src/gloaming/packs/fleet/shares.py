@@ -30,7 +30,7 @@ def deal_shares(units: Sequence[tuple[int, int]]) -> tuple[int, ...]:
         )
     total = sum(mass for mass, _ in units)
     if total <= 0:
-        raise Fault("fault/massless-formation", "a formation's mass must be positive", value=total)
+        raise Illegal("illegal/massless", "a formation's mass must be positive", value=total)
     whole = [divmod(100 * mass + modifier * total, total) for mass, modifier in units]
     shares = [max(1, floor) for floor, _ in whole]
     # A unit lifted to 1 has had its rounding already and is served last.

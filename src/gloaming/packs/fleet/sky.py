@@ -20,6 +20,7 @@ from gloaming.packs.fleet.unit import Unit
 
 if TYPE_CHECKING:
     from gloaming.kernel.event import Event
+    from gloaming.packs.fleet.objectives import AnyObjective
     from gloaming.packs.fleet.orders.order import Order
 
 EXCHANGE = Phase("exchange", AT_CLOSE)
@@ -78,6 +79,12 @@ class Sky(State):
         """The units whose air ran out with the last volley."""
         self.fired: dict[str, int] = {}
         """The last volley in which a mount (`unit#number`) fired."""
+        self.hangar: dict[tuple[str, int], tuple[str, int]] = {}
+        """The type and the number of craft in bays that have taken a group back."""
+        self.receiving: set[str] = set()
+        """The ships that took craft back in this volley."""
+        self.settled: dict[int, bool] = {}
+        """The objectives that are met or missed, by their places."""
         self.conceded: set[str] = set()
         self.winner: str | None = None
         """The team that has won, "" if nobody has; None while it is undecided."""
@@ -99,7 +106,8 @@ class Sky(State):
 
     def members(self, formation: str) -> list[Unit]:
         """List all the units a formation has or had, in order of place."""
-        return [self.units[self.roster[number]] for number in self.formations[formation].units]
+        units, roster = self.units, self.roster
+        return [units[roster[number]] for number in self.formations[formation].units]
 
     def present(self, formation: str) -> list[Unit]:
         """List the units that began this volley in a formation."""
@@ -136,6 +144,11 @@ class Sky(State):
             self.distances,
             self.options,
         )
+
+    @property
+    def objectives(self) -> tuple[AnyObjective, ...]:
+        """What teams have come for."""
+        return () if self.scenario is None else self.scenario.objectives
 
     # -- what is plotted
 

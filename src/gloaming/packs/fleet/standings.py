@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloaming.packs.fleet.unit import Standing
-from gloaming.packs.fleet.victory import Verdict, able, judge, score_unit
+from gloaming.packs.fleet.victory import Verdict, able, judge, least, score_unit
 
 if TYPE_CHECKING:
     from gloaming.packs.fleet.sky import Sky
@@ -21,7 +21,13 @@ def losses(sky: Sky) -> Losses:
     for unit in sky.units.values():
         standing = unit.standing
         if standing is not Standing.OK:
-            lost[sky.side(sky.home[unit.name])] += score_unit(worth(unit), standing)
+            side = sky.team(sky.formations[sky.home[unit.name]].player)
+            lost[side] += score_unit(worth(unit), standing)
+    for number, met in sky.settled.items():
+        objective = sky.objectives[number]
+        for team in lost:
+            if met and team != objective.team:
+                lost[team] += objective.worth
     return tuple(lost.items())
 
 
@@ -47,9 +53,43 @@ def fighting(sky: Sky) -> dict[str, bool]:
     return can
 
 
+def progress(sky: Sky) -> tuple[str, ...]:
+    """Tell how far teams have come with their objectives."""
+    lines: list[str] = []
+    for place, objective in enumerate(sky.objectives):
+        told = objective.progress(sky)
+        if place in sky.settled:
+            told = "done" if sky.settled[place] else "not done"
+        lines.append(f"{objective.describe()} ({told})")
+    return tuple(lines)
+
+
+def outright(sky: Sky) -> Verdict | None:
+    """Judge the battle by objectives that are the battle itself, if one is met or missed."""
+    decisive = [
+        (met, sky.objectives[number])
+        for number, met in sky.settled.items()
+        if not sky.objectives[number].worth
+    ]
+    won = [objective for met, objective in decisive if met]
+    if won:
+        teams = {objective.team for objective in won}
+        reason = f"{won[0].task()} is done"
+        return Verdict(over=True, reason=reason, winner=won[0].team if len(teams) == 1 else "")
+    if decisive:
+        out = {objective.team for _, objective in decisive}
+        others = {team: lost for team, lost in losses(sky) if team not in out}
+        reason = f"{decisive[0][1].task()} is not done"
+        return Verdict(over=True, reason=reason, winner=least(others))
+    return None
+
+
 def verdict(sky: Sky) -> Verdict:
     """Judge the battle at the end of an exchange."""
-    return judge(fighting(sky), dict(losses(sky)), sky.exchange, sky.options.exchange_limit)
+    found = outright(sky) if sky.settled else None
+    return found or judge(
+        fighting(sky), dict(losses(sky)), sky.exchange, sky.options.exchange_limit
+    )
 
 
 def deserted(sky: Sky) -> bool:

@@ -9,7 +9,7 @@ import msgspec
 from gloaming.packs.fleet.design import System
 from gloaming.packs.fleet.hull import count_rows_lost
 from gloaming.packs.fleet.kinds import Kind
-from gloaming.packs.fleet.throws import Thrower
+from gloaming.packs.fleet.throws import Thrower, throw_many
 from gloaming.packs.fleet.unit import Unit
 
 LOWEST_TARGET = 2
@@ -58,9 +58,11 @@ def try_systems(
 ) -> tuple[Trial, ...]:
     """Throw one die for each system in turn."""
     trials: list[Trial] = []
-    for system, kind in systems:
-        die = dice.throw(6)
-        failed = die >= check.fails_on(kind.threshold_modifier)
+    plain = check.fails_on()
+    systems = list(systems)
+    for die, (system, kind) in zip(throw_many(dice, len(systems)), systems, strict=True):
+        modifier = kind.threshold_modifier
+        failed = die >= (check.fails_on(modifier) if modifier else plain)
         trials.append(Trial(system.id, die, failed, failed and kind.lost_when_hit))
     return tuple(trials)
 
@@ -70,12 +72,10 @@ def sweep(
 ) -> tuple[Trial, ...]:
     """Throw for every exposed system of a unit; a drive may owe two dice."""
     kinds = unit.blueprint.kinds
-    systems: list[tuple[System, Kind]] = []
-    for part in unit.exposed(core_systems=core_systems):
-        systems.append((part, kinds[part.id]))
-        twice = double_drive and check.extra and part.id == unit.blueprint.drive_id
-        if twice and unit.condition.drive_hits == 0:
-            systems.append((part, kinds[part.id]))
+    systems = [(part, kinds[part.id]) for part in unit.exposed(core_systems=core_systems)]
+    if double_drive and check.extra and unit.condition.drive_hits == 0:
+        drive = unit.blueprint.drive_id
+        systems = [pair for pair in systems for _ in range(1 + (pair[0].id == drive))]
     return try_systems(dice, check, systems)
 
 

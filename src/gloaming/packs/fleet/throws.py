@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Fault
 
 
@@ -15,15 +16,19 @@ class Thrower(Protocol):
         """Throw one die."""
         ...
 
+    def throws(self, count: int, sides: int, /) -> tuple[int, ...]:
+        """Throw several dice, in order."""
+        ...
 
-class Thrown:
+
+class Thrown(Dice):
     """Faces thrown beforehand, handed out in the order in which they are asked for."""
 
     def __init__(self, faces: Iterable[int]) -> None:
         self._faces = tuple(faces)
         self.drawn = 0
 
-    def throw(self, sides: int, /) -> int:
+    def throw(self, sides: int) -> int:
         """Hand out the next face."""
         if self.drawn >= len(self._faces):
             raise Fault(
@@ -50,4 +55,4 @@ class Thrown:
 
 def throw_many(dice: Thrower, count: int, sides: int = 6) -> tuple[int, ...]:
     """Throw so many dice of one kind."""
-    return tuple([dice.throw(sides) for _ in range(count)])
+    return dice.throws(count, sides) if count > 0 else ()

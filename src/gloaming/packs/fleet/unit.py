@@ -25,6 +25,9 @@ class Standing(enum.Enum):
     DESTROYED = "destroyed"
     FLED = "fled"
 
+    # There is one of each, and each unit is counted by it at every volley.
+    __hash__ = object.__hash__
+
 
 class Unit(msgspec.Struct):
     """One ship on the board."""
@@ -48,14 +51,17 @@ class Unit(msgspec.Struct):
     @property
     def alive(self) -> bool:
         """Tell whether the unit is still in the battle."""
-        return self.condition.hull_left > 0 and not self.condition.fled
+        condition = self.condition
+        return condition.hull_left > 0 and not condition.fled
 
     @property
     def thrust(self) -> int:
         """The thrust left to the drive; nobody steers a helpless ship."""
-        if self.condition.helpless:
+        condition = self.condition
+        if condition.helpless:
             return 0
-        return step_drive(self.blueprint.design.drive.thrust, self.condition.drive_hits)
+        whole = self.blueprint.design.drive.thrust
+        return step_drive(whole, condition.drive_hits) if condition.drive_hits else whole
 
     @property
     def rows_lost(self) -> int:
@@ -80,9 +86,10 @@ class Unit(msgspec.Struct):
     @property
     def stealth(self) -> int:
         """The stealth level: of the hull while its rows hold, or of a working field."""
-        level: int = self.blueprint.design.hull.stealth
-        if not level and not self.blueprint.veils:
+        blueprint = self.blueprint
+        if not blueprint.hides:
             return 0
+        level: int = blueprint.design.hull.stealth
         lost = self.rows_lost
         if level >= 2:
             level = 2 - (lost >= 1) - (lost >= 3)
@@ -127,40 +134,39 @@ class Unit(msgspec.Struct):
         store = self.blueprint.stores.get(system.id)
         if store is None:
             return None
-        if not self.condition.works(store):
-            return 0
-        return self.condition.loads.get(store, 0)
+        return 0 if store in self.condition.statuses else self.condition.loads.get(store, 0)
 
     def ready(self, system: System) -> bool:
         """Tell whether a weapon works, has a load and is not recharging."""
-        return (
-            self.condition.works(system.id)
-            and system.id not in self.condition.resting
-            and self.loads_for(system) != 0
-        )
+        condition, number = self.condition, system.id
+        if number in condition.statuses or number in condition.resting:
+            return False
+        return number not in self.blueprint.stores or self.loads_for(system) != 0
 
     @property
     def standing(self) -> Standing:
         """How the unit stands: the worst word that is true of it."""
-        if self.condition.hull_left <= 0:
+        condition = self.condition
+        if condition.hull_left <= 0:
             return Standing.DESTROYED
-        if self.condition.fled:
+        if condition.fled:
             return Standing.FLED
-        if self.condition.helpless:
+        if condition.helpless:
             return Standing.DISABLED
         if self.crippled:
             return Standing.CRIPPLED
-        return Standing.DAMAGED if self.boxes_lost else Standing.OK
+        return Standing.DAMAGED if condition.hull_left < self.blueprint.boxes else Standing.OK
 
     @property
     def crippled(self) -> bool:
         """Tell whether the unit has lost two rows, or all fire, aim or thrust that it had."""
-        if self.rows_lost >= 2:
+        condition, blueprint = self.condition, self.blueprint
+        if condition.hull_left < blueprint.boxes and self.rows_lost >= 2:
             return True
-        if self.blueprint.design.drive.thrust and not self.thrust:
+        if blueprint.design.drive.thrust and not self.thrust:
             return True
-        whole = not self.condition.statuses and not self.condition.resting
-        if whole and self.blueprint.tireless and self.blueprint.controls:
+        whole = not condition.statuses and not condition.resting
+        if whole and blueprint.tireless and blueprint.controls:
             return False
         armed = False
         for part, kind in self.blueprint.mounts:
@@ -173,28 +179,37 @@ class Unit(msgspec.Struct):
                 return True
         return bool(self.blueprint.controls) and not self.fire_controls()
 
-    def exposed(self, *, core_systems: bool) -> Iterator[System]:
+    def exposed(self, *, core_systems: bool) -> list[System]:
         """List the parts a threshold check throws for, in sheet order."""
+        kinds, statuses, loads = self.blueprint.kinds, self.condition.statuses, self.condition.loads
+        found: list[System] = []
         for part in self.blueprint.parts:
-            kind = self.blueprint.kinds[part.id]
-            if kind.section is Section.CORE and not core_systems:
-                continue
-            if kind.section is Section.DRIVE:
+            number = part.id
+            kind = kinds[number]
+            section = kind.section
+            if section is Section.DRIVE:
                 if self.condition.drive_hits < 2 and part.rating > 0:
-                    yield part
-            elif self.condition.works(part.id) and not (
-                kind.one_shot and self.condition.loads.get(part.id, 0) == 0
-            ):
-                yield part
+                    found.append(part)
+            elif section is Section.CORE and not core_systems:
+                continue
+            elif number not in statuses and not (kind.one_shot and not loads.get(number, 0)):
+                found.append(part)
+        return found
 
-    def broken(self) -> Iterator[System]:
-        """List the parts damage control may mend."""
-        for part in self.blueprint.parts:
-            if self.blueprint.kinds[part.id].section is Section.DRIVE:
-                if self.condition.drive_hits:
-                    yield part
-            elif self.condition.status(part.id) is Status.DAMAGED and not self._beyond(part):
-                yield part
+    def broken(self) -> list[System]:
+        """List the parts damage control may mend, in sheet order."""
+        blueprint, condition = self.blueprint, self.condition
+        drive = blueprint.drive_id
+        hurt = [
+            number
+            for number, status in condition.statuses.items()
+            if status is Status.DAMAGED and number != drive
+        ]
+        if condition.drive_hits:
+            hurt.append(drive)
+        hurt.sort(key=blueprint.places.__getitem__)
+        parts = [blueprint.by_id[number] for number in hurt]
+        return [part for part in parts if not self._beyond(part)]
 
     def _beyond(self, part: System) -> bool:
         """Tell whether a core system has done its worst, so that mending it helps nobody."""

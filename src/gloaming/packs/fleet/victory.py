@@ -49,13 +49,13 @@ def judge(
     if len(standing) == 1:
         return Verdict(over=True, reason="no enemy can fight", winner=standing[0])
     if not standing:
-        return Verdict(over=True, reason="nobody can fight", winner=_least(losses))
+        return Verdict(over=True, reason="nobody can fight", winner=least(losses))
     if limit and exchange >= limit:
-        return Verdict(over=True, reason="the last exchange is over", winner=_least(losses))
+        return Verdict(over=True, reason="the last exchange is over", winner=least(losses))
     return Verdict(over=False)
 
 
-def _least(losses: Mapping[str, int]) -> str:
+def least(losses: Mapping[str, int]) -> str:
     """Give the one team with the least losses, or nobody on a tie."""
     if not losses:
         return ""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import ClassVar, Self
 
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.event import Cell, Event, Then
+from gloaming.kernel.log import Record
 from gloaming.packs.mafia.table import Night, Table
 
 
@@ -139,6 +140,12 @@ class Action(Event[Table], seen_by=REFEREE):
 
         return refusal(table, self)
 
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name what compels it, if anything does."""
+        from gloaming.packs.mafia.grounds import of_compulsion  # noqa: PLC0415  (grounds know us)
+
+        return of_compulsion(log, record, self.actor)
+
     def places(self) -> tuple[str, ...]:
         """Name where the actor goes."""
         return (self.target,) if self.target else ()
@@ -189,3 +196,7 @@ class Visit(Event[Table], seen_by=REFEREE):
     verb: str = ""
     hidden: bool = False
     """Whether nobody can have seen it."""
+
+    def describe(self) -> str:
+        """Tell of it, and whether anybody could have seen it."""
+        return f"{super().describe()} unseen" if self.hidden else super().describe()

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2b
 from random import Random
+from statistics import median
 from typing import Any, Final
 
 from gloaming.kernel.event import Event
 from gloaming.kernel.pack import Bot, Choice, Decision
 from gloaming.kernel.registry import Registry
-from gloaming.packs.mafia.mind import CERTAIN, CLAIMED, Mind
+from gloaming.packs.mafia.mind import CERTAIN, CLAIMED, GUILTY, MAFIA, PLAIN, TOWN, Mind
 from gloaming.packs.mafia.telling import Inquiry
+from gloaming.packs.mafia.votes import GUILTY as CONDEMN
+from gloaming.packs.mafia.votes import INNOCENT as ACQUIT
 from gloaming.packs.mafia.votes import NO_LYNCH
 
 KINDLY: Final = frozenset({
@@ -18,7 +22,13 @@ KINDLY: Final = frozenset({
     "trap",
 })  # fmt: skip
 """What one does to those one trusts."""
+DEADLY: Final = frozenset({"kill", "shoot", "poison"})
+"""What one of the town does to nobody without a reason."""
 DAYTIME: Final = frozenset({"vote", "unvote", "claim"})
+LAST: Final = 2
+"""The turn of a day on which votes had better meet."""
+REASON: Final = 8.0
+"""How much suspicion is more than a feeling."""
 _INQUIRIES: Registry[Inquiry] = Registry(Inquiry, lambda cls: getattr(cls, "verb", ""))
 
 
@@ -40,9 +50,10 @@ class Fool:
         rng = self.rng(seen, turn)
         found = []
         for choice in choices:
-            if choice.verb in ("claim", "unvote") or (choice.verb == "vote" and turn):
+            if choice.verb.startswith("claim") or choice.verb == "unvote":
                 continue
-            found.append(at_random(choice, rng))
+            if choice.verb != "vote" or not turn:
+                found.append(at_random(choice, rng))
         return found
 
 
@@ -54,7 +65,7 @@ def at_random(choice: Choice, rng: Random) -> Decision:
 
 
 class Villein(Fool):
-    """Follows results and claims, and votes with its suspicions."""
+    """Follows results and claims, and its own nose where there are none."""
 
     shrewd = False
 
@@ -67,82 +78,132 @@ class Villein(Fool):
         offered = {choice.verb: choice for choice in choices}
         found: list[Decision] = []
         if "claim" in offered:
-            found += self._claims(mind, rng)
+            found += self._claims(mind)
         if "vote" in offered:
             found += self._vote(mind, offered["vote"], turn, rng)
         for choice in choices:
-            if choice.verb not in DAYTIME:
-                found.append(self._act(mind, choice, rng))
+            if choice.verb not in DAYTIME and not choice.verb.startswith("claim"):
+                found += self._act(mind, choice, rng)
         return found
 
-    def _claims(self, mind: Mind, rng: Random) -> list[Decision]:
-        """Say what was found, if it is worth the risk; answer a threat to one's own life."""
-        if mind.side == "mafia":
-            return self._lie(mind)
-        said = {(claim.about, claim.answer) for claim in mind.claims if claim.actor == self.name}
-        guilty = [t for t in mind.answers if t.answer == "not town" and t.about not in mind.dead]
-        threatened = 2 * mind.tally.get(self.name, 0) >= len(mind.living)
-        worth_it = guilty or (threatened and mind.answers)
-        if worth_it and mind.claimed(self.name) != mind.role.split()[-1]:
-            told = (guilty or mind.answers)[-1]
-            if (told.about, told.answer) not in said and told.answer in ("town", "not town"):
-                return [claim(mind.role, told.about, told.answer)]
-        if guilty and (guilty[-1].about, "not town") not in said:
-            return [claim(mind.role, guilty[-1].about, "not town")]
-        if threatened and not mind.claimed(self.name):
-            return [claim(mind.role)]
-        return []
+    # -- talking
 
-    def _lie(self, mind: Mind) -> list[Decision]:
-        """Answer a claim against a friend or oneself with the same claim against its author."""
-        if not self.shrewd or mind.claimed(self.name):
-            return []
-        for charge in mind.claims:
-            against_me = charge.about == self.name and charge.answer == "not town"
+    def _claims(self, mind: Mind) -> list[Decision]:
+        """Say what was found, if it is worth the risk; answer a threat to one's own life."""
+        if mind.side != TOWN:
+            return list(self._lies(mind))[:1]
+        return list(self._truths(mind))[:1]
+
+    def _truths(self, mind: Mind) -> Iterator[Decision]:
+        said = {(claim.about, claim.answer) for claim in mind.claims if claim.actor == self.name}
+        news = [found for found in mind.findings() if found not in said]
+        guilty = [f for f in news if f[1] == GUILTY and f[0] not in mind.dead]
+        out = bool(mind.claimed(self.name))
+        rivals = [c for c in mind.claims if c.role == mind.role != PLAIN and c.actor != self.name]
+        if guilty:
+            yield claim(mind.role, *guilty[-1])
+        elif news and (out or mind.threatened or rivals):
+            # Whoever is known for what they are has nothing more to hide.
+            yield claim(mind.role, *news[-1])
+        elif not out and (mind.threatened or rivals):
+            yield claim(mind.role)
+
+    def _lies(self, mind: Mind) -> Iterator[Decision]:
+        """Answer a charge with the same charge; say anything to live."""
+        if mind.claimed(self.name):
+            return
+        for charge in mind.claims if self.shrewd else ():
+            against_me = charge.about == self.name and charge.answer == GUILTY
             if against_me and charge.actor not in mind.dead:
-                return [claim(charge.role, charge.actor, "not town")]
-        return []
+                yield claim(charge.role, charge.actor, GUILTY)
+        if mind.threatened:
+            taken = {*(c.role for c in mind.claims), *mind.dead.values()}
+            yield claim("doctor" if self.shrewd and "doctor" not in taken else PLAIN)
+
+    # -- voting
 
     def _vote(self, mind: Mind, choice: Choice, turn: int, rng: Random) -> list[Decision]:
-        weights = mind.suspicions()
-        for name in weights:
-            weights[name] += rng.random() + 0.8 * mind.tally.get(name, 0) * (turn > 0)
-        if mind.side == "mafia":
-            self._shield_friends(mind, weights)
+        weights = self._leanings(mind, turn)
+        if CONDEMN in choice.targets:
+            return self._judge(mind, weights)
         options = [name for name in weights if name in choice.targets]
         if not options:
             return []
         best = max(options, key=lambda name: weights[name])
-        mine = mind.ballots.get(self.name, ())
-        if mine and (best in mine or weights[best] - weights.get(mine[0], 0.0) < 1.0):
-            return []
+        mine = next(iter(mind.ballots.get(self.name, ())), "")
+        if turn == LAST:
+            best = self._compromise(mind, weights, options, best)
         if weights[best] < -CLAIMED and NO_LYNCH in choice.targets:
-            return [Decision("vote", NO_LYNCH)]
-        return [Decision("vote", best)]
+            best = NO_LYNCH  # nobody is left whom one would see dead
+        if best == mine or (not turn and weights[best] < REASON and rng.random() < 0.3):
+            return []  # there is time to wait and see
+        settled = turn < LAST and best in weights and weights[best] - weights.get(mine, 0.0) < 1.0
+        return [] if mine and settled else [Decision("vote", best)]
 
-    def _shield_friends(self, mind: Mind, weights: dict[str, float]) -> None:
-        """Keep one's vote off friends, unless they are lost and one is shrewd."""
+    def _judge(self, mind: Mind, weights: Mapping[str, float]) -> list[Decision]:
+        """Condemn whoever stands trial and looks no better than most."""
+        looks = weights.get(mind.accused[0], 0.0)
+        verdict = CONDEMN if looks >= median(weights.values()) else ACQUIT
+        return [] if mind.ballots.get(self.name) == (verdict,) else [Decision("vote", verdict)]
+
+    def _leanings(self, mind: Mind, turn: int) -> dict[str, float]:
+        """Weigh the others: by reasons, by a feeling that lasts, and a little by the wagons."""
+        weights = mind.suspicions(shrewd=self.shrewd)
+        for name in weights:
+            weights[name] += 2 * self._feeling(name) + self._feeling(name, str(mind.page))
+            weights[name] += 0.3 * mind.tally.get(name, 0) * (turn > 0)
+        if mind.side == MAFIA:
+            self._shield_friends(mind, weights, turn)
+        return weights
+
+    def _feeling(self, *about: str) -> float:
+        """Return what there is no reason for: the same whenever it is asked for."""
+        words = "/".join((self.seed, self.name, *about)).encode()
+        return int.from_bytes(blake2b(words, digest_size=8).digest(), "little") / 2**64
+
+    def _shield_friends(self, mind: Mind, weights: dict[str, float], turn: int) -> None:
+        """Keep one's vote off friends, unless they are lost, or it costs nothing to look honest."""
         for friend in mind.friends & weights.keys():
             lost = weights[friend] >= CLAIMED or 2 * mind.tally.get(friend, 0) >= len(mind.living)
-            weights[friend] = CERTAIN if self.shrewd and lost else -CERTAIN
+            posing = not turn and not mind.tally.get(friend) and self._feeling(friend, "pose") < 0.2
+            if self.shrewd and lost:
+                weights[friend] = CERTAIN
+            elif not (self.shrewd and posing):
+                weights[friend] = -CERTAIN
 
-    def _act(self, mind: Mind, choice: Choice, rng: Random) -> Decision:
-        weights = {name: w + rng.random() for name, w in mind.suspicions().items()}
+    def _compromise(
+        self, mind: Mind, weights: Mapping[str, float], options: Sequence[str], best: str
+    ) -> str:
+        """Take, of the two largest wagons, the one that looks worse, so that there is a lynch."""
+        tally = mind.tally
+        leading = sorted((n for n in options if tally.get(n)), key=lambda n: -tally[n])[:2]
+        if not leading or weights[best] >= REASON:
+            return best
+        found = max(leading, key=lambda name: weights[name])
+        return found if weights[found] > -REASON else best
+
+    # -- acting
+
+    def _act(self, mind: Mind, choice: Choice, rng: Random) -> list[Decision]:
+        weights = mind.suspicions(shrewd=self.shrewd)
+        weights = {name: weight + rng.random() for name, weight in weights.items()}
         options = [name for name in choice.targets if name in weights]
         if not options:
-            return at_random(choice, rng)
-        if mind.side == "mafia":
+            return [at_random(choice, rng)]
+        if mind.side == MAFIA:
             target = self._prey(mind, choice, options, weights)
         elif choice.verb in KINDLY:
-            target = min(options, key=lambda n: weights[n] - 20 * bool(mind.claimed(n)))
+            target = min(options, key=lambda n: weights[n] - 20 * _is_power(mind.claimed(n)))
         elif choice.verb in _INQUIRIES:
             known = {told.about for told in mind.answers}
             fresh = [name for name in options if name not in known] or options
-            target = max(fresh, key=lambda name: weights[name])
+            target = max(fresh, key=lambda name: min(weights[name], REASON))
         else:
             target = max(options, key=lambda name: weights[name])
+            if mind.side == TOWN and choice.verb in DEADLY and weights[target] < REASON / 2:
+                return []  # a shot in the dark hits a friend more often than not
         decided = at_random(choice, rng)
-        return Decision(choice.verb, target, decided.link, decided.second)
+        return [Decision(choice.verb, target, decided.link, decided.second)]
 
     def _prey(
         self, mind: Mind, choice: Choice, options: Sequence[str], weights: Mapping[str, float]
@@ -151,13 +212,19 @@ class Villein(Fool):
         strangers = [name for name in options if name not in mind.friends] or list(options)
         if choice.verb in KINDLY:
             strangers = [name for name in options if name in mind.friends] or strangers
-        return min(strangers, key=lambda n: weights[n] - CLAIMED * bool(mind.claimed(n)))
+        ranked = sorted(strangers, key=lambda n: weights[n] - CLAIMED * _is_power(mind.claimed(n)))
+        # Whoever is to die tonight need not be hindered as well.
+        return ranked[0] if choice.verb in DEADLY | KINDLY else ranked[1 % len(ranked)]
 
 
 class Fox(Villein):
-    """Plays like a villein, and lies and sells friends where that pays."""
+    """Plays like a villein, reads the wagons, and lies and sells friends where that pays."""
 
     shrewd = True
+
+
+def _is_power(role: str) -> bool:
+    return role not in ("", PLAIN)
 
 
 def claim(role: str, about: str = "", answer: str = "") -> Decision:

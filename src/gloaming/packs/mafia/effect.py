@@ -74,7 +74,7 @@ EFFECTS: Registry[Effect] = Registry(Effect, spoken)
 class Granted(Event[Table], seen_by=REFEREE):
     """An effect is laid on a player."""
 
-    says: ClassVar[str] = "{holder} is {effect} (by {by})"
+    says: ClassVar[str] = "{holder} is {effect}"
     level: ClassVar[int] = 3
 
     effect: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from gloaming.kernel.errors import Malformed
+from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
@@ -29,6 +29,14 @@ EXPECTATIONS: Final[Mapping[str, str]] = {
     "side": "what a player's side is now",
     "winner": "who has won: `winner town`, `winner nobody`, `winner none yet`",
 }
+_OF_ONE: Final = frozenset({"told", "shown", "testament", "role", "side"})
+_OF_MANY: Final = frozenset({"dead", "alive", "lynched"})
+_NO_NAMES: Final = {
+    **dict.fromkeys(_OF_ONE, frozenset[str]()),
+    "told": frozenset({"everyone"}),
+    **dict.fromkeys(_OF_MANY, frozenset({"nobody", "and"})),
+}
+"""What stands where names stand, and is none."""
 
 E = TypeVar("E", bound=Event[Any])
 
@@ -46,7 +54,29 @@ def differs(game: Game[Table], since: int, words: Sequence[Word]) -> str | None:
             accepted=tuple(EXPECTATIONS),
             where=f"line {words[0].line}, column {words[0].column}",
         )
+    _refuse_strangers(game.state, keyword, words[1:])
     return look(game, since, said)
+
+
+def _refuse_strangers(table: Table, keyword: str, words: Sequence[Word]) -> None:
+    """Complain of a name that nobody at the table has: what is expected of them holds too easily.
+
+    Some expectations begin with a name, and some are nothing but names.
+    """
+    named = words[:1] if keyword in _OF_ONE else words if keyword in _OF_MANY else ()
+    known = {name.casefold(): name for name in table.seats}
+    for word in named:
+        name = word.text if keyword in _OF_ONE else word.text.strip(",")
+        if name and name.casefold() not in known and name.lower() not in _NO_NAMES[keyword]:
+            raise Malformed(
+                "malformed/unknown-name",
+                f"nobody is called {name!r}",
+                value=name,
+                accepted=nearest(name, table.seats) or tuple(table.seats),
+                where=f"line {word.line}, column {word.column}",
+            )
+    if keyword in _OF_ONE and not words:
+        raise Malformed("malformed/expectation", f"{keyword!r} is expected of somebody")
 
 
 def _facts(game: Game[Table], since: int, kind: type[E]) -> list[E]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gloaming.kernel.audience import EVERYONE, Field
 from gloaming.kernel.event import Event, Then
+from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import Subscriber, after
@@ -24,7 +26,7 @@ DAWN = -15
 class Faction(Subscriber):
     """A team, with what it knows, what it may do, and when it has won."""
 
-    side: ClassVar[str] = "third"
+    side: ClassVar[str] = "third party"
     """What its members are to an alignment check: town, mafia, or a third party."""
     knows_members: ClassVar[bool] = False
     exclusive: ClassVar[bool] = True
@@ -96,6 +98,7 @@ class Introduced(Event["Table"], seen_by=Field("members")):
     """The members of a faction learn of each other."""
 
     says: ClassVar[str] = "the {faction} are {members}"
+    custom: ClassVar[str] = "as friends are told of each other"
 
     faction: str
     members: tuple[str, ...]
@@ -105,10 +108,17 @@ class Led(Event["Table"], seen_by=Field("to")):
     """A faction is told who leads it."""
 
     says: ClassVar[str] = "{leader} leads the {faction}"
+    custom: ClassVar[str] = "as the first of those who live"
 
     faction: str
     leader: str
     to: tuple[str, ...]
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the death that made room, if one did."""
+        from gloaming.packs.mafia.grounds import of_succession  # noqa: PLC0415  (they know us)
+
+        return of_succession(log, record, self.faction)
 
 
 class Heard(Event["Table"], seen_by=Field("to")):

@@ -97,6 +97,7 @@ class Stillness(Event[Table], seen_by=EVERYONE):
 
     says: ClassVar[str] = "nobody died in the night"
     level: ClassVar[int] = 1
+    custom: ClassVar[str] = "now that the night is over"
 
 
 class Spent(Event[Table], seen_by=REFEREE):
@@ -220,6 +221,7 @@ class Resumed(Event[Table], seen_by=REFEREE):
     """An action that was put off is taken up again."""
 
     says: ClassVar[str] = "taken up again: {act}"
+    custom: ClassVar[str] = "a night late"
 
     act: AnyEvent
 

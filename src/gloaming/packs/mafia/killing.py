@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Cell, Event, Then
+from gloaming.kernel.log import Fate, Record
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.doubling import blows
 from gloaming.packs.mafia.table import Night, Table
@@ -30,6 +31,14 @@ class Attack(Event[Table], seen_by=REFEREE):
         seat = table.seats[self.target]
         return not seat.alive and seat.died != table.calendar.opened
 
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the death it came too late for, if it did."""
+        return _too_late(log, record, self.target)
+
+    def describe(self) -> str:
+        """Tell of it, and whether anything could have stood in its way."""
+        return f"{super().describe()} past any protection" if self.piercing else super().describe()
+
     def consequences(self, night: Night) -> Then:
         """Kill, for nothing stood in the way."""
         yield Death(self.target, self.actor)
@@ -50,6 +59,10 @@ class Death(Event[Table], seen_by=REFEREE):
         """Tell whether the player is dead already."""
         return not table.seats[self.target].alive
 
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the death it came too late for, if it did."""
+        return _too_late(log, record, self.target)
+
     def apply(self, table: Table) -> None:
         """Strike the player off the living."""
         seat = table.seats[self.target]
@@ -66,11 +79,19 @@ class Death(Event[Table], seen_by=REFEREE):
             yield obituary(night.state, self.target)
 
 
+def _too_late(log: Sequence[Record], record: Record, target: str) -> Iterable[int]:
+    """Name the death that a blow came too late for, if it did."""
+    from gloaming.packs.mafia.grounds import of_death  # noqa: PLC0415  (grounds know deaths)
+
+    return of_death(log, record, target) if record.fate is Fate.MOOT else ()
+
+
 class Obituary(Event[Table], seen_by=EVERYONE):
     """Everyone learns of a death, and of as much as a death shows."""
 
     says: ClassVar[str] = "{name} is dead: {shown}"
     level: ClassVar[int] = 1
+    custom: ClassVar[str] = "now that the night is over"
 
     name: str
     shown: str = ""
@@ -104,6 +125,17 @@ class Kill(Action, seen_by=REFEREE):
             return False
         faction = table.factions[self.faction]
         return faction.struck == table.calendar.opened and faction.blows >= blows(table, faction)
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the kill that made it needless, if one did, and what compels it."""
+        from gloaming.packs.mafia.grounds import of_errand  # noqa: PLC0415  (grounds know kills)
+
+        needless = of_errand(log, record, self.faction) if record.fate is Fate.MOOT else ()
+        return (*super().grounds(log, record), *needless)
+
+    def describe(self) -> str:
+        """Tell of it, and whether anything could have stopped it."""
+        return f"{super().describe()} come what may" if self.force else super().describe()
 
     def apply(self, table: Table) -> None:
         """Use up a kill of the faction's for the night."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from inspect import cleandoc
 
@@ -11,7 +12,7 @@ from gloaming.packs.mafia.faction import Alone
 from gloaming.packs.mafia.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.role import ROLES, Role
 from gloaming.packs.mafia.rules import PRESETS, Rules, meaning, values
-from gloaming.packs.mafia.setups import Setup, setups
+from gloaming.packs.mafia.setups import Deal, Setup, setups
 
 
 def library() -> Mapping[str, Sequence[Page]]:
@@ -67,8 +68,39 @@ def _switch(name: str) -> Page:
 
 
 def _setup(setup: Setup) -> Page:
-    sizes = setup.sizes
-    facts = [("players", ", ".join(str(size) for size in sizes))] if sizes else []
+    facts = [("players", ", ".join(str(size) for size in setup.sizes))]
+    facts += [(_span(deal.fewest, deal.most), "; ".join(_dealt(deal))) for deal in setup.deals]
     if setup.rules:
         facts.append(("rules", setup.rules))
     return Page(setup.name, setup.about.strip(), tuple(facts))
+
+
+def _span(fewest: int, most: int) -> str:
+    return f"for {fewest}" if fewest == most else f"for {fewest} to {most}"
+
+
+def _dealt(deal: Deal) -> Iterator[str]:
+    """Say in a few words whom a deal puts at the table."""
+    if deal.roles:
+        yield _counted(deal.roles)
+    if deal.matrix:
+        rows = " / ".join(", ".join(row) for row in deal.matrix)
+        yield f"a row or a column of {rows}"
+    for throw in deal.throws:
+        low = 0
+        for face in throw.faces:
+            share, low = f"{face.to - low} in {throw.sides}", face.to
+            times = f", {throw.times} times over" if throw.times > 1 else ""
+            if face.roles:
+                yield f"{_counted(face.roles)} ({share}{times})"
+    for mark, table in deal.counts.items():
+        for least, roles in table.items():
+            yield f"{_counted(roles)} at {least} {mark}"
+    for faction, number in deal.totals.items():
+        yield f"of the {faction} {number}, filled up with {deal.fillers[faction]}"
+    yield f"everyone else {deal.fill}"
+
+
+def _counted(roles: Sequence[str]) -> str:
+    counts = Counter(roles)
+    return ", ".join(f"{n} {role}" if n > 1 else role for role, n in counts.items()) or "nobody"

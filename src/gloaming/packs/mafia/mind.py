@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from gloaming.kernel.event import Event
 from gloaming.kernel.phase import Opened
@@ -14,10 +14,19 @@ from gloaming.packs.mafia.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.seating import Roster, Seated
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.telling import Told
-from gloaming.packs.mafia.votes import Lynch, Unvote, Vote
+from gloaming.packs.mafia.votes import Judged, Nominated, Unvote, Vote
 
-CERTAIN = 100.0
-CLAIMED = 40.0
+CERTAIN: Final = 100.0
+CLAIMED: Final = 40.0
+SEEN: Final = 50.0
+"""What it weighs to have been seen on the way to somebody who died that night."""
+TOWN, MAFIA = "town", "mafia"
+GUILTY, CLEARED = "not town", "town"
+VERDICTS: Final = {GUILTY: 1, CLEARED: -1}
+"""The answers that say what somebody is."""
+PLAIN: Final = "villager"
+"""The role that many may have, so that to claim it contradicts nobody."""
+_SIDES: Final = frozenset({TOWN, MAFIA, "third party"})
 
 
 class Mind:
@@ -26,7 +35,7 @@ class Mind:
     def __init__(self, name: str, seen: Sequence[Event[Any]]) -> None:
         self.name = name
         self.role = ""
-        self.side = "town"
+        self.side = TOWN
         self.friends: set[str] = set()
         self.players: tuple[str, ...] = ()
         self.dead: dict[str, str] = {}
@@ -34,9 +43,16 @@ class Mind:
         self.claims: list[Claim] = []
         self.answers: list[Told] = []
         self.ballots: dict[str, tuple[str, ...]] = {}
-        """How the votes stand today."""
-        self.wagons: list[tuple[str, frozenset[str]]] = []
-        """Who was lynched, and who voted for it."""
+        """How the votes stand today, the latest last."""
+        self.accused: list[str] = []
+        """Who stands trial, or will: the first of them now."""
+        self.days: list[dict[str, tuple[str, ...]]] = []
+        """How the votes stood when earlier days ended."""
+        self.page = 0
+        self._died: dict[str, int] = {}
+        self._told: list[int] = []
+        self._spoke: dict[str, int] = {}
+        """When somebody first claimed to be anything."""
         for event in seen:
             self._remember(event)
 
@@ -47,23 +63,36 @@ class Mind:
             case Roster(names=names):
                 self.players = names
             case Introduced(members=members):
-                if self.side == "mafia":
+                if self.side == MAFIA:
                     self.friends |= set(members) - {self.name}
             case Opened():
+                self.days += [self.ballots] if self.ballots else []
                 self.ballots = {}
+                self.page += 1
+            case Vote() | Unvote() | Nominated() | Judged():
+                self._follow(event)
+            case Obituary(name=name, shown=shown):
+                self.dead[name] = shown
+                self._died[name] = self.page
+            case Claim():
+                self.claims.append(event)
+                self._spoke.setdefault(event.actor, self.page)
+            case Told():
+                self.answers.append(event)
+                self._told.append(self.page)
+
+    def _follow(self, event: Vote | Unvote | Nominated | Judged) -> None:
+        """Keep count of the votes, and of who stands trial."""
+        match event:
             case Vote(actor=actor, targets=targets):
+                self.ballots.pop(actor, None)
                 self.ballots[actor] = targets
             case Unvote(actor=actor):
                 self.ballots.pop(actor, None)
-            case Lynch(target=target):
-                voters = frozenset(v for v, names in self.ballots.items() if target in names)
-                self.wagons.append((target, voters))
-            case Obituary(name=name, shown=shown):
-                self.dead[name] = shown
-            case Claim():
-                self.claims.append(event)
-            case Told():
-                self.answers.append(event)
+            case Nominated(target=target):
+                self.accused.append(target)
+            case Judged(target=target):
+                self.accused.remove(target)
 
     def _become(self, event: Event[Any]) -> None:
         """Remember what one is, and whom one wins with."""
@@ -92,14 +121,19 @@ class Mind:
                 counts[target] = counts.get(target, 0) + 1
         return counts
 
+    @property
+    def threatened(self) -> bool:
+        """Whether half of the others vote for oneself."""
+        return 2 * self.tally.get(self.name, 0) >= max(len(self.living), 1)
+
     def is_town(self, name: str) -> bool | None:
         """Tell what the grave of a player showed; None where it showed nothing of the kind."""
         shown = self.dead.get(name, "")
-        if shown in ("town", "mafia", "third"):
-            return shown == "town"
+        if shown in _SIDES:
+            return shown == TOWN
         if not shown:
             return None
-        return cast(shown).role.side.side == "town"
+        return cast(shown).role.side.side == TOWN
 
     def claimed(self, name: str) -> str:
         """Tell what a player last claimed to be."""
@@ -107,37 +141,79 @@ class Mind:
 
     def rivals(self, claim: Claim) -> set[str]:
         """Name the others who claim to be what only one can be."""
+        if claim.role == PLAIN:
+            return set()
         return {c.actor for c in self.claims if c.role == claim.role and c.actor != claim.actor}
 
-    def suspicions(self) -> dict[str, float]:
+    def has_lied(self, claim: Claim) -> bool:
+        """Tell whether a claim is known to be false, or comes from an enemy of the town."""
+        grave = self.is_town(claim.about)
+        contradicted = grave is not None and VERDICTS.get(claim.answer) == (1 if grave else -1)
+        mine = claim.role == self.role != PLAIN and claim.actor != self.name
+        return contradicted or mine or self.is_town(claim.actor) is False
+
+    def findings(self) -> Iterator[tuple[str, str]]:
+        """Go through what one knows of others: a name, and whether it is of the town or not."""
+        for told, page in zip(self.answers, self._told, strict=True):
+            if told.answer in VERDICTS:
+                yield told.about, told.answer
+            lead, _, names = told.answer.rpartition("visited by ")
+            if not lead and self._died.get(told.about) == page:
+                yield from ((name, GUILTY) for name in names.split(", ") if name in self.players)
+            lead, _, names = told.answer.rpartition("visited ")
+            fell = [n for n in names.split(", ") if self._died.get(n) == page]
+            if not lead and fell and told.answer.startswith("visited "):
+                yield told.about, GUILTY
+
+    def suspicions(self, *, shrewd: bool = True) -> dict[str, float]:
         """Weigh everyone alive: the higher, the likelier an enemy of the town."""
         weights = dict.fromkeys(self.living, 0.0)
-        self._weigh_answers(weights)
+        self._weigh_findings(weights)
         self._weigh_claims(weights)
-        self._weigh_wagons(weights)
+        if shrewd:
+            self._weigh_survival(weights)
+            self._weigh_votes(weights)
         return weights
 
-    def _weigh_answers(self, weights: dict[str, float]) -> None:
-        for told in self.answers:
-            if told.about in weights and told.answer in ("town", "not town"):
-                weights[told.about] += -CERTAIN if told.answer == "town" else CERTAIN
+    def _weigh_findings(self, weights: dict[str, float]) -> None:
+        for name, verdict in self.findings():
+            if name in weights:
+                weights[name] += CERTAIN * VERDICTS[verdict]
 
     def _weigh_claims(self, weights: dict[str, float]) -> None:
+        liars = {claim.actor for claim in self.claims if self.has_lied(claim)}
+        for name in liars & weights.keys():
+            weights[name] += CERTAIN
+        heard: set[tuple[str, str, str]] = set()
         for claim in self.claims:
-            rivals = self.rivals(claim)
-            liar = self.is_town(claim.actor) is False or claim.role == self.role
-            proven = self.is_town(claim.actor) is True
-            if claim.actor in weights:
-                weights[claim.actor] += CERTAIN if liar else 15.0 if rivals else -10.0
-            if claim.about in weights and claim.answer in ("town", "not town") and not liar:
+            rivals = self.rivals(claim) - liars
+            if claim.actor in liars or (claim.actor, claim.about, claim.answer) in heard:
+                continue
+            heard.add((claim.actor, claim.about, claim.answer))
+            if claim.actor in weights and claim.role != PLAIN:
+                weights[claim.actor] += 15.0 if rivals else -4.0
+            if claim.about in weights and claim.answer in VERDICTS:
+                proven = self.is_town(claim.actor) is True
                 trust = CERTAIN - 10 if proven else CLAIMED / 2 if rivals else CLAIMED
-                weights[claim.about] += trust if claim.answer == "not town" else -trust
+                weights[claim.about] += trust * VERDICTS[claim.answer]
 
-    def _weigh_wagons(self, weights: dict[str, float]) -> None:
-        for lynched, voters in self.wagons:
-            town = self.is_town(lynched)
-            for voter in voters & weights.keys():
-                weights[voter] += 0.0 if town is None else 2.0 if town else -6.0
-            if town is False:
-                for name in weights.keys() - voters:
-                    weights[name] += 1.5
+    def _weigh_survival(self, weights: dict[str, float]) -> None:
+        """Wonder at a power that everyone knows of and nobody kills."""
+        for name in weights.keys() & self._spoke.keys():
+            if self.claimed(name) != PLAIN:
+                weights[name] += 2.0 * (self.page - self._spoke[name])
+
+    def _weigh_votes(self, weights: dict[str, float]) -> None:
+        """Learn from the graves: who voted for one of the town, and who for an enemy, and how."""
+        for ballots in self.days:
+            enemies = {n for names in ballots.values() for n in names if self.is_town(n) is False}
+            for name in weights:
+                for target in ballots.get(name, ()):
+                    if target in enemies:
+                        voters = [v for v, names in ballots.items() if target in names]
+                        # Whoever came first believed it; whoever came last saw where it went.
+                        weights[name] -= 5.0 if name in voters[: (len(voters) + 1) // 2] else 1.0
+                    elif self.is_town(target):
+                        weights[name] += 1.0
+                if enemies and not enemies & set(ballots.get(name, ())):
+                    weights[name] += 2.0

@@ -13,16 +13,32 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.pack import Bot, Choice
+from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.bots import STRENGTHS, bot
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.dealing import Dealt, Promised
+from gloaming.packs.mafia.faction import Alone
 from gloaming.packs.mafia.offers import offers, powers
 from gloaming.packs.mafia.role import ROLES
-from gloaming.packs.mafia.table import Table
-from gloaming.packs.mafia.votes import GUILTY, INNOCENT, NO_LYNCH, Lynch, Unvote, Vote, effective
+from gloaming.packs.mafia.setups import setup
+from gloaming.packs.mafia.table import Seat, Table
+from gloaming.packs.mafia.telling import Inquiry
+from gloaming.packs.mafia.votes import (
+    GUILTY,
+    INNOCENT,
+    NO_LYNCH,
+    Lynch,
+    Unvote,
+    Vote,
+    effective,
+    hammer,
+)
 from gloaming.packs.mafia.votes import count as counted
 
 BAR: Final = "█"
+INQUIRER: Final = "cop"
+"""Whoever has found nothing claims to be this, when they claim to have found something."""
+GUILT, INNOCENCE = "not town", "town"
 
 
 class MafiaParlour:
@@ -30,11 +46,21 @@ class MafiaParlour:
 
     strengths: Sequence[str] = tuple(STRENGTHS)
     turns = 3
+    charted = (Vote, Unvote)
+    """What the epilogue draws, so that the story need not tell it."""
 
-    def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Any]]:
+    def openings(self, named: str, players: Sequence[str], wish: str) -> list[Event[Any]]:
         """Deal a setup; whoever is to have a role of their choice is dealt it."""
         wishes = [Promised(players[0], cast(wish.lower()).phrase)] if wish else []
-        return [*wishes, Dealt(setup, tuple(players))]
+        return [*wishes, Dealt(named, tuple(players))]
+
+    def sizes(self, named: str) -> Sequence[int]:
+        """Tell for how many players a setup is."""
+        return setup(named).sizes
+
+    def gone(self, state: Table, name: str) -> bool:
+        """Tell whether a player is out of the game."""
+        return not state.alive(name)
 
     def card(self, state: Table, name: str) -> list[str]:
         """Tell a player who they are and what they can do."""
@@ -42,7 +68,7 @@ class MafiaParlour:
         lines = [f"You are {name}, the {seat.title}.", *_text(type(seat.role).__doc__)]
         for modifier in seat.modifiers:
             lines += [f"{str(modifier).capitalize()}: {' '.join(_text(type(modifier).__doc__))}"]
-        lines.append(f"You win with the {seat.faction.name}. {_first(type(seat.faction).__doc__)}")
+        lines.append(_cause(seat))
         for faction in seat.factions:
             friends = [n for n in faction.confidants(state) if n != name]
             if faction.knows_members and name in faction.confidants(state) and friends:
@@ -56,22 +82,26 @@ class MafiaParlour:
         found = [
             Choice(
                 offer.verb,
-                offer.targets,
+                _self_last(name, offer.targets),
                 _link(state, name, offer.verb) if offer.seconds else "",
                 offer.seconds,
-                f"for the {offer.faction}" if offer.faction else "",
+                f"for the {offer.faction}" if offer.faction else _does(state, name, offer.verb),
             )
             for offer in offers(state, name)
             if offer.refusal is None
         ]
         if Vote(name, (NO_LYNCH,)).refusal(state) is None or self._can_vote(state, name):
-            # Nobody means to vote for themselves by pressing 1.
-            names = sorted(self._nominees(state), key=lambda nominee: nominee == name)
-            found.append(Choice("vote", tuple(names), hint="for the lynch"))
+            names = _self_last(name, self._nominees(state))
+            found.append(Choice("vote", names, hint="for the lynch"))
             if Unvote(name).refusal(state) is None:
                 found.append(Choice("unvote", hint="take your vote back"))
         if state.phase is not None and state.phase.name == "day" and state.alive(name):
             found.append(Choice("claim", tuple(ROLES), hint="say aloud what you are", asks="what"))
+            others = [other for other in state.living if other != name]
+            verdicts = tuple(f"{n} {answer}" for n in others for answer in (GUILT, INNOCENCE))
+            role = state.seat(name).role.spoken if _inquires(state, name) else INQUIRER
+            hint = f"say aloud, as the {role}, what you found"
+            found.append(Choice(f"claim {role} about", verdicts, hint=hint))
         return found
 
     def _can_vote(self, state: Table, name: str) -> bool:
@@ -86,11 +116,11 @@ class MafiaParlour:
     def standing(self, state: Table) -> list[str]:
         """Tell who lives, who is dead, and how the votes stand."""
         lines = [f"alive  {', '.join(state.living)}"]
-        dead = [
-            seat.name for seat in state.seats.values() if not seat.alive and _known(state, seat)
-        ]
+        dead = [seat for seat in state.seats.values() if not seat.alive and _known(state, seat)]
         if dead:
-            lines.append(f"dead   {', '.join(dead)}")
+            lines.append(f"dead   {', '.join(_buried(state, seat) for seat in dead)}")
+        if needed := hammer(state):
+            lines.append(f"lynch  {needed} votes")
         ballots = effective(state)
         for target, votes in counted(state, ballots, weighted=state.rules.weights == "open"):
             voters = [voter for voter, targets in ballots if target in targets]
@@ -145,15 +175,45 @@ def _wagons(game: Game[Table], width: int) -> Iterator[str]:
             yield f"  {target:<{width}} {BAR * len(voters)} {', '.join(voters)}{mark}"
 
 
-def _known(state: Table, seat: Any) -> bool:
+def _known(state: Table, seat: Seat) -> bool:
     """Tell whether a death has been announced: one by night is known at dawn."""
     return seat.died != state.calendar.opened or not state.by_night()
 
 
+def _cause(seat: Seat) -> str:
+    """Say what a player wins with."""
+    if isinstance(seat.faction, Alone):
+        return "You are a third party: you win or lose by yourself."
+    return f"You win with the {seat.faction.name}. {_first(type(seat.faction).__doc__)}"
+
+
+def _self_last(name: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Return names with one's own at the end: nobody means themselves by pressing 1."""
+    return tuple(sorted(names, key=lambda each: each == name))
+
+
+def _buried(state: Table, seat: Seat) -> str:
+    """Name one of the dead, with what the grave shows."""
+    shown = {"role": seat.title, "side": seat.side}.get(state.rules.reveal, "")
+    return f"{seat.name} ({shown})" if shown else seat.name
+
+
+def _action(state: Table, name: str, verb: str) -> type[Action]:
+    return next(power.action for power, _ in powers(state.seat(name)) if power.verb == verb)
+
+
 def _link(state: Table, name: str, verb: str) -> str:
-    seat = state.seat(name)
-    action = next(power.action for power, _ in powers(seat) if power.verb == verb)
-    return action.link or "and"
+    return _action(state, name, verb).link or "and"
+
+
+def _does(state: Table, name: str, verb: str) -> str:
+    """Say in a few words what an order does."""
+    said = _first(_action(state, name, verb).__doc__).partition(".")[0]
+    return said[:1].lower() + said[1:]
+
+
+def _inquires(state: Table, name: str) -> bool:
+    return any(issubclass(power.action, Inquiry) for power, _ in powers(state.seat(name)))
 
 
 def _text(doc: str | None) -> list[str]:

@@ -60,6 +60,8 @@ class Plan:
 
     def note(self, fault: GradedError, path: Path, text: str = "") -> None:
         """Note a fault, where its value stands or, in a long list, where these words do."""
+        if (*path, 0) in self._places:  # a list of tables stands where its first does
+            path = (*path, 0)
         while path and path not in self._places:
             path = path[:-1]
         line = self._places.get(path, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
 
 from msgspec import Meta, Struct, convert, structs
@@ -123,6 +124,7 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
 """Sets of switches under one name: two libraries as documented, and Normal games."""
 
 
+@cache
 def values(switch: str) -> tuple[str, ...]:
     """Return what a switch can be set to, the default first."""
     hint = get_type_hints(Rules)[switch]

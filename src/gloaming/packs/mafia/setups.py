@@ -220,8 +220,16 @@ def setups() -> dict[str, Setup]:
     return {each.name: each for each in read}
 
 
+@cache
+def _own(text: str) -> Setup:
+    """Return a setup that came as its whole text."""
+    return read_setup(text)
+
+
 def setup(name: str) -> Setup:
-    """Return the setup of a name."""
+    """Return the setup of a name, or of the whole text of a file that somebody else has read."""
+    if "\n" in name:
+        return _own(name)
     known = setups()
     if name not in known:
         raise Malformed(

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from gloaming.kernel.audience import ACTOR, EVERYONE, REFEREE
 from gloaming.kernel.event import AnyEvent, Cell, Event, Then
-from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.log import HAPPENED, Record
 from gloaming.packs.mafia.action import Action, Aspect, Standing, Visit
 from gloaming.packs.mafia.table import Night, Table
 
@@ -18,6 +18,7 @@ class Told(Event[Table], seen_by=ACTOR):
     """A player is given an answer."""
 
     says: ClassVar[str] = "{actor} is told of {about}: {answer}"
+    custom: ClassVar[str] = "now that the night is over"
 
     actor: str
     about: str
@@ -38,6 +39,8 @@ class Learned(Event[Table], seen_by=REFEREE):
     """An inquiry finds something; its author is told when the phase is over, or at once by day."""
 
     says: ClassVar[str] = "{actor} finds out about {about}: {answer}"
+    restated: ClassVar[bool] = True
+    """Whether whatever comes of it says it again, and no explanation need tell both."""
 
     actor: str
     about: str
@@ -49,6 +52,12 @@ class Learned(Event[Table], seen_by=REFEREE):
         """Tell at once what was found by day."""
         if not night.state.by_night():
             yield Told(self.actor, self.about, self.answer, self.verb)
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name what there was to be found."""
+        from gloaming.packs.mafia.grounds import of_answer  # noqa: PLC0415  (grounds know answers)
+
+        return of_answer(log, record)
 
 
 class Inquiry(Action, seen_by=REFEREE):

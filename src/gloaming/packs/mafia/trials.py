@@ -12,11 +12,13 @@ from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Bot
 from gloaming.kernel.trial import Life, Luck, Sheet, Terms, Verdict
 from gloaming.packs.mafia.ability import Ability
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.bots import KINDLY
 from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.conventions import CONVENTIONS
 from gloaming.packs.mafia.faction import Alone, Mafia, Town, Victory
 from gloaming.packs.mafia.offers import unavailable
 from gloaming.packs.mafia.playing import NAMES
@@ -53,11 +55,23 @@ class MafiaTrials:
     """How Mafia is played for its odds."""
 
     kinds: Sequence[str] = (RANDOM,)
-    heroes = Town.side
+    conventions: Sequence[str] = tuple(CONVENTIONS)
+    part = "role"
+    round = "round"
+
+    def title(self, terms: Terms) -> str:
+        """Return what the setup is called."""
+        return setup(terms.setup).name
+
+    def lead(self, terms: Terms) -> str:
+        """Tell the town's chances first."""
+        return Town.side
 
     def settled(self, terms: Terms) -> Terms:
         """Fill in how many play; nine, where a setup is for several numbers."""
-        plan = setup(terms.setup.lower())
+        own = "\n" in terms.setup
+        name = terms.setup if own else terms.setup.lower()
+        plan = setup(name)
         seats = terms.seats or (9 if 9 in plan.sizes else plan.sizes[0])
         if seats not in plan.sizes and not terms.foes:
             plan.draw(seats, Chance(float))  # complains, and says what it is for
@@ -65,8 +79,8 @@ class MafiaTrials:
             raise Malformed("malformed/foes", "somebody plays on each side", value=terms.foes)
         if seats < SMALLEST:
             raise Malformed("malformed/seats", "so few make no game", value=seats)
-        _rules(plan.name, terms.rules)
-        whole = Terms(plan.name, seats, terms.foes, terms.rules, terms.plain)
+        _rules(name, terms.rules)
+        whole = Terms(name, seats, terms.foes, terms.rules, terms.plain)
         if whole.plain and whole.plain not in self.roles(whole):
             raise Malformed(
                 "malformed/no-such-role",
@@ -130,6 +144,10 @@ class MafiaTrials:
             _night(game, luck)
         elif game.state.phase.name in BALLOTS and game.state.rules.lynch != "none":
             _day(game, luck)
+
+    def bot(self, name: str, kind: str, seed: str) -> Bot:
+        """Return somebody who plays by a convention."""
+        return CONVENTIONS[kind](name, seed)
 
     def verdict(self, game: Game[Any]) -> Verdict:
         """Tell who won, when, and who fell on the way."""
@@ -197,7 +215,7 @@ def _drawn(terms: Terms, chance: Dice) -> list[Drawn]:
     if missing < 0 or room < 0:
         raise Illegal(
             "illegal/head-count",
-            f"{terms.setup} cannot be dealt to {terms.seats} with {terms.foes} of the mafia",
+            f"{plan.name} cannot be dealt to {terms.seats} with {terms.foes} of the mafia",
             value=terms.foes,
         )
     return [*special, *[goon] * missing, *[villager] * room]

@@ -11,7 +11,7 @@ from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event, Then
-from gloaming.kernel.log import HAPPENED, Record
+from gloaming.kernel.log import HAPPENED, Fate, Record
 from gloaming.kernel.phase import Closed, Inserted, Opened, closing
 from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.effect import Effect
@@ -121,7 +121,7 @@ def _may_vote(table: Table, name: str) -> Illegal | None:
         return Illegal("illegal/wrong-phase", "votes are cast by day", accepted=("day",))
     if table.rules.lynch == "none":
         return Illegal("illegal/no-votes", "nobody is lynched at this table")
-    if phase.name == "trial" and name == table.nominees[0]:
+    if phase.name == "trial" and name in table.nominees[:1]:
         return Illegal("illegal/accused", f"{name} stands trial", value=name)
     return None
 
@@ -260,6 +260,12 @@ class Tallied(Event[Table], seen_by=EVERYONE):
         told = ", ".join(f"{name} {votes}" for name, votes in self.counts)
         return f"the count: {told or 'no votes'}"
 
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the votes that are counted, and whatever has to do with how they count."""
+        from gloaming.packs.mafia.grounds import of_votes  # noqa: PLC0415  (grounds know votes)
+
+        return of_votes(log, record.seq)
+
     def consequences(self, day: Night) -> Then:
         """Lynch whoever the rules say, or put them on trial, or pass judgement."""
         table = day.state
@@ -267,7 +273,8 @@ class Tallied(Event[Table], seen_by=EVERYONE):
         if in_court(table):
             verdicts = dict(counts)
             guilty = verdicts.get(GUILTY, 0) > verdicts.get(INNOCENT, 0)
-            yield Judged(table.nominees[0], guilty)
+            # A game may be begun with a trial at which nobody is accused.
+            yield from [Judged(name, guilty) for name in table.nominees[:1]]
             return
         kind = Nominated if table.rules.lynch == "trial" else Lynch
         for name in leaders(day, counts):
@@ -294,11 +301,20 @@ class Nominated(Event[Table], seen_by=EVERYONE):
 class Judged(Event[Table], seen_by=EVERYONE):
     """A trial ends in a verdict."""
 
-    says: ClassVar[str] = "{target} is found guilty: {guilty}"
     level: ClassVar[int] = 1
 
     target: str
     guilty: bool
+
+    def describe(self) -> str:
+        """Tell the verdict."""
+        return f"{self.target} is found {GUILTY if self.guilty else INNOCENT}"
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the charge."""
+        from gloaming.packs.mafia.grounds import of_verdict  # noqa: PLC0415  (grounds know votes)
+
+        return of_verdict(log, record, self.target)
 
     def apply(self, table: Table) -> None:
         """Make room in the dock."""
@@ -348,6 +364,13 @@ class Lynch(Event[Table], seen_by=EVERYONE):
     def moot(self, table: Table) -> bool:
         """Tell whether the player is dead already."""
         return not table.seats[self.target].alive
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the death it came too late for, or the rule that settled a tie."""
+        from gloaming.packs.mafia.grounds import of_death, of_tie  # noqa: PLC0415  (they know us)
+
+        moot = record.fate is Fate.MOOT
+        return of_death(log, record, self.target) if moot else of_tie(log, record)
 
     def apply(self, table: Table) -> None:
         """Remember whose doing it was: the village's."""

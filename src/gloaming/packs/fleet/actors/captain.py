@@ -208,8 +208,8 @@ class Captain(Auxiliary):
         """Throw for every job."""
         unit, name = battle.state.units[self.holder], self.holder
         found: list[Event[Any]] = []
-        for job in assigned.jobs:
-            die = battle.dice.throw(6)
+        jobs = assigned.jobs
+        for job, die in zip(jobs, battle.dice.throws(len(jobs), 6), strict=True):
             if mends(job.parties, die):
                 label = _label(unit, job.system)
                 found.append(

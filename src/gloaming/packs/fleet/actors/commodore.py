@@ -10,7 +10,7 @@ from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import Event, Then
 from gloaming.kernel.subscriber import SELF, after
 from gloaming.packs.fleet.actors.ranks import FORMATIONS
-from gloaming.packs.fleet.allotment import is_warming_up, targets_of
+from gloaming.packs.fleet.allotment import is_screening, is_warming_up, targets_of
 from gloaming.packs.fleet.events.gunnery import (
     Attack,
     DefenceCalled,
@@ -26,15 +26,26 @@ from gloaming.packs.fleet.events.harm import (
 from gloaming.packs.fleet.events.motion import (
     ManeuverRolled,
     OrdersAdjusted,
+    SecondMoveDue,
+    SecondMoveRolled,
     Share,
     ThrustAllocated,
 )
 from gloaming.packs.fleet.events.phases import FiringPhase, ManeuveringPhase, ThrustAllocationPhase
+from gloaming.packs.fleet.fighters import SECOND_DICE
 from gloaming.packs.fleet.formation import all_advanced, find_intervals, find_thrust
+from gloaming.packs.fleet.orders.launching import Again
 from gloaming.packs.fleet.orders.moving import Burn, Shift
-from gloaming.packs.fleet.pools import Adjustment, Split, fit_split, roll_manoeuvre
+from gloaming.packs.fleet.pools import (
+    Adjustment,
+    Split,
+    count_successes,
+    fit_split,
+    roll_manoeuvre,
+)
 from gloaming.packs.fleet.resolution import intercept, resolve, strike
 from gloaming.packs.fleet.sky import Battle, Sky
+from gloaming.packs.fleet.throws import throw_many
 from gloaming.packs.fleet.unit import Unit
 
 NO_SHIFTS: Mapping[str, int] = MappingProxyType({})
@@ -85,14 +96,23 @@ class Commodore(Auxiliary):
             ManeuverRolled(
                 self.holder, roll.speed_dice, roll.speed, roll.evasion_dice, roll.evasion
             ),
+            *_second_moves(battle.state, self.holder),
         )
+
+    @after(SecondMoveDue, rank=FORMATIONS, formation=SELF)
+    def move_again(self, battle: Battle, due: SecondMoveDue) -> Then:
+        """Throw for the second manoeuvre of small craft."""
+        dice = throw_many(battle.dice, SECOND_DICE)
+        points = count_successes(dice)
+        yield SecondMoveRolled(self.holder, due.target, due.course, dice, points)
 
     @after(FiringPhase, rank=FORMATIONS)
     def open_fire(self, battle: Battle, phase: FiringPhase) -> Iterable[Event[Any]]:
         """Attack every formation that is to be fired at."""
         sky, name = battle.state, self.holder
         formation = sky.formations[name]
-        if formation.gone or formation.away or is_warming_up(sky, name):
+        idle = formation.gone or formation.away
+        if idle or is_warming_up(sky, name) or is_screening(sky, name):
             return ()
         return [
             Attack(name, target, sky.distance(name, target), priority)
@@ -134,6 +154,17 @@ class Commodore(Auxiliary):
             yield FormationThrustChanged(name, formation.thrust, thrust, shares)
 
 
+def _second_moves(sky: Sky, formation: str) -> Then:
+    """Say that a formation moves again, if it has plotted so and can."""
+    if not sky.options.fighters:
+        return
+    units = sky.present(formation)
+    fresh = all(u.small and u.alive and u.ready(u.weapons()[0][0]) for u in units)
+    for order in sky.plotted("again", formation):
+        if isinstance(order, Again) and units and fresh and order.target in sky.arrayed():
+            yield SecondMoveDue(formation, order.target, order.course)
+
+
 def _plotted(sky: Sky, formation: str) -> Split:
     for order in sky.plotted("burn", formation):
         if isinstance(order, Burn):
@@ -144,11 +175,14 @@ def _plotted(sky: Sky, formation: str) -> Split:
 def _shifts(sky: Sky, units: list[Unit]) -> dict[str, int]:
     """Read the shifts that units have plotted; the others make up for them, as evenly as can be."""
     found: dict[str, int] = {}
+    plots = sky.plots
     for unit in units:
-        for plot in sky.plots.get(("shift", unit.name, 0), ()):
+        for plot in plots.get(("shift", unit.name, 0), ()):
             if isinstance(plot, Shift):
                 found[unit.name] = plot.points
-    rest = [unit for unit in units if unit.name not in found] if found else []
+    if not found:
+        return found
+    rest = [unit for unit in units if unit.name not in found]
     left = -sum(found.values())
     for place, unit in enumerate(rest):
         found[unit.name] = left // (len(rest) - place)

@@ -10,7 +10,7 @@ from gloaming.kernel.event import Event, Then
 from gloaming.kernel.subscriber import after
 from gloaming.packs.fleet.distances import Bearing, shift_range
 from gloaming.packs.fleet.events.harm import FormationDestroyed, NodeRemoved
-from gloaming.packs.fleet.events.motion import ManeuverRolled, RangeChanged
+from gloaming.packs.fleet.events.motion import ManeuverRolled, RangeChanged, SecondMoveRolled
 from gloaming.packs.fleet.orders.moving import Steer
 from gloaming.packs.fleet.sky import Battle, Sky
 
@@ -25,16 +25,17 @@ class DistanceGraph(Auxiliary):
         arrayed = sky.arrayed()
         if len(sky.rolled) < len(arrayed):
             return ()
+        numbers = {name: sky.formations[name].id for name in arrayed}
         bearings = {name: bearings_of(sky, name) for name in arrayed}
         # Where neither has plotted anything both maintain, and nothing changes.
         pairs = {
-            (one, other) if sky.formations[one].id < sky.formations[other].id else (other, one)
+            (one, other) if numbers[one] < numbers[other] else (other, one)
             for one in arrayed
             for other in bearings[one]
-            if other in bearings
+            if other in numbers
         }
         found: list[Event[Any]] = []
-        for one, other in sorted(pairs, key=lambda pair: [sky.formations[n].id for n in pair]):
+        for one, other in sorted(pairs, key=lambda pair: (numbers[pair[0]], numbers[pair[1]])):
             mine = bearings[one].get(other) or Bearing(points=sky.formations[one].speed)
             theirs = bearings[other].get(one) or Bearing(points=sky.formations[other].speed)
             shift = shift_range(sky.distance(one, other), mine, theirs, sky.options.range_step)
@@ -52,6 +53,26 @@ class DistanceGraph(Auxiliary):
                     )
                 )
         return found
+
+    @after(SecondMoveRolled)
+    def move_again(self, battle: Battle, rolled: SecondMoveRolled) -> Then:
+        """Change one range once more; nobody answers a second manoeuvre."""
+        sky = battle.state
+        distance = sky.distance(rolled.formation, rolled.target)
+        mine = Bearing(rolled.course, rolled.points, primary=True)
+        shift = shift_range(distance, mine, Bearing(), sky.options.range_step)
+        if shift.after != shift.before:
+            names = (rolled.formation, rolled.target)
+            one, other = sorted(names, key=lambda name: sky.formations[name].id)
+            yield RangeChanged(
+                one,
+                other,
+                shift.before,
+                shift.after,
+                shift.overshoot,
+                shift.closing,
+                shift.withdrawing,
+            )
 
     @after(FormationDestroyed)
     def forget(self, battle: Battle, loss: FormationDestroyed) -> Then:

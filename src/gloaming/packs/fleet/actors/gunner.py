@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gloaming.packs.fleet.aiming import STEALTH_SIGHT, see
-from gloaming.packs.fleet.allotment import Allotment, allot, is_cloaked, is_jamming, overloaded
+from gloaming.packs.fleet.allotment import (
+    Allotment,
+    allot,
+    is_active,
+    is_cloaked,
+    is_jamming,
+    overloaded,
+)
 from gloaming.packs.fleet.events.gunnery import (
     Attack,
     OrdnanceLaunched,
@@ -39,6 +46,7 @@ def fire_all(battle: Battle, unit: Unit, attack: Attack) -> Shots:
 def _fire(battle: Battle, unit: Unit, attack: Attack, allotment: Allotment, found: Shots) -> None:
     """Fire one allotment: one die of a hundred, then every mount that works and bears."""
     sky = battle.state
+    options, distance = sky.options, attack.range
     muzzled = _muzzled(sky, unit, allotment.control)
     kinds, by_id = unit.blueprint.kinds, unit.blueprint.by_id
     ready: list[int] = []
@@ -51,12 +59,12 @@ def _fire(battle: Battle, unit: Unit, attack: Attack, allotment: Allotment, foun
             needing += 1
             continue
         reason = silence_weapon(unit, part)
-        if reason is None and kind.reach(part, sky.options) < attack.range:
-            reason = Silence.OUT_OF_RANGE
         if reason is None:
-            ready.append(number)
-        else:
-            silent.setdefault(reason.value, []).append(number)
+            if kind.reach(part, options) >= distance:
+                ready.append(number)
+                continue
+            reason = Silence.OUT_OF_RANGE
+        silent.setdefault(reason.value, []).append(number)
     if needing and muzzled:
         found.append(UnitStatus(unit.name, f"no effect: {muzzled.value}"))
     if ready:
@@ -71,7 +79,7 @@ def _muzzled(sky: Sky, unit: Unit, control: int) -> Silence | None:
         return Silence.NO_COMMAND
     if is_cloaked(sky, unit):
         return Silence.CLOAKED
-    if not control or not unit.condition.works(control) or is_jamming(sky, unit):
+    if not control or control in unit.condition.statuses or is_jamming(sky, unit):
         return Silence.NO_FIRE_CONTROL
     return None
 
@@ -89,7 +97,7 @@ def _shoot(
     sky = battle.state
     blueprint, options = unit.blueprint, sky.options
     kinds, by_id = blueprint.kinds, blueprint.by_id
-    sighted = attack.range <= STEALTH_SIGHT or unit.stealth < 2
+    sighted = attack.range <= STEALTH_SIGHT or unit.stealth < 2 or is_active(sky, unit)
     percentile, chosen = 0, allotment.on
     aim: Aim | None = None
     for number in ready:
@@ -100,7 +108,7 @@ def _shoot(
             percentile, chosen = _choose(battle, attack.target)
             aim = None
         under = sky.units[allotment.on if named else chosen]
-        loaded = overloaded(sky, unit, number)
+        loaded = number in blueprint.remembered and overloaded(sky, unit, number)
         seen = aim
         if seen is None or named or loaded:
             seen = see(sky, under, attack.target, attack.range, overloaded=loaded)

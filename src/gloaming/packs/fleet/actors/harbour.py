@@ -11,11 +11,12 @@ from gloaming.kernel.subscriber import FIRST, after
 from gloaming.packs.fleet.allotment import is_warming_up
 from gloaming.packs.fleet.armour import DamageKind, Hit
 from gloaming.packs.fleet.events.harm import Damage, UnitDestroyed
-from gloaming.packs.fleet.events.mustering import GroupLaunched
+from gloaming.packs.fleet.events.mustering import GroupLaunched, GroupRecovered
 from gloaming.packs.fleet.events.outcome import JumpTried, UnitFled, VolleyEnded
 from gloaming.packs.fleet.events.phases import ThrustAllocationPhase
 from gloaming.packs.fleet.explosion import neighbours
-from gloaming.packs.fleet.orders.launching import Launch, bays_of
+from gloaming.packs.fleet.fighters import Craft
+from gloaming.packs.fleet.orders.launching import Launch, Recover, bays_of, empty_bays
 from gloaming.packs.fleet.reserve import JUMP_CLEARANCE, Jump, JumpResult, jump_out
 from gloaming.packs.fleet.sky import Battle, Sky
 from gloaming.packs.fleet.unit import Unit
@@ -38,11 +39,8 @@ class HarbourMaster(Auxiliary):
             for plot in orders
             if isinstance(plot, Launch)
         ]
-        return [
-            GroupLaunched(plot.subject, plot.bay, plot.group, design_group(plot.craft))
-            for plot in plots
-            if self._ready(sky, plot)
-        ]
+        found: list[Event[Any]] = [_launched(sky, plot) for plot in plots if self._ready(sky, plot)]
+        return [*found, *_recoveries(sky)]
 
     def _ready(self, sky: Sky, plot: Launch) -> bool:
         carrier = sky.units[plot.subject]
@@ -67,6 +65,31 @@ class HarbourMaster(Auxiliary):
                 if unit.alive and drives and not unit.condition.helpless:
                     found += _jump(sky, unit, name, jump_out(battle.dice, near))
         return found
+
+
+def _launched(sky: Sky, plot: Launch) -> GroupLaunched:
+    """Launch a group: a fresh one as plotted, or what is left of one that came back."""
+    kept = sky.hangar.get((plot.subject, plot.bay))
+    if kept is None:
+        return GroupLaunched(plot.subject, plot.bay, plot.group, design_group(plot.craft))
+    craft, count = Craft(kept[0]), kept[1]
+    return GroupLaunched(plot.subject, plot.bay, plot.group, design_group(craft), count)
+
+
+def _recoveries(sky: Sky) -> Then:
+    """Take groups back that are beside their carriers, one to an empty bay."""
+    free: dict[str, list[int]] = {}
+    for group in sky.units.values():
+        if not group.small or not group.alive:
+            continue
+        for plot in sky.plotted("recover", group.name):
+            carrier = sky.units[plot.carrier] if isinstance(plot, Recover) else None
+            if carrier is None or not carrier.alive:
+                continue
+            bays = free.setdefault(carrier.name, empty_bays(sky, carrier.name))
+            home, berth = sky.home[group.name], sky.home[carrier.name]
+            if bays and home != berth and sky.distance(home, berth) == 0:
+                yield GroupRecovered(carrier.name, bays.pop(0), group.name)
 
 
 def _jump(sky: Sky, unit: Unit, formation: str, result: JumpResult) -> Then:

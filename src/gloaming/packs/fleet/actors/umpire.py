@@ -16,12 +16,15 @@ from gloaming.packs.fleet.events.outcome import (
     FormationEntered,
     FormationStatus,
     FormationWithdrawn,
+    ObjectiveMet,
+    ObjectiveMissed,
+    ObjectivesWeighed,
     VolleyEnded,
 )
 from gloaming.packs.fleet.events.phases import Volley
 from gloaming.packs.fleet.reserve import may_withdraw
 from gloaming.packs.fleet.sky import VOLLEY, Battle, Sky
-from gloaming.packs.fleet.standings import deserted, losses, verdict
+from gloaming.packs.fleet.standings import deserted, losses, outright, verdict
 
 
 class Umpire(Auxiliary):
@@ -34,6 +37,20 @@ class Umpire(Auxiliary):
         if sky.phase is VOLLEY and sky.scenario is not None:
             yield Volley(sky.exchange, sky.calendar.number)
 
+    @after(ObjectivesWeighed)
+    def weigh(self, battle: Battle, weighed: ObjectivesWeighed) -> Then:
+        """Say which objectives are met, and which it is too late for."""
+        sky = battle.state
+        closing = weighed.volley % sky.options.volleys_per_exchange == 0
+        for number, objective in enumerate(sky.objectives):
+            if number in sky.settled:
+                continue
+            due = closing and 0 < objective.by <= weighed.exchange
+            if (due or not objective.timed) and objective.met(sky):
+                yield ObjectiveMet(number, objective.team, objective.task())
+            elif due:
+                yield ObjectiveMissed(number, objective.team, objective.task())
+
     @after(VolleyEnded)
     def end(self, battle: Battle, ended: VolleyEnded) -> Then:
         """End the exchange with its last volley, and the battle when nobody is left to fight."""
@@ -41,7 +58,7 @@ class Umpire(Auxiliary):
         for name in sky.expired:
             yield LifeSupportFailed(name)
             yield UnitDisabled(sky.home[name], name, "without air")
-        if deserted(sky):
+        if deserted(sky) or outright(sky) is not None:
             yield from decide(sky, "nothing is left of all others")
         elif ended.volley % sky.options.volleys_per_exchange == 0:
             yield from depart(sky)

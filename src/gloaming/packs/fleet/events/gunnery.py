@@ -149,7 +149,7 @@ class PointDefense(Event[Sky], seen_by=EVERYONE):
     def apply(self, sky: Sky) -> None:
         """Thin the flight out, and spend what fires but once."""
         sky.flights[self.formation][self.flight].count = self.left
-        for mount in self.mounts:
+        for mount in dict.fromkeys(self.mounts):
             unit, _, number = mount.rpartition("#")
             expend(sky, unit, int(number))
 
@@ -158,6 +158,7 @@ class AttackMissed(Event[Sky], seen_by=EVERYONE):
     """A shot comes to nothing."""
 
     says: ClassVar[str] = "{unit}'s #{weapon} does nothing to {under}"
+    harms: ClassVar[str] = "victims"
     level: ClassVar[int] = 3
 
     unit: str
@@ -165,10 +166,18 @@ class AttackMissed(Event[Sky], seen_by=EVERYONE):
     under: str
     dice: tuple[int, ...] = ()
     drm: int = 0
+    target: str = ""
+
+    @property
+    def victims(self) -> tuple[str, str]:
+        """Who might have suffered from it."""
+        return self.under, self.target
 
     def describe(self) -> str:
-        """Tell the dice with it."""
-        return with_dice(super().describe(), ("dice", self.dice), drm=self.drm)
+        """Tell whose ship it was aimed at, and the dice."""
+        told = super().describe()
+        told = f"{told} of {self.target}" if self.target else told
+        return with_dice(told, ("dice", self.dice), drm=self.drm)
 
 
 def expend(sky: Sky, unit: str, weapon: int) -> None:

@@ -17,7 +17,9 @@ from gloaming.packs.fleet.thresholds import Trial, check_due
 class Damage(Event[Sky], seen_by=EVERYONE):
     """A unit is hit."""
 
-    says: ClassVar[str] = "{target} takes {points} from {attacker}'s {mount} #{weapon}"
+    says: ClassVar[str] = (
+        "{target} of {formation} takes {points} from {attacker}'s {mount} #{weapon}"
+    )
     harms: ClassVar[str] = "victims"
 
     target: str
@@ -223,7 +225,7 @@ class UnitDisabled(UnitChanged, seen_by=EVERYONE):
 class UnitDestroyed(UnitChanged, seen_by=EVERYONE):
     """A unit is destroyed."""
 
-    says: ClassVar[str] = "{unit} of {formation} is destroyed by {killer}, {overkill} points over"
+    says: ClassVar[str] = "{unit} of {formation} is destroyed by {killer}"
     harms: ClassVar[str] = "victims"
     level: ClassVar[int] = 1
 
@@ -234,6 +236,11 @@ class UnitDestroyed(UnitChanged, seen_by=EVERYONE):
     def victims(self) -> tuple[str, str]:
         """Who suffers from it."""
         return self.unit, self.formation
+
+    def describe(self) -> str:
+        """Tell the overkill with it, if there is any."""
+        points = "1 point" if self.overkill == 1 else f"{self.overkill} points"
+        return f"{super().describe()}, {points} over" if self.overkill else super().describe()
 
     def apply(self, sky: Sky) -> None:
         """Leave nothing of the hull, however it came about."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.audience import EVERYONE, Field
+from gloaming.kernel.audience import EVERYONE, REFEREE, Field
 from gloaming.kernel.event import Event
+from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.events.telling import with_dice
 from gloaming.packs.fleet.pools import Split
 from gloaming.packs.fleet.sky import Sky
@@ -78,6 +79,39 @@ class ManeuverRolled(Event[Sky], seen_by=EVERYONE):
         formation = sky.formations[self.formation]
         formation.speed, formation.evasion = self.speed_points, self.evasion_points
         sky.rolled.add(self.formation)
+
+
+class SecondMoveDue(Event[Sky], seen_by=REFEREE):
+    """Small craft are to move once more, when everybody has moved."""
+
+    waits: ClassVar[bool] = True
+    says: ClassVar[str] = "{formation} is to move again"
+    level: ClassVar[int] = 3
+
+    formation: str
+    target: str
+    course: Course
+
+
+class SecondMoveRolled(Event[Sky], seen_by=EVERYONE):
+    """Small craft throw for a second manoeuvre, and give up a point of endurance for it."""
+
+    says: ClassVar[str] = "{formation} moves again and makes {points} speed"
+
+    formation: str
+    target: str
+    course: Course
+    dice: tuple[int, ...]
+    points: int
+
+    def describe(self) -> str:
+        """Tell the dice with it."""
+        return with_dice(super().describe(), ("speed", self.dice))
+
+    def apply(self, sky: Sky) -> None:
+        """Take the endurance."""
+        for unit in sky.present(self.formation):
+            unit.condition.spend(unit.blueprint.stores[unit.blueprint.guns[0]])
 
 
 class RangeChanged(Event[Sky], seen_by=EVERYONE):

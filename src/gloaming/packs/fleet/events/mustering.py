@@ -13,6 +13,7 @@ from gloaming.kernel.event import Event
 from gloaming.packs.fleet.blueprint import draw_up
 from gloaming.packs.fleet.design import Design
 from gloaming.packs.fleet.designs import load_yard
+from gloaming.packs.fleet.fighters import FULL_GROUP
 from gloaming.packs.fleet.formation import Formation
 from gloaming.packs.fleet.options import check_options
 from gloaming.packs.fleet.scenarios import Scenario, find_faults, muster
@@ -73,6 +74,9 @@ class ScenarioSet(Event[Sky], seen_by=EVERYONE):
         for formation in forces.formations.values():
             for number in formation.units:
                 add_unit(sky, forces.units[number], formation.name)
+        for actor in sky.subscribers.values():
+            # They were there from the start: no account of what they do goes back to this.
+            actor.origin = -1
         for wreck in self.damaged:
             _wear(sky, wreck)
 
@@ -109,16 +113,42 @@ class GroupLaunched(Event[Sky], seen_by=EVERYONE):
     bay: int
     group: str
     design: Design
+    craft: int = FULL_GROUP
+    """How many there are of it."""
 
     def apply(self, sky: Sky) -> None:
         """Put the group in space beside its carrier, and leave the bay empty."""
         carrier = sky.units[self.carrier]
-        carrier.condition.spend(self.bay)
+        carrier.condition.loads[self.bay] = 0
+        sky.hangar.pop((self.carrier, self.bay), None)
         home = sky.formations[sky.home[self.carrier]]
         number = max(sky.roster) + 1
         unit = make_unit(number, self.group, draw_up(self.design))
+        unit.condition.hull_left = self.craft
         formation = spawn(sky, f"{self.group} flight", home, [number])
         add_unit(sky, unit, formation.name)
+
+
+class GroupRecovered(Event[Sky], seen_by=EVERYONE):
+    """A group of small craft is back in a bay."""
+
+    says: ClassVar[str] = "{carrier} takes {group} back into bay {bay}"
+
+    carrier: str
+    bay: int
+    group: str
+
+    def apply(self, sky: Sky) -> None:
+        """Take it off the board, and keep what is left of it in the bay."""
+        unit = sky.units[self.group]
+        formation = sky.formations[sky.home[self.group]]
+        craft = unit.weapons()[0][0].variant
+        sky.hangar[self.carrier, self.bay] = (craft, unit.condition.hull_left)
+        sky.units[self.carrier].condition.loads[self.bay] = 1
+        sky.receiving.add(self.carrier)
+        unit.condition.fled = True
+        formation.gone, formation.present = True, ()
+        sky.distances.remove(formation.id)
 
 
 def spawn(sky: Sky, name: str, beside: Formation, units: list[int]) -> Formation:

@@ -11,6 +11,11 @@ from gloaming.packs.fleet.events.telling import with_dice
 from gloaming.packs.fleet.sky import Sky
 
 
+def lost(standings: tuple[tuple[str, int], ...]) -> str:
+    """Write what each team has lost."""
+    return ", ".join(f"{team} {points}" for team, points in standings)
+
+
 class FormationStatus(Event[Sky], seen_by=EVERYONE):
     """Something worth a word is true of a formation."""
 
@@ -34,11 +39,15 @@ class UnitStatus(Event[Sky], seen_by=EVERYONE):
 class VolleyEnded(Event[Sky], seen_by=EVERYONE):
     """A volley is over, and what is counted in volleys is counted down."""
 
-    says: ClassVar[str] = "volley {volley} is over; points lost: {standings}"
+    says: ClassVar[str] = "volley {volley} is over"
 
     exchange: int
     volley: int
     standings: tuple[tuple[str, int], ...]
+
+    def describe(self) -> str:
+        """Tell what each team has lost."""
+        return f"{super().describe()}; points lost: {lost(self.standings)}"
 
     def apply(self, sky: Sky) -> None:
         """Count down blackouts, air and recharging."""
@@ -56,15 +65,63 @@ class VolleyEnded(Event[Sky], seen_by=EVERYONE):
 class ExchangeEnded(Event[Sky], seen_by=EVERYONE):
     """An exchange is over, and its plots with it."""
 
-    says: ClassVar[str] = "exchange {exchange} is over; points lost: {standings}"
+    says: ClassVar[str] = "exchange {exchange} is over"
     level: ClassVar[int] = 1
 
     exchange: int
     standings: tuple[tuple[str, int], ...]
 
+    def describe(self) -> str:
+        """Tell what each team has lost."""
+        return f"{super().describe()}; points lost: {lost(self.standings)}"
+
     def apply(self, sky: Sky) -> None:
         """Tear the plots up."""
         sky.plots.clear()
+
+
+class ObjectivesWeighed(Event[Sky], seen_by=EVERYONE):
+    """What teams have come for is held against how things stand."""
+
+    says: ClassVar[str] = "{progress}"
+
+    exchange: int
+    volley: int
+    progress: tuple[str, ...]
+
+    def describe(self) -> str:
+        """Tell how far each has come."""
+        return "; ".join(self.progress)
+
+
+class ObjectiveMet(Event[Sky], seen_by=EVERYONE):
+    """A team has done what it came for."""
+
+    says: ClassVar[str] = "{team} has done what it came for: {task}"
+    level: ClassVar[int] = 1
+
+    number: int
+    team: str
+    task: str
+
+    def apply(self, sky: Sky) -> None:
+        """Write it down, with what it is worth."""
+        sky.settled[self.number] = True
+
+
+class ObjectiveMissed(Event[Sky], seen_by=EVERYONE):
+    """A team can no longer do what it came for in time."""
+
+    says: ClassVar[str] = "{team} has not done what it came for: {task}"
+    level: ClassVar[int] = 1
+
+    number: int
+    team: str
+    task: str
+
+    def apply(self, sky: Sky) -> None:
+        """Write it down."""
+        sky.settled[self.number] = False
 
 
 class BattleDecided(Event[Sky], seen_by=EVERYONE):

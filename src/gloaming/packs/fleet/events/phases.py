@@ -7,16 +7,17 @@ from typing import ClassVar
 from gloaming.kernel.agenda import Agenda
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.event import Event
-from gloaming.packs.fleet.events.outcome import VolleyEnded
+from gloaming.packs.fleet.events.outcome import ObjectivesWeighed, VolleyEnded
 from gloaming.packs.fleet.programme import Programme
 from gloaming.packs.fleet.sky import Sky
-from gloaming.packs.fleet.standings import losses
+from gloaming.packs.fleet.standings import losses, progress
 
 
 class ThrustAllocationPhase(Event[Sky], seen_by=EVERYONE):
     """Formations deal their thrust out to speed and evasion."""
 
     says: ClassVar[str] = "thrust is allocated in volley {volley}"
+    level: ClassVar[int] = 3
 
     exchange: int
     volley: int
@@ -26,6 +27,7 @@ class ManeuveringPhase(Event[Sky], seen_by=EVERYONE):
     """Formations move, and ranges change."""
 
     says: ClassVar[str] = "formations manoeuvre in volley {volley}"
+    level: ClassVar[int] = 3
 
     exchange: int
     volley: int
@@ -35,6 +37,7 @@ class FiringPhase(Event[Sky], seen_by=EVERYONE):
     """Everybody fires at once."""
 
     says: ClassVar[str] = "the firing phase of volley {volley} begins"
+    level: ClassVar[int] = 3
 
     exchange: int
     volley: int
@@ -44,6 +47,7 @@ class DamageControlPhase(Event[Sky], seen_by=EVERYONE):
     """Repair parties go to work."""
 
     says: ClassVar[str] = "damage control goes to work in volley {volley}"
+    level: ClassVar[int] = 3
 
     exchange: int
     volley: int
@@ -53,7 +57,7 @@ class Volley(Event[Sky], seen_by=EVERYONE):
     """A volley is resolved: four phases, each when the one before it is done."""
 
     says: ClassVar[str] = "volley {volley} is resolved"
-    level: ClassVar[int] = 1
+    level: ClassVar[int] = 3
 
     exchange: int
     volley: int
@@ -65,16 +69,19 @@ class Volley(Event[Sky], seen_by=EVERYONE):
         sky.flights.clear()
         sky.defences.clear()
         sky.wounds.clear()
+        sky.receiving.clear()
 
     def agenda(self, sky: Sky) -> Agenda:
         """Call the phases in turn, then end the volley."""
         when = (self.exchange, self.volley)
+        weighed = (lambda now: ObjectivesWeighed(*when, progress(now)),) if sky.objectives else ()
         return Programme(
             (
                 lambda _: ThrustAllocationPhase(*when),
                 lambda _: ManeuveringPhase(*when),
                 lambda _: FiringPhase(*when),
                 lambda _: DamageControlPhase(*when),
+                *weighed,
                 lambda now: VolleyEnded(*when, losses(now)),
             ),
             sky.now,

@@ -224,6 +224,24 @@ class Jam(Order, seen_by=ACTOR):
         check_fitted(self.unit(sky), "area_ecm")
 
 
+class Activate(Order, seen_by=ACTOR):
+    """Lets a ship of stealth 2 search openly: it sees beyond 24 MU, and hides from nobody."""
+
+    says: ClassVar[str] = "{subject} plots to go active"
+    verb: ClassVar[str] = "activate"
+    scope: ClassVar[Scope] = "unit"
+    about: ClassVar[str] = "UNIT [volley N] activate"
+
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse a ship that has nothing to give up."""
+        if self.unit(sky).stealth < 2:
+            raise Illegal(
+                "illegal/not-hidden", f"{self.subject} is seen as it is", value=self.subject
+            )
+
+
 def check_mounts(unit: Unit, weapons: tuple[int, ...]) -> None:
     """Complain of a number that is no mount of a unit, or that is named twice."""
     mounts = [part.id for part, _ in unit.weapons()]

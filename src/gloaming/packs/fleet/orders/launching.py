@@ -7,10 +7,11 @@ from typing import ClassVar
 
 from gloaming.kernel.audience import ACTOR
 from gloaming.kernel.errors import Illegal
+from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.fighters import Craft
-from gloaming.packs.fleet.orders.order import Order, Scope
+from gloaming.packs.fleet.orders.order import Order, Scope, check_target
 from gloaming.packs.fleet.scenarios import FORBIDDEN
-from gloaming.packs.fleet.sky import Sky
+from gloaming.packs.fleet.sky import Sky, unknown
 
 
 class Launch(Order, seen_by=ACTOR):
@@ -66,6 +67,105 @@ class Launch(Order, seen_by=ACTOR):
             raise Illegal(
                 "illegal/name", f"no group can be called {self.group!r}", value=self.group
             )
+
+
+class Recover(Order, seen_by=ACTOR):
+    """Takes a group back into an empty bay of a ship it is beside, at the start of a volley.
+
+    What is left of it is made ready again and can be launched in the next exchange.
+    """
+
+    says: ClassVar[str] = "{subject} plots to return to {carrier}"
+    verb: ClassVar[str] = "recover"
+    scope: ClassVar[Scope] = "unit"
+    about: ClassVar[str] = "GROUP [volley N] recover CARRIER"
+
+    carrier: str
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse whoever is no group, and a ship without room."""
+        check_craft(sky, self.subject)
+        if self.carrier not in sky.units:
+            raise unknown("unit", self.carrier, sky.units)
+        own = sky.formations[sky.home[self.carrier]].player == self.actor
+        if not own or not sky.units[self.carrier].alive or not empty_bays(sky, self.carrier):
+            raise Illegal(
+                "illegal/no-room", f"{self.carrier} has no empty bay for it", value=self.carrier
+            )
+
+
+class Again(Order, seen_by=ACTOR):
+    """Moves a formation of small craft once more when all have moved.
+
+    It throws four dice of speed, which nobody answers, and each group gives up a point of
+    endurance.
+    """
+
+    says: ClassVar[str] = "{subject} plots a second course on {target}"
+    verb: ClassVar[str] = "again"
+    about: ClassVar[str] = "FORMATION [volley N] again close|withdraw FORMATION"
+
+    target: str
+    course: Course
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse ships, and courses that lead nowhere."""
+        check_all_craft(sky, self.subject)
+        check_target(sky, self.subject, self.target)
+        if self.course is Course.MAINTAIN:
+            raise Illegal(
+                "illegal/course",
+                "a second manoeuvre closes or withdraws",
+                value=self.course.value,
+                accepted=(Course.CLOSE.value, Course.WITHDRAW.value),
+            )
+
+
+class Screen(Order, seen_by=ACTOR):
+    """Keeps small craft beside a friendly formation, to shoot down what attacks it.
+
+    Each craft throws a die as a class-1 beam does in point defence, if the two are at no
+    distance.  A group that screens attacks nobody, and what it fires at costs it a point of
+    endurance.
+    """
+
+    says: ClassVar[str] = "{subject} plots to screen {target}"
+    verb: ClassVar[str] = "screen"
+    about: ClassVar[str] = "FORMATION [volley N] screen FORMATION"
+
+    target: str
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse ships, and screens for the enemy."""
+        check_all_craft(sky, self.subject)
+        check_target(sky, self.subject, self.target)
+        if sky.side(self.subject) != sky.side(self.target):
+            raise Illegal("illegal/enemy", f"{self.target} is not on your side", value=self.target)
+
+
+def check_craft(sky: Sky, unit: str) -> None:
+    """Complain of a unit that is no group of small craft."""
+    if not sky.options.fighters:
+        raise Illegal("illegal/option", "small craft are not in play at this table")
+    if not sky.units[unit].small:
+        raise Illegal("illegal/no-craft", f"{unit} is no group of small craft", value=unit)
+
+
+def check_all_craft(sky: Sky, formation: str) -> None:
+    """Complain of a formation that is not of small craft alone."""
+    for unit in sky.members(formation):
+        check_craft(sky, unit.name)
+
+
+def empty_bays(sky: Sky, unit: str) -> list[int]:
+    """Number the bays of a unit that stand empty and still open."""
+    ship = sky.units[unit]
+    return [
+        part.id for part in ship.working("fighter_bay") if ship.condition.loads.get(part.id, 1) == 0
+    ]
 
 
 def bays_of(sky: Sky, unit: str) -> list[int]:

@@ -107,13 +107,12 @@ class Order(Event[Sky], seen_by=ACTOR):
         self.examine(sky)
 
     def _examine_subject(self, sky: Sky) -> None:
-        name = self.subject
-        known = {
-            "formation": tuple(sky.formations),
-            "unit": tuple(sky.units),
-        }.get(self.scope, (*sky.formations, *sky.units))
-        if name not in known:
-            raise unknown("unit" if self.scope == "unit" else "formation", name, known)
+        name, scope = self.subject, self.scope
+        formations = sky.formations if scope != "unit" else ()
+        units = sky.units if scope != "formation" else ()
+        if name not in formations and name not in units:
+            what = "unit" if scope == "unit" else "formation"
+            raise unknown(what, name, (*formations, *units))
         formation = self.formation(sky)
         if formation.player != self.actor:
             raise _not_yours(self.actor, name)
@@ -129,13 +128,12 @@ def _not_yours(actor: str, name: str) -> Illegal:
 
 def check_target(sky: Sky, subject: str, target: str) -> None:
     """Complain of a target that is no other formation on the board."""
-    arrayed = [name for name in sky.arrayed() if name != subject]
-    if target not in sky.formations:
+    found = sky.formations.get(target)
+    if found is not None and target != subject and not found.gone and not found.away:
+        return
+    arrayed = tuple(name for name in sky.arrayed() if name != subject)
+    if found is None:
         raise unknown("formation", target, arrayed)
-    if target not in arrayed:
-        raise Illegal(
-            "illegal/no-target",
-            f"{target} is not there to be met",
-            value=target,
-            accepted=tuple(arrayed),
-        )
+    raise Illegal(
+        "illegal/no-target", f"{target} is not there to be met", value=target, accepted=arrayed
+    )

@@ -33,15 +33,11 @@ class Beam(Weapon):
             drm=drm,
             level=self.level(aim),
             rerolls=options.penetrating_damage,
-            reroll_drm=aim.veil_drm,
+            reroll_drm=aim.veil_drm if aim.holofield or aim.cloaked else 0,
             scoring=options.drm_scoring,
         )
-        return Outcome(
-            dice=roll.dice,
-            rerolls=roll.rerolls,
-            hits=hit_once(DamageKind.STANDARD, roll.standard, roll.penetrating),
-            drm=drm,
-        )
+        hits = hit_once(DamageKind.STANDARD, roll.standard, roll.penetrating)
+        return Outcome(roll.dice, roll.rerolls, (), hits, drm)
 
     def rate(self, system: System, options: Options) -> Offence:
         """Rate one point a die at the far edge of each of three bands, by arcs."""

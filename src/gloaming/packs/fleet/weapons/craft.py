@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloaming.packs.fleet.arcs import ALL_ARCS
-from gloaming.packs.fleet.defence import Column
+from gloaming.packs.fleet.defence import Column, Defender
 from gloaming.packs.fleet.design import Design, Drive, Hull, System
 from gloaming.packs.fleet.fighters import ENDURANCE, FULL_GROUP, Craft, Group, reach_of, strafe
 from gloaming.packs.fleet.fire import Aim, Outcome
@@ -32,6 +32,10 @@ class AttackRun(Ordnance, name="craft"):
     needs_fire_control = False
     precise = True
     small = True
+
+    def defender(self, system: System) -> Defender | None:
+        """Screen others as a class-1 beam would, a die for each craft; gunboats do not."""
+        return None if _group(system).craft is Craft.GUNBOAT else Defender.BEAM
 
     def column_of(self, system: System) -> Column:
         """Be shot at as the type of craft is."""
@@ -60,7 +64,9 @@ def group_of(unit: Unit, count: int | None = None) -> Group:
     """See a unit of small craft as a group; all that are left, unless fewer come through."""
     system = unit.blueprint.mounts[0][0]
     left = unit.condition.hull_left if count is None else count
-    return _group(system, left)
+    group = _group(system, left)
+    group.endurance = unit.condition.loads.get(system.id, 0)
+    return group
 
 
 def design_group(craft: Craft) -> Design:

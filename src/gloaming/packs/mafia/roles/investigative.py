@@ -60,7 +60,7 @@ class Compare(Inquiry, seen_by=REFEREE):
 
     def answer(self, night: Night) -> str:
         one, other = (night.state.seems(name) for name in (self.target, self.other))
-        return "friends" if one == other != "third" else "enemies"
+        return "friends" if one == other in ("town", "mafia") else "enemies"
 
     def reads(self, table: Table) -> Iterable[Cell]:
         """Depend on what either seems to be."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from gloaming.kernel.answer import Answer, prevent
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import Event, Then
+from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Skipped, closing
 from gloaming.kernel.subscriber import SELF, after, before
 from gloaming.packs.mafia.ability import DAYS, ability, anyone, no_target
@@ -98,6 +100,11 @@ class Pardon(Action, seen_by=REFEREE):
 
     def resolve(self, night: Night) -> Then:
         yield Pardoned.on(self.target, by=self.actor)
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        from gloaming.packs.mafia.grounds import of_votes  # noqa: PLC0415  (grounds know roles)
+
+        return of_votes(log, record.seq, self.actor)
 
 
 class Pardoned(Effect):

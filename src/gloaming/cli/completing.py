@@ -1,0 +1,102 @@
+"""Completing: what may stand where the cursor is, for a shell that asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import typer
+
+if TYPE_CHECKING:
+    from gloaming.kernel.pack import Page
+    from gloaming.script.runner import Played
+
+
+def games(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Complete the name of a game."""
+    from gloaming.kernel.pack import packs
+
+    return _beginning(incomplete, packs())
+
+
+def setups(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Complete the name of a setup, of the game that is named on the line."""
+    return _shelved(ctx, incomplete, "setups", "scenarios")
+
+
+def roles(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Complete the name of a role or a modifier."""
+    return _shelved(ctx, incomplete, "roles", "modifiers")
+
+
+def rules(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Complete the name of a switch, a preset or an option."""
+    return _shelved(ctx, incomplete, "rules", "presets", "options")
+
+
+def strengths(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Complete the strength of bots."""
+    from gloaming.kernel.pack import pack
+
+    return _beginning(incomplete, pack(_said(ctx, "game") or "mafia").parlour.strengths)
+
+
+def players(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Complete the name of a player of the script on the line."""
+    played = _script(ctx)
+    return _beginning(incomplete, played.pack.players(played.game.state)) if played else []
+
+
+def phases(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Complete the title of a phase of the script on the line."""
+    from gloaming.chronicle.pages import pages
+
+    played = _script(ctx)
+    titles = [page.title for page in pages(played.game.log) if page.title] if played else []
+    return _beginning(incomplete, titles)
+
+
+def formats(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Complete the name of a way to mark posts up."""
+    from gloaming.cli.formats import FORMATS
+
+    return _beginning(incomplete, FORMATS)
+
+
+def _beginning(incomplete: str, names: Iterable[str]) -> list[str]:
+    start = incomplete.casefold()
+    return [name for name in names if name.casefold().startswith(start)]
+
+
+def _said(ctx: typer.Context, parameter: str) -> str:
+    return str(ctx.params.get(parameter) or "")
+
+
+def _shelved(ctx: typer.Context, incomplete: str, *shelves: str) -> list[str]:
+    named = [page.name for page in _pages(_said(ctx, "game"), shelves)]
+    return sorted(_beginning(incomplete, named))
+
+
+def _pages(game: str, shelves: Iterable[str]) -> Iterator[Page]:
+    from gloaming.kernel.pack import packs
+
+    for name, pack in packs().items():
+        if not game or game == name:
+            library = pack.library()
+            for shelf in shelves:
+                yield from library.get(shelf, ())
+
+
+def _script(ctx: typer.Context) -> Played | None:
+    """Play the script on the line; None where it cannot be, for a shell is told nothing then."""
+    from gloaming.cli.files import play_script
+    from gloaming.kernel.errors import GradedError
+
+    # Where an option still waits for its value, what stands before it has not been sorted out.
+    file = _said(ctx, "file") or next((word for word in ctx.args if word[:1] != "-"), "")
+    if not file or file == "-":
+        return None
+    try:
+        return play_script(file)
+    except GradedError:
+        return None

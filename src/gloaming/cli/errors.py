@@ -1,0 +1,82 @@
+"""The errors there are: every code, with what is said, gathered from the code that raises them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from inspect import cleandoc
+from pathlib import Path
+from typing import Final
+
+from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
+
+GRADES: Final[tuple[type[GradedError], ...]] = (Malformed, Illegal, Fault)
+NOTES: Final = frozenset({"_note", "_malformed", "complain"})
+"""What takes a code without its grade: whatever is wrong with a text is malformed."""
+ANY: Final = "…"
+"""Stands for what differs from one time to another."""
+
+
+def errors() -> dict[str, list[str]]:
+    """Return every code, by name, with what is said under it."""
+    found: dict[str, dict[str, None]] = {}
+    root = Path(__file__).parents[1]
+    for path in sorted(root.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for code, message in _raised(tree):
+            found.setdefault(code, {}).update(dict.fromkeys([message] if message else []))
+    return {code: list(messages) for code, messages in sorted(found.items())}
+
+
+def _raised(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Go through whatever makes an error, or is told to."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        code = _text(node.args[0])
+        said = _text(node.args[1]) if len(node.args) > 1 else ""
+        if _called(node) in NOTES and code and "/" not in code and ANY not in code:
+            yield f"{Malformed.grade}/{code}", said
+        elif code.partition("/")[0] in {kind.grade for kind in GRADES} and code[-2:] != f"/{ANY}":
+            yield code, said
+
+
+def _called(call: ast.Call) -> str:
+    made = call.func
+    return made.attr if isinstance(made, ast.Attribute) else getattr(made, "id", "")
+
+
+def _text(node: ast.expr) -> str:
+    """Return a text as far as it is always the same; nothing if it is no text."""
+    if isinstance(node, ast.Constant):
+        return node.value if isinstance(node.value, str) else ""
+    if isinstance(node, ast.BinOp):
+        return _text(node.left) + (_text(node.right) or ANY)
+    if not isinstance(node, ast.JoinedStr):
+        return ""
+    return "".join(_text(part) if isinstance(part, ast.Constant) else ANY for part in node.values)
+
+
+def page() -> str:
+    """Write them as a page of the reference."""
+    lines = [
+        "# Errors",
+        "",
+        "Generated from the code by `make docs`. Every error has a grade, a code, the offending",
+        "value and, where there is such a thing, what would have been accepted; the errors of a",
+        "file are told together, each with its place. Codes are stable. In what is said,",
+        f"{ANY} stands for what differs from one time to another.",
+    ]
+    known = errors()
+    for kind in GRADES:
+        codes = {code: said for code, said in known.items() if code.startswith(f"{kind.grade}/")}
+        lines += ["", f"## {kind.__name__}", "", cleandoc(kind.__doc__ or ""), ""]
+        lines += ["| code | what is said |", "|---|---|"]
+        lines += [f"| `{code}` | {'<br>'.join(map(_cell, said))} |" for code, said in codes.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _cell(text: str) -> str:
+    for mark in "\\`*_[]<>|":
+        text = text.replace(mark, f"\\{mark}")
+    return text

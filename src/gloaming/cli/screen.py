@@ -1,0 +1,124 @@
+"""The screen: an evening at a terminal, in colour or without, or through a pipe."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
+
+from rich.console import Console
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.text import Text
+
+from gloaming.cli.asking import Asker
+from gloaming.cli.stage import Story, Welcome
+from gloaming.cli.waiting import patience
+from gloaming.kernel.errors import GradedError
+from gloaming.kernel.pack import Choice, Decision
+
+WIDEST = 100
+NARROWEST = 80
+"""How wide a page is where no terminal says."""
+
+
+def squeezed(lines: Sequence[str], width: int) -> list[str]:
+    """Return a table whose columns are closer together, as far as it takes to fit."""
+    found = [line.rstrip() for line in lines]
+    while wide := [line for line in found if len(line) > width]:
+        # A gap of three blanks in all that is too wide can spare one.
+        gaps = [i for i in range(2, min(map(len, wide)) - 3) if all(_gap(w, i) for w in wide)]
+        if not gaps:
+            break
+        at = gaps[-1]
+        found = [line[:at] + line[at + 1 :] if line in wide else line for line in found]
+    return found
+
+
+def _gap(line: str, at: int) -> bool:
+    return line[at : at + 3] == "   "
+
+
+class Screen:
+    """Shows an evening to a person."""
+
+    def __init__(self) -> None:
+        width = None if sys.stdout.isatty() else NARROWEST
+        self.console = Console(highlight=False, markup=False, emoji=False, width=width)
+        self._asker = Asker(self.console)
+
+    def welcome(self, told: Welcome, card: Sequence[str]) -> None:
+        """Say what is played, and show the card, framed unless it has frames of its own."""
+        text = Text("\n".join(card))
+        if any(line.startswith("+--") for line in card):
+            self.console.print(text)
+        else:
+            self.console.print(Panel(text, title="your card", width=self._width, style="bold"))
+        self._dim(
+            f"A game of {told.game} for {told.seats}, against {told.bots} bots; seed {told.seed}."
+        )
+        self._dim("Answer with a number or a name. Ctrl-C keeps the game for later.")
+
+    def phase(self, title: str) -> None:
+        """Draw a banner."""
+        self.console.print()
+        self.console.print(Rule(title, style="bold"), width=self._width)
+
+    def news(self, text: str, *, private: bool, headline: bool) -> None:
+        """Print a line; what is the player's own has a mark in front, and a colour."""
+        if private:
+            self._lines([f"  ▸ {text}"], style="cyan")
+        else:
+            self._lines([f"  {text}"], style="bold" if headline else "")
+
+    def standing(self, lines: Sequence[str]) -> None:
+        """Print a block, as wide as it is."""
+        self.console.print()
+        for line in squeezed(lines, self.console.width - 2):
+            self._dim(f"  {line.rstrip()}")
+
+    def aside(self, text: str) -> None:
+        """Print a line that is not of the game."""
+        self.console.print(Text(f"  {text}", style="italic"))
+
+    def others(self) -> AbstractContextManager[None]:
+        """Show that they think, if they think for long."""
+        return patience(self.console, "the others are thinking")
+
+    def ask(self, choices: Sequence[Choice]) -> list[Decision]:
+        """Ask by numbers."""
+        return self._asker.ask(choices)
+
+    def refused(self, error: GradedError) -> None:
+        """Print why."""
+        self.console.print(Text(f"  {error}", style="red"))
+
+    def story(self, told: Story) -> None:
+        """Print the whole story, each phase with its reasons, then the epilogue."""
+        self.phase("the whole story")
+        for scene in told.scenes:
+            if scene.title:
+                self.console.print()
+                self.console.print(Text(scene.title, style="bold"))
+            self._lines(f"  {line}" for line in scene.lines)
+            self._lines((f"    {line}" for line in scene.reasons), style="dim")
+        self.console.print()
+        self._lines(told.epilogue)
+        if told.yours:
+            self.console.print()
+            self._lines(told.yours.splitlines())
+
+    @property
+    def _width(self) -> int:
+        return min(self.console.width, WIDEST)
+
+    def _dim(self, line: str) -> None:
+        self.console.print(Text(line, style="dim"))
+
+    def _lines(self, lines: Iterable[str], style: str = "") -> None:
+        """Print lines; where one is too long, what is left of it keeps its place."""
+        for line in lines:
+            indent = len(line) - len(line.lstrip())
+            for i, part in enumerate(Text(line).wrap(self.console, self.console.width - 2)):
+                hang = " " * (indent + 2) if i else ""
+                self.console.print(Text(f"{hang}{part.plain.rstrip()}", style=style))

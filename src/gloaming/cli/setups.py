@@ -1,0 +1,86 @@
+"""Setups as they are asked for: by name, or by a file of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+from gloaming.cli.files import read_text
+from gloaming.kernel.errors import Faults, Illegal, Malformed
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Pack
+
+ENDINGS: Final = (".toml", ".json")
+USUAL: Final = 9
+"""How many play, as nearly as a setup allows."""
+FEWEST: Final = 3
+
+
+def resolve(pack: Pack, said: str) -> str:
+    """Return what a pack knows a setup by: its name, or the whole text of a file."""
+    sizes = getattr(pack.parlour, "sizes", None)
+    if is_file(said) and sizes is None:
+        raise Illegal("illegal/own-setup", f"{pack.name} has no setups of one's own", value=said)
+    found = fetch(said)
+    if sizes is not None and is_own(found):
+        with placed(said):
+            sizes(found)
+    return found
+
+
+def is_file(said: str) -> bool:
+    """Tell whether a file is meant, and not the name of a setup."""
+    return said.lower().endswith(ENDINGS)
+
+
+def fetch(said: str) -> str:
+    """Return the name of a setup, or the text of a file.
+
+    A pack never opens a file itself, so that no script can make it read one;
+    and what is dealt depends on the text, not on where it stands.
+    """
+    return f"{read_text(said)}\n" if is_file(said) else said.lower()
+
+
+@contextmanager
+def placed(said: str) -> Iterator[None]:
+    """Say of whatever is found wrong in here in which file it stands."""
+    try:
+        yield
+    except Faults as faults:
+        if not is_file(said):
+            raise
+        for error in faults.errors:
+            error.where = f"{said}, {error.where}" if error.where else said
+        raise Faults(faults.errors) from None
+
+
+def is_own(setup: str) -> bool:
+    """Tell whether this is the text of a setup, and not the name of one."""
+    return "\n" in setup
+
+
+def seats(pack: Pack, setup: str, wanted: int) -> int:
+    """Return how many play: as many as are wanted, or what a setup is for."""
+    if wanted and wanted < FEWEST:
+        raise Malformed(
+            "malformed/seats", "so few make no game", value=wanted, accepted=(f"{FEWEST} or more",)
+        )
+    sizes = getattr(pack.parlour, "sizes", None)
+    if wanted or sizes is None:
+        return wanted or USUAL
+    return min(map(int, sizes(setup)), key=lambda size: abs(size - USUAL))
+
+
+def deal(
+    pack: Pack, setup: str, players: Sequence[str], wish: str, seed: int | str
+) -> list[Event[Any]]:
+    """Deal a setup on a table of its own, and return the events that seat everyone so."""
+    game: Game[Any] = Game(pack.blank, seed=seed)
+    for event in pack.parlour.openings(setup, players, wish):
+        game.happen(event)
+    roots = [record.seq for record in game.log if record.cause < 0]
+    led_to = [record.event for record in game.log if record.cause in roots]
+    return led_to or [game.log[seq].event for seq in roots]

@@ -1,0 +1,75 @@
+"""The stage: what an evening needs of whatever it is shown on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from msgspec import Struct
+
+from gloaming.kernel.errors import GradedError
+from gloaming.kernel.pack import Choice, Decision
+
+
+class Left(Exception):
+    """There are no more answers: whoever gave them has left."""
+
+
+class Welcome(Struct, frozen=True):
+    """What is played, before anything is."""
+
+    game: str
+    seats: int
+    you: str
+    bots: str
+    seed: int
+
+
+class Scene(Struct, frozen=True):
+    """A phase as it is told when all is over."""
+
+    title: str
+    lines: tuple[str, ...]
+    reasons: tuple[str, ...] = ()
+    """Why somebody died in it, or was attacked and lived."""
+
+
+class Story(Struct, frozen=True):
+    """A whole game, told when there are no secrets left."""
+
+    scenes: tuple[Scene, ...]
+    epilogue: tuple[str, ...]
+    yours: str
+    """What became of the person who played."""
+
+
+class Stage(Protocol):
+    """Where an evening is shown, and where answers come from."""
+
+    def welcome(self, told: Welcome, card: Sequence[str]) -> None:
+        """Tell what is played, and show the player's card."""
+
+    def phase(self, title: str) -> None:
+        """Begin a phase."""
+
+    def news(self, text: str, *, private: bool, headline: bool) -> None:
+        """Tell something that has just happened: to everyone, or to the player alone."""
+
+    def standing(self, lines: Sequence[str]) -> None:
+        """Show how things stand."""
+
+    def aside(self, text: str) -> None:
+        """Say something about the evening itself."""
+
+    def others(self) -> AbstractContextManager[None]:
+        """Return what is shown while others make up their minds."""
+
+    def ask(self, choices: Sequence[Choice]) -> list[Decision]:
+        """Ask the player what to do; raise `Left` when there is nobody to answer."""
+
+    def refused(self, error: GradedError) -> None:
+        """Tell why an order of the player's was not taken."""
+
+    def story(self, told: Story) -> None:
+        """Tell the whole story."""

@@ -1,0 +1,282 @@
+"""The road that every event takes, whatever the rules.
+
+propose -> moot? -> interpose (before) -> commit (apply + record) -> react (after)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, NoReturn, TypeVar
+
+from gloaming.kernel.agenda import Again, Agenda, Pending
+from gloaming.kernel.answer import First
+from gloaming.kernel.audience import Judge
+from gloaming.kernel.errors import Runaway
+from gloaming.kernel.event import Apply, Consequences, Event, Lays, Owing
+from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
+from gloaming.kernel.state import State
+from gloaming.kernel.switchboard import Line, Plan
+
+T = TypeVar("T", bound=State)
+
+
+class Road(Generic[T]):
+    """Takes whatever is to happen to the state and the log, and hears what follows from it."""
+
+    deepest: ClassVar[int] = 200
+    """How many agendas may lie on top of each other."""
+    most: ClassVar[int] = 100_000
+    """How many records one happening may lead to."""
+
+    state: T
+    log: list[Record]
+    _heard: int = -1
+    """The record being reacted to now."""
+    _limit: int = 0
+    """How long the log may grow before it is plain that no end is in sight."""
+
+    def _run(self, agenda: Agenda) -> None:
+        """Resolve everything pending, and everything that follows from it.
+
+        The stack is a list of agendas: what must be settled first is laid on
+        top and cleared before what lies beneath goes on.  Most events nobody
+        has a say in, so the road for those is the whole of this loop.
+        """
+        stack = [agenda]
+        state, log = self.state, self.log
+        board = state.board
+        self._limit = len(log) + self.most
+        while stack:
+            agenda = stack[-1]
+            facts = agenda.take(self)
+            if not facts:
+                stack.pop()
+                continue
+            item = facts[0]
+            event = item.event
+            kind = type(event)
+            shape = board.shape
+            way = shape.ways.get(kind) or shape.way(kind)
+            moot, before, apply, judge, consequences, after, lays = way
+            if len(facts) > 1 or item.doom is not None or (before and board.find(before, event)):
+                self._together(self._ask(facts, agenda, stack), agenda, stack)
+                continue
+            if moot is not None and moot(event, state):
+                log.append(Record(len(log), event, Fate.MOOT, item.cause, item.source))
+                continue
+            record = self._commit(item, apply, judge)
+            if board.shape is not shape:
+                after = board.way(kind).after
+            if consequences is not None or after:
+                then = self._react(record, consequences, after)
+                if then:
+                    self._follow(then, agenda, stack)
+            if lays is not None:
+                self._lay(record, lays, stack)
+
+    def _ask(
+        self, batch: Sequence[Pending], agenda: Agenda, stack: list[Agenda]
+    ) -> Sequence[Pending]:
+        """Ask whoever has a say in a batch; return what is to happen, unless others go first."""
+        mark = len(self.log)
+        held: list[Held] = []
+        facts: list[Pending] = []
+        for item in batch:
+            self._interpose(item, item.event, item.cause, item.source, item.used, facts, held)
+        if held:
+            del self.log[mark:]  # it was asked only to hear who goes first
+            self._hold(batch, held, agenda, stack)
+            return ()
+        return facts
+
+    def _together(self, facts: Sequence[Pending], agenda: Agenda, stack: list[Agenda]) -> None:
+        """Commit everything before anything is reacted to: it is simultaneous."""
+        board = self.state.board
+        records = []
+        for item in self._arrange(list(facts)):
+            way = board.way(type(item.event))
+            records.append(self._commit(item, way.apply, way.judge))
+        then: list[Pending] = []
+        for record in records:
+            self.state.now = record.seq
+            way = board.way(type(record.event))
+            then += self._react(record, way.consequences, way.after)
+        if then:
+            self._follow(then, agenda, stack)
+        for record in records:
+            lays = board.way(type(record.event)).agenda
+            if lays is not None:
+                self._lay(record, lays, stack)
+
+    def _arrange(self, facts: list[Pending]) -> list[Pending]:
+        """Put a batch in the order it is committed in, which must not matter."""
+        return facts
+
+    def _interpose(
+        self,
+        item: Pending,
+        event: Event[Any],
+        cause: int,
+        source: Rule | None,
+        used: tuple[Hashable, ...],
+        facts: list[Pending],
+        held: list[Held],
+    ) -> None:
+        """Ask whoever has a say in an event; add what comes of it to the facts to be.
+
+        Each rule bends an event, or what replaced it, at most once.  That is
+        why two bodyguards who guard each other come to an end.
+        """
+        state, log = self.state, self.log
+        moot = type(event).written.moot
+        if item.doom is not None:
+            log.append(Record(len(log), event, Fate.PREVENTED, cause, source, item.doom))
+            return
+        if moot is not None and moot(event, state):
+            log.append(Record(len(log), event, Fate.MOOT, cause, source))
+            return
+        waiting = False
+        for line in state.board.before(event):
+            if used and (line.mark in used or (line.mark, event) in used):
+                continue
+            answer = line.call(state, event)
+            if answer is None:
+                continue
+            if type(answer) is First:
+                # All who go first go together; what else there is to say of
+                # the event is asked again when they are done.
+                held.append(Held(item, event, line, answer))
+                waiting = True
+            elif not waiting:
+                seq = len(log)
+                fate = Fate.REPLACED if answer else Fate.PREVENTED
+                log.append(Record(seq, event, fate, cause, source, line.rule))
+                for new in answer:
+                    used_now = (*used, line.mark)
+                    self._interpose(item, new, seq, line.rule, used_now, facts, held)
+                return
+        if not waiting:
+            facts.append(Pending(event, cause, source))
+
+    def _hold(
+        self, batch: Sequence[Pending], held: list[Held], agenda: Agenda, stack: list[Agenda]
+    ) -> None:
+        """Let others go first, and the batch be asked again after them."""
+        log = self.log
+        responses = agenda.child()
+        again: list[Pending] = []
+        wishes: dict[int, list[Held]] = {}
+        for h in held:
+            wishes.setdefault(id(h.item), []).append(h)
+        for item in batch:
+            mine = wishes.get(id(item))
+            if mine is None:
+                again.append(item)
+                continue
+            seq = len(log)
+            log.append(
+                Record(seq, item.event, Fate.HELD, item.cause, item.source, mine[0].line.rule)
+            )
+            for h in mine:
+                for event in h.answer:
+                    responses.add(Pending(event, seq, h.line.rule))
+            marks = tuple((h.line.mark, h.event) for h in mine)
+            again.append(Pending(item.event, seq, item.source, (*item.used, *marks)))
+        stack.append(Again(again, agenda))
+        stack.append(responses)
+        if len(stack) > self.deepest:
+            self._give_up()
+
+    def _commit(self, item: Pending, apply: Apply | None, judge: Judge | None) -> Record:
+        """Apply what is to happen, and write it down."""
+        state, log, event = self.state, self.log, item.event
+        seq = state.now = len(log)
+        if apply is not None:
+            apply(event, state)
+        seen = None if judge is None else tuple(judge(event, state))
+        record = Record(seq, event, HAPPENED, item.cause, item.source, None, seen)
+        log.append(record)
+        return record
+
+    def _react(
+        self, record: Record, consequences: Consequences | None, after: Plan
+    ) -> list[Pending]:
+        """Hear what follows from a fact."""
+        event, seq = record.event, record.seq
+        then: list[Pending] = []
+        self._heard = seq
+        if consequences is not None:
+            then = [Pending(new, seq, None) for new in consequences(event, self)]
+        if after:
+            for line in self.state.board.find(after, event):
+                for new in line.call(self, event) or ():
+                    if type(new) is Owing:
+                        then.append(Pending(new.event, new.cause, line.rule))
+                    else:
+                        then.append(Pending(new, seq, line.rule))
+        self._heard = -1
+        return then
+
+    def _follow(self, then: list[Pending], agenda: Agenda, stack: list[Agenda]) -> None:
+        """Put what follows where it belongs: at the foot if it waits, else as the agenda does."""
+        waiting = [item for item in then if item.event.waits]
+        if waiting:
+            then = [item for item in then if not item.event.waits]
+        nested = agenda.follow(then) if then else None
+        if nested is not None:
+            stack.append(nested)
+        if waiting:
+            foot = next(below for below in reversed(stack) if below.foot)
+            for item in waiting:
+                foot.add(item)
+        if len(self.log) > self._limit or len(stack) > self.deepest:
+            self._give_up()
+
+    def _give_up(self) -> NoReturn:
+        """Refuse to go on for ever; nothing can without something following, or going first."""
+        raise Runaway("fault/runaway", f"no end in sight; the last event was {self.log[-1]}")
+
+    def _lay(self, record: Record, lays: Lays, stack: list[Agenda]) -> None:
+        """Lay the agenda on top that an event brings with it, if it does."""
+        laid = lays(record.event, self.state)
+        if laid is not None:
+            stack.append(laid)
+
+    def preview(self, event: Event[Any], used: tuple[Hashable, ...] = ()) -> list[Event[Any]]:
+        """Tell what an event would become if it were to happen now.
+
+        What would be prevented is told as if it were not: it still waits for
+        whatever might yet set it free, and where it would land then.
+        """
+        for line in self.state.board.before(event):
+            if line.mark in used:
+                continue
+            answer = line.call(self.state, event)
+            if not answer:
+                continue
+            marked = (*used, line.mark)
+            if type(answer) is First:
+                responses = [e for new in answer for e in self.preview(new)]
+                return [*responses, *self.preview(event, marked)]
+            return [e for new in answer for e in self.preview(new, marked)]
+        return [event]
+
+    def forestalled(self, event: Event[Any], used: tuple[Hashable, ...] = ()) -> bool:
+        """Tell whether an event would come to nothing if it were to happen now."""
+        for line in self.state.board.before(event):
+            if line.mark in used:
+                continue
+            answer = line.call(self.state, event)
+            if answer is None or type(answer) is First:
+                continue
+            return all(self.forestalled(new, (*used, line.mark)) for new in answer)
+        return False
+
+
+class Held(NamedTuple):
+    """Someone's wish to go first."""
+
+    item: Pending
+    event: Event[Any]
+    line: Line
+    answer: First

@@ -1,0 +1,291 @@
+"""What every explanation is measured by: causes worked out by hand, and what is wrong with a text.
+
+Nothing here asks the explainer.  Links are read off the log; what the log does not link (which
+votes were counted, which visits were seen) is read off the state as it stood, by the game's own
+functions.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from gloaming.chronicle.explain import Clause, Explanation
+from gloaming.chronicle.replay import replay
+from gloaming.kernel.docket import Submitted
+from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
+from gloaming.kernel.pack import pack
+from gloaming.packs.mafia.action import Action, Aspect, Visit
+from gloaming.packs.mafia.channels import COMPANY, Joined
+from gloaming.packs.mafia.faction import Led
+from gloaming.packs.mafia.killing import Attack, Death, Kill
+from gloaming.packs.mafia.roles.investigative import Probe
+from gloaming.packs.mafia.roles.lookouts import Autopsy, Detect, Recognise, RoleSecure, Track, Watch
+from gloaming.packs.mafia.roles.political import Pardon
+from gloaming.packs.mafia.seating import RulesSet
+from gloaming.packs.mafia.table import Table
+from gloaming.packs.mafia.telling import NO_RESULT, Inquiry, Learned, Lookout, Report
+from gloaming.packs.mafia.votes import (
+    Judged,
+    Lynch,
+    Nominated,
+    Swayed,
+    Tallied,
+    Vote,
+    cast_ballots,
+    effective,
+)
+
+Log = Sequence[Record]
+
+
+def rules(log: Log, record: Record) -> set[Rule]:
+    """Every rule that had a hand in a record."""
+    found = {rule for rule in (record.source, record.by) if rule is not None}
+    if record.fate is Fate.HELD:
+        ahead = (r for r in log if r.cause == record.seq and r.event != record.event)
+        found |= {r.source for r in ahead if r.source is not None}
+    return found
+
+
+def closure(log: Log, seq: int) -> set[int]:
+    """Every record that bears on one."""
+    found: set[int] = set()
+    waiting = {seq}
+    while waiting:
+        record = log[waiting.pop()]
+        found.add(record.seq)
+        near = {record.cause, *(rule.origin for rule in rules(log, record)), *rests(log, record)}
+        waiting |= {at for at in near if at >= 0} - found
+    return found
+
+
+# -- what the log does not link
+
+
+def rests(log: Log, record: Record) -> set[int]:
+    """What a record rests on besides: only Mafia has such things."""
+    found = [each for kind, each in _RESTS.items() if isinstance(record.event, kind)]
+    return {seq for each in found for seq in each(log, record)}
+
+
+def _table(log: Log, seq: int) -> Table:
+    table = replay(pack("mafia").blank, log, seq)
+    assert isinstance(table, Table)
+    return table
+
+
+def _votes(log: Log, record: Record, whose: Iterable[str] | None = None) -> Iterator[int]:
+    table = _table(log, record.seq)
+    swayed = {
+        effect.holder: effect
+        for seat in table.seats.values()
+        for effect in seat.effects
+        if isinstance(effect, Swayed)
+    }
+    counted = dict(effective(table))
+    voters = [name for name, _ in cast_ballots(table)]
+    for voter in table.living if whose is None else whose:
+        last, seen = voter, set()
+        while last in swayed and last not in seen:
+            seen.add(last)
+            yield swayed[last].origin
+            last = swayed[last].other
+            if table.rules.chains == "one":
+                break
+        if voter in counted:
+            assert last in voters
+            yield max(
+                r.seq
+                for r in log[: record.seq]
+                if r.fate is HAPPENED and isinstance(r.event, Vote) and r.event.actor == last
+            )
+            if table.seats[voter].weight > 1:
+                yield table.seats[voter].role.origin
+
+
+def _pardon(log: Log, record: Record) -> Iterator[int]:
+    assert isinstance(record.event, Pardon)
+    return _votes(log, record, [record.event.actor])
+
+
+def _lynch(log: Log, record: Record) -> Iterator[int]:
+    assert isinstance(record.event, Lynch)
+    yield from _late(log, record)
+    count = log[record.cause].event
+    if record.fate is not Fate.MOOT and isinstance(count, Tallied):
+        votes = sorted((n for _, n in count.counts), reverse=True)
+        if votes[:1] == votes[1:2]:
+            yield from (r.seq for r in log[: record.seq] if isinstance(r.event, RulesSet))
+
+
+def _late(log: Log, record: Record) -> Iterator[int]:
+    target = _told(record).target
+    if record.fate is Fate.MOOT and not isinstance(record.event, Kill):
+        assert not _table(log, record.seq).alive(target)
+        yield from [r.seq for r in _facts(log, record, Death) if r.event.target == target][-1:]
+
+
+def _needless(log: Log, record: Record) -> Iterator[int]:
+    if record.fate is Fate.MOOT:
+        kills = [r for r in _facts(log, record, Kill) if r.event.faction == _told(record).faction]
+        yield kills[-1].seq
+
+
+def _compelled(log: Log, record: Record) -> Iterator[int]:
+    order = log[record.cause]
+    if isinstance(order.event, Submitted) and order.source is not None and not order.source.holder:
+        yield _table(log, record.seq).seats[_told(record).actor].role.origin
+
+
+def _judged(log: Log, record: Record) -> Iterator[int]:
+    yield max(
+        r.seq for r in _facts(log, record, Nominated) if r.event.target == _told(record).target
+    )
+
+
+def _led(log: Log, record: Record) -> Iterator[int]:
+    table = _table(log, record.seq)
+    before = [r for r in _facts(log, record, Led) if r.event.faction == _told(record).faction]
+    # Whoever led before is dead, or there would be nobody new.
+    for late in (r.event.leader for r in before[-1:]):
+        assert not table.alive(late)
+        yield from [r.seq for r in _facts(log, record, Death) if r.event.target == late]
+
+
+def _answer(log: Log, record: Record) -> Iterator[int]:
+    led = log[record.cause].event
+    inquiry = led.inquiry if isinstance(led, Report) else led
+    if not isinstance(inquiry, Inquiry) or _told(record).answer == NO_RESULT:
+        return
+    table = _table(log, record.seq)
+    if {Aspect.GUISE, COMPANY} & set(inquiry.heeds):
+        yield table.seats[inquiry.target].role.origin
+    if COMPANY in inquiry.heeds:
+        yield from (r.seq for r in _facts(log, record, Joined) if r.event.name == inquiry.target)
+    if isinstance(inquiry, Probe):
+        tried = ((r.seq, r.event) for r in log[: record.seq] if isinstance(r.event, Attack))
+        yield from (seq for seq, attack in tried if attack.actor == inquiry.target)
+    elif isinstance(inquiry, Lookout):
+        for visit in _seen(log, record, inquiry, table):
+            yield visit.seq
+            if isinstance(inquiry, (Recognise, RoleSecure)):
+                yield table.seats[_told(visit).actor].role.origin
+
+
+def _seen(log: Log, record: Record, inquiry: Lookout, table: Table) -> list[Record]:
+    since = 0 if isinstance(inquiry, Autopsy) else table.calendar.began
+    visits = [r for r in _facts(log, record, Visit) if r.seq >= since]
+    events = [r.event for r in visits]
+    seen: list[Visit] = []
+    if isinstance(inquiry, Track):
+        seen += inquiry.outings(events)
+    if isinstance(inquiry, Watch):
+        seen += inquiry.callers(events)
+    if isinstance(inquiry, Detect):
+        seen += [visit for visit in events if visit.actor == inquiry.target]
+    return [r for r in visits if r.event in seen]
+
+
+def _told(record: Record) -> Any:
+    """The event of a record, whose kind the caller knows."""
+    return record.event
+
+
+def _facts(log: Log, record: Record, kind: type) -> list[Any]:
+    return [r for r in log[: record.seq] if r.fate is HAPPENED and isinstance(r.event, kind)]
+
+
+_RESTS: Mapping[type, Callable[[Log, Record], Iterator[int]]] = {
+    Tallied: _votes,
+    Pardon: _pardon,
+    Lynch: _lynch,
+    Judged: _judged,
+    Led: _led,
+    Learned: _answer,
+    Attack: _late,
+    Death: _late,
+    Kill: _needless,
+    Action: _compelled,
+}
+
+
+# -- what is wrong with an explanation
+
+
+def faults(log: Log, explanation: Explanation, names: Iterable[str]) -> list[str]:
+    """Everything in which an explanation differs from the causes, in structure and in text."""
+    heads = [strand.steps[0].record.seq for strand in explanation.strands]
+    causes = set().union(*(closure(log, seq) for seq in heads))
+    clauses = explanation.clauses()
+    told = {seq for clause in clauses for seq in clause.records}
+    found = _odd("structure", set(explanation.records()), causes) + _odd("text", told, causes)
+    for clause in clauses:
+        found += _misspoken(log, clause)
+    known = {name for seq in causes for name in _named(log[seq], tuple(names))}
+    said = "\n".join(clause.text for clause in clauses if clause.records)
+    found += [f"{name} is named" for name in names if _says(said, name) and name not in known]
+    return found
+
+
+def _odd(where: str, told: set[int], causes: set[int]) -> list[str]:
+    missing = [f"#{seq} is missing in the {where}" for seq in sorted(causes - told)]
+    return missing + [f"#{seq} is invented in the {where}" for seq in sorted(told - causes)]
+
+
+def _misspoken(log: Log, clause: Clause) -> list[str]:
+    """What a sentence leaves out of the records it tells of."""
+    found: list[str] = []
+    for seq in clause.records:
+        record = log[seq]
+        event = record.event.act if isinstance(record.event, Submitted) else record.event
+        words = [event.describe()]
+        if getattr(event, "restated", False):
+            words = [value for value in _fields(event) if isinstance(value, str)]
+        found += [
+            f"#{seq}: {word!r} not in {clause.text!r}" for word in words if word not in clause.text
+        ]
+    first = log[clause.records[0]] if clause.records else None
+    if first is None or "(see " in clause.text:
+        return found
+    for rule in (first.source, first.by):
+        stands_in = first.cause >= 0 and log[first.cause].by == first.source
+        if rule is None or (rule is first.source and stands_in):
+            continue
+        if not rule.holder and rule.name != "circle":
+            if re.search(rf"\bby {rule}\b", clause.text):
+                found.append(f"#{first.seq}: {rule} is told as an agent")
+        elif rule.holder and not _says(clause.text, rule.holder):
+            found.append(f"#{first.seq}: {rule.holder}, whose rule it was, not in {clause.text!r}")
+    # A list of grounds tells of many, none of which came about in vain.
+    failed = first.fate in (Fate.PREVENTED, Fate.MOOT)
+    if failed != bool(re.search(r"but (in vain|too late|.* prevents it)", clause.text)):
+        turned = first.fate is Fate.REPLACED
+        if not turned:
+            found.append(f"#{first.seq} {first.fate.value} is told as {clause.text!r}")
+    orders = [log[seq] for seq in clause.records[1:] if isinstance(log[seq].event, Submitted)]
+    if bool(orders) != ("as ordered" in clause.text):
+        found.append(f"#{first.seq}: who ordered it is told as {clause.text!r}")
+    return found
+
+
+def _fields(event: Any) -> list[object]:
+    return [getattr(event, field) for field in ("actor", "about", "answer")]
+
+
+@cache
+def _pattern(name: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+
+
+def _says(text: str, name: str) -> bool:
+    return _pattern(name).search(text) is not None
+
+
+def _named(record: Record, names: Sequence[str]) -> set[str]:
+    """The names a record has anything to do with."""
+    text = repr(record.event)
+    holders = {rule.holder for rule in (record.source, record.by) if rule is not None}
+    return {name for name in names if _says(text, name)} | holders

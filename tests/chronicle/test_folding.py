@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from hypothesis import given
+
+from gloaming.chronicle.explain import why
+from gloaming.chronicle.fates import explain
+from gloaming.chronicle.folding import folded
+from gloaming.chronicle.graph import Edge, Graph, Node, Tie, graph
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import Fate
+from gloaming.script.reader import read
+from gloaming.script.runner import run
+from tests.chronicle.plays import NAMES, find, games, one_night
+from tests.village import Attack, Kill, Protect, Village
+
+ROOT = Path(__file__).parents[2]
+
+
+def numbers(drawn: Graph) -> list[int]:
+    return sorted(seq for node in (*drawn.nodes, *drawn.given) for seq in (node.seq, *node.also))
+
+
+def labels(drawn: Graph) -> list[str]:
+    return [node.label for node in drawn.nodes]
+
+
+@given(games)
+def test_folding_loses_no_record_and_draws_none_twice(game: Game[Village]) -> None:
+    for name in NAMES:
+        whole = graph(explain(game.log, name))
+        assert numbers(folded(whole)) == sorted(node.seq for node in whole.nodes)
+
+
+@given(games)
+def test_folding_loses_no_tie_between_boxes(game: Game[Village]) -> None:
+    for name in NAMES:
+        whole = graph(explain(game.log, name))
+        drawn = folded(whole)
+        box = {seq: node.seq for node in drawn.nodes for seq in (node.seq, *node.also)}
+        kept = {(edge.start, edge.end, edge.tie) for edge in drawn.edges}
+        given_ = {node.seq for node in drawn.given}
+        for edge in whole.edges:
+            if edge.start not in given_ and box[edge.start] != box[edge.end]:
+                assert (box[edge.start], box[edge.end], edge.tie) in kept
+
+
+def test_an_order_is_drawn_with_what_was_ordered() -> None:
+    game = one_night(Kill("eve", "bob"))
+    drawn = folded(graph(why(game.log, find(game, Attack("eve", "bob")))))
+    assert labels(drawn) == ["eve sets out to kill bob", "eve attacks bob"]
+    order = drawn.nodes[0]
+    assert order.root
+    assert (order.note, len(order.also)) == ("as ordered", 1)
+
+
+def test_an_arrow_does_not_say_what_its_box_says() -> None:
+    game = one_night(Kill("eve", "bob"), Protect("ann", "bob"))
+    drawn = folded(graph(why(game.log, find(game, Attack("eve", "bob")))))
+    assert {edge.label for edge in drawn.edges} == {""}
+
+
+def test_votes_for_one_count_share_a_box() -> None:
+    path = ROOT / "rulings" / "mafia" / "c126-a-majority-of-votes.gloam"
+    game = run(read(path.read_text(encoding="utf-8"))).game
+    drawn = folded(graph(explain(game.log, "eve", phase="day 1")))
+    assert "ann votes eve\nbea votes eve\neve votes ann" in labels(drawn)
+
+
+def test_the_turns_of_the_calendar_share_a_box() -> None:
+    path = next((ROOT / "rulings" / "fleet").glob("p13-*.gloam"))
+    game = run(read(path.read_text(encoding="utf-8"))).game
+    drawn = folded(graph(explain(game.log, "alpha")))
+    run_of_turns = "volley 1 closes\nvolley 1 is resolved\nthe firing phase of volley 1 begins"
+    assert run_of_turns in labels(drawn)
+
+
+def test_what_brought_everybody_s_rules_is_told_once() -> None:
+    setting = Node(0, "all are seated", Fate.HAPPENED, root=True)
+    deeds = tuple(Node(i, f"deed {i}", Fate.HAPPENED, root=False) for i in (1, 2))
+    ties = tuple(Edge(0, i, Tie.SOURCE, f"rule of p{i}") for i in (1, 2))
+    drawn = folded(Graph("", (setting, *deeds), ties))
+    assert labels(drawn) == ["deed 1", "deed 2"]
+    assert drawn.given == (setting,)
+    assert "given: all are seated" in drawn.dot()
+    assert "%% given: all are seated" in drawn.mermaid()
+
+
+def test_what_is_explained_is_never_put_among_its_like() -> None:
+    nodes = tuple(Node(i, f"n{i}", Fate.HAPPENED, root=False) for i in range(3))
+    drawn = folded(Graph("", nodes, (Edge(0, 1, Tie.CAUSE), Edge(0, 2, Tie.CAUSE))))
+    assert labels(drawn) == ["n0", "n1", "n2"]

@@ -1,0 +1,87 @@
+"""`gloaming explain` through a real process: whom it can be asked about, and how it answers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_commands import gloaming
+
+ROOT = Path(__file__).parents[2]
+STOLEN = str(ROOT / "gallery" / "08-the-stolen-votes.gloam")
+LINE = str(ROOT / "playthroughs" / "fleet-line.gloam")
+
+
+def test_a_record_is_explained_by_its_number() -> None:
+    told = gloaming("explain", STOLEN, "ann", "--json").stdout
+    lynch = json.loads(told)["strands"][0]["record"]
+    for number in (str(lynch), f"#{lynch}"):
+        done = gloaming("explain", STOLEN, number)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.startswith("ann is lynched, but in vain: ann is pardoned.\n")
+
+
+def test_a_ship_is_explained_as_a_player_is() -> None:
+    done = gloaming("explain", LINE, "great wheel")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("What becomes of Great Wheel")
+
+
+def test_where_nothing_happens_one_is_told_where_something_does() -> None:
+    done = gloaming("explain", STOLEN, "eve", "--phase", "Night 2")
+    assert done.returncode == 0
+    assert done.stdout == (
+        "Nothing happens to eve in night 2.\nSomething does in night 1, day 2.\n"
+    )
+
+
+def test_where_nothing_ever_happens_that_is_all_that_is_told() -> None:
+    done = gloaming("explain", STOLEN, "cal", "--phase", "night 1")
+    assert done.stdout == "Nothing happens to cal in night 1.\n"
+
+
+def test_json_tells_each_clause_with_its_records_and_each_record_with_what_it_rests_on() -> None:
+    data = json.loads(gloaming("explain", STOLEN, "ann", "--phase", "day 1", "--json").stdout)
+    records = {each["seq"]: each for each in data["records"]}
+    count = next(each for each in records.values() if each["event"]["kind"] == "Tallied")
+    assert [records[seq]["says"] for seq in count["rests_on"]][:2] == [
+        "dov is the double voter",
+        "dov is swayed",
+    ]
+    clauses = [each for each in data["clauses"] if count["seq"] in each["records"]]
+    assert [each["text"] for each in clauses] == ["Because the count: ann 4, eve 1, pol 1."]
+    assert {seq for each in data["clauses"] for seq in each["records"]} == set(records)
+
+
+@pytest.mark.parametrize("ending", ["svg", "dot", "mmd"])
+def test_causes_are_drawn_in_three_languages(ending: str, tmp_path: Path) -> None:
+    path = tmp_path / f"why.{ending}"
+    done = gloaming("explain", STOLEN, "ann", "--phase", "day 1", "--graph", str(path))
+    assert done.returncode == 0, done.stderr
+    begin = {"svg": "<svg", "dot": "digraph", "mmd": "flowchart"}[ending]
+    assert path.read_text(encoding="utf-8").startswith(begin)
+    assert "bea votes eve" in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ((STOLEN, "bae"), "nobody is called 'bae' (accepted: bea)"),
+        ((LINE, "landfal"), "nobody is called 'landfal' (accepted: Landfall)"),
+        ((LINE, "wheel"), "might be any of several (accepted: Great Wheel, Small Wheel)"),
+        ((STOLEN, ""), "nobody is called ''"),
+        ((STOLEN, "9999"), "there is no record 9999 (accepted: 0 to"),
+        ((STOLEN, "12", "--phase", "day 1"), "leave --phase out"),
+        ((STOLEN, "ann", "--phase", "dya 1"), "there was no phase 'dya 1' (accepted: day 1"),
+    ],
+)
+def test_what_cannot_be_explained_is_one_clear_message(
+    arguments: tuple[str, ...], said: str
+) -> None:
+    done = gloaming("explain", *arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert said in done.stderr
+    assert len(done.stderr.splitlines()) == 1

@@ -1,0 +1,231 @@
+"""The program as a whole: answers for programs, completion, setups of one's own."""
+
+from __future__ import annotations
+
+import json
+import sys
+from io import BytesIO, StringIO, TextIOWrapper
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+import typer.main
+
+from gloaming.cli.app import app, main
+from tests.cli.test_commands import BATTLE, SCRIPT
+
+POSTS = "ann wrote:\nVOTE: eve\n"
+OWN = """\
+name = "hamlet"
+about = "A small place."
+rules = "reveal=side"
+[[deals]]
+fewest = 5
+most = 6
+roles = ["doctor", "cop", "goon"]
+"""
+SEATED = "ann bea cal dan eve"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a folder with a script, posts and a setup in it."""
+    (tmp_path / "night.gloam").write_text(SCRIPT)
+    (tmp_path / "posts.txt").write_text(POSTS)
+    (tmp_path / "Hamlet.toml").write_text(OWN)
+    return tmp_path
+
+
+ANSWERS: dict[str, tuple[str, ...]] = {
+    "play": ("--seed", "3"),
+    "run": ("night.gloam",),
+    "check": ("night.gloam",),
+    "explain": ("night.gloam", "ann"),
+    "whatif": ("night.gloam", "--without", "eve kill ann"),
+    "report": ("night.gloam",),
+    "votes": ("posts.txt", "--seats", SEATED),
+    "odds": ("mountainous", "--seats", "5", "--mafia", "1", "--exact"),
+    "battle": (BATTLE, "--volley", "1"),
+    "new": ("matrix6", "--players", "ann bea cal dan eve fay gus hal ivy"),
+    "roles": ("cop",),
+    "setups": (),
+    "rules": ("ties",),
+}
+
+
+class Done(NamedTuple):
+    """What came of a command."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def gloaming(*arguments: str, stdin: str = "", env: dict[str, str] | None = None) -> Done:
+    """Run the program in this process: every command is run in one of its own elsewhere."""
+    out, err = BytesIO(), StringIO()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", TextIOWrapper(BytesIO(stdin.encode())))
+        patch.setattr(sys, "stdout", TextIOWrapper(out, encoding="utf-8", write_through=True))
+        patch.setattr(sys, "stderr", err)
+        for key, value in (env or {}).items():
+            patch.setenv(key, value)
+        try:
+            main(list(arguments))
+        except SystemExit as left:
+            code = int(left.code or 0)
+        else:
+            code = 0
+        return Done(code, out.getvalue().decode(), err.getvalue())
+
+
+def commands() -> dict[str, Any]:
+    """Return every command there is."""
+    group: Any = typer.main.get_command(app)
+    found: dict[str, Any] = group.commands
+    return found
+
+
+def test_every_command_is_tried_and_says_how_it_is_used() -> None:
+    assert set(ANSWERS) == set(commands())
+    for command in commands().values():
+        assert "Example: gloaming " in command.help
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_every_command_answers_programs(
+    name: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder)
+    done = gloaming(name, *ANSWERS[name], "--json")
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert told
+
+
+def test_a_program_plays_a_whole_game(folder: Path) -> None:
+    done = gloaming("play", "--seed", "3", "--as", "cop", "--json", stdin="vote nobody here\n\n")
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    kinds = [each["is"] for each in told]
+    assert kinds[0] == "welcome"
+    assert told[0]["seed"] == 3
+    assert "vote" in [choice["verb"] for choice in told[kinds.index("ask")]["choices"]]
+    assert told[kinds.index("refused")]["error"].startswith(("malformed/", "illegal/"))
+    assert any(each["is"] == "news" and each["private"] for each in told)
+    story = told[-1]
+    assert story["is"] == "story"
+    assert any(scene["reasons"] for scene in story["scenes"])
+
+
+# -- setups of one's own
+
+
+def test_a_setup_of_ones_own_is_dealt(folder: Path) -> None:
+    dealt = gloaming("new", str(folder / "Hamlet.toml"), "--players", SEATED, "--seed", "1")
+    assert dealt.returncode == 0, dealt.stderr
+    assert "title Hamlet" in dealt.stdout
+    assert "rules reveal=side" in dealt.stdout
+    (folder / "other.toml").write_text(OWN)
+    other = gloaming("new", str(folder / "other.toml"), "--players", SEATED, "--seed", "1")
+    assert other.stdout == dealt.stdout.replace("title Hamlet", "title other")
+    script = folder / "dealt.gloam"
+    script.write_text(dealt.stdout + "night 1\n")
+    assert gloaming("check", str(script)).returncode == 0
+
+
+def test_a_setup_of_ones_own_is_played_and_kept(folder: Path) -> None:
+    kept = str(folder / "kept.gloam")
+    setup = folder / "Hamlet.toml"
+    played = gloaming("play", str(setup), "--as", "cop", "--seed", "1", "--save", kept)
+    assert played.returncode == 0, played.stderr
+    assert "You are wren, the cop." in played.stdout
+    setup.unlink()
+    assert gloaming("check", kept).returncode == 0
+
+
+def test_a_setup_of_ones_own_has_odds(folder: Path) -> None:
+    setup = str(folder / "Hamlet.toml")
+    done = gloaming("odds", setup, "--games", "20", "--seed", "2", "--json")
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["command"].startswith(f"gloaming odds {setup} --games 20")
+    assert told["tally"]["games"] == 20
+    page = folder / "odds.html"
+    assert gloaming("odds", setup, "--games", "20", "--html", str(page)).returncode == 0
+    assert "The odds of hamlet" in page.read_text()
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (("odds", "nowhere.toml"), "nowhere.toml cannot be read"),
+        (("odds", "BAD"), "bad.toml, line 5: there is no role 'docter'"),
+        (("new", "nowhere.toml", "--players", SEATED), "nowhere.toml cannot be read"),
+        (("play", "nowhere.toml"), "nowhere.toml cannot be read"),
+        (("play", "BAD", "--game", "fleet"), "fleet has no setups of one's own"),
+        (("play", "BAD"), "line 5: there is no role 'docter' (accepted: doctor)"),
+        (("new", "BAD", "--players", SEATED), "bad.toml, line 5"),
+        (("play", "--seats", "2"), "so few make no game"),
+        (("play", "--seats", "30"), "matrix6 is not for 30 players"),
+        (("play", "--name", "night"), "nobody can be called 'night' in a script"),
+        (("play", "--name", "two words"), "nobody can be called 'two words'"),
+        (("play", "--bots", "genius"), "there are no bots called 'genius'"),
+        (("play", "--save", "/nowhere/at/all.gloam"), "cannot be written"),
+        (("new", "matrix6", "--players", "night b c d e f g h i"), "'night' is a phase"),
+    ],
+    ids=lambda each: each if isinstance(each, str) else "",
+)
+def test_what_cannot_be_played_is_refused_before_it_begins(
+    command: tuple[str, ...], said: str, folder: Path
+) -> None:
+    bad = folder / "bad.toml"
+    bad.write_text('name = "x"\nabout = "y"\n[[deals]]\nfewest = 5\nroles = ["docter"]\nmost = 5\n')
+    done = gloaming(*(str(bad) if word == "BAD" else word for word in command))
+    assert done.returncode == 2, done.stdout
+    assert said in done.stderr
+    assert done.stdout == ""
+
+
+def test_a_setup_is_played_by_as_many_as_it_is_for() -> None:
+    done = gloaming("play", "c9++", "--seed", "1", "--json")
+    assert json.loads(done.stdout.splitlines()[0])["seats"] == 13
+
+
+# -- completion
+
+
+def completed(*words: str) -> list[str]:
+    """Return what a shell is offered at the end of a line."""
+    line = ["gloaming", *words]
+    asking = {"_GLOAMING_COMPLETE": "complete_bash", "COMP_WORDS": " ".join(line)}
+    done = gloaming(env={**asking, "COMP_CWORD": str(len(line) - 1)})
+    assert done.stderr == ""
+    return done.stdout.split("\n")[:-1] if done.stdout.strip() else []
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        (("wh",), ["whatif"]),
+        (("play", "matr"), ["matrix6"]),
+        (("play", "--as", "doct"), ["doctor"]),
+        (("new", "--game", "fleet", "dr"), ["drill"]),
+        (("play", "--game", "fleet", "--bots", "ro"), ["robot", "rollout"]),
+        (("rules", "tie"), ["ties"]),
+        (("run", "SCRIPT", "--as", "a"), ["ann"]),
+        (("whatif", "SCRIPT", "--phase", "d"), ["day 1"]),
+        (("report", "SCRIPT", "--format", "b"), ["bbcode"]),
+        (("run", "nowhere.gloam", "--as", "a"), []),
+    ],
+    ids=lambda each: " ".join(each) if isinstance(each, tuple) else "",
+)
+def test_a_shell_completes_names(words: tuple[str, ...], offered: list[str], folder: Path) -> None:
+    script = str(folder / "night.gloam")
+    assert completed(*(script if word == "SCRIPT" else word for word in words)) == offered
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_shell_is_told_how_to_complete(shell: str) -> None:
+    done = gloaming(env={"_GLOAMING_COMPLETE": f"source_{shell}"})
+    assert "_GLOAMING_COMPLETE" in done.stdout, done.stderr

@@ -1,0 +1,86 @@
+"""What a formation was destroyed by reads back, on the command line, to the firing phase."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from gloaming.kernel.log import HAPPENED, Record
+from gloaming.packs.fleet.events.harm import FormationDestroyed
+from gloaming.packs.fleet.events.phases import FiringPhase
+from gloaming.packs.fleet.pack import fleet
+from gloaming.script.reader import read
+from gloaming.script.runner import run
+
+BATTLE = """game     fleet
+title    A formation is destroyed
+options  volleys_per_exchange=1
+design   Gun: mass 40, thrust 4, hull 40, fire control, 3 beam 2 (FP/F/FS), pulse torpedo (F)
+design   Thrower: mass 40, thrust 4, hull 40, fire control, salvo rack (F)
+design   Hulk: mass 40, thrust 4, hull 9, armour 3, fire control, 2 point defence, beam 2 (F)
+range    alpha, bravo 12
+seed     4
+seats
+  ann of red:  alpha: cutter = Gun, skiff = Gun, lugger = Thrower
+  bob of blue: bravo: raider = Hulk, tender = Hulk
+
+exchange 1
+  alpha fire bravo
+  bravo speed 2 evasion 2
+  bravo maintain alpha
+  bravo fire alpha
+
+volley 1
+"""
+DICE = ("dice", "rerolls", "power", "percentile")
+
+
+def gloaming(*words: str) -> str:
+    """Run the program as anybody would."""
+    done = subprocess.run(
+        [sys.executable, "-c", "from gloaming.cli.app import main; main()", *words],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout
+
+
+def on_the_way(log: list[Record]) -> list[Record]:
+    """List all that threw dice against bravo, from the firing phase to its destruction."""
+    first = next(r.seq for r in log if isinstance(r.event, FiringPhase))
+    last = next(r.seq for r in log if isinstance(r.event, FormationDestroyed))
+    return [
+        record
+        for record in log[first:last]
+        if record.fate is HAPPENED
+        and any(getattr(record.event, field, ()) for field in DICE)
+        and "bravo"
+        in (getattr(record.event, "victims", ()) or (getattr(record.event, "formation", ""),))
+    ]
+
+
+def test_a_destroyed_formation_reads_back_to_the_firing_phase(tmp_path: Path) -> None:
+    file, picture = tmp_path / "battle.gloam", tmp_path / "why.svg"
+    file.write_text(BATTLE)
+    told = gloaming("explain", str(file), "bravo", "--graph", str(picture))
+    log = run(read(BATTLE, pack=fleet), fleet).game.log
+    thrown = on_the_way(log)
+    kinds = {type(record.event).__name__ for record in thrown}
+    assert {"WeaponAttack", "Damage", "AttackMissed", "OrdnanceLaunched", "PointDefense"} <= kinds
+    for record in thrown:
+        assert record.event.describe() in told
+    assert "nothing is left of bravo" in told
+    assert "the firing phase of volley 1 begins" in told
+    drawn = picture.read_text()
+    numbers = {int(found) for found in re.findall(r"(?<=[> ])#(\d+)(?=[,<]| moot)", drawn)}
+    ends = {r.seq for r in log if isinstance(r.event, FormationDestroyed | FiringPhase)}
+    assert ends | {record.seq for record in thrown} <= numbers
+
+
+def test_a_ship_is_explained_by_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "battle.gloam"
+    file.write_text(BATTLE)
+    assert "raider of bravo is destroyed by" in gloaming("explain", str(file), "Raider")

@@ -1,0 +1,127 @@
+"""Bots: what they make of what they are shown, and nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from gloaming.chronicle.pages import pages
+from gloaming.cli.company import Company
+from gloaming.kernel.event import Event
+from gloaming.kernel.pack import Choice, Decision
+from gloaming.kernel.phase import Opened
+from gloaming.packs.mafia.bots import STRENGTHS, Fox, Villein
+from gloaming.packs.mafia.faction import Introduced
+from gloaming.packs.mafia.killing import Obituary
+from gloaming.packs.mafia.mind import Mind
+from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.seating import Roster, Seated
+from gloaming.packs.mafia.talk import Claim
+from gloaming.packs.mafia.telling import Told
+from gloaming.packs.mafia.votes import Vote
+
+assert mafia.name == "mafia"  # its library is loaded, whichever test comes first
+
+NAMES = ("ann", "bea", "cal", "dan", "eve", "fay", "gus")
+NIGHT, DAY = Opened("night", "night 1"), Opened("day", "day 2")
+VOTE = Choice("vote", (*NAMES[1:], "no lynch"))
+TALK = Choice("claim", ("villager", "cop", "doctor"))
+
+
+def seen(role: str, *events: Event[Any], friends: tuple[str, ...] = ()) -> list[Event[Any]]:
+    """Return what ann has seen who was dealt a role, by the second day."""
+    known = [Introduced("mafia", ("ann", *friends))] if friends else []
+    return [Seated("ann", role), *known, Roster(NAMES), NIGHT, *events]
+
+
+def decided(bot: type[Villein], view: list[Event[Any]], turn: int = 1) -> list[Decision]:
+    return bot("ann", "7").decide(view, [VOTE, TALK], turn)
+
+
+@pytest.mark.parametrize("bot", [Villein, Fox])
+def test_a_cop_who_found_an_enemy_says_so_and_votes(bot: type[Villein]) -> None:
+    view = seen("cop", Told("ann", "eve", "not town"), DAY)
+    assert decided(bot, view) == [
+        Decision("claim", "cop", "about", "eve not town"),
+        Decision("vote", "eve"),
+    ]
+
+
+@pytest.mark.parametrize("bot", [Villein, Fox])
+def test_the_town_follows_a_result_that_nobody_contests(bot: type[Villein]) -> None:
+    view = seen("villager", DAY, Claim("bea", "cop", "eve", "not town"))
+    assert decided(bot, view) == [Decision("vote", "eve")]
+
+
+def test_the_real_one_speaks_up_against_a_false_claim() -> None:
+    view = seen("cop", DAY, Claim("eve", "cop", "bea", "not town"))
+    assert decided(Fox, view) == [Decision("claim", "cop"), Decision("vote", "eve")]
+
+
+def test_a_claim_that_a_grave_contradicts_makes_its_author_a_liar() -> None:
+    view = seen("villager", DAY, Claim("eve", "cop", "bea", "not town"))
+    view += [Obituary("bea", "villager"), Opened("night", "night 2"), Opened("day", "day 3")]
+    weights = Mind("ann", view).suspicions()
+    assert max(weights, key=lambda name: weights[name]) == "eve"
+
+
+def test_whoever_was_seen_at_the_door_of_the_dead_is_suspected() -> None:
+    followed = seen("tracker", Told("ann", "eve", "visited bea"), Obituary("bea", "cop"), DAY)
+    watched = seen("watcher", Told("ann", "bea", "visited by eve"), Obituary("bea", "cop"), DAY)
+    harmless = seen("tracker", Told("ann", "eve", "visited bea"), DAY)
+    assert list(Mind("ann", followed).findings()) == [("eve", "not town")]
+    assert list(Mind("ann", watched).findings()) == [("eve", "not town")]
+    assert list(Mind("ann", harmless).findings()) == []
+
+
+def test_the_mafia_does_not_vote_for_its_own_unless_a_fox_sees_them_lost() -> None:
+    accused = Claim("bea", "cop", "eve", "not town")
+    view = seen("goon", DAY, accused, *(Vote(n, ("eve",)) for n in NAMES[1:4]))
+    view = [*view[:1], Introduced("mafia", ("ann", "eve")), *view[1:]]
+    assert Decision("vote", "eve") in decided(Fox, view, 2)
+    assert Decision("vote", "eve") not in decided(Villein, view, 2)
+
+
+def test_a_fox_who_is_charged_charges_back() -> None:
+    view = seen("goon", DAY, Claim("bea", "cop", "ann", "not town"), friends=("eve",))
+    assert decided(Fox, view)[0] == Decision("claim", "cop", "about", "bea not town")
+    assert decided(Villein, view)[0].verb == "vote"
+
+
+def test_the_town_holds_its_fire_without_a_reason() -> None:
+    shoot = Choice("kill", NAMES[1:])
+    assert Fox("ann", "7").decide(seen("vigilante"), [shoot], 0) == []
+    told = seen("vigilante", DAY, Claim("bea", "cop", "eve", "not town"))
+    assert Fox("ann", "7").decide(told, [shoot], 0) == [Decision("kill", "eve")]
+
+
+def test_the_same_moment_is_decided_in_the_same_way() -> None:
+    view = seen("villager", DAY)
+    assert decided(Fox, view) == decided(Fox, view)
+
+
+def wagons(seed: int, strength: str) -> Counter[str]:
+    """Return how the votes of a first day stood at its end."""
+    company = Company("mafia", strength, "wren")
+    company.begin("", 0, "", seed)
+    company.play_out()
+    log = company.game.log
+    day = next(page for page in pages(log) if page.title == "day 1")
+    votes = [record.event for record in day.of(log) if isinstance(record.event, Vote)]
+    return Counter({vote.actor: vote.targets[0] for vote in votes}.values())
+
+
+def test_the_first_day_is_not_one_bandwagon() -> None:
+    days = [wagons(seed, "fox") for seed in range(6)]
+    assert all(len(day) > 1 for day in days)
+    assert sum(max(day.values()) >= 5 for day in days) >= 3  # and still somebody is lynched
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_every_strength_plays_to_the_end(strength: str) -> None:
+    company = Company("mafia", strength, "wren")
+    company.begin("2d3", 0, "", 1)
+    company.play_out()
+    assert company.over
