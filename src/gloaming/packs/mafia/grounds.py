@@ -6,6 +6,7 @@ Nothing here has a part in resolving anything: it is asked when all is done.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.log import HAPPENED, Record
@@ -14,16 +15,20 @@ from gloaming.kernel.subscriber import Lapsed
 from gloaming.packs.mafia.action import Aspect, Visit
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.channels import COMPANY, Joined
-from gloaming.packs.mafia.effect import Granted
+from gloaming.packs.mafia.effect import EFFECTS, Effect, Granted
 from gloaming.packs.mafia.faction import Led
 from gloaming.packs.mafia.killing import Attack, Death, Kill
-from gloaming.packs.mafia.roles.investigative import Probe
+from gloaming.packs.mafia.roles.changing import Became, Converted, Promoted
+from gloaming.packs.mafia.roles.investigative import Compare, Investigate, Probe
 from gloaming.packs.mafia.roles.lookouts import Autopsy, Recognise, RoleSecure
 from gloaming.packs.mafia.roles.passive import Succession
 from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.seating import RulesSet, Seated
 from gloaming.packs.mafia.telling import NO_RESULT, Inquiry, Learned, Lookout, Report
 from gloaming.packs.mafia.votes import Nominated, Swayed, Tallied, Unvote, Vote
+
+BECOMING: Final = (Seated, Succession, Became, Converted, Promoted)
+"""The events that say what a player is."""
 
 
 def facts(log: Sequence[Record], since: int, to: int) -> Iterator[Record]:
@@ -52,6 +57,11 @@ def of_votes(log: Sequence[Record], seq: int, whose: str = "") -> Iterator[int]:
     chains = _rules(log, seq).chains
     dead = {r.event.target for r in facts(log, 0, seq) if isinstance(r.event, Death)}
     heavy = {name: at for name, at in _seats(log, seq).items() if _weight(log[at]) > 1}
+    heavy |= {
+        r.event.holder: r.seq
+        for r in facts(log, 0, seq)
+        if isinstance(r.event, Granted) and EFFECTS[r.event.effect].weight > 1
+    }
     for voter in dict.fromkeys((*ballots, *thefts)):
         if voter in dead or whose not in ("", voter):
             continue
@@ -90,15 +100,16 @@ def _thefts(log: Sequence[Record], seq: int) -> dict[str, tuple[str, int]]:
 
 
 def _weight(seat: Record) -> int:
-    assert isinstance(seat.event, (Seated, Succession))
+    assert isinstance(seat.event, BECOMING)
+    if not seat.event.role:  # somebody who changed sides, and is what they were
+        return 1
     part = cast(seat.event.role)
     return max([part.role.weight, *(modifier.weight for modifier, _ in part.modifiers)])
 
 
 def _seats(log: Sequence[Record], seq: int) -> dict[str, int]:
     """Return the records that say what each player is, as things stood before a record."""
-    kinds = (Seated, Succession)
-    return {r.event.name: r.seq for r in facts(log, 0, seq) if isinstance(r.event, kinds)}
+    return {r.event.name: r.seq for r in facts(log, 0, seq) if isinstance(r.event, BECOMING)}
 
 
 def seat_of(log: Sequence[Record], name: str, seq: int) -> list[int]:
@@ -171,7 +182,13 @@ def of_answer(log: Sequence[Record], record: Record) -> Iterator[int]:
     if not isinstance(inquiry, Inquiry) or record.event.answer == NO_RESULT:
         return
     if Aspect.GUISE in inquiry.heeds or COMPANY in inquiry.heeds:
-        yield from seat_of(log, inquiry.target, record.seq)
+        asked = (
+            (inquiry.target, inquiry.other) if isinstance(inquiry, Compare) else (inquiry.target,)
+        )
+        for name in asked:
+            yield from seat_of(log, name, record.seq)
+            if isinstance(inquiry, (Investigate, Compare)):
+                yield from _guises(log, name, record.seq)
     if COMPANY in inquiry.heeds:
         yield from _circles(log, inquiry.target, record.seq)
     if isinstance(inquiry, Probe):
@@ -186,6 +203,20 @@ def of_answer(log: Sequence[Record], record: Record) -> Iterator[int]:
             if isinstance(inquiry, (Recognise, RoleSecure)):
                 assert isinstance(visit.event, Visit)
                 yield from seat_of(log, visit.event.actor, record.seq)
+
+
+def _guises(log: Sequence[Record], name: str, seq: int) -> Iterator[int]:
+    """Name what makes a player seem what they are not, as things stood before a record."""
+    found: dict[str, int] = {}
+    for record in facts(log, 0, seq):
+        event = record.event
+        if isinstance(event, Granted) and event.holder == name:
+            kind = EFFECTS[event.effect]
+            if kind.seems or kind.look is not Effect.look:
+                found[kind.__name__] = record.seq
+        elif isinstance(event, Lapsed) and event.holder == name:
+            found.pop(event.name, None)
+    yield from found.values()
 
 
 def _circles(log: Sequence[Record], name: str, seq: int) -> Iterator[int]:
