@@ -21,7 +21,8 @@ from gloaming.packs.mafia.action import Action, Aspect, Visit
 from gloaming.packs.mafia.channels import COMPANY, Joined
 from gloaming.packs.mafia.faction import Led
 from gloaming.packs.mafia.killing import Attack, Death, Kill
-from gloaming.packs.mafia.roles.investigative import Probe
+from gloaming.packs.mafia.roles.changing import Became, Converted, Exchanged
+from gloaming.packs.mafia.roles.investigative import Compare, Investigate, Probe
 from gloaming.packs.mafia.roles.lookouts import Autopsy, Detect, Recognise, RoleSecure, Track, Watch
 from gloaming.packs.mafia.roles.political import Pardon
 from gloaming.packs.mafia.seating import RulesSet
@@ -102,8 +103,22 @@ def _votes(log: Log, record: Record, whose: Iterable[str] | None = None) -> Iter
                 for r in log[: record.seq]
                 if r.fate is HAPPENED and isinstance(r.event, Vote) and r.event.actor == last
             )
-            if table.seats[voter].weight > 1:
-                yield table.seats[voter].role.origin
+            seat = table.seats[voter]
+            if max([seat.role.weight, *(modifier.weight for modifier in seat.modifiers)]) > 1:
+                yield _role(log, table, voter)
+            yield from (effect.origin for effect in seat.effects if effect.weight > 1)
+
+
+def _role(log: Log, table: Table, name: str) -> int:
+    """Where a player was told what they are."""
+    origin = table.seats[name].role.origin
+    told = [r.seq for r in log if r.cause == origin and r.event == _became(table, name)]
+    return told[0] if told else origin
+
+
+def _became(table: Table, name: str) -> Became:
+    seat = table.seats[name]
+    return Became(name, seat.title, seat.faction.name, seat.role.about)
 
 
 def _pardon(log: Log, record: Record) -> Iterator[int]:
@@ -137,7 +152,7 @@ def _needless(log: Log, record: Record) -> Iterator[int]:
 def _compelled(log: Log, record: Record) -> Iterator[int]:
     order = log[record.cause]
     if isinstance(order.event, Submitted) and order.source is not None and not order.source.holder:
-        yield _table(log, record.seq).seats[_told(record).actor].role.origin
+        yield _role(log, _table(log, record.seq), _told(record).actor)
 
 
 def _judged(log: Log, record: Record) -> Iterator[int]:
@@ -149,9 +164,9 @@ def _judged(log: Log, record: Record) -> Iterator[int]:
 def _led(log: Log, record: Record) -> Iterator[int]:
     table = _table(log, record.seq)
     before = [r for r in _facts(log, record, Led) if r.event.faction == _told(record).faction]
-    # Whoever led before is dead, or there would be nobody new.
+    # Whoever led before is dead or has changed roles, or there would be nobody new.
     for late in (r.event.leader for r in before[-1:]):
-        assert not table.alive(late)
+        assert not table.alive(late) or isinstance(log[record.cause].event, Exchanged)
         yield from [r.seq for r in _facts(log, record, Death) if r.event.target == late]
 
 
@@ -162,7 +177,16 @@ def _answer(log: Log, record: Record) -> Iterator[int]:
         return
     table = _table(log, record.seq)
     if {Aspect.GUISE, COMPANY} & set(inquiry.heeds):
-        yield table.seats[inquiry.target].role.origin
+        compared = [inquiry.other] if isinstance(inquiry, Compare) else []
+        for name in (inquiry.target, *compared):
+            yield _role(log, table, name)
+            yield from (
+                r.seq
+                for r in _facts(log, record, Converted)
+                if r.event.name == name and not r.event.role
+            )
+            if isinstance(inquiry, (Investigate, Compare)):
+                yield from (e.origin for e in table.seats[name].effects if e.look(table))
     if COMPANY in inquiry.heeds:
         yield from (r.seq for r in _facts(log, record, Joined) if r.event.name == inquiry.target)
     if isinstance(inquiry, Probe):
@@ -172,7 +196,7 @@ def _answer(log: Log, record: Record) -> Iterator[int]:
         for visit in _seen(log, record, inquiry, table):
             yield visit.seq
             if isinstance(inquiry, (Recognise, RoleSecure)):
-                yield table.seats[_told(visit).actor].role.origin
+                yield _role(log, table, _told(visit).actor)
 
 
 def _seen(log: Log, record: Record, inquiry: Lookout, table: Table) -> list[Record]:

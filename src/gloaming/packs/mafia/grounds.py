@@ -57,7 +57,7 @@ def of_votes(log: Sequence[Record], seq: int, whose: str = "") -> Iterator[int]:
     chains = _rules(log, seq).chains
     dead = {r.event.target for r in facts(log, 0, seq) if isinstance(r.event, Death)}
     heavy = {name: at for name, at in _seats(log, seq).items() if _weight(log[at]) > 1}
-    heavy |= {
+    acclaimed = {
         r.event.holder: r.seq
         for r in facts(log, 0, seq)
         if isinstance(r.event, Granted) and EFFECTS[r.event.effect].weight > 1
@@ -69,7 +69,7 @@ def of_votes(log: Sequence[Record], seq: int, whose: str = "") -> Iterator[int]:
         yield from (thefts[name][1] for name in robbed)
         if author in ballots and author not in dead:
             yield ballots[author]
-            yield from [heavy[voter]] if voter in heavy else []
+            yield from (raised[voter] for raised in (heavy, acclaimed) if voter in raised)
 
 
 def _hands(voter: str, thefts: Mapping[str, tuple[str, int]], chains: str) -> list[str]:
@@ -101,15 +101,18 @@ def _thefts(log: Sequence[Record], seq: int) -> dict[str, tuple[str, int]]:
 
 def _weight(seat: Record) -> int:
     assert isinstance(seat.event, BECOMING)
-    if not seat.event.role:  # somebody who changed sides, and is what they were
-        return 1
     part = cast(seat.event.role)
     return max([part.role.weight, *(modifier.weight for modifier, _ in part.modifiers)])
 
 
 def _seats(log: Sequence[Record], seq: int) -> dict[str, int]:
     """Return the records that say what each player is, as things stood before a record."""
-    return {r.event.name: r.seq for r in facts(log, 0, seq) if isinstance(r.event, BECOMING)}
+    return {
+        r.event.name: r.seq
+        for r in facts(log, 0, seq)
+        # Whoever only changes sides is what they were.
+        if isinstance(r.event, BECOMING) and r.event.role
+    }
 
 
 def seat_of(log: Sequence[Record], name: str, seq: int) -> list[int]:
@@ -189,6 +192,7 @@ def of_answer(log: Sequence[Record], record: Record) -> Iterator[int]:
             yield from seat_of(log, name, record.seq)
             if isinstance(inquiry, (Investigate, Compare)):
                 yield from _guises(log, name, record.seq)
+            yield from _turns(log, name, record.seq)
     if COMPANY in inquiry.heeds:
         yield from _circles(log, inquiry.target, record.seq)
     if isinstance(inquiry, Probe):
@@ -207,16 +211,24 @@ def of_answer(log: Sequence[Record], record: Record) -> Iterator[int]:
 
 def _guises(log: Sequence[Record], name: str, seq: int) -> Iterator[int]:
     """Name what makes a player seem what they are not, as things stood before a record."""
-    found: dict[str, int] = {}
+    found: dict[str, list[int]] = {}
     for record in facts(log, 0, seq):
         event = record.event
         if isinstance(event, Granted) and event.holder == name:
             kind = EFFECTS[event.effect]
             if kind.seems or kind.look is not Effect.look:
-                found[kind.__name__] = record.seq
-        elif isinstance(event, Lapsed) and event.holder == name:
-            found.pop(event.name, None)
-    yield from found.values()
+                found.setdefault(kind.__name__, []).append(record.seq)
+        elif isinstance(event, Lapsed) and event.holder == name and found.get(event.name):
+            found[event.name].pop(0)
+    yield from (at for each in found.values() for at in each)
+
+
+def _turns(log: Sequence[Record], name: str, seq: int) -> Iterator[int]:
+    """Name where a player went over to another side, and stayed what they were."""
+    for record in facts(log, 0, seq):
+        event = record.event
+        if isinstance(event, Converted) and event.name == name and not event.role:
+            yield record.seq
 
 
 def _circles(log: Sequence[Record], name: str, seq: int) -> Iterator[int]:

@@ -339,7 +339,7 @@ class Profile(Probe, seen_by=REFEREE):
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
         abilities = powers(night.state.seats[self.target])
-        able = any(power.action.harms for power, _ in abilities)
+        able = any(power.action.standing is Standing.KILL for power, _ in abilities)
         return yes_or_no(able and not has_attacked(night, self.target))
 
 
