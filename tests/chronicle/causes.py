@@ -21,7 +21,7 @@ from gloaming.packs.mafia.action import Action, Aspect, Visit
 from gloaming.packs.mafia.channels import COMPANY, Joined
 from gloaming.packs.mafia.faction import Led
 from gloaming.packs.mafia.killing import Attack, Death, Kill
-from gloaming.packs.mafia.roles.changing import Became, Converted, Exchanged
+from gloaming.packs.mafia.roles.changing import Became, Converted, Exchanged, Promoted
 from gloaming.packs.mafia.roles.investigative import Compare, Investigate, Probe
 from gloaming.packs.mafia.roles.lookouts import Autopsy, Detect, Recognise, RoleSecure, Track, Watch
 from gloaming.packs.mafia.roles.political import Pardon
@@ -164,9 +164,9 @@ def _judged(log: Log, record: Record) -> Iterator[int]:
 def _led(log: Log, record: Record) -> Iterator[int]:
     table = _table(log, record.seq)
     before = [r for r in _facts(log, record, Led) if r.event.faction == _told(record).faction]
-    # Whoever led before is dead or has changed roles, or there would be nobody new.
+    # Whoever led before is dead, or somebody has come in, or there would be nothing to tell.
     for late in (r.event.leader for r in before[-1:]):
-        assert not table.alive(late) or isinstance(log[record.cause].event, Exchanged)
+        assert not table.alive(late) or isinstance(log[record.cause].event, (Exchanged, Promoted))
         yield from [r.seq for r in _facts(log, record, Death) if r.event.target == late]
 
 

@@ -91,9 +91,10 @@ class Promoted(Event[Table], seen_by=Field("name")):
 
     def consequences(self, game: Night) -> Then:
         """Meet whoever else has a full part in the faction."""
-        faction = game.state.seats[self.name].faction
-        if len(faction.confidants(game.state)) > 1:
-            yield from acquainted(game.state, faction.name)
+        table = game.state
+        faction = table.seats[self.name].faction
+        if sum(table.alive(name) for name in faction.confidants(table)) > 1:
+            yield from acquainted(table, faction.name)
 
 
 class Heir:
