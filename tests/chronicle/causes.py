@@ -21,6 +21,7 @@ from gloaming.packs.mafia.action import Action, Aspect, Visit
 from gloaming.packs.mafia.channels import COMPANY, Joined
 from gloaming.packs.mafia.faction import Led
 from gloaming.packs.mafia.killing import Attack, Death, Kill
+from gloaming.packs.mafia.roles.changing import Converted
 from gloaming.packs.mafia.roles.investigative import Compare, Investigate, Probe
 from gloaming.packs.mafia.roles.lookouts import Autopsy, Detect, Recognise, RoleSecure, Track, Watch
 from gloaming.packs.mafia.roles.political import Pardon
@@ -163,13 +164,7 @@ def _answer(log: Log, record: Record) -> Iterator[int]:
     if not isinstance(inquiry, Inquiry) or _told(record).answer == NO_RESULT:
         return
     table = _table(log, record.seq)
-    if {Aspect.GUISE, COMPANY} & set(inquiry.heeds):
-        for name in (inquiry.target, inquiry.other) if isinstance(inquiry, Compare) else ():
-            yield table.seats[name].role.origin
-        yield table.seats[inquiry.target].role.origin
-    if isinstance(inquiry, (Investigate, Compare)):
-        for name in filter(None, (inquiry.target, inquiry.other)):
-            yield from (e.origin for e in table.seats[name].effects if e.look(table))
+    yield from _natures(log, record, inquiry, table)
     if COMPANY in inquiry.heeds:
         yield from (r.seq for r in _facts(log, record, Joined) if r.event.name == inquiry.target)
     if isinstance(inquiry, Probe):
@@ -180,6 +175,16 @@ def _answer(log: Log, record: Record) -> Iterator[int]:
             yield visit.seq
             if isinstance(inquiry, (Recognise, RoleSecure)):
                 yield table.seats[_told(visit).actor].role.origin
+
+
+def _natures(log: Log, record: Record, inquiry: Inquiry, table: Table) -> Iterator[int]:
+    """What makes those who are looked into what they are, or seem to be."""
+    names = (inquiry.target, inquiry.other) if isinstance(inquiry, Compare) else (inquiry.target,)
+    for name in names if {Aspect.GUISE, COMPANY} & set(inquiry.heeds) else ():
+        yield table.seats[name].role.origin
+        yield from (r.seq for r in _facts(log, record, Converted) if r.event.name == name)
+        if isinstance(inquiry, (Investigate, Compare)):
+            yield from (e.origin for e in table.seats[name].effects if e.look(table))
 
 
 def _seen(log: Log, record: Record, inquiry: Lookout, table: Table) -> list[Record]:

@@ -149,7 +149,7 @@ def of_answer(log: Sequence[Record], record: Record) -> Iterator[int]:
     for aspect, name in inquiry.reads(table):
         if aspect in (Aspect.GUISE, COMPANY):
             seat = table.seats[name]
-            yield seat.role.origin
+            yield from {seat.role.origin, seat.turned} - {-1}
             if inquiry.by_looks:
                 yield from (effect.origin for effect in seat.effects if effect.look(table))
         if aspect == COMPANY:

@@ -42,6 +42,8 @@ class Seat:
         self.role = role
         self.modifiers = modifiers
         self.factions: list[Faction] = []
+        self.turned = -1
+        """The record by which the player went over to another side, if they did."""
         self.alive = True
         self.died = 0
         """The page of the calendar on which the player died."""

@@ -67,6 +67,7 @@ class Converted(Event[Table], seen_by=Field("name")):
         left = seat.faction
         left.members.remove(self.name)
         left.living -= seat.alive
+        seat.turned = table.now
         seat.factions[0] = enter(table, seat, type(table.factions[self.faction]), self.faction)
         if self.role:
             refit(table, seat, cast(self.role).role(self.name))
@@ -91,9 +92,10 @@ class Promoted(Event[Table], seen_by=Field("name")):
 
     def consequences(self, game: Night) -> Then:
         """Meet whoever else has a full part in the faction."""
-        faction = game.state.seats[self.name].faction
-        if len(faction.confidants(game.state)) > 1:
-            yield from acquainted(game.state, faction.name)
+        table = game.state
+        faction = table.seats[self.name].faction
+        if sum(table.alive(name) for name in faction.confidants(table)) > 1:
+            yield from acquainted(table, faction.name)
 
 
 class Heir:

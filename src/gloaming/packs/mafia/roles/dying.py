@@ -127,7 +127,6 @@ class Ignite(Action, seen_by=REFEREE):
     """Burn everyone you have doused."""
 
     says: ClassVar[str] = "{actor} ignites"
-    harms: ClassVar[str] = "target"
     standing: ClassVar[Standing] = Standing.KILL
     visits: ClassVar[bool] = False
 
@@ -200,7 +199,7 @@ class Sacrifice(Action, seen_by=REFEREE):
     """Kill yourself."""
 
     says: ClassVar[str] = "{actor} means to die"
-    standing: ClassVar[Standing] = Standing.KILL
+    standing: ClassVar[Standing] = Standing.OTHER
     visits: ClassVar[bool] = False
 
     def resolve(self, night: Night) -> Then:

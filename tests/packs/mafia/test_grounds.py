@@ -1,0 +1,37 @@
+"""What an explanation names as the grounds of an answer, or of a count."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gloaming.chronicle.fates import explain
+from gloaming.script import read, run
+
+RULINGS = Path(__file__).parents[3] / "rulings" / "mafia"
+
+
+@pytest.mark.parametrize(
+    ("ruling", "name", "grounds"),
+    [
+        ("r-framer", "cop", "With: amy is framed."),
+        ("c057-framed-on-the-bus", "cam", "With: tom is the cop; tim is the cop."),
+        ("r-disguiser", "cop", "With: dis is impersonating, for dis is disguised."),
+        ("r-shaman", "doc", "With: gus is the goon."),
+        ("c136-a-mayor-steps-forward", "eve", "With: may is acclaimed."),
+    ],
+)
+def test_what_makes_a_player_seem_so_or_weigh_so_is_told(
+    ruling: str, name: str, grounds: str
+) -> None:
+    played = run(read((RULINGS / f"{ruling}.gloam").read_text(encoding="utf-8")))
+    told = explain(played.game.log, name).text()
+    assert grounds in told
+
+
+def test_a_frame_that_is_over_is_no_ground() -> None:
+    played = run(read((RULINGS / "r-framer.gloam").read_text(encoding="utf-8")))
+    told = explain(played.game.log, "cop", phase="night 2").text()
+    assert "With: amy is the villager." in told
+    assert "framed" not in told
