@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
@@ -36,9 +36,19 @@ def modifier_named(word: str) -> type[Modifier] | None:
     return next((modifier for modifier in MODIFIERS.values() if modifier.reads(word)), None)
 
 
+@cache
+def _open_library() -> None:
+    """Read every role and modifier, whichever part of the pack was asked for first."""
+    from gloaming.packs.mafia import modifiers, roles  # noqa: PLC0415  (they know how to cast)
+
+    roles.load()
+    modifiers.load()
+
+
 @lru_cache(maxsize=4096)
 def cast(phrase: str) -> Part:
     """Read a role with its modifiers: the longest role name at the end, adjectives before it."""
+    _open_library()
     words = phrase.lower().split()
     for start in range(len(words)):
         role = role_named(" ".join(words[start:]))
