@@ -25,7 +25,7 @@ from gloaming.kernel.phase import SHUTDOWN, Closed, Opened, Phase
 from gloaming.packs.mafia.action import Action, Visit
 from gloaming.packs.mafia.effect import Granted
 from gloaming.packs.mafia.idling import Stay
-from gloaming.packs.mafia.killing import Attack, Death, Obituary
+from gloaming.packs.mafia.killing import Attack, Death, Kill, Obituary
 from gloaming.packs.mafia.modifiers.armour import Vengeful
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.playing import NAMES, _cast
@@ -180,18 +180,19 @@ def seats_decide(game: Game[Table], orders: Sequence[Event[Any]]) -> bool:
 
     The class list does not, nor do circles by it, unless the switches `loop=seat` (who goes first
     in a circle) and `fallback=yes` (who stands in for a blocked killer) say so.  Seats decide the
-    turns of drivers and the last word among those who mislead; which of several guards steps in;
-    which of several killers has killed, so that vengeance is for him; and what is left to the
-    dice: there, who is counted first.
+    turns of drivers and the last word among those who mislead; which of several guards steps in,
+    and before which of several killers; which of these has killed, so that vengeance is for him;
+    and what is left to the dice: there, who is counted first.
     """
     table = game.state
     kinds = [act for act in orders if isinstance(act, Action)]
     movers = sum(isinstance(act, Move) for act in kinds)
     guards = sum(isinstance(act, (Guard, Intercept)) for act in kinds)
+    kills = sum(isinstance(act, Kill) for act in kinds)
     compelled = any(p.compelled for s in table.seats.values() for p in s.powers.values())
     backup = any(seat.role.spoken in SEATED_ROLES for seat in table.seats.values())
     avenged = any(isinstance(m, Vengeful) for s in table.seats.values() for m in s.modifiers)
-    return movers > 1 or guards > 1 or compelled or backup or avenged
+    return movers > 1 or guards * max(kills, 1) > 1 or compelled or backup or avenged
 
 
 def unordered(lines: Counter[str]) -> Counter[str]:
