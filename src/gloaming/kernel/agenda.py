@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING, Any, Protocol
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -83,20 +84,28 @@ class Fifo:
         return Fifo(nested=self.nested, foot=False)
 
 
+Rank: TypeAlias = Callable[[Event[Any]], int]
+"""Tells how early an event goes: the higher, the earlier."""
+
+
 class ByPriority:
-    """Highest priority first; equals are simultaneous; consequences are settled in between."""
+    """Highest priority first; equals are simultaneous; consequences are settled in between.
 
-    __slots__ = ("_heap", "_serial", "foot")
+    An event's priority is what its class says, unless a game ranks events in a way of its own.
+    """
 
-    def __init__(self, *, foot: bool = True) -> None:
+    __slots__ = ("_heap", "_rank", "_serial", "foot")
+
+    def __init__(self, rank: Rank = attrgetter("priority"), *, foot: bool = True) -> None:
         self.foot = foot
+        self._rank = rank
         self._heap: list[tuple[int, int, Pending]] = []
         self._serial = 0
 
     def add(self, item: Pending) -> None:
         """Take in one more; equals keep the order they came in."""
         self._serial += 1
-        heappush(self._heap, (-item.event.priority, self._serial, item))
+        heappush(self._heap, (-self._rank(item.event), self._serial, item))
 
     def take(self, game: Road[Any]) -> Sequence[Pending]:
         """Give out all of the highest priority together."""
@@ -118,7 +127,7 @@ class ByPriority:
 
     def child(self) -> Agenda:
         """Return an empty agenda by priority."""
-        return ByPriority(foot=False)
+        return ByPriority(self._rank, foot=False)
 
 
 class Again:

@@ -20,7 +20,7 @@ from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.seating import Roster, Seated
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.telling import Told
-from gloaming.packs.mafia.votes import Vote
+from gloaming.packs.mafia.votes import Judged, Nominated, Vote
 
 assert mafia.name == "mafia"  # its library is loaded, whichever test comes first
 
@@ -58,6 +58,32 @@ def test_the_town_follows_a_result_that_nobody_contests(bot: type[Villein]) -> N
 def test_the_real_one_speaks_up_against_a_false_claim() -> None:
     view = seen("cop", DAY, Claim("eve", "cop", "bea", "not town"))
     assert decided(Fox, view) == [Decision("claim", "cop"), Decision("vote", "eve")]
+
+
+@pytest.mark.parametrize("turn", [0, 1, 2])
+def test_whoever_trusts_everybody_lynches_nobody(turn: int) -> None:
+    cleared = [Told("ann", name, "town") for name in NAMES[1:]]
+    view = seen("cop", *cleared, DAY)
+    assert Decision("vote", "no lynch") in decided(Villein, view, turn)
+    voted = [*view, Vote("ann", ("no lynch",))]
+    assert not any(each.verb == "vote" for each in decided(Villein, voted, turn))
+
+
+def test_an_accuser_whom_a_grave_bears_out_is_trusted() -> None:
+    shown = Obituary("eve", "roleblocker of mafia")
+    view = seen("villager", Claim("bea", "cop", "eve", "not town"), shown, DAY)
+    looks = Mind("ann", view).suspicions()
+    assert looks["bea"] == min(looks.values()) < 0
+
+
+@pytest.mark.parametrize(("looks", "verdict"), [("not town", "guilty"), ("town", "innocent")])
+def test_whoever_stands_trial_is_judged_by_what_is_known(looks: str, verdict: str) -> None:
+    view = seen("cop", Told("ann", "eve", looks), DAY, Nominated("eve"), Opened("trial", "trial 1"))
+    choice = Choice("vote", ("guilty", "innocent"))
+    assert Fox("ann", "7").decide(view, [choice], 0) == [Decision("vote", verdict)]
+    voted = [*view, Vote("ann", (verdict,))]
+    assert Fox("ann", "7").decide(voted, [choice], 1) == []
+    assert Mind("ann", [*view, Judged("eve", guilty=True)]).accused == []
 
 
 def test_a_claim_that_a_grave_contradicts_makes_its_author_a_liar() -> None:

@@ -49,7 +49,8 @@ class Fool:
         """Vote once for anybody; use every ability on anybody."""
         rng = self.rng(seen, turn)
         found = []
-        for choice in choices:
+        # Of several things, often only the first is taken.
+        for choice in rng.sample(choices, len(choices)):
             if choice.verb.startswith("claim") or choice.verb == "unvote":
                 continue
             if choice.verb != "vote" or not turn:
@@ -81,9 +82,10 @@ class Villein(Fool):
             found += self._claims(mind)
         if "vote" in offered:
             found += self._vote(mind, offered["vote"], turn, rng)
-        for choice in choices:
-            if choice.verb not in DAYTIME and not choice.verb.startswith("claim"):
-                found += self._act(mind, choice, rng)
+        acts = [c for c in choices if c.verb not in DAYTIME and not c.verb.startswith("claim")]
+        rng.shuffle(acts)  # of several things, often only the first is taken
+        for choice in acts:
+            found += self._act(mind, choice, rng)
         return found
 
     # -- talking
@@ -134,10 +136,11 @@ class Villein(Fool):
         if turn == LAST:
             best = self._compromise(mind, weights, options, best)
         if weights[best] < -CLAIMED and NO_LYNCH in choice.targets:
-            best = NO_LYNCH  # nobody is left whom one would see dead
+            # Nobody is left whom one would see dead.
+            return [] if mine == NO_LYNCH else [Decision("vote", NO_LYNCH)]
         if best == mine or (not turn and weights[best] < REASON and rng.random() < 0.3):
             return []  # there is time to wait and see
-        settled = turn < LAST and best in weights and weights[best] - weights.get(mine, 0.0) < 1.0
+        settled = turn < LAST and weights[best] - weights.get(mine, 0.0) < 1.0
         return [] if mine and settled else [Decision("vote", best)]
 
     def _judge(self, mind: Mind, weights: Mapping[str, float]) -> list[Decision]:

@@ -210,7 +210,7 @@ class Table(State):
         if phase.resolves is AT_ONCE or self.rules.order == "arrival":
             return Fifo(nested=True)
         if self.rules.order == "priority":
-            return ByPriority()
+            return ByPriority(self.rank)
         return Natural(self.precedence, self._breaker())
 
     def arranged(self, entries: Sequence[Entry]) -> Sequence[Entry]:
@@ -224,6 +224,13 @@ class Table(State):
         standing = getattr(act, "standing", 0)
         target, other = getattr(act, "target", ""), getattr(act, "other", "")
         return (standing, index, type(act).__name__, target, other)
+
+    def rank(self, act: Event[Any]) -> int:
+        """Rank what resolves by priority: those who stand in for each other go one by one."""
+        if self.rules.fallback == "no" or not getattr(act, "faction", ""):
+            return act.priority * len(self.seats)
+        nth: int = getattr(act, "nth", 0)
+        return act.priority * len(self.seats) - nth
 
     def _breaker(self) -> Breaker:
         if self.rules.loop == "fail":

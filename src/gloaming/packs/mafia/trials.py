@@ -310,6 +310,8 @@ def _night(game: Game[Table], luck: Luck) -> None:
         seat = table.seats[name]
         own = [p for p in seat.powers.values() if unavailable(table, seat, p) is None]
         busy[name] = bool(own)
+        if len(own) > 1:  # of several things, often only the first is taken
+            own = list(Chance(luck).shuffled(own))
         mine += [(seat, power) for power in own]
     for faction in table.factions.values():
         if not faction.abilities:
