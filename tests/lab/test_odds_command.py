@@ -198,7 +198,7 @@ def test_precision_is_asked_for_as_a_share() -> None:
     ("words", "named"),
     [
         (("yardstick-plain", "--rules", "lynch=trial"), "lynch=trial"),
-        (("calder",), "order=natural|a godfather|a tracker"),
+        (("calder",), "order=natural|a godfather|a tracker|a roleblocker"),
         (("mountainous", "--seats", "300", "--mafia", "40"), "200 seats"),
     ],
 )

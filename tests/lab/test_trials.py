@@ -55,7 +55,7 @@ def test_random_play_meets_the_exact_value_of_the_yardsticks(name: str, known: f
 
 
 def test_a_page_has_its_chances_however_much_the_one_before_it_used() -> None:
-    thrifty, lavish = Fortune("s", 9), Fortune("s", 9)
+    thrifty, lavish = Fortune("s"), Fortune("s")
     thrifty.draw(1)
     spend = lavish.draw(1)
     for _ in range(500):
@@ -64,7 +64,7 @@ def test_a_page_has_its_chances_however_much_the_one_before_it_used() -> None:
 
 
 def test_a_page_may_be_left_out() -> None:
-    whole, short = Fortune("s", 9), Fortune("s", 9)
+    whole, short = Fortune("s"), Fortune("s")
     whole.draw(0)
     whole.draw(1)
     short.draw(0)

@@ -75,7 +75,7 @@ def _cast(setting: Setting) -> Counter[str]:
     casts = []
     for number in range(DEALS):
         game: Game[Any] = Game(pack.blank)
-        luck = Fortune(f"{setting.seed}/{number}", setting.terms.seats).draw(0)
+        luck = Fortune(f"{setting.seed}/{number}").draw(0)
         for event in trials.openings(setting.terms, luck):
             game.happen(event)
         casts.append(Counter(life.role for life in trials.verdict(game).lives))

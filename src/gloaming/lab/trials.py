@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
-from itertools import chain
+from hashlib import shake_128
+from itertools import chain, count
 from random import Random
 from typing import Any, Final
 
@@ -23,6 +25,9 @@ from gloaming.lab.tally import Tally
 
 BATCH: Final = 250
 """How many games are handed out together: under a second's work, so that little can be lost."""
+HANDFUL: Final = 160
+"""How many bytes of chance are drawn together: enough for most pages of a small game."""
+STEP: Final = 2.0**-32
 LONGEST: Final = 400
 """How many phases a game may take before it is held to be endless, and won by nobody."""
 
@@ -80,7 +85,7 @@ def play_pairs(batch: PairedBatch) -> list[Pairs]:
 
 
 def _dealt(setting: Setting, number: int) -> list[Event[Any]]:
-    luck = Fortune(f"{setting.seed}/{number}", setting.terms.seats)
+    luck = Fortune(f"{setting.seed}/{number}")
     return trials_of(setting.game)[1].openings(setting.terms, luck.draw(0))
 
 
@@ -94,47 +99,38 @@ def play(setting: Setting, number: int) -> Verdict:
 
 
 class Fortune:
-    """The chances of one game, so many set aside for each page of its calendar.
+    """The chances of one game, those of each page of its calendar apart.
 
     However much is drawn on one page, the next begins where it would have begun: a game in which
     one role is another goes on with the same chances.
     """
 
-    def __init__(self, seed: str, seats: int) -> None:
+    def __init__(self, seed: str) -> None:
         self._seed = seed
-        self._draw = Random(seed).random
-        self._share = max(64, 4 * seats)
-        self._page = 0
 
     def draw(self, page: int) -> Luck:
-        """Return the chances of a page; pages are asked for in order."""
-        draw = self._draw
-        for _ in range(self._share * (page - self._page)):
-            draw()
-        self._page = page + 1
-        share = [draw() for _ in range(self._share)]
-        return chain(share, self._more(page)).__next__
+        """Return the chances of a page."""
+        return map(STEP.__mul__, chain.from_iterable(self._words(page))).__next__
 
-    def _more(self, page: int) -> Iterator[float]:
-        """Go on where a page has used up its share."""
-        rng = Random(f"{self._seed}/{page}")
-        while True:
-            yield rng.random()
+    def _words(self, page: int) -> Iterator[array[int]]:
+        """Yield handfuls of words of 32 bits, each as likely as any other."""
+        for handful in count():
+            drawn = shake_128(f"{self._seed}/{page}/{handful}".encode())
+            yield array("I", drawn.digest(HANDFUL))
 
 
 def game_of(pack: Pack, trials: Trials, setting: Setting, number: int) -> Game[Any]:
     """Play the game of a number, and return it with its log."""
     seed = f"{setting.seed}/{number}"
-    fortune = Fortune(seed, setting.terms.seats)
+    fortune = Fortune(seed)
     game: Game[Any] = Game(pack.blank, seed=seed)
     kind = setting.uniform
     circle = None if kind in trials.kinds else Circle(pack, trials, setting, game, seed)
     for event in trials.openings(setting.terms, fortune.draw(0)):
         game.happen(event)
-    game.start()
-    game.close()
     # Rules that come with the deal bring a calendar of their own.
     calendar = game.state.calendar
+    game.start(calendar.cycle.phases[0].name)
     while calendar.phase is not SHUTDOWN and calendar.opened <= LONGEST:
         page = calendar.opened
         if circle is None:

@@ -152,14 +152,13 @@ class MafiaTrials:
     def verdict(self, game: Game[Any]) -> Verdict:
         """Tell who won, when, and who fell on the way."""
         table: Table = game.state
-        # The title page is not of the cycle, and the last page is the end.
         length = len(table.calendar.cycle.phases)
-        end = table.calendar.opened - 2
+        end = table.calendar.opened - 1  # the last page is not of the cycle
         lives = tuple(
             Life(
                 _role(seat),
                 _team(seat.faction.name, seat),
-                0 if seat.alive else (seat.died - 2) // length + 1,
+                0 if seat.alive else (seat.died - 1) // length + 1,
             )
             for seat in table.seats.values()
         )
