@@ -17,6 +17,9 @@ from gloaming.chronicle.replay import replay
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.pack import pack
+from gloaming.packs.fleet.events.gunnery import Attack as Broadside
+from gloaming.packs.fleet.orders.firing import Fire
+from gloaming.packs.fleet.sky import Sky
 from gloaming.packs.mafia.action import Action, Aspect, Visit
 from gloaming.packs.mafia.channels import COMPANY, Joined
 from gloaming.packs.mafia.faction import Led
@@ -67,7 +70,7 @@ def closure(log: Log, seq: int) -> set[int]:
 
 
 def rests(log: Log, record: Record) -> set[int]:
-    """What a record rests on besides: only Mafia has such things."""
+    """What a record rests on besides."""
     found = [each for kind, each in _RESTS.items() if isinstance(record.event, kind)]
     return {seq for each in found for seq in each(log, record)}
 
@@ -210,6 +213,19 @@ def _facts(log: Log, record: Record, kind: type) -> list[Any]:
     return [r for r in log[: record.seq] if r.fate is HAPPENED and isinstance(r.event, kind)]
 
 
+def _plotted(log: Log, record: Record) -> Iterator[int]:
+    sky = replay(pack("fleet").blank, log, record.seq)
+    assert isinstance(sky, Sky)
+    attack = _told(record)
+    for (verb, subject, volley), orders in sky.plots.items():
+        own = (verb, subject, sky.volley) in sky.plots
+        due = verb == "fire" and volley == (sky.volley if own else 0)
+        if due and attack.source in (subject, sky.home.get(subject)):
+            for order in orders:
+                if isinstance(order, Fire) and order.target == attack.target:
+                    yield [r.seq for r in _facts(log, record, type(order)) if r.event == order][-1]
+
+
 _RESTS: Mapping[type, Callable[[Log, Record], Iterator[int]]] = {
     Tallied: _votes,
     Pardon: _pardon,
@@ -221,6 +237,7 @@ _RESTS: Mapping[type, Callable[[Log, Record], Iterator[int]]] = {
     Death: _late,
     Kill: _needless,
     Action: _compelled,
+    Broadside: _plotted,
 }
 
 

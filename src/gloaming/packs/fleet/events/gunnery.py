@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Event
+from gloaming.kernel.log import Record
 from gloaming.packs.fleet.events.telling import with_dice
 from gloaming.packs.fleet.interception import deal_defence
 from gloaming.packs.fleet.sky import Flight, Sky
@@ -22,6 +24,12 @@ class Attack(Event[Sky], seen_by=EVERYONE):
     range: int
     rank: str = "primary"
     """Whether it is the primary target or another."""
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the orders to fire."""
+        from gloaming.packs.fleet.grounds import of_attack  # noqa: PLC0415  (orders know events)
+
+        return of_attack(log, record.seq, self.source, self.target)
 
 
 class WeaponAttack(Event[Sky], seen_by=EVERYONE):
