@@ -156,6 +156,14 @@ def test_the_last_of_the_mafia_kills_where_one_cannot_do_both() -> None:
     assert [d.verb for d in bot.decide(alone, acts, TALK)] == ["kill"]
 
 
+@pytest.mark.parametrize("kind", CONVENTIONS)
+def test_nobody_claims_for_the_sake_of_claiming(kind: str) -> None:
+    choices = [Choice("claim", ("cop",)), Choice("claim cop about", ("bob town",))]
+    began = [Seated("ann", "villager"), Roster(NAMES)]
+    for turn in (0, 1, 2):
+        assert CONVENTIONS[kind]("ann", "1").decide(began, choices, turn) == []
+
+
 def test_a_village_that_follows_its_cop_meets_the_exact_value(
     monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:

@@ -24,12 +24,16 @@ KINDLY: Final = frozenset({
 """What one does to those one trusts."""
 DEADLY: Final = frozenset({"kill", "shoot", "poison"})
 """What one of the town does to nobody without a reason."""
-DAYTIME: Final = frozenset({"vote", "unvote", "claim"})
 LAST: Final = 2
 """The turn of a day on which votes had better meet."""
 REASON: Final = 8.0
 """How much suspicion is more than a feeling."""
 _INQUIRIES: Registry[Inquiry] = Registry(Inquiry, lambda cls: getattr(cls, "verb", ""))
+
+
+def is_deed(choice: Choice) -> bool:
+    """Tell whether a choice is to use an ability, and not to vote or to speak."""
+    return choice.verb not in ("vote", "unvote") and not choice.verb.startswith("claim")
 
 
 class Fool:
@@ -48,14 +52,9 @@ class Fool:
     ) -> list[Decision]:
         """Vote once for anybody; use every ability on anybody."""
         rng = self.rng(seen, turn)
-        found = []
-        # Of several things, often only the first is taken.
-        for choice in rng.sample(choices, len(choices)):
-            if choice.verb.startswith("claim") or choice.verb == "unvote":
-                continue
-            if choice.verb != "vote" or not turn:
-                found.append(at_random(choice, rng))
-        return found
+        mine = [c for c in choices if is_deed(c) or (c.verb == "vote" and not turn)]
+        rng.shuffle(mine)  # of several things, often only the first is taken
+        return [at_random(choice, rng) for choice in mine]
 
 
 def at_random(choice: Choice, rng: Random) -> Decision:
@@ -82,7 +81,7 @@ class Villein(Fool):
             found += self._claims(mind)
         if "vote" in offered:
             found += self._vote(mind, offered["vote"], turn, rng)
-        acts = [c for c in choices if c.verb not in DAYTIME and not c.verb.startswith("claim")]
+        acts = [choice for choice in choices if is_deed(choice)]
         rng.shuffle(acts)  # of several things, often only the first is taken
         for choice in acts:
             found += self._act(mind, choice, rng)

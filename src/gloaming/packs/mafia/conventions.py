@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from gloaming.kernel.event import Event
 from gloaming.kernel.pack import Choice, Decision
-from gloaming.packs.mafia.bots import DAYTIME, KINDLY, Fool, at_random, claim
+from gloaming.packs.mafia.bots import KINDLY, Fool, at_random, claim, is_deed
 from gloaming.packs.mafia.house import Stillness
 from gloaming.packs.mafia.killing import Kill
 from gloaming.packs.mafia.mind import Mind
@@ -50,7 +50,7 @@ class Stray(Fool):
             elif choice.verb == "vote":
                 name = self.ballot(mind, choice, turn, rules, rng)
                 found += [Decision("vote", name)] if name else []
-            elif choice.verb not in DAYTIME:
+            elif is_deed(choice):
                 acts.append(choice)
         quiet = any(isinstance(event, Stillness) for event in seen)
         return found + self._errands(mind, acts, rules, rng, quiet=quiet)
