@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 import numpy as np
-from msgspec import Struct, convert
+from msgspec import convert
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.trial import Sheet
@@ -41,19 +41,8 @@ PARITIES: Final[Mapping[str, int]] = {
 }
 
 
-class Row(Struct, frozen=True):
-    """One seat's sheet, with whatever a pack says beyond what every sheet has."""
-
-    role: str
-    side: str
-    deed: str = ""
-    scope: str = ""
-    seems: str = ""
-    vest: int = 0
-    uses: int = 0
-    """How often its holder may do it; 0 without limit."""
-    nights: int = -1
-    """The nights in which its holder may, a bit for each by its number."""
+class Row(Sheet, frozen=True):
+    """One seat's sheet, as this engine reads it."""
 
     @property
     def team(self) -> int:

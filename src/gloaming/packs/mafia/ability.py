@@ -120,6 +120,12 @@ class Ability(Struct, frozen=True):
         return [name for name in pool if self.on(table, seat, name) is None]
 
 
+def declared(cls: type) -> dict[str, Ability]:
+    """Gather the abilities that a class declares, those it inherits among them, by verb."""
+    declared = (vars(klass).values() for klass in reversed(cls.__mro__))
+    return {each.verb: each for values in declared for each in values if isinstance(each, Ability)}
+
+
 def ability(
     action: type[Action],
     *,

@@ -11,7 +11,7 @@ from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import Subscriber, after
-from gloaming.packs.mafia.ability import Ability, shared
+from gloaming.packs.mafia.ability import Ability, declared, shared
 from gloaming.packs.mafia.killing import Death, Kill
 
 if TYPE_CHECKING:
@@ -57,12 +57,7 @@ class Faction(Subscriber):
         """Gather the shared abilities of a new kind of faction."""
         super().__init_subclass__(**rest)
         cls.called = spoken(cls)
-        found: dict[str, Ability] = {}
-        for klass in reversed(cls.__mro__):
-            for attribute in vars(klass).values():
-                if isinstance(attribute, Ability):
-                    found[attribute.verb] = attribute
-        cls.abilities = found
+        cls.abilities = declared(cls)
 
     @property
     def name(self) -> str:

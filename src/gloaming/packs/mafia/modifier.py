@@ -11,7 +11,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.registry import Registry
 from gloaming.kernel.registry import spoken as said
 from gloaming.kernel.subscriber import Subscriber
-from gloaming.packs.mafia.ability import Ability
+from gloaming.packs.mafia.ability import Ability, declared
 from gloaming.packs.mafia.table import Table
 
 if TYPE_CHECKING:
@@ -68,8 +68,7 @@ class Modifier(Subscriber):
     def __init_subclass__(cls, **rest: Any) -> None:
         super().__init_subclass__(**rest)
         cls.spoken = hyphenated(cls)
-        own = {a.verb: a for a in vars(cls).values() if isinstance(a, Ability)}
-        cls.abilities = {**cls.abilities, **own}
+        cls.abilities = declared(cls)
 
     def __str__(self) -> str:
         return self.word or self.spoken
@@ -79,8 +78,8 @@ class Modifier(Subscriber):
         """Tell whether a word names this modifier."""
         return word == cls.spoken or word in cls.aliases
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:  # noqa: ARG003  (each says for itself)
+    @staticmethod
+    def misfit(role: type[Role]) -> str:  # noqa: ARG004  (each says for itself)
         """Say why the modifier makes no sense in front of a role; nothing if it does."""
         return ""
 

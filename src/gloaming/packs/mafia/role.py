@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import Subscriber
-from gloaming.packs.mafia.ability import Ability
+from gloaming.packs.mafia.ability import Ability, declared
 from gloaming.packs.mafia.faction import Faction, Town
 from gloaming.packs.mafia.table import Table
 
@@ -56,12 +56,7 @@ class Role(Subscriber):
         """Gather the abilities of a new role, those it inherits among them."""
         super().__init_subclass__(**rest)
         cls.spoken = spoken(cls)
-        found: dict[str, Ability] = {}
-        for klass in reversed(cls.__mro__):
-            for attribute in vars(klass).values():
-                if isinstance(attribute, Ability):
-                    found[attribute.verb] = attribute
-        cls.abilities = found
+        cls.abilities = declared(cls)
 
     @classmethod
     def misnamed(cls, about: str) -> str:  # noqa: ARG003  (each says for itself)

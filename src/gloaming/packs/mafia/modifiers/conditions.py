@@ -9,16 +9,13 @@ from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.modifier import Modifier
 from gloaming.packs.mafia.modifiers.manner import housebound
-from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.table import Night, Table
 
 
 class Weak(Modifier):
     """The holder dies of doing anything to a player who is not town; the thing itself is done."""
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return housebound(role)
+    misfit = staticmethod(housebound)
 
     @after(Action, actor=SELF)
     def succumb(self, game: Night, action: Action) -> Then:
@@ -31,9 +28,7 @@ class Weak(Modifier):
 class Loyal(Modifier):
     """What the holder does works on players of the holder's own side only."""
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return housebound(role)
+    misfit = staticmethod(housebound)
 
     @before(Action, actor=SELF)
     def keep_faith(self, table: Table, action: Action) -> Answer:
@@ -45,9 +40,7 @@ class Loyal(Modifier):
 class Disloyal(Modifier):
     """What the holder does works on players of other sides only."""
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return housebound(role)
+    misfit = staticmethod(housebound)
 
     @before(Action, actor=SELF)
     def break_faith(self, table: Table, action: Action) -> Answer:
@@ -59,9 +52,7 @@ class Disloyal(Modifier):
 class Simple(Modifier):
     """What the holder does works on plain players only."""
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return housebound(role)
+    misfit = staticmethod(housebound)
 
     @before(Action, actor=SELF)
     def pass_over(self, table: Table, action: Action) -> Answer:
@@ -73,9 +64,7 @@ class Simple(Modifier):
 class Complex(Modifier):
     """What the holder does fails on plain players."""
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return housebound(role)
+    misfit = staticmethod(housebound)
 
     @before(Action, actor=SELF)
     def pass_over(self, table: Table, action: Action) -> Answer:

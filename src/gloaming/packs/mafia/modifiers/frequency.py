@@ -57,9 +57,7 @@ class XShot(Modifier):
     def reads(cls, word: str) -> bool:
         return shots(word) > 0
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return idle(role)
+    misfit = staticmethod(idle)
 
     def alter(self, ability: Ability) -> Ability:
         return ability.limited(shots(self.word))
@@ -70,9 +68,7 @@ class OddNight(Modifier):
 
     aliases = ("odd",)
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return idle_by_night(role)
+    misfit = staticmethod(idle_by_night)
 
     def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
         return None if table.calendar.number % 2 == 1 else wrong_number(table, power)
@@ -83,9 +79,7 @@ class EvenNight(Modifier):
 
     aliases = ("even",)
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return idle_by_night(role)
+    misfit = staticmethod(idle_by_night)
 
     def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
         return None if table.calendar.number % 2 == 0 else wrong_number(table, power)
@@ -98,9 +92,7 @@ class NightX(Modifier):
     def reads(cls, word: str) -> bool:
         return re.fullmatch(r"night-[1-9][0-9]?", word) is not None
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return idle_by_night(role)
+    misfit = staticmethod(idle_by_night)
 
     def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
         own = int(self.word.removeprefix("night-"))
@@ -110,9 +102,7 @@ class NightX(Modifier):
 class Novice(Modifier):
     """The holder's abilities cannot be used in the first night."""
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return idle_by_night(role)
+    misfit = staticmethod(idle_by_night)
 
     def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
         return wrong_number(table, power) if table.calendar.number == 1 else None
@@ -124,9 +114,7 @@ class NonConsecutive(Modifier):
     aliases = ("non-consecutive-night",)
     remembers = True
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return idle_by_night(role)
+    misfit = staticmethod(idle_by_night)
 
     def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
         used = [night for night, verb, _ in seat.deeds if verb == power.verb]
@@ -140,9 +128,7 @@ class Indecisive(Modifier):
 
     remembers = True
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return idle(role)
+    misfit = staticmethod(idle)
 
     def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
         chosen = [target for _, verb, target in seat.deeds if verb == act.verb]
@@ -156,9 +142,7 @@ class Roaming(Modifier):
 
     remembers = True
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return idle(role)
+    misfit = staticmethod(idle)
 
     def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
         chosen = [target for _, verb, target in seat.deeds if verb == act.verb]
@@ -172,9 +156,7 @@ class Compulsive(Modifier):
 
     aliases = ("overeager",)
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return idle(role)
+    misfit = staticmethod(idle)
 
     def alter(self, ability: Ability) -> Ability:
         return ability.compulsory()
@@ -186,17 +168,13 @@ class Refundable(Modifier):
     aliases = ("refunded",)
     refunds = True
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return idle(role)
+    misfit = staticmethod(idle)
 
 
 class Day(Modifier):
     """The holder's abilities are used by day, once a day, and work at once."""
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return idle_by_night(role)
+    misfit = staticmethod(idle_by_night)
 
     def alter(self, ability: Ability) -> Ability:
         return ability.moved(DAYS)
@@ -205,9 +183,7 @@ class Day(Modifier):
 class Morning(Modifier):
     """The holder's abilities are used in the morning, before the day's votes, and work at once."""
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return idle_by_night(role)
+    misfit = staticmethod(idle_by_night)
 
     def alter(self, ability: Ability) -> Ability:
         return ability.moved(("morning",))
@@ -216,9 +192,7 @@ class Morning(Modifier):
 class Evening(Modifier):
     """The holder's abilities are used in the evening, after the day's votes, and work at once."""
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return idle_by_night(role)
+    misfit = staticmethod(idle_by_night)
 
     def alter(self, ability: Ability) -> Ability:
         return ability.moved(("evening",))
@@ -254,9 +228,7 @@ class Activated(Modifier):
     activate = ability(Activate, on=no_target, at=("day", "night"), uses=1)
     on = False
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return idle(role)
+    misfit = staticmethod(idle)
 
     def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
         if self.on or power.verb == Activate.verb:
@@ -267,8 +239,8 @@ class Activated(Modifier):
 class Combined(Modifier):
     """The holder uses all abilities at once, on one player: whom they choose for the first."""
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
+    @staticmethod
+    def misfit(role: type[Role]) -> str:
         return (
             ""
             if len(role.abilities) > 1 or _varies(role)
@@ -313,9 +285,7 @@ class Backup(Modifier):
 
     serving = False
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return idle(role)
+    misfit = staticmethod(idle)
 
     @after(Death)
     def take_over(self, game: Night, death: Death) -> Then:

@@ -41,9 +41,7 @@ class Ninja(Modifier):
 
     aliases = ("hidden",)
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return housebound(role)
+    misfit = staticmethod(housebound)
 
     @before(Visit, actor=SELF)
     def slip_in(self, table: Table, visit: Visit) -> Answer:
@@ -61,8 +59,8 @@ class Strongman(Modifier):
     aliases = ("juggernaut",)
     countable = True
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
+    @staticmethod
+    def misfit(role: type[Role]) -> str:
         armed = [*role.abilities.values(), *role.side.abilities.values()]
         if any(issubclass(power.action, Kill) for power in armed):
             return ""
@@ -80,8 +78,8 @@ class Personal(Modifier):
 
     personal = True
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
+    @staticmethod
+    def misfit(role: type[Role]) -> str:
         return "" if role.abilities else f"a {role.spoken} has nothing of their own to do"
 
 
@@ -90,9 +88,7 @@ class Delayed(Modifier):
 
     aliases = ("lazy",)
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return housebound(role)
+    misfit = staticmethod(housebound)
 
     @before(Action, actor=SELF, rank=-30)
     def put_off(self, table: Table, action: Action) -> Answer:
@@ -104,9 +100,7 @@ class Delayed(Modifier):
 class Announcing(Modifier):
     """Everyone learns what the holder has done and to whom, but not who did it."""
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return housebound(role)
+    misfit = staticmethod(housebound)
 
     @after(Ended, rank=TIDINGS)
     def announce(self, game: Night, ended: Ended) -> Then:
@@ -118,9 +112,7 @@ class Announcing(Modifier):
 class Loud(Modifier):
     """Whoever the holder does something to learns who it was and what was done, if they live."""
 
-    @classmethod
-    def misfit(cls, role: type[Role]) -> str:
-        return housebound(role)
+    misfit = staticmethod(housebound)
 
     @after(Ended, rank=TIDINGS)
     def be_heard(self, game: Night, ended: Ended) -> Then:
