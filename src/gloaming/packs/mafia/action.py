@@ -197,6 +197,13 @@ class Visit(Event[Table], seen_by=REFEREE):
     hidden: bool = False
     """Whether nobody can have seen it."""
 
+    def apply(self, table: Table) -> None:
+        """Note who went where; a new phase begins with everybody at home."""
+        if table.comings_page != table.calendar.opened:
+            table.comings, table.comings_page = {}, table.calendar.opened
+        for name in {self.actor, self.target}:
+            table.comings.setdefault(name, []).append(self)
+
     def describe(self) -> str:
         """Tell of it, and whether anybody could have seen it."""
         return f"{super().describe()} unseen" if self.hidden else super().describe()

@@ -18,6 +18,7 @@ from gloaming.packs.mafia.rules import Rules
 if TYPE_CHECKING:
     from gloaming.kernel.event import Event
     from gloaming.packs.mafia.ability import Ability
+    from gloaming.packs.mafia.action import Visit
     from gloaming.packs.mafia.effect import Effect
     from gloaming.packs.mafia.faction import Faction
     from gloaming.packs.mafia.modifier import Modifier
@@ -130,6 +131,10 @@ class Table(State):
         """The page of the calendar the ballots belong to."""
         self.used_on: dict[tuple[str, str], int] = {}
         """The page of the calendar on which each ability was last used by day."""
+        self.comings: dict[str, list[Visit]] = {}
+        """Who went where in a phase, under the name of whoever went and of whoever they came to."""
+        self.comings_page = 0
+        """The page of the calendar that is."""
         self.nominees: list[str] = []
         """Who stands trial, or will: the first of them now."""
         self.lynched: list[str] = []
@@ -160,6 +165,10 @@ class Table(State):
         """Tell whether a player lives or, by night, lived when it fell: deaths come at its end."""
         seat = self.seats[name]
         return seat.alive or (self.by_night() and seat.died == self.calendar.opened)
+
+    def visits(self, name: str) -> list[Visit]:
+        """Return the visits that a player has made or had in this phase, seen or not."""
+        return self.comings.get(name, []) if self.comings_page == self.calendar.opened else []
 
     def others(self, name: str) -> Iterator[str]:
         """Name the living, one left out."""

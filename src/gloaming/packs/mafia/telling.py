@@ -107,7 +107,7 @@ class Lookout(Inquiry, seen_by=REFEREE):
         return [(aspect, self.target) for aspect in self.watches]
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
-        """Return the answer, given all that could be seen this phase."""
+        """Return the answer, given all of its target's comings and goings that could be seen."""
         return NO_RESULT
 
 
@@ -137,22 +137,23 @@ class Report(Event[Table], seen_by=REFEREE):
 
     def consequences(self, night: Night) -> Then:
         """Tell what was seen."""
-        inquiry = self.lookout
-        yield inquiry.found(night.state, inquiry.answer_from(night, visits(night)))
+        table, inquiry = night.state, self.lookout
+        seen = open_visits(table.visits(inquiry.target))
+        yield inquiry.found(table, inquiry.answer_from(night, seen))
 
 
-def visits(night: Night, since: int | None = None) -> list[Visit]:
-    """Return the visits that could have been seen in this phase, or since a record."""
-    began = night.state.calendar.began if since is None else since
-    return [
-        record.event
-        for record in night.log[began:]
-        if record.fate is HAPPENED and type(record.event) is Visit and not record.event.hidden
-    ]
+def open_visits(visits: Iterable[Visit]) -> list[Visit]:
+    """Return the visits that somebody could have seen."""
+    return [visit for visit in visits if not visit.hidden]
+
+
+def all_visits(night: Night) -> list[Visit]:
+    """Return the visits that could have been seen in the whole game."""
+    facts = (record.event for record in night.log if record.fate is HAPPENED)
+    return open_visits(event for event in facts if isinstance(event, Visit))
 
 
 def listed(lead: str, names: Iterable[str], table: Table) -> str:
     """Write a list of players in seat order, each once: "visited bob, cal"."""
-    found = set(names)
-    ordered = [name for name in table.seats if name in found]
+    ordered = sorted(set(names), key=lambda name: table.seats[name].index)
     return f"{lead} {', '.join(ordered) or 'nobody'}"

@@ -8,7 +8,6 @@ from typing import ClassVar
 from gloaming.kernel.answer import Answer, prevent
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import Cell, Event, Then
-from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.subscriber import SELF, after, before
 from gloaming.packs.mafia.ability import ability, no_target
 from gloaming.packs.mafia.action import Action, Aspect, Standing, Visit
@@ -21,12 +20,9 @@ from gloaming.packs.mafia.table import Night, Table
 
 def callers(night: Night, name: str) -> list[str]:
     """Name everyone who came to a player's house in this phase, seen or not, in seat order."""
-    came = {
-        record.event.actor
-        for record in night.log[night.state.calendar.began :]
-        if record.fate is HAPPENED and type(record.event) is Visit and record.event.target == name
-    }
-    return [caller for caller in night.state.seats if caller in came]
+    table = night.state
+    came = {visit.actor for visit in table.visits(name) if visit.target == name}
+    return sorted(came, key=lambda caller: table.seats[caller].index)
 
 
 class Alert(Action, seen_by=REFEREE):

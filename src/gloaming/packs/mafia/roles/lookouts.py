@@ -10,8 +10,7 @@ from gloaming.packs.mafia.ability import ability, anyone, corpses
 from gloaming.packs.mafia.action import Aspect, Visit
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.table import Night, Table
-from gloaming.packs.mafia.telling import Lookout, listed
-from gloaming.packs.mafia.telling import visits as all_visits
+from gloaming.packs.mafia.telling import Lookout, all_visits, listed
 
 
 def sorted_list(lead: str, words: Iterable[str], none: str) -> str:
@@ -219,7 +218,7 @@ class Autopsy(Watch, seen_by=REFEREE):
     recalls: ClassVar[bool] = True
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
-        return super().answer_from(night, all_visits(night, since=0))
+        return super().answer_from(night, all_visits(night))
 
 
 class ForensicInvestigator(Role):
