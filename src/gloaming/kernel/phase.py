@@ -142,7 +142,7 @@ class Opened(Event["State"], seen_by=EVERYONE):
         calendar.phase, calendar.position, calendar.taking = phase, position, True
         calendar.opened += 1
         calendar.began = state.now
-        state.docket.under_way = ()
+        state.turn()
         calendar.counts[phase.name] = calendar.number = calendar.counts.get(phase.name, 0) + 1
 
 

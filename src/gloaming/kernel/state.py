@@ -98,6 +98,10 @@ class State:
         if sub.key:
             self.aux.drop(sub)
 
+    def turn(self) -> None:
+        """Forget what was of the phase that is over.  For use in `apply`; games add to this."""
+        self.docket.under_way = ()
+
     def agenda(self, phase: Phase) -> Agenda:
         """Return the order in which a phase resolves.  Games override this."""
         return Fifo(nested=True)

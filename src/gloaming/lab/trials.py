@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from hashlib import shake_128
+from hashlib import blake2b
 from itertools import chain, count
 from random import Random
 from typing import Any, Final
@@ -25,8 +25,6 @@ from gloaming.lab.tally import Tally
 
 BATCH: Final = 250
 """How many games are handed out together: under a second's work, so that little can be lost."""
-HANDFUL: Final = 160
-"""How many bytes of chance are drawn together: enough for most pages of a small game."""
 STEP: Final = 2.0**-32
 LONGEST: Final = 400
 """How many phases a game may take before it is held to be endless, and won by nobody."""
@@ -115,8 +113,7 @@ class Fortune:
     def _words(self, page: int) -> Iterator[array[int]]:
         """Yield handfuls of words of 32 bits, each as likely as any other."""
         for handful in count():
-            drawn = shake_128(f"{self._seed}/{page}/{handful}".encode())
-            yield array("I", drawn.digest(HANDFUL))
+            yield array("I", blake2b(f"{self._seed}/{page}/{handful}".encode()).digest())
 
 
 def game_of(pack: Pack, trials: Trials, setting: Setting, number: int) -> Game[Any]:

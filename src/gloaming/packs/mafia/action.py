@@ -198,9 +198,7 @@ class Visit(Event[Table], seen_by=REFEREE):
     """Whether nobody can have seen it."""
 
     def apply(self, table: Table) -> None:
-        """Note who went where; a new phase begins with everybody at home."""
-        if table.comings_page != table.calendar.opened:
-            table.comings, table.comings_page = {}, table.calendar.opened
+        """Note who went where."""
         for name in {self.actor, self.target}:
             table.comings.setdefault(name, []).append(self)
 

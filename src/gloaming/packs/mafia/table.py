@@ -126,15 +126,11 @@ class Table(State):
         self.uses: dict[tuple[str, str], int] = {}
         """How often each limited ability has been used."""
         self.ballots: dict[str, tuple[str, ...]] = {}
-        """Who votes for whom, in the order the votes were cast."""
-        self.ballot_page = 0
-        """The page of the calendar the ballots belong to."""
+        """Who votes for whom in this phase, in the order the votes were cast."""
         self.used_on: dict[tuple[str, str], int] = {}
         """The page of the calendar on which each ability was last used by day."""
         self.comings: dict[str, list[Visit]] = {}
-        """Who went where in a phase, under the name of whoever went and of whoever they came to."""
-        self.comings_page = 0
-        """The page of the calendar that is."""
+        """Who went where in this phase, by the name of whoever went and of whoever they came to."""
         self.nominees: list[str] = []
         """Who stands trial, or will: the first of them now."""
         self.lynched: list[str] = []
@@ -168,7 +164,7 @@ class Table(State):
 
     def visits(self, name: str) -> list[Visit]:
         """Return the visits that a player has made or had in this phase, seen or not."""
-        return self.comings.get(name, []) if self.comings_page == self.calendar.opened else []
+        return self.comings.get(name, [])
 
     def others(self, name: str) -> Iterator[str]:
         """Name the living, one left out."""
@@ -213,6 +209,12 @@ class Table(State):
         """Tell whether what is decided now is resolved later, in secret."""
         phase = self.calendar.phase
         return phase is not None and phase.resolves is AT_CLOSE
+
+    def turn(self) -> None:
+        """Begin a phase with everybody at home, and no votes cast.  For use in `apply`."""
+        super().turn()
+        self.comings = {}
+        self.ballots = {}
 
     def agenda(self, phase: Phase) -> Agenda:
         """Resolve nights by the rules' order, and days one thing after another."""

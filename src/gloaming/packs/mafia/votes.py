@@ -47,9 +47,7 @@ class Vote(Event[Table], seen_by=EVERYONE):
         return None
 
     def apply(self, table: Table) -> None:
-        """Write the ballot down, last in time; a new day has new ballots."""
-        if table.ballot_page != table.calendar.opened:
-            table.ballots, table.ballot_page = {}, table.calendar.opened
+        """Write the ballot down, last in time."""
         table.ballots.pop(self.actor, None)
         table.ballots[self.actor] = self.targets
 
@@ -94,8 +92,7 @@ class Unvote(Event[Table], seen_by=EVERYONE):
     def refusal(self, table: Table) -> Illegal | None:
         """Say why there is nothing to take back, if so."""
         refused = _may_vote(table, self.actor)
-        standing = table.ballot_page == table.calendar.opened and self.actor in table.ballots
-        if refused is None and not standing:
+        if refused is None and self.actor not in table.ballots:
             return Illegal("illegal/no-vote", f"{self.actor} has not voted", value=self.actor)
         return refused
 
@@ -159,8 +156,6 @@ Ballot = tuple[str, tuple[str, ...]]
 
 def cast_ballots(table: Table) -> list[Ballot]:
     """Return the ballots of the living as they were cast, in time."""
-    if table.ballot_page != table.calendar.opened:
-        return []
     seats = table.seats
     return [ballot for ballot in table.ballots.items() if seats[ballot[0]].alive]
 
