@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.auxiliary import Auxiliary
@@ -17,7 +17,7 @@ from gloaming.packs.mafia.ability import Ability
 from gloaming.packs.mafia.action import Action, Aspect
 from gloaming.packs.mafia.doubling import slots
 from gloaming.packs.mafia.idling import Leisure, forced
-from gloaming.packs.mafia.killing import Death, obituary
+from gloaming.packs.mafia.killing import obituary
 from gloaming.packs.mafia.offers import refusal, unavailable
 from gloaming.packs.mafia.outcome import GameEnder
 from gloaming.packs.mafia.seating import Roster
@@ -38,6 +38,10 @@ class Steward(Auxiliary, until=Opened):
             yield from faction.introductions(table)
 
 
+Asked: TypeAlias = tuple[str, str, int]
+"""Whose inquiry it is, by what, and which of several."""
+
+
 class Courier(Auxiliary):
     """Brings answers home when a night is over."""
 
@@ -45,31 +49,36 @@ class Courier(Auxiliary):
     def deliver(self, night: Night, ended: Ended) -> Iterator[Owing]:
         """Tell every inquirer what was found, or that nothing was."""
         table = night.state
-        found: dict[tuple[str, str, int], list[tuple[Learned, int]]] = {}
-        setbacks: dict[tuple[str, str, int], int] = {}
-        deferred = set()
-        for record in night.log[table.calendar.began :]:
-            event = record.event
-            if record.fate is not HAPPENED:
-                if isinstance(event, Inquiry):
-                    setbacks[event.actor, event.verb, event.nth] = record.seq
-            elif isinstance(event, Learned):
-                key = (event.actor, event.verb, event.nth)
-                found.setdefault(key, []).append((event, record.seq))
-            elif isinstance(event, Deferred):
-                deferred.add(event.act.slot())
-        for entry in table.docket.under_way:
-            act = entry.act
-            if isinstance(act, Inquiry) and act.serves == "actor" and act.slot() not in deferred:
+        found: dict[Asked, list[tuple[Learned, int]]] = {}
+        for event, seq in table.findings:
+            found.setdefault((event.actor, event.verb, event.nth), []).append((event, seq))
+        acts = [(entry.act, entry.seq) for entry in table.docket.under_way]
+        asked = [(act, seq) for act, seq in acts if isinstance(act, Inquiry)]
+        setbacks = _setbacks(night) if asked else {}
+        began = table.calendar.began
+        deferred = {entry.act.slot() for entry in table.deferred if entry.seq >= began}
+        for act, seq in asked:
+            if act.serves == "actor" and act.slot() not in deferred:
                 key = (act.actor, act.verb, act.nth)
                 nothing = Learned(act.actor, act.named(table), NO_RESULT, act.verb)
-                found.setdefault(key, [(nothing, setbacks.get(key, entry.seq))])
+                found.setdefault(key, [(nothing, setbacks.get(key, seq))])
         for key in sorted(found, key=lambda key: (table.seats[key[0]].index, key[1:])):
             # Several answers to one player stand in an order that tells nothing of their authors.
             for answer, cause in sorted(found[key], key=lambda a: (a[0].about, a[0].answer)):
                 if table.alive(answer.actor) or table.rules.deadlearn == "yes":
                     told = Told(answer.actor, answer.about, answer.answer, answer.verb)
                     yield Owing(told, cause)
+
+
+def _setbacks(night: Night) -> dict[Asked, int]:
+    """Return the records of inquiries that came to nothing in this phase."""
+    began = night.state.calendar.began
+    failed = (record for record in night.log[began:] if record.fate is not HAPPENED)
+    return {
+        (record.event.actor, record.event.verb, record.event.nth): record.seq
+        for record in failed
+        if isinstance(record.event, Inquiry)
+    }
 
 
 class Undertaker(Auxiliary):
@@ -79,17 +88,11 @@ class Undertaker(Auxiliary):
     def announce(self, night: Night, ended: Ended) -> Iterator[Event[Any] | Owing]:
         """Tell everyone, in seat order; or that there is nothing to tell."""
         table = night.state
-        if table.last_death != table.calendar.opened:
+        if not table.fallen:
             yield Stillness()
-            return
-        fallen = {
-            record.event.target: record.seq
-            for record in night.log[table.calendar.began :]
-            if type(record.event) is Death and record.fate is HAPPENED
-        }
-        for name in table.seats:
-            if name in fallen and not table.alive(name):
-                yield Owing(obituary(table, name), fallen[name])
+        for name in sorted(table.fallen, key=lambda name: table.seats[name].index):
+            if not table.alive(name):
+                yield Owing(obituary(table, name), table.fallen[name])
 
 
 class Stillness(Event[Table], seen_by=EVERYONE):

@@ -65,6 +65,7 @@ class Death(Event[Table], seen_by=REFEREE):
 
     def apply(self, table: Table) -> None:
         """Strike the player off the living."""
+        table.fallen[self.target] = table.now
         seat = table.seats[self.target]
         if seat.alive:  # of two who kill at the same time, each has killed
             seat.alive = False

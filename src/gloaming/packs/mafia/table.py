@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from gloaming.packs.mafia.faction import Faction
     from gloaming.packs.mafia.modifier import Modifier
     from gloaming.packs.mafia.role import Role
+    from gloaming.packs.mafia.telling import Learned
 
 DAY = Phase("day", AT_ONCE)
 NIGHT = Phase("night", AT_CLOSE)
@@ -131,6 +132,10 @@ class Table(State):
         """The page of the calendar on which each ability was last used by day."""
         self.comings: dict[str, list[Visit]] = {}
         """Who went where in this phase, by the name of whoever went and of whoever they came to."""
+        self.findings: list[tuple[Learned, int]] = []
+        """What inquiries have found in this phase, each with its record."""
+        self.fallen: dict[str, int] = {}
+        """Who has died in this phase, with the record of that."""
         self.nominees: list[str] = []
         """Who stands trial, or will: the first of them now."""
         self.lynched: list[str] = []
@@ -211,10 +216,12 @@ class Table(State):
         return phase is not None and phase.resolves is AT_CLOSE
 
     def turn(self) -> None:
-        """Begin a phase with everybody at home, and no votes cast.  For use in `apply`."""
+        """Begin a phase with everybody at home, and nothing known of it.  For use in `apply`."""
         super().turn()
         self.comings = {}
         self.ballots = {}
+        self.findings = []
+        self.fallen = {}
 
     def agenda(self, phase: Phase) -> Agenda:
         """Resolve nights by the rules' order, and days one thing after another."""

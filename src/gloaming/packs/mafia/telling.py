@@ -48,6 +48,10 @@ class Learned(Event[Table], seen_by=REFEREE):
     verb: str = ""
     nth: int = 0
 
+    def apply(self, table: Table) -> None:
+        """Keep it until it is told."""
+        table.findings.append((self, table.now))
+
     def consequences(self, night: Night) -> Then:
         """Tell at once what was found by day."""
         if not night.state.by_night():
