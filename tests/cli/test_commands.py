@@ -108,6 +108,22 @@ def test_check_shows_what_was_expected_and_what_was_found(script: str) -> None:
     assert "+ ann" in done.stdout
 
 
+def test_check_goes_through_folders(script: str, tmp_path: Path) -> None:
+    below = tmp_path / "folder" / "below"
+    below.mkdir(parents=True)
+    for place in (below / "b.gloam", below.parent / "a.gloam"):
+        place.write_text(Path(script).read_text())
+    (below / "notes.txt").write_text("no script")
+    done = gloaming("check", str(below.parent), script)
+    assert done.returncode == 0, done.stderr
+    files = [line.partition(": ")[0] for line in done.stdout.splitlines()]
+    assert files == [str(below.parent / "a.gloam"), str(below / "b.gloam"), script]
+    (tmp_path / "empty").mkdir()
+    empty = gloaming("check", str(tmp_path / "empty"))
+    assert (empty.returncode, empty.stdout) == (2, "")
+    assert "there is no script in" in empty.stderr
+
+
 def test_explain_tells_why_and_draws_it(script: str, tmp_path: Path) -> None:
     picture = tmp_path / "why.svg"
     done = gloaming("explain", script, "ann", "--phase", "Night 1", "--graph", str(picture))

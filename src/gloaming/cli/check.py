@@ -11,23 +11,26 @@ BAD_INPUT = 2
 
 
 def check(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Scripts.")],
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="Scripts, or folders of them.")
+    ],
     *,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON lines.")] = False,
 ) -> None:
     """Run scripts and check what they expect: a line each, and a diff where one fails.
 
-    Example: gloaming check rulings/mafia/*.gloam
+    Example: gloaming check rulings night.gloam
     """
     from msgspec.json import encode
 
-    from gloaming.cli.files import read_script
+    from gloaming.cli.files import read_script, scripts_in
     from gloaming.cli.waiting import tracked
     from gloaming.kernel.errors import GradedError
     from gloaming.script.checker import check as check_script
 
     worst = 0
-    for file in tracked(files, "checking"):
+    scripts = [script for path in files for script in scripts_in(path)]
+    for file in tracked(scripts, "checking"):
         try:
             report = check_script(read_script(file))
         except GradedError as error:

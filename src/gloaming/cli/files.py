@@ -60,3 +60,14 @@ def play_script(path: str) -> Played:
     from gloaming.script.runner import run
 
     return run(read_script(path))
+
+
+def scripts_in(path: str) -> list[str]:
+    """Return every script in a folder and below it, in order; a file stands for itself."""
+    folder = Path(path)
+    if not folder.is_dir():
+        return [path]
+    found = sorted(str(each) for each in folder.rglob("*.gloam"))
+    if not found:
+        raise Malformed("malformed/no-scripts", f"there is no script in {path}", value=path)
+    return found
