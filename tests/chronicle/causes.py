@@ -217,10 +217,12 @@ def _plotted(log: Log, record: Record) -> Iterator[int]:
     sky = replay(pack("fleet").blank, log, record.seq)
     assert isinstance(sky, Sky)
     attack = _told(record)
+    there = {unit.name for unit in sky.units.values() if sky.home[unit.name] == attack.source}
+    there &= {sky.roster[number] for number in sky.formations[attack.source].present}
     for (verb, subject, volley), orders in sky.plots.items():
         own = (verb, subject, sky.volley) in sky.plots
         due = verb == "fire" and volley == (sky.volley if own else 0)
-        if due and attack.source in (subject, sky.home.get(subject)):
+        if due and subject in (attack.source, *there):
             for order in orders:
                 if isinstance(order, Fire) and order.target == attack.target:
                     yield [r.seq for r in _facts(log, record, type(order)) if r.event == order][-1]
