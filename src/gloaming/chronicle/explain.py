@@ -84,8 +84,7 @@ class Explanation(Struct):
 
     def clauses(self) -> list[Clause]:
         """Tell it sentence by sentence, each with the records it tells of."""
-        # Telling knows what explanations are made of, so it is asked for here.
-        from gloaming.chronicle.telling import clauses  # noqa: PLC0415
+        from gloaming.chronicle.telling import clauses  # noqa: PLC0415  (telling knows us)
 
         return clauses(self)
 

@@ -197,14 +197,7 @@ def _spoken(value: object) -> object:
     return value
 
 
-class _Fit(NamedTuple):
-    """How the fields of a kind of event are looked at."""
-
-    decode: Callable[[bytes], object]
-    holds_events: bool
-
-
-_FITS: dict[type, _Fit] = {}
+_FITS: dict[type, Callable[[bytes], object]] = {}
 _SOME_EVENT = Event[Any]()
 _encode = msgspec.json.Encoder().encode
 
@@ -217,10 +210,8 @@ def _look_inside(kind: type, value: object) -> object:
     return check_shape(value)
 
 
-def _fit(kind: type[Event[Any]]) -> _Fit:
-    decode = msgspec.json.Decoder(kind, dec_hook=_set_aside).decode
-    holds_events = any("AnyEvent" in str(f.type) for f in msgspec.structs.fields(kind))
-    found = _FITS[kind] = _Fit(decode, holds_events)
+def _fit(kind: type[Event[Any]]) -> Callable[[bytes], object]:
+    found = _FITS[kind] = msgspec.json.Decoder(kind, dec_hook=_set_aside).decode
     return found
 
 
@@ -229,11 +220,11 @@ def check_shape(event: object) -> Event[Any]:
     if not isinstance(event, Event):
         raise Malformed("malformed/not-an-event", "this is not an event", value=event)
     kind = type(event)
-    decode, holds_events = _FITS.get(kind) or _fit(kind)
+    decode = _FITS.get(kind) or _fit(kind)
     try:
-        # It can be written down and read back; events inside it are looked at apart.
+        # It can be written down and read back; where events are inside it, they are looked at, too.
         fitted = decode(_encode(event))
-        if holds_events:
+        if fitted != event:
             fitted = msgspec.convert(asdict(event), kind, dec_hook=_look_inside)
     except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
         raise Malformed(

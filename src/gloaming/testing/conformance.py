@@ -12,7 +12,6 @@ from msgspec import Struct
 from gloaming.chronicle.codec import Codec
 from gloaming.chronicle.digest import digest, essence
 from gloaming.chronicle.replay import replay
-from gloaming.chronicle.view import view_lines
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import GradedError
@@ -22,7 +21,7 @@ from gloaming.kernel.pack import Playable
 from gloaming.kernel.subscriber import Lapsed
 from gloaming.testing.playout import Playout, facts, playout
 from gloaming.testing.strict import ShuffledGame, StrictGame
-from gloaming.testing.twins import half_played, observers, shuffled, twins
+from gloaming.testing.twins import half_played, observers, shown, shuffled, twins
 
 Check: TypeAlias = Callable[[Playout, Random], None]
 
@@ -112,7 +111,7 @@ def sealed_orders_have_no_time(played: Playout, rng: Random) -> None:
     _demand(essence(other.state) == essence(played.game.state), "it ended in another state")
     codec = Codec(played.pack.kinds())
     for observer in observers(played):
-        seen, twin = (view_lines(game.log, observer, codec) for game in (played.game, other))
+        seen, twin = (shown(played.pack, game, observer, codec) for game in (played.game, other))
         if seen != twin:
             raise AssertionError(
                 f"{observer or 'a spectator'} sees when orders came in:\n{_first(seen, twin)}"

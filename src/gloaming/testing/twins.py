@@ -11,6 +11,7 @@ from gloaming.chronicle.view import SPECTATOR, view_lines
 from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Parlour, Playable
 from gloaming.kernel.phase import AT_CLOSE, Closed
 from gloaming.testing.playout import Playout
 
@@ -20,6 +21,18 @@ _ACTIVE = 0.7
 def observers(played: Playout) -> tuple[str, ...]:
     """Name everyone who might look on: the players, and one who has no seat."""
     return (*played.pack.players(played.game.state), SPECTATOR)
+
+
+def shown(pack: Playable, game: Game[Any], observer: str, codec: Codec) -> bytes:
+    """Return all that an observer is shown: the log as they see it, and the table before them."""
+    seen = view_lines(game.log, observer, codec)
+    parlour: Parlour | None = getattr(pack, "parlour", None)
+    if parlour is None:
+        return seen
+    table: list[object] = list(parlour.standing(game.state))
+    if observer in pack.players(game.state):
+        table += [*parlour.card(game.state, observer), *parlour.choices(game.state, observer)]
+    return seen + "\n".join(map(str, table)).encode()
 
 
 def shuffled(inputs: Sequence[Event[Any]], rng: Random) -> list[Event[Any]]:
@@ -79,8 +92,10 @@ def _both(
             # Some say nothing at all: how many orders there are is a secret too.
             if getattr(act, "actor", "") != observer and rng.random() < _ACTIVE:
                 game.submit(act)
-    seen = view_lines(played.again(past).log, observer, codec)
-    return seen, view_lines(game.log, observer, codec)
+    return (
+        shown(played.pack, played.again(past), observer, codec),
+        shown(played.pack, game, observer, codec),
+    )
 
 
 def _author(event: Event[Any]) -> str:
@@ -95,4 +110,7 @@ def twins(played: Playout, observer: str, rng: Random) -> tuple[bytes, bytes] | 
         return None
     codec = Codec(played.pack.kinds())
     game: Game[Any] = played.again(other)
-    return view_lines(played.game.log, observer, codec), view_lines(game.log, observer, codec)
+    return (
+        shown(played.pack, played.game, observer, codec),
+        shown(played.pack, game, observer, codec),
+    )

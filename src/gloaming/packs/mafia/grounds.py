@@ -5,12 +5,13 @@ Nothing here has a part in resolving anything: it is asked when all is done.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from gloaming.kernel.docket import Submitted
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import fold
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.action import Aspect, Visit
 from gloaming.packs.mafia.channels import COMPANY, Joined
 from gloaming.packs.mafia.faction import Led
@@ -19,17 +20,12 @@ from gloaming.packs.mafia.killing import Attack, Death, Kill
 from gloaming.packs.mafia.seating import RulesSet
 from gloaming.packs.mafia.table import Seat, Table
 from gloaming.packs.mafia.telling import NO_RESULT, Inquiry, Learned, Lookout, Report
-from gloaming.packs.mafia.votes import Nominated, Swayed, Tallied, Vote, cast_ballots
+from gloaming.packs.mafia.votes import Nominated, Tallied, Vote, cast_ballots, hands, thefts
 
 
 def facts(log: Sequence[Record], since: int, to: int) -> Iterator[Record]:
     """Go through what has happened between two records."""
     return (log[seq] for seq in range(since, to) if log[seq].fate is HAPPENED)
-
-
-def began(log: Sequence[Record], seq: int) -> int:
-    """Return where the phase of a record was opened."""
-    return next((at for at in range(seq - 1, -1, -1) if isinstance(log[at].event, Opened)), 0)
 
 
 def before(log: Sequence[Record], seq: int) -> Table:
@@ -49,29 +45,14 @@ def of_votes(log: Sequence[Record], seq: int, whose: str = "") -> Iterator[int]:
         for record in facts(log, table.calendar.began, seq)
         if isinstance(record.event, Vote)
     }
-    thefts = {
-        effect.holder: effect
-        for seat in table.seats.values()
-        for effect in seat.effects
-        if isinstance(effect, Swayed)
-    }
+    stolen = thefts(table)
     ballots = dict(cast_ballots(table))
     for voter in table.living if not whose else (whose,):
-        *robbed, author = _hands(voter, thefts, table.rules.chains)
-        yield from (thefts[name].origin for name in robbed)
+        *robbed, author = hands(voter, stolen, table.rules.chains)
+        yield from (stolen[name].origin for name in robbed)
         if author in ballots:
             yield cast[author]
             yield from _weights(table.seats[voter])
-
-
-def _hands(voter: str, thefts: Mapping[str, Swayed], chains: str) -> list[str]:
-    """Name the hands a vote goes through, from whose it is to whoever casts it."""
-    path = [voter]
-    while path[-1] in thefts and (chains == "full" or len(path) == 1):
-        path.append(thefts[path[-1]].other)
-        if path[-1] in path[:-1]:
-            break
-    return path
 
 
 def _weights(seat: Seat) -> Iterator[int]:
@@ -90,35 +71,34 @@ def of_tie(log: Sequence[Record], record: Record) -> Iterator[int]:
             yield from (r.seq for r in facts(log, 0, record.seq) if isinstance(r.event, RulesSet))
 
 
+def latest(
+    log: Sequence[Record], seq: int, kind: type[Event[Any]], since: int = 0, **fields: object
+) -> list[Record]:
+    """Return the last fact of a kind with such fields before a record, if there was one."""
+    found = [
+        record
+        for record in facts(log, since, seq)
+        if isinstance(record.event, kind)
+        and all(getattr(record.event, name) == value for name, value in fields.items())
+    ]
+    return found[-1:]
+
+
 def of_verdict(log: Sequence[Record], record: Record, target: str) -> Iterator[int]:
     """Name what put somebody on trial."""
-    charges = [
-        r.seq
-        for r in facts(log, 0, record.seq)
-        if isinstance(r.event, Nominated) and r.event.target == target
-    ]
-    yield from charges[-1:]
+    return (r.seq for r in latest(log, record.seq, Nominated, target=target))
 
 
 def of_death(log: Sequence[Record], record: Record, target: str) -> Iterator[int]:
     """Name the death that something came too late for."""
-    deaths = [
-        r.seq
-        for r in facts(log, 0, record.seq)
-        if isinstance(r.event, Death) and r.event.target == target
-    ]
-    yield from deaths[-1:]
+    return (r.seq for r in latest(log, record.seq, Death, target=target))
 
 
 def of_succession(log: Sequence[Record], record: Record, faction: str) -> Iterator[int]:
     """Name the death of whoever led a faction before."""
-    leaders = [
-        r.event.leader
-        for r in facts(log, 0, record.seq)
-        if isinstance(r.event, Led) and r.event.faction == faction
-    ]
-    if leaders:
-        yield from of_death(log, record, leaders[-1])
+    for told in latest(log, record.seq, Led, faction=faction):
+        assert isinstance(told.event, Led)
+        yield from of_death(log, record, told.event.leader)
 
 
 def of_compulsion(log: Sequence[Record], record: Record, actor: str) -> Iterator[int]:
@@ -130,12 +110,9 @@ def of_compulsion(log: Sequence[Record], record: Record, actor: str) -> Iterator
 
 def of_errand(log: Sequence[Record], record: Record, faction: str) -> Iterator[int]:
     """Name the kill that made another of the same faction needless."""
-    kills = [
-        r.seq
-        for r in facts(log, began(log, record.seq), record.seq)
-        if isinstance(r.event, Kill) and r.event.faction == faction and not r.event.resumed
-    ]
-    yield from kills[-1:]
+    began = before(log, record.seq).calendar.began
+    kills = latest(log, record.seq, Kill, began, faction=faction, resumed=False)
+    return (r.seq for r in kills)
 
 
 def of_answer(log: Sequence[Record], record: Record) -> Iterator[int]:

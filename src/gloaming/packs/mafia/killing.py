@@ -98,6 +98,10 @@ class Obituary(Event[Table], seen_by=EVERYONE):
     shown: str = ""
     will: str = ""
 
+    def apply(self, table: Table) -> None:
+        """Dig a grave that shows it."""
+        table.seats[self.name].grave = self.shown
+
     def describe(self) -> str:
         """Tell of the death, and read out the will if there is one."""
         told = super().describe()

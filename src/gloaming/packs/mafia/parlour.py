@@ -30,10 +30,9 @@ from gloaming.packs.mafia.votes import (
     Lynch,
     Unvote,
     Vote,
-    effective,
     hammer,
+    tally,
 )
-from gloaming.packs.mafia.votes import count as counted
 
 BAR: Final = "█"
 INQUIRER: Final = "cop"
@@ -118,13 +117,12 @@ class MafiaParlour:
         lines = [f"alive  {', '.join(state.living)}"]
         dead = [seat for seat in state.seats.values() if not seat.alive and _known(state, seat)]
         if dead:
-            lines.append(f"dead   {', '.join(_buried(state, seat) for seat in dead)}")
+            lines.append(f"dead   {', '.join(map(_buried, dead))}")
         if needed := hammer(state):
             lines.append(f"lynch  {needed} votes")
-        ballots = effective(state)
-        for target, votes in counted(state, ballots, weighted=state.rules.weights == "open"):
-            voters = [voter for voter, targets in ballots if target in targets]
-            lines.append(f"votes  {target:<10} {BAR * votes} {votes} ({', '.join(voters)})")
+        for wagon in tally(state):
+            told = f"{wagon.target:<10} {BAR * wagon.votes} {wagon.votes}"
+            lines.append(f"votes  {told} ({', '.join(wagon.voters)})")
         return lines
 
     def bot(self, name: str, strength: str, seed: str) -> Bot:
@@ -192,10 +190,9 @@ def _self_last(name: str, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(names, key=lambda each: each == name))
 
 
-def _buried(state: Table, seat: Seat) -> str:
+def _buried(seat: Seat) -> str:
     """Name one of the dead, with what the grave shows."""
-    shown = {"role": seat.epitaph, "side": seat.side}.get(state.rules.reveal, "")
-    return f"{seat.name} ({shown})" if shown else seat.name
+    return f"{seat.name} ({seat.grave})" if seat.grave else seat.name
 
 
 def _action(state: Table, name: str, verb: str) -> type[Action]:

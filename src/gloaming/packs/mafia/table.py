@@ -60,6 +60,8 @@ class Seat:
         self.effects: list[Effect] = []
         """What is laid on the player, oldest first."""
         self.will = ""
+        self.grave = ""
+        """What everyone was shown of the player's death."""
 
     @property
     def faction(self) -> Faction:

@@ -156,7 +156,7 @@ class MafiaTrials:
         end = table.calendar.opened - 1  # the last page is not of the cycle
         lives = tuple(
             Life(
-                _role(seat),
+                seat.epitaph,
                 _team(seat.faction.name, seat),
                 0 if seat.alive else (seat.died - 1) // length + 1,
             )
@@ -177,13 +177,6 @@ def _winners(game: Game[Table]) -> tuple[str, ...]:
 def _team(faction: str, seat: Seat) -> str:
     """Name a faction as it is counted: those who play alone by what they are."""
     return seat.role.spoken if isinstance(seat.faction, Alone) else faction
-
-
-def _role(seat: Seat) -> str:
-    plain = FILLERS.get(seat.side)
-    if seat.role.spoken == plain or seat.side == seat.role.side.side:
-        return seat.title
-    return f"{seat.title} of {seat.faction.name}"
 
 
 # -- the deal

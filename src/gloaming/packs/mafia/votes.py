@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -163,33 +163,38 @@ def cast_ballots(table: Table) -> list[Ballot]:
 def effective(table: Table) -> list[Ballot]:
     """Return the ballots as they count, thefts accounted for, in the order they were cast."""
     cast = cast_ballots(table)
-    swayed = {
-        effect.holder: effect.other
-        for seat in table.seats.values()
-        if seat.effects
-        for effect in seat.effects
-        if isinstance(effect, Swayed)
-    }
-    if not swayed:
+    stolen = thefts(table)
+    if not stolen:
         return cast
     # A stolen ballot is cast when its thief casts his.
     times = {voter: (i, targets) for i, (voter, targets) in enumerate(cast)}
     found = [
         (*times[author], voter)
         for voter in table.living
-        if (author := _author(voter, swayed, table.rules.chains)) in times
+        if (author := hands(voter, stolen, table.rules.chains)[-1]) in times
     ]
     return [(voter, targets) for _, targets, voter in sorted(found, key=lambda entry: entry[0])]
 
 
-def _author(voter: str, swayed: dict[str, str], chains: str) -> str:
-    """Name whoever decides a player's vote: whoever stole it or, along a chain, the last thief."""
-    author = swayed.get(voter, voter)
-    seen = {voter}
-    while chains == "full" and author in swayed and author not in seen:
-        seen.add(author)
-        author = swayed[author]
-    return author
+def thefts(table: Table) -> dict[str, Swayed]:
+    """Return what has been done to stolen votes, by whose they are."""
+    return {
+        effect.holder: effect
+        for seat in table.seats.values()
+        if seat.effects
+        for effect in seat.effects
+        if isinstance(effect, Swayed)
+    }
+
+
+def hands(voter: str, stolen: Mapping[str, Swayed], chains: str) -> list[str]:
+    """Name the hands a vote goes through, from whose it is to whoever casts it."""
+    path = [voter]
+    while path[-1] in stolen and (chains == "full" or len(path) == 1):
+        path.append(stolen[path[-1]].other)
+        if path[-1] in path[:-1]:
+            break
+    return path
 
 
 def count(

@@ -11,7 +11,9 @@ import pytest
 
 from gloaming.kernel.event import Event
 from gloaming.packs.mafia.pack import MafiaPack
-from gloaming.testing.conformance import CHECKS, check_pack
+from gloaming.packs.mafia.parlour import MafiaParlour
+from gloaming.packs.mafia.table import Table
+from gloaming.testing.conformance import CHECKS, Nonconformity, check_pack
 
 GATE, LONG = 40, 2_000
 
@@ -42,3 +44,17 @@ def test_mafia_keeps_every_promise_of_a_pack(request: pytest.FixtureRequest) -> 
     request.node.user_properties.append(
         ("games", f"{found.games}, {found.records} records, twins {dict(pack.twins)}")
     )
+
+
+class Blabbing(MafiaParlour):
+    """A parlour that tells everyone how many orders are in."""
+
+    def standing(self, state: Table) -> list[str]:
+        return [f"{len(state.docket)} orders are in"]
+
+
+def test_a_table_that_shows_what_nobody_may_know_is_found_out() -> None:
+    pack = MafiaPack()
+    pack.parlour = Blabbing()
+    with pytest.raises(Nonconformity, match="sees others' orders"):
+        check_pack(pack, games=GATE)

@@ -1,0 +1,28 @@
+"""The table as a player at a terminal is shown it: what is public, and nothing else."""
+
+from __future__ import annotations
+
+from tests.packs.mafia.laying import give, laid
+
+from gloaming.packs.mafia.pack import mafia
+
+
+def test_a_grave_shows_what_everyone_was_shown_and_no_more() -> None:
+    game = laid("mortician", "goon", "villager", "cop", "doctor", "villager", phase="night")
+    give(game, "ann mark cal", "bob kill cal")
+    game.close()
+    give(game, "ann vote bob")
+    game.close()
+    assert mafia.parlour.standing(game.state)[1] == "dead   bob (goon), cal"
+
+
+def test_the_votes_are_shown_as_they_were_cast_and_not_as_they_count() -> None:
+    game = laid("politician", "goon", "villager", "villager", "villager", phase="night")
+    give(game, "ann steal cal")
+    game.close()
+    give(game, "ann vote bob", "cal vote dan")
+    shown = [" ".join(line.split()) for line in mafia.parlour.standing(game.state)]
+    assert [line for line in shown if line.startswith("votes")] == [
+        "votes bob █ 1 (ann)",
+        "votes dan █ 1 (cal)",
+    ]
