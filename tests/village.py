@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.agenda import Agenda, ByPriority, Fifo
+from gloaming.kernel.agenda import Agenda, ByPriority, Nested
 from gloaming.kernel.answer import Answer, instead, prevent
 from gloaming.kernel.audience import ACTOR, EVERYONE, REFEREE
 from gloaming.kernel.errors import GradedError, Illegal
@@ -35,7 +35,7 @@ class Village(State):
 
     def agenda(self, phase: Phase) -> Agenda:
         if phase.name != "night":
-            return Fifo(nested=True)
+            return Nested()
         if self.order == "priority":
             return ByPriority()
         return Natural(repr, ranked(lambda event: -event.priority), steady=("safety", "visits"))

@@ -20,7 +20,7 @@ from rich.text import Text
 
 from gloaming.chronicle import explain, folded, graph, svg
 from gloaming.chronicle.graph import Edge, Graph, Node, Tie
-from gloaming.kernel.agenda import Agenda, Pending
+from gloaming.kernel.agenda import Agenda, Batch, Pending
 from gloaming.kernel.event import Cell, Event
 from gloaming.kernel.log import Fate
 from gloaming.kernel.natural import Natural
@@ -63,14 +63,14 @@ class Onlooker(Natural):
         super().add(item)
         self._acts.append(item.event)
 
-    def take(self, game: Road[Any]) -> Sequence[Pending]:
+    def take(self, game: Road[Any]) -> Pending | Batch | None:
         prints = {act: footprint(game, act, self._acts) for act in self._acts}
         for writer, reader in permutations(prints, 2):
             cells = prints[writer][1] & prints[reader][0]
             if cells:
                 self._waits.setdefault((writer, reader), set()).update(cells)
         taken = super().take(game)
-        for item in taken:
+        for item in taken if isinstance(taken, list) else filter(None, [taken]):
             if item.event in self._acts:
                 self._acts.remove(item.event)
         return taken

@@ -7,14 +7,14 @@ from typing import Any
 from gloaming.chronicle.digest import digest
 from gloaming.kernel.game import Game
 from gloaming.kernel.state import State
-from gloaming.kernel.switchboard import Pair
+from gloaming.kernel.subscriber import Peg
 
 
-def wiring(state: State) -> list[tuple[Pair, Any, list[Any]]]:
+def wiring(state: State) -> list[tuple[Peg, Any, list[Any]]]:
     """Return every hook on the board, as it would be found, in the order of the tables."""
     return [
-        (pair, value, [(line.key, line.mark) for line in lines])
-        for pair, table in state.board._tables.items()
+        (peg, value, [(line.key, line.mark) for line in lines])
+        for peg, table in state.board._tables.items()
         for value, lines in table.items()
     ]
 

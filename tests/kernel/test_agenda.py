@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.agenda import Again, Agenda, ByPriority, Fifo, Pending
+from gloaming.kernel.agenda import Again, Agenda, Batch, ByPriority, Fifo, Nested, Pending
 from gloaming.kernel.answer import Answer, first, instead, prevent
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import Event, Then
@@ -30,7 +30,7 @@ class Chain(Subscriber):
 
 
 def nested() -> Agenda:
-    return Fifo(nested=True)
+    return Nested()
 
 
 @pytest.mark.parametrize(
@@ -127,16 +127,17 @@ def test_what_follows_an_event_that_was_held_goes_where_it_would_have(
 
 
 def test_a_held_batch_stands_for_the_agenda_it_came_from() -> None:
-    base = Fifo(nested=True)
-    again = Again((), base)
+    base = Nested()
+    again = Again(Batch(), base)
     item = Pending(Say("a"), -1, None)
     again.add(item)
     game: Game[Any] = Game(Table)
-    assert again.take(game) == ()
-    assert base.take(game) == (item,)
+    assert again.take(game) == []
+    assert again.take(game) is None
+    assert base.take(game) == item
     child = again.child()
-    assert isinstance(child, Fifo)
-    assert child.nested
+    assert type(child) is Nested
+    assert not child.foot
 
 
 def test_an_event_held_twice_is_held_by_each_rule_once() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
@@ -28,11 +28,6 @@ class Grumble(Event[Table], seen_by=EVERYONE):
         yield Grumble(self.number + 1)
 
 
-class Short(Game[Table]):
-    most: ClassVar[int] = 50
-    deepest: ClassVar[int] = 20
-
-
 @pytest.mark.parametrize(
     ("make", "last"),
     [(Fifo, "Grumble(number=50)"), (ByPriority, "Grumble(number=19)")],
@@ -41,7 +36,8 @@ class Short(Game[Table]):
 def test_a_runaway_is_stopped_and_named_by_its_last_event(
     make: type[Fifo | ByPriority], last: str
 ) -> None:
-    game = Short(lambda: Table(make))
+    game = Game(lambda: Table(make))
+    game.most, game.deepest = 50, 20
     game.start("day")
     was = digest_of(game)
     with pytest.raises(Runaway, match="no end in sight") as caught:

@@ -17,7 +17,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from gloaming.kernel.agenda import Agenda, ByPriority, Fifo
+from gloaming.kernel.agenda import Agenda, ByPriority, Fifo, Nested
 from gloaming.kernel.answer import Answer, first, instead, prevent
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.auxiliary import Counted, Enlisted, Temporary
@@ -72,7 +72,7 @@ class World(State):
             return Natural(repr, ranked(lambda event: -event.priority))
         if phase.name == "small hours":
             return Natural(repr, lowest(repr), steady=("health",))
-        return Fifo(nested=phase.name != "day")
+        return Fifo() if phase.name == "day" else Nested()
 
 
 class Poke(Event[World], seen_by=EVERYONE):
@@ -215,8 +215,11 @@ CHARMS: Registry[Charm] = Registry(Charm)
 KINDS = ("Shield", "Mirror", "Fork", "Second", "Echo", "Witch", "Grudge")
 
 
-class Brief(Game[World]):
-    most: ClassVar[int] = 2_000
+def brief(seed: int = 0) -> Game[World]:
+    """Return a game that is soon tired of what has no end."""
+    game = Game(World, seed=seed)
+    game.most = 2_000
+    return game
 
 
 names = st.sampled_from(NAMES)
@@ -241,7 +244,7 @@ class Kernel(RuleBasedStateMachine):
     @initialize(seed=st.integers(0, 3), phase=phases | st.just(""))
     def begin(self, seed: int, phase: str) -> None:
         self.seed = seed
-        self.game = Brief(World, seed=seed)
+        self.game = brief(seed)
         self.told: list[Record] = []
         self.game.listeners.append(self.told.append)
         self.checked = 0
@@ -405,7 +408,7 @@ class Kernel(RuleBasedStateMachine):
             return
         log = self.game.log
         assert stands(fold(World(), log)) == stands(self.game.state)
-        again = Brief(World, seed=self.seed)
+        again = brief(self.seed)
         for record in log:
             if record.cause < 0:
                 again.happen(record.event)
@@ -435,7 +438,7 @@ def test_whatever_is_done_to_a_game_it_stays_in_order(
 
 
 def test_the_game_over_takes_no_orders() -> None:
-    game = Brief(World)
+    game = brief()
     game.start()
     game.happen(GameEnded())
     game.close()

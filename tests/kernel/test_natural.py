@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.kernel.agenda import Agenda
+from gloaming.kernel.agenda import Agenda, Batch, Pending
 from gloaming.kernel.answer import Answer, first, instead, prevent
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.errors import Fault
@@ -411,9 +411,9 @@ class Slow:
     def __init__(self, breaker: Any) -> None:
         self.foot = True
         self.breaker = breaker
-        self.items: list[Any] = []
-        self.going: list[Any] = []
-        self.hushed: list[Any] = []
+        self.items: list[Pending] = []
+        self.going: list[Pending] = []
+        self.hushed: list[Pending] = []
 
     def add(self, item: Any) -> None:
         self.items.append(item)
@@ -424,12 +424,12 @@ class Slow:
     def child(self) -> Agenda:
         return Natural(name, all_fail).child()
 
-    def take(self, game: Game[Any]) -> Sequence[Any]:
+    def take(self, game: Game[Any]) -> Pending | Batch | None:
         self.items.sort(key=lambda item: name(item.event))
-        for item in self.going:
-            self.going.remove(item)
-            self.items.remove(item)
-            return (item,)
+        if self.going:
+            going = self.going.pop(0)
+            self.items.remove(going)
+            return going
         state = game.state
         looks = [game.preview(item.event) for item in self.items]
         reads = [{c for e in events for c in e.reads(state)} for events in looks]
@@ -442,14 +442,14 @@ class Slow:
         waits = [{j for j in indices if j != i and reads[i] & writes[j]} for i in indices]
         for i in indices:
             if not waits[i]:
-                return (self.items.pop(i),)
+                return self.items.pop(i)
         reach = [_closure(i, waits) for i in indices]
         found = [sorted(reach[i]) for i in indices if i == min(reach[i])]
         found = [circle for circle in found if all(reach[j] == set(circle) for j in circle)]
         inside = [self.items[j] for circle in found for j in circle]
         idle = [item for item in inside if game.forestalled(item.event)]
         self.hushed += idle
-        doomed = []
+        doomed = Batch()
         for circle in () if idle else found:
             verdict = self.breaker([self.items[j].event for j in circle])
             self.going += [self.items[circle[k]] for k in verdict.goes]
@@ -457,7 +457,7 @@ class Slow:
         for item in doomed:
             self.items.remove(item)
             item.doom = CIRCLE
-        return doomed or (self.take(game) if self.items else ())
+        return doomed or (self.take(game) if self.items else None)
 
 
 def _closure(start: int, waits: list[set[int]]) -> frozenset[int]:

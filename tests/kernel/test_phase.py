@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.agenda import ByPriority, Fifo
+from gloaming.kernel.agenda import ByPriority, Fifo, Nested
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.kernel.event import Then
@@ -312,8 +312,7 @@ def test_what_waits_goes_to_the_foot_of_the_phase_and_not_of_the_happening() -> 
 
 def test_a_state_resolves_in_a_nested_queue_unless_it_says_otherwise() -> None:
     agenda = State().agenda(Phase("day"))
-    assert isinstance(agenda, Fifo)
-    assert agenda.nested
+    assert type(agenda) is Nested
 
 
 def test_a_day_long_cycle_repeats_itself() -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from heapq import heappop, heappush
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, final
 
 from msgspec import Struct
 
@@ -29,6 +29,11 @@ class Pending(Struct, gc=False):
     """The rule by which the agenda itself has decided against it."""
 
 
+@final
+class Batch(list[Pending]):
+    """Events that happen at the same time."""
+
+
 class Agenda(Protocol):
     """What is still to happen, and the choice of what happens next."""
 
@@ -38,8 +43,8 @@ class Agenda(Protocol):
     def add(self, item: Pending) -> None:
         """Take in one more, at the back."""
 
-    def take(self, game: Road[Any]) -> Sequence[Pending]:
-        """Give out what goes next, all of it simultaneous; nothing when all is done."""
+    def take(self, game: Road[Any]) -> Pending | Batch | None:
+        """Give out what goes next: one event, or several at the same time; None when done."""
 
     def follow(self, items: list[Pending]) -> Agenda | None:
         """Put consequences where they belong; return the new agenda they are on, if any."""
@@ -48,40 +53,48 @@ class Agenda(Protocol):
         """Return an empty agenda of the kind that settles what must be settled first."""
 
 
-class Fifo:
-    """First come, first served, one at a time.
+class Fifo(deque[Pending]):
+    """First come, first served, one at a time, consequences to the back.
 
-    Nested, consequences go in front, so that each event is done with before
-    its neighbour begins; appended, they go to the back, so that everything of
-    one generation happens before anything of the next.
+    So everything of one generation happens before anything of the next.
     """
 
-    __slots__ = ("_items", "foot", "nested")
+    foot: bool = True
+    add = deque.append
 
-    def __init__(self, *, nested: bool = False, foot: bool = True) -> None:
-        self.foot = foot
-        self.nested = nested
-        self._items: deque[Pending] = deque()
-
-    def add(self, item: Pending) -> None:
-        """Take in one more, at the back."""
-        self._items.append(item)
-
-    def take(self, game: Road[Any]) -> Sequence[Pending]:
+    def take(self, game: Road[Any]) -> Pending | Batch | None:
         """Give out the first in line."""
-        return (self._items.popleft(),) if self._items else ()
+        return self.popleft() if self else None
 
     def follow(self, items: list[Pending]) -> Agenda | None:
-        """Put consequences in front or at the back, as this agenda does."""
-        if self.nested:
-            self._items.extendleft(reversed(items))
-        else:
-            self._items.extend(items)
+        """Put consequences at the back."""
+        self.extend(items)
         return None
 
     def child(self) -> Agenda:
         """Return an empty queue of the same kind."""
-        return Fifo(nested=self.nested, foot=False)
+        queue = Fifo()
+        queue.foot = False
+        return queue
+
+
+class Nested(Fifo):
+    """First come, first served, consequences in front.
+
+    So each event is done with, to the last consequence, before its neighbour begins.
+    """
+
+    def follow(self, items: list[Pending]) -> Agenda | None:
+        """Put consequences in front."""
+        items.reverse()
+        self.extendleft(items)
+        return None
+
+    def child(self) -> Agenda:
+        """Return an empty queue of the same kind."""
+        queue = Nested()
+        queue.foot = False
+        return queue
 
 
 Rank: TypeAlias = Callable[[Event[Any]], int]
@@ -107,13 +120,15 @@ class ByPriority:
         self._serial += 1
         heappush(self._heap, (-self._rank(item.event), self._serial, item))
 
-    def take(self, game: Road[Any]) -> Sequence[Pending]:
+    def take(self, game: Road[Any]) -> Pending | Batch | None:
         """Give out all of the highest priority together."""
         heap = self._heap
         if not heap:
-            return ()
+            return None
         rank, _, item = heappop(heap)
-        batch = [item]
+        if not heap or heap[0][0] != rank:
+            return item
+        batch = Batch([item])
         while heap and heap[0][0] == rank:
             batch.append(heappop(heap)[2])
         return batch
@@ -135,18 +150,18 @@ class Again:
 
     __slots__ = ("_batch", "_of", "foot")
 
-    def __init__(self, batch: Sequence[Pending], of: Agenda) -> None:
+    def __init__(self, batch: Batch, of: Agenda) -> None:
         self.foot = False
-        self._batch = batch
+        self._batch: Batch | None = batch
         self._of = of
 
     def add(self, item: Pending) -> None:
         """Pass on to the agenda the batch came from."""
         self._of.add(item)
 
-    def take(self, game: Road[Any]) -> Sequence[Pending]:
+    def take(self, game: Road[Any]) -> Pending | Batch | None:
         """Give the batch out again, once."""
-        batch, self._batch = self._batch, ()
+        batch, self._batch = self._batch, None
         return batch
 
     def follow(self, items: list[Pending]) -> Agenda | None:

@@ -61,8 +61,8 @@ class Seen:
     def count(self, log: Sequence[Record], now: int) -> int:
         """Tell which of its equals an event is."""
         kind = type(log[now].event)
-        for record in log[self._read : now + 1]:
-            if type(record.event) is kind and record.fate is HAPPENED:
+        for record in [r for r in log[self._read : now + 1] if type(r.event) is kind]:
+            if record.fate is HAPPENED:
                 self._counts[record.event] += 1
         self._read = max(self._read, now + 1)
         return self._counts[log[now].event]

@@ -7,6 +7,7 @@ from typing import (
     TYPE_CHECKING,
     Any,
     ClassVar,
+    Final,
     Generic,
     NamedTuple,
     Self,
@@ -44,6 +45,12 @@ Lays: TypeAlias = Callable[..., "Agenda | None"]
 """What an event class may write for itself, as the kernel calls it."""
 
 
+WAITING: Final[set[type]] = set()
+"""The kinds of event that wait."""
+WRITING: Final[set[type]] = set()
+"""The kinds of event that may alter what others read."""
+
+
 class Written(NamedTuple):
     """What the kernel must call for a kind of event; None for what the kind did not write."""
 
@@ -59,6 +66,7 @@ class EventType(StructMeta):
     """The class of event classes; insists that each says who may know of it."""
 
     seen_by: Audience
+    waits: bool
     written: Written
 
     def __new__(  # noqa: PYI034  (a metaclass may not return Self)
@@ -81,6 +89,10 @@ class EventType(StructMeta):
         if judge is not None and not callable(judge):
             raise TypeError(f"event {name} cannot be seen by {seen_by!r}")
         cls.seen_by = seen_by
+        if cls.waits:
+            WAITING.add(cls)
+        if _written(cls, "writes") is not None:
+            WRITING.add(cls)
         cls.written = Written(
             _written(cls, "moot"),
             _written(cls, "apply"),
@@ -215,11 +227,11 @@ def _fit(kind: type[Event[Any]]) -> Callable[[bytes], object]:
     return found
 
 
-def check_shape(event: object) -> Event[Any]:
+def check_shape(event: Any) -> Event[Any]:
     """Return an event whose fields hold what their annotations say, or complain."""
-    if not isinstance(event, Event):
-        raise Malformed("malformed/not-an-event", "this is not an event", value=event)
     kind = type(event)
+    if type(kind) is not EventType:
+        raise Malformed("malformed/not-an-event", "this is not an event", value=event)
     decode = _FITS.get(kind) or _fit(kind)
     try:
         # It can be written down and read back; where events are inside it, they are looked at, too.
@@ -232,4 +244,5 @@ def check_shape(event: object) -> Event[Any]:
         ) from error
     if fitted != event:  # a list, say, where a tuple should be: readable, but it could change
         raise Malformed("malformed/field", f"{kind.__name__} should read {fitted!r}", value=event)
-    return event
+    found: Event[Any] = event
+    return found

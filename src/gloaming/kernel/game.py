@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
-from gloaming.kernel.agenda import Agenda, Fifo, Pending
+from gloaming.kernel.agenda import Agenda, Nested, Pending
 from gloaming.kernel.dice import Dice, SeededDice
 from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
@@ -17,6 +17,10 @@ from gloaming.kernel.state import Aux, State
 
 R = TypeVar("R")
 T = TypeVar("T", bound=State)
+
+DEEPEST: Final = 200
+MOST: Final = 100_000
+"""How far what follows from one thing may go before it is plain that no end is in sight."""
 
 Listener: TypeAlias = Callable[[Record], None]
 """Told of every record, for systems outside the game; it cannot answer."""
@@ -39,7 +43,9 @@ class Game(Road[T]):
         self.listeners = list(listeners)
         self.dice = SeededDice(seed) if dice is None else dice
         self.dice.seat(self)
+        self.deepest, self.most = DEEPEST, MOST
         self._busy = False
+        self._heard, self._limit = -1, 0
 
     @property
     def aux(self) -> Aux:
@@ -132,6 +138,7 @@ class Game(Road[T]):
             self._run(self._road_for(event))
         except BaseException as error:
             # Neither a broken rule nor an impatient host leaves a game half resolved.
+            self._heard = -1
             self._restore(mark)
             if isinstance(error, GradedError) or not isinstance(error, Exception):
                 raise
@@ -140,17 +147,16 @@ class Game(Road[T]):
             if self.listeners:
                 self._tell(self.log[mark:])
         finally:
-            self._busy, self._heard = False, -1
+            self._busy = False
 
     def _road_for(self, event: Event[Any]) -> Agenda:
         """Return an agenda with what has come from outside on it."""
         phase = self.state.calendar.phase
-        agenda: Agenda
+        item = Pending(event, -1, None)
         if phase is None or phase.resolves is not AT_ONCE or event.clerical:
-            agenda = Fifo(nested=True)
-        else:
-            agenda = self.state.agenda(phase)
-        agenda.add(Pending(event, -1, None))
+            return Nested((item,))
+        agenda = self.state.agenda(phase)
+        agenda.add(item)
         return agenda
 
     def _tell(self, records: Iterable[Record]) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from gloaming.kernel.agenda import Agenda, Fifo, Pending
+from gloaming.kernel.agenda import Agenda, Batch, Nested, Pending
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.event import Cell, Event
+from gloaming.kernel.event import WRITING, Cell, Event
 from gloaming.kernel.log import HAPPENED, Rule
 from gloaming.kernel.waiting import Node, circles
 
@@ -62,9 +62,9 @@ def lowest(key: Key) -> Breaker:
 def _look(game: Road[Any], event: Event[Any]) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """Work out what an event would read and write, wherever it would land."""
     state = game.state
+    if not state.board.before(event):
+        return frozenset(event.reads(state)), frozenset(event.writes(state))
     events = game.preview(event)
-    if len(events) == 1:
-        return frozenset(events[0].reads(state)), frozenset(events[0].writes(state))
     reads = frozenset(cell for event in events for cell in event.reads(state))
     writes = frozenset(cell for event in events for cell in event.writes(state))
     return reads, writes
@@ -118,35 +118,36 @@ class Natural:
     def follow(self, items: list[Pending]) -> Agenda | None:
         """Put consequences on a queue of their own, settled before this one goes on."""
         queue = self.child()
-        for item in items:
-            queue.add(item)
+        queue.extend(items)
         return queue
 
-    def child(self) -> Agenda:
+    def child(self) -> Nested:
         """Return an empty nested queue."""
-        return Fifo(nested=True, foot=False)
+        queue = Nested()
+        queue.foot = False
+        return queue
 
-    def take(self, game: Road[Any]) -> Sequence[Pending]:
+    def take(self, game: Road[Any]) -> Pending | Batch | None:
         """Give out one event that waits for nothing, or what a broken circle gives up."""
         if not self._nodes:
             if not self._fresh:
-                return ()
+                return None
             if len(self._fresh) == 1:  # it has nobody to wait for
-                return (self._fresh.pop(),)
+                return self._fresh.pop()
         self._catch_up(game)
         while True:
             if self._released:
                 node = self._released.popleft()
                 if node in self._nodes:
                     self._remove(node)
-                    return (node.item,)
+                    return node.item
                 continue
             while self._ready:
                 _, _, node = heappop(self._ready)
                 if node.waiting or node not in self._nodes:
                     continue
                 self._remove(node)
-                return (node.item,)
+                return node.item
             if self._swayed:
                 self._look_round(game)
                 continue
@@ -163,22 +164,54 @@ class Natural:
             for record in log[self._read :]:
                 if self._swaying and record.fate is HAPPENED and _sways(record.event):
                     touched.update((node, None) for node in self._swaying if node in self._nodes)
-                if record.fate is HAPPENED and type(record.event).writes is not Event.writes:
+                if record.event.__class__ in WRITING and record.fate is HAPPENED:
                     for cell in record.event.writes(state):
                         if cell[0] not in self._steady:
                             touched.update(self._readers.get(cell, ()))
             for node in touched:
                 self._refresh(game, node)
         self._read = len(log)
-        for item in self._fresh:
-            node = Node(item, self._order(item.event))
-            node.reads, node.writes = _look(game, item.event)
-            self._insert(node)
+        if self._fresh:
+            self._take_in(game, self._fresh)
+            self._fresh = []
+
+    def _take_in(self, game: Road[Any], items: list[Pending]) -> None:
+        """Look at what has just been added."""
+        nodes = []
+        for item in items:
+            node = Node(item, self._order(item.event), *_look(game, item.event))
+            nodes.append(node)
             if _sways(item.event):
                 self._swaying[node] = None
-        if self._fresh:
+        if self._nodes:
+            for node in nodes:
+                self._insert(node)
+        else:
+            self._begin(nodes)
+        if self._swaying:
             self._look_round(game)
-            self._fresh.clear()
+
+    def _begin(self, nodes: Sequence[Node]) -> None:
+        """Put in the first: when all that is written is known, each need be looked at once."""
+        readers, writers = self._readers, self._writers
+        for node in nodes:
+            self._nodes[node] = None
+            for cell in node.writes:
+                if cell in writers:
+                    writers[cell][node] = None
+                else:
+                    writers[cell] = {node: None}
+        for node in nodes:
+            for cell in node.reads:
+                if cell in readers:
+                    readers[cell][node] = None
+                else:
+                    readers[cell] = {node: None}
+                others = writers.get(cell)
+                if others and (len(others) > 1 or node not in others):
+                    node.waiting += 1
+            if not node.waiting:
+                self._push(node)
 
     def _look_round(self, game: Road[Any]) -> None:
         """Look again at whatever sways others."""
@@ -228,10 +261,11 @@ class Natural:
         for cell in node.writes:
             writers = self._writers[cell]
             del writers[node]
-            for reader in self._freed(cell, writers):
-                reader.waiting -= 1
-                if not reader.waiting:
-                    self._push(reader)
+            if cell in self._readers:
+                for reader in self._freed(cell, writers):
+                    reader.waiting -= 1
+                    if not reader.waiting:
+                        self._push(reader)
 
     def _freed(self, cell: Cell, writers: dict[Node, None]) -> Iterable[Node]:
         """Name the readers of a cell for whom these writers are nobody but themselves."""
@@ -246,7 +280,7 @@ class Natural:
         self._pushed += 1
         heappush(self._ready, (node.key, self._pushed, node))
 
-    def _break(self, game: Road[Any]) -> Sequence[Pending]:
+    def _break(self, game: Road[Any]) -> Batch:
         """Break every circle that waits for nothing outside itself.
 
         Nobody need wait for what, as things stand, will not come: whoever is
@@ -259,8 +293,8 @@ class Natural:
             self._hushed.update(idle)
             for node in idle:
                 self._refresh(game, node)
-            return ()
-        doomed: list[Pending] = []
+            return Batch()
+        doomed = Batch()
         for circle in found:
             verdict = self._breaker([node.item.event for node in circle])
             if not (verdict.goes or verdict.fails):

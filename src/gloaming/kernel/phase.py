@@ -105,15 +105,15 @@ class Calendar:
             return SHUTDOWN, self.position, ()
         if self.inserted:
             return self.cycle.named(self.inserted[0]), self.position, ()
-        struck, position = list(self.struck), self.position
-        passed: list[str] = []
-        while True:
-            position = (position + 1) % len(self.cycle.phases)
-            phase = self.cycle.phases[position]
-            if phase.name not in struck:
-                return phase, position, tuple(passed)
-            struck.remove(phase.name)
-            passed.append(phase.name)
+        phases = self.cycle.phases
+        position = (self.position + 1) % len(phases)
+        struck, passed = self.struck, []
+        while phases[position].name in struck:
+            name = phases[position].name
+            struck = [other for i, other in enumerate(struck) if i != struck.index(name)]
+            passed.append(name)
+            position = (position + 1) % len(phases)
+        return phases[position], position, tuple(passed)
 
 
 class Opened(Event["State"], seen_by=EVERYONE):
@@ -164,7 +164,7 @@ class Closed(Event["State"], seen_by=REFEREE):
         """Resolve, end, turn: each after all that the one before it led to."""
         # What must come last thing before resolution (orders that were
         # compelled or delayed) reacts to this event, so resolution waits.
-        phase = game.state.phase
+        phase = game.state.calendar.phase
         if phase is not None and phase.resolves is AT_ONCE:
             return (Ended(self.name, self.title), Turned())
         return (Resolution(), Ended(self.name, self.title), Turned())
@@ -187,8 +187,9 @@ class Resolution(Event["State"], seen_by=REFEREE):
 
     def agenda(self, state: State) -> Agenda | None:
         """Let every order take its course in the phase's order, caused by its own submission."""
-        assert state.phase is not None
-        agenda = state.agenda(state.phase)
+        phase = state.calendar.phase
+        assert phase is not None
+        agenda = state.agenda(phase)
         for entry in state.arranged(state.docket.under_way):
             agenda.add(Pending(entry.act, entry.seq, None))
         return agenda

@@ -5,14 +5,13 @@ propose -> moot? -> interpose (before) -> commit (apply + record) -> react (afte
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, NoReturn, TypeVar
+from collections.abc import Hashable
+from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
-from gloaming.kernel.agenda import Again, Agenda, Pending
+from gloaming.kernel.agenda import Again, Agenda, Batch, Pending
 from gloaming.kernel.answer import First
-from gloaming.kernel.audience import Judge
 from gloaming.kernel.errors import Runaway
-from gloaming.kernel.event import Apply, Consequences, Event, Lays, Owing
+from gloaming.kernel.event import WAITING, Consequences, Event, Lays, Owing
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.state import State
 from gloaming.kernel.switchboard import Line, Plan
@@ -23,16 +22,15 @@ T = TypeVar("T", bound=State)
 class Road(Generic[T]):
     """Takes whatever is to happen to the state and the log, and hears what follows from it."""
 
-    deepest: ClassVar[int] = 200
-    """How many agendas may lie on top of each other."""
-    most: ClassVar[int] = 100_000
-    """How many records one happening may lead to."""
-
     state: T
     log: list[Record]
-    _heard: int = -1
+    deepest: int
+    """How many agendas may lie on top of each other."""
+    most: int
+    """How many records one happening may lead to."""
+    _heard: int
     """The record being reacted to now."""
-    _limit: int = 0
+    _limit: int
     """How long the log may grow before it is plain that no end is in sight."""
 
     def _run(self, agenda: Agenda) -> None:
@@ -48,35 +46,39 @@ class Road(Generic[T]):
         self._limit = len(log) + self.most
         while stack:
             agenda = stack[-1]
-            facts = agenda.take(self)
-            if not facts:
+            item = agenda.take(self)
+            if item is None:
                 stack.pop()
                 continue
-            item = facts[0]
+            if type(item) is Batch:
+                self._together(self._ask(item, agenda, stack), agenda, stack)
+                continue
             event = item.event
-            kind = type(event)
             shape = board.shape
+            kind = type(event)
             way = shape.ways.get(kind) or shape.way(kind)
             moot, before, apply, judge, consequences, after, lays = way
-            if len(facts) > 1 or item.doom is not None or (before and board.find(before, event)):
-                self._together(self._ask(facts, agenda, stack), agenda, stack)
+            if before and board.find(before, event):
+                self._together(self._ask([item], agenda, stack), agenda, stack)
                 continue
             if moot is not None and moot(event, state):
                 log.append(Record(len(log), event, Fate.MOOT, item.cause, item.source))
                 continue
-            record = self._commit(item, apply, judge)
-            if board.shape is not shape:
-                after = board.way(kind).after
-            if consequences is not None or after:
-                then = self._react(record, consequences, after)
+            seq = state.now = len(log)
+            if apply is not None:
+                apply(event, state)
+                if board.shape is not shape:  # whoever came by it may react to it
+                    after = board.shape.way(kind).after
+            seen = None if judge is None else tuple(judge(event, state))
+            log.append(Record(seq, event, HAPPENED, item.cause, item.source, None, seen))
+            if after or consequences is not None:
+                then = self._react(event, seq, consequences, after)
                 if then:
                     self._follow(then, agenda, stack)
             if lays is not None:
-                self._lay(record, lays, stack)
+                self._lay(event, lays, stack)
 
-    def _ask(
-        self, batch: Sequence[Pending], agenda: Agenda, stack: list[Agenda]
-    ) -> Sequence[Pending]:
+    def _ask(self, batch: list[Pending], agenda: Agenda, stack: list[Agenda]) -> list[Pending]:
         """Ask whoever has a say in a batch; return what is to happen, unless others go first."""
         mark = len(self.log)
         held: list[Held] = []
@@ -86,27 +88,34 @@ class Road(Generic[T]):
         if held:
             del self.log[mark:]  # it was asked only to hear who goes first
             self._hold(batch, held, agenda, stack)
-            return ()
+            return []
         return facts
 
-    def _together(self, facts: Sequence[Pending], agenda: Agenda, stack: list[Agenda]) -> None:
+    def _together(self, facts: list[Pending], agenda: Agenda, stack: list[Agenda]) -> None:
         """Commit everything before anything is reacted to: it is simultaneous."""
-        board = self.state.board
-        records = []
-        for item in self._arrange(list(facts)):
-            way = board.way(type(item.event))
-            records.append(self._commit(item, way.apply, way.judge))
+        state, log = self.state, self.log
+        board = state.board
+        first = len(log)
+        for item in self._arrange(facts):
+            event = item.event
+            way = board.shape.way(type(event))
+            state.now = len(log)
+            if way.apply is not None:
+                way.apply(event, state)
+            seen = None if way.judge is None else tuple(way.judge(event, state))
+            log.append(Record(state.now, event, HAPPENED, item.cause, item.source, None, seen))
+        committed = log[first:]
         then: list[Pending] = []
-        for record in records:
-            self.state.now = record.seq
-            way = board.way(type(record.event))
-            then += self._react(record, way.consequences, way.after)
+        for record in committed:
+            state.now = record.seq
+            way = board.shape.way(type(record.event))
+            then += self._react(record.event, record.seq, way.consequences, way.after)
         if then:
             self._follow(then, agenda, stack)
-        for record in records:
-            lays = board.way(type(record.event)).agenda
+        for record in committed:
+            lays = board.shape.way(type(record.event)).agenda
             if lays is not None:
-                self._lay(record, lays, stack)
+                self._lay(record.event, lays, stack)
 
     def _arrange(self, facts: list[Pending]) -> list[Pending]:
         """Put a batch in the order it is committed in, which must not matter."""
@@ -159,12 +168,12 @@ class Road(Generic[T]):
             facts.append(Pending(event, cause, source))
 
     def _hold(
-        self, batch: Sequence[Pending], held: list[Held], agenda: Agenda, stack: list[Agenda]
+        self, batch: list[Pending], held: list[Held], agenda: Agenda, stack: list[Agenda]
     ) -> None:
         """Let others go first, and the batch be asked again after them."""
         log = self.log
         responses = agenda.child()
-        again: list[Pending] = []
+        again = Batch()
         wishes: dict[int, list[Held]] = {}
         for h in held:
             wishes.setdefault(id(h.item), []).append(h)
@@ -187,41 +196,34 @@ class Road(Generic[T]):
         if len(stack) > self.deepest:
             self._give_up()
 
-    def _commit(self, item: Pending, apply: Apply | None, judge: Judge | None) -> Record:
-        """Apply what is to happen, and write it down."""
-        state, log, event = self.state, self.log, item.event
-        seq = state.now = len(log)
-        if apply is not None:
-            apply(event, state)
-        seen = None if judge is None else tuple(judge(event, state))
-        record = Record(seq, event, HAPPENED, item.cause, item.source, None, seen)
-        log.append(record)
-        return record
-
     def _react(
-        self, record: Record, consequences: Consequences | None, after: Plan
+        self, event: Event[Any], seq: int, consequences: Consequences | None, after: Plan
     ) -> list[Pending]:
         """Hear what follows from a fact."""
-        event, seq = record.event, record.seq
         then: list[Pending] = []
         self._heard = seq
         if consequences is not None:
-            then = [Pending(new, seq, None) for new in consequences(event, self)]
+            for new in consequences(event, self):
+                then.append(Pending(new, seq, None))  # noqa: PERF401  (sparing a frame)
         if after:
             for line in self.state.board.find(after, event):
                 for new in line.call(self, event) or ():
+                    rule = line.named or line.name()
                     if type(new) is Owing:
-                        then.append(Pending(new.event, new.cause, line.rule))
+                        then.append(Pending(new.event, new.cause, rule))
                     else:
-                        then.append(Pending(new, seq, line.rule))
+                        then.append(Pending(new, seq, rule))
         self._heard = -1
         return then
 
     def _follow(self, then: list[Pending], agenda: Agenda, stack: list[Agenda]) -> None:
         """Put what follows where it belongs: at the foot if it waits, else as the agenda does."""
-        waiting = [item for item in then if item.event.waits]
-        if waiting:
-            then = [item for item in then if not item.event.waits]
+        waiting: list[Pending] = []
+        for item in then:
+            if type(item.event) in WAITING:
+                waiting = [item for item in then if type(item.event) in WAITING]
+                then = [item for item in then if type(item.event) not in WAITING]
+                break
         nested = agenda.follow(then) if then else None
         if nested is not None:
             stack.append(nested)
@@ -236,9 +238,9 @@ class Road(Generic[T]):
         """Refuse to go on for ever; nothing can without something following, or going first."""
         raise Runaway("fault/runaway", f"no end in sight; the last event was {self.log[-1]}")
 
-    def _lay(self, record: Record, lays: Lays, stack: list[Agenda]) -> None:
+    def _lay(self, event: Event[Any], lays: Lays, stack: list[Agenda]) -> None:
         """Lay the agenda on top that an event brings with it, if it does."""
-        laid = lays(record.event, self.state)
+        laid = lays(event, self.state)
         if laid is not None:
             stack.append(laid)
 

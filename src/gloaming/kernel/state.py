@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
-from gloaming.kernel.agenda import Agenda, Fifo
+from gloaming.kernel.agenda import Agenda, Nested
 from gloaming.kernel.docket import Docket, Entry
 from gloaming.kernel.errors import Fault, GradedError
 from gloaming.kernel.house import House
@@ -104,7 +104,7 @@ class State:
 
     def agenda(self, phase: Phase) -> Agenda:
         """Return the order in which a phase resolves.  Games override this."""
-        return Fifo(nested=True)
+        return Nested()
 
     def arranged(self, entries: Sequence[Entry]) -> Sequence[Entry]:
         """Put sealed orders in the order they are taken up: by what they say, never by when.

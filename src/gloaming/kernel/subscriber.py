@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar
 
 from gloaming.kernel.answer import Answer
@@ -33,12 +34,34 @@ SELF: Final = Mine("holder")
 """Stands, in a hook's filter, for whoever holds the subscriber."""
 
 
+class Peg:
+    """What hooks are sorted by: the moment, the kind of event and the field they filter it by.
+
+    There is one of each, so that it is found by what it is and need not be compared.
+    """
+
+    __slots__ = ("before", "field", "kind")
+
+    def __init__(self, kind: type[Event[Any]], field: str | None, *, before: bool) -> None:
+        self.kind = kind
+        self.field = field
+        self.before = before
+
+    def __repr__(self) -> str:
+        moment = "before" if self.before else "after"
+        return f"{moment} {self.kind.__name__}, by {self.field}"
+
+
+@cache
+def peg(moment: str, kind: type[Event[Any]], field: str | None) -> Peg:
+    """Return the peg of a moment, a kind and a field."""
+    return Peg(kind, field, before=moment == "before")
+
+
 class Hook(NamedTuple):
     """One thing a subscriber listens for."""
 
-    moment: str
-    kind: type[Event[Any]]
-    field: str | None
+    peg: Peg
     value: Hashable
     rank: int
     method: str
@@ -54,7 +77,7 @@ def _hook(moment: str, kind: type[Event[Any]], rank: int, where: dict[str, Hasha
 
     def mark(method: Callable[..., Any]) -> Callable[..., Any]:
         hooks = method.__dict__.setdefault("__hooks__", [])
-        hooks.append(Hook(moment, kind, field, value, rank, method.__name__))
+        hooks.append(Hook(peg(moment, kind, field), value, rank, method.__name__))
         return method
 
     return mark
@@ -128,7 +151,7 @@ class Subscriber:
                 elif hasattr(attribute, "__hooks__"):
                     found[name] = attribute.__hooks__
         if cls.until is not None:
-            found["lapse"] = (Hook("after", cls.until, None, None, LAST, "lapse"),)
+            found["lapse"] = (Hook(peg("after", cls.until, None), None, LAST, "lapse"),)
         cls.hooks = tuple(hook for hooks in found.values() for hook in hooks)
 
     def lapse(self, game: Game[Any], ending: Event[Any]) -> Then:

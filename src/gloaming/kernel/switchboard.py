@@ -7,39 +7,38 @@ from collections.abc import Callable, Hashable, Sequence
 from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
+from msgspec import Struct
+
 from gloaming.kernel.audience import Judge
 from gloaming.kernel.event import Apply, Consequences, Event, Lays, Moot
 from gloaming.kernel.log import Rule
-from gloaming.kernel.subscriber import Hook, Mine, Subscriber
+from gloaming.kernel.subscriber import Hook, Mine, Peg, Subscriber
 
-Pair: TypeAlias = tuple[str, type[Event[Any]], str | None]
-"""The moment, the kind and the field that some hook is indexed by."""
-Plan: TypeAlias = tuple[tuple[str | None, Pair], ...]
-"""Where to look for whoever an event of some kind concerns: a field, and the pair it is under."""
+Plan: TypeAlias = tuple[tuple[str | None, Peg], ...]
+"""Where to look for whoever an event of some kind concerns: a field, and the peg it is under."""
 
 
-class Line:
+class Line(Struct, eq=False):
     """A hook of one subscriber, ready to call."""
 
-    __slots__ = ("_rule", "call", "key", "mark", "method", "owner")
-
-    def __init__(self, key: tuple[int, int, int], owner: Subscriber, method: str) -> None:
-        self.key = key
-        self.call: Callable[[Any, Any], Any] = getattr(owner, method)
-        self.owner = owner
-        self.method = method
-        # One rule, however many hooks it hangs on: a swap laid on two players
-        # must not swap back.
-        self.mark = (owner.serial, method)
-        self._rule: Rule | None = None
+    key: tuple[int, int, int]
+    owner: Subscriber
+    method: str
+    call: Callable[[Any, Any], Any]
+    mark: tuple[int, str]
+    """One rule has one, however many hooks it hangs on: a swap laid on two must not swap back."""
+    named: Rule | None = None
 
     @property
     def rule(self) -> Rule:
         """Name this rule for the log."""
-        if self._rule is None:
-            owner = self.owner
-            self._rule = Rule(type(owner).__name__, owner.holder, self.method, owner.origin)
-        return self._rule
+        return self.named or self.name()
+
+    def name(self) -> Rule:
+        """Find the name of this rule for the log."""
+        owner = self.owner
+        self.named = Rule(type(owner).__name__, owner.holder, self.method, owner.origin)
+        return self.named
 
 
 _key = attrgetter("key")
@@ -64,50 +63,53 @@ class Way(NamedTuple):
 class Shape:
     """What kinds of hooks a board has: boards of one shape share the ways of events.
 
-    A way depends on which (moment, kind, field) pairs are in use, not on who
+    A way depends on which pegs are in use, not on who
     uses them; thousands of games in one process have only a few shapes.
     """
 
     empty: ClassVar[Shape]
 
-    def __init__(self, pairs: frozenset[Pair]) -> None:
-        self.pairs = pairs
-        self._wider: dict[Pair, Shape] = {}
+    def __init__(self, pegs: frozenset[Peg], known: dict[frozenset[Peg], Shape]) -> None:
+        self.pegs = pegs
         self.ways: dict[type[Event[Any]], Way] = {}
+        """The ways that have been asked for."""
+        self._known = known
+        self._wider: dict[Peg, Shape] = {}
 
-    def plus(self, pair: Pair) -> Shape:
-        """Return the shape with one more pair; equal ways of widening meet in one shape."""
-        wider = self._wider.get(pair)
+    def plus(self, peg: Peg) -> Shape:
+        """Return the shape with one more peg; equal ways of widening meet in one shape."""
+        wider = self._wider.get(peg)
         if wider is None:
-            pairs = self.pairs | {pair}
-            wider = _SHAPES.get(pairs)
+            pegs = self.pegs | {peg}
+            wider = self._known.get(pegs)
             if wider is None:
-                wider = _SHAPES[pairs] = Shape(pairs)
-            self._wider[pair] = wider
+                wider = self._known[pegs] = self.like(pegs, self._known)
+            self._wider[peg] = wider
         return wider
 
+    def like(self, pegs: frozenset[Peg], known: dict[frozenset[Peg], Shape]) -> Shape:
+        """Return a shape of the same sort for other pegs."""
+        return Shape(pegs, known)
+
     def way(self, kind: type[Event[Any]]) -> Way:
-        """Work out the way of a kind of event."""
-        moot, apply, consequences, agenda, judge = kind.written
-        before, after = self._plan("before", kind), self._plan("after", kind)
-        way = self.ways[kind] = Way(moot, before, apply, judge, consequences, after, agenda)
+        """Return the way of a kind of event, worked out when it is first asked for."""
+        way = self.ways.get(kind)
+        if way is None:
+            way = self.ways[kind] = self._work_out(kind)
         return way
 
-    def _plan(self, moment: str, kind: type[Event[Any]]) -> Plan:
-        return tuple(
-            sorted(
-                (
-                    (pair[2], pair)
-                    for pair in self.pairs
-                    if pair[0] == moment and issubclass(kind, pair[1])
-                ),
-                key=lambda entry: (entry[1][1].__name__, entry[0] or ""),
-            )
-        )
+    def _work_out(self, kind: type[Event[Any]]) -> Way:
+        moot, apply, consequences, agenda, judge = kind.written
+        before, after = self._plan(kind, before=True), self._plan(kind, before=False)
+        return Way(moot, before, apply, judge, consequences, after, agenda)
+
+    def _plan(self, kind: type[Event[Any]], *, before: bool) -> Plan:
+        found = [p for p in self.pegs if p.before is before and issubclass(kind, p.kind)]
+        found.sort(key=lambda peg: (peg.kind.__name__, peg.field or ""))
+        return tuple((peg.field, peg) for peg in found)
 
 
-_SHAPES: dict[frozenset[Pair], Shape] = {}
-Shape.empty = _SHAPES[frozenset()] = Shape(frozenset())
+Shape.empty = Shape(frozenset(), {})
 
 
 class Switchboard:
@@ -116,9 +118,9 @@ class Switchboard:
     def __init__(self, *, newest_first: bool = True) -> None:
         self.newest_first = newest_first
         self.shape = Shape.empty
-        self._tables: dict[Pair, dict[Hashable, list[Line]]] = {}
-        self._placed: dict[int, list[tuple[Pair, Hashable, Line]]] = {}
-        self._shared: set[Pair] = set()
+        self._tables: dict[Peg, dict[Hashable, list[Line]]] = {}
+        self._placed: dict[int, list[tuple[Peg, Hashable, Line]]] = {}
+        self._shared: set[Peg] = set()
         """The tables that other boards have too, to be copied before they are altered."""
 
     def copy(self) -> Switchboard:
@@ -131,12 +133,12 @@ class Switchboard:
         twin._shared = self._shared.copy()
         return twin
 
-    def _own(self, pair: Pair) -> dict[Hashable, list[Line]]:
+    def _own(self, peg: Peg) -> dict[Hashable, list[Line]]:
         """Return a table that may be altered."""
-        table = self._tables[pair]
-        if pair in self._shared:
-            self._shared.discard(pair)
-            table = self._tables[pair] = {value: [*lines] for value, lines in table.items()}
+        table = self._tables[peg]
+        if peg in self._shared:
+            self._shared.discard(peg)
+            table = self._tables[peg] = {value: [*lines] for value, lines in table.items()}
         return table
 
     def add(self, sub: Subscriber) -> None:
@@ -145,60 +147,59 @@ class Switchboard:
             return
         self._placed[sub.serial] = [self._place(sub, hook) for hook in sub.hooks]
 
-    def _place(self, sub: Subscriber, hook: Hook) -> tuple[Pair, Hashable, Line]:
-        moment, kind, field, value, rank, method = hook
+    def _place(self, sub: Subscriber, hook: Hook) -> tuple[Peg, Hashable, Line]:
+        peg, value, rank, method = hook
         if type(value) is Mine:
             value = getattr(sub, value.name)
-        pair = (moment, kind, field)
-        if pair in self._tables:
-            table = self._own(pair)
-        else:
-            table = self._tables[pair] = {}
-            self.shape = self.shape.plus(pair)
+        table = self._tables.get(peg)
+        if table is None:
+            table = self._tables[peg] = {}
+            self.shape = self.shape.plus(peg)
+        elif peg in self._shared:
+            table = self._own(peg)
         # Rank, then age.  Among equal shields the newest answers first unless
         # the rules say otherwise; reactions go oldest first.
-        age, serial = (sub.age if moment == "before" else 0), sub.serial
-        if moment == "before" and self.newest_first:
-            age, serial = -age, -serial
-        line = Line((rank, age, serial), sub, method)
+        serial = sub.serial
+        if not peg.before:
+            key = (rank, 0, serial)
+        elif self.newest_first:
+            key = (rank, -sub.age, -serial)
+        else:
+            key = (rank, sub.age, serial)
+        line = Line(key, sub, method, getattr(sub, method), (serial, method))
         lines = table.get(value)
         if lines is None:
             table[value] = [line]
-        elif lines[-1].key <= line.key:
+        elif lines[-1].key <= key:
             lines.append(line)
         else:
-            lines.insert(bisect_right(lines, line.key, key=_key), line)
-        return pair, value, line
+            lines.insert(bisect_right(lines, key, key=_key), line)
+        return peg, value, line
 
     def drop(self, serial: int) -> None:
         """Disconnect the hooks of a subscriber."""
-        for pair, value, line in self._placed.pop(serial, ()):
-            table = self._own(pair)
+        for peg, value, line in self._placed.pop(serial, ()):
+            table = self._own(peg)
             lines = table[value]
             # Its hooks of one key stand together and leave as they came, the first first.
             del lines[bisect_left(lines, line.key, key=_key)]
             if not lines:
                 del table[value]
 
-    def way(self, kind: type[Event[Any]]) -> Way:
-        """Return the way of a kind of event, as the board stands."""
-        shape = self.shape
-        return shape.ways.get(kind) or shape.way(kind)
-
     def before(self, event: Event[Any]) -> Sequence[Line]:
         """Find who has a say in an event that is about to happen."""
-        return self.find(self.way(type(event)).before, event)
+        return self.find(self.shape.way(type(event)).before, event)
 
     def after(self, event: Event[Any]) -> Sequence[Line]:
         """Find who reacts to an event that has happened."""
-        return self.find(self.way(type(event)).after, event)
+        return self.find(self.shape.way(type(event)).after, event)
 
     def find(self, plan: Plan, event: Event[Any]) -> Sequence[Line]:
         """Find whoever a plan leads to, each rule once, in the order they are asked."""
         found: list[Line] | None = None
         merged = False
-        for field, pair in plan:
-            lines = self._tables[pair].get(None if field is None else getattr(event, field))
+        for field, peg in plan:
+            lines = self._tables[peg].get(None if field is None else getattr(event, field))
             if lines:
                 if found is None:
                     found = lines

@@ -14,11 +14,13 @@ class Node:
 
     __slots__ = ("item", "key", "reads", "waiting", "writes")
 
-    def __init__(self, item: Pending, key: Any) -> None:
+    def __init__(
+        self, item: Pending, key: Any, reads: frozenset[Cell], writes: frozenset[Cell]
+    ) -> None:
         self.item = item
         self.key = key
-        self.reads: frozenset[Cell] = frozenset()
-        self.writes: frozenset[Cell] = frozenset()
+        self.reads = reads
+        self.writes = writes
         self.waiting = 0
         """How many of the cells it reads somebody else is still to write."""
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
 from hashlib import blake2b
-from itertools import chain, count
 from random import Random
 from typing import Any, Final
 
@@ -108,12 +106,21 @@ class Fortune:
 
     def draw(self, page: int) -> Luck:
         """Return the chances of a page."""
-        return map(STEP.__mul__, chain.from_iterable(self._words(page))).__next__
+        handful = 0
+        words = self._words(page, handful)
 
-    def _words(self, page: int) -> Iterator[array[int]]:
-        """Yield handfuls of words of 32 bits, each as likely as any other."""
-        for handful in count():
-            yield array("I", blake2b(f"{self._seed}/{page}/{handful}".encode()).digest())
+        def luck() -> float:
+            nonlocal handful
+            if not words:
+                handful += 1
+                words.extend(self._words(page, handful))
+            return words.pop() * STEP
+
+        return luck
+
+    def _words(self, page: int, handful: int) -> array[int]:
+        """Return some words of 32 bits, each as likely as any other."""
+        return array("I", blake2b(f"{self._seed}/{page}/{handful}".encode()).digest())
 
 
 def game_of(pack: Pack, trials: Trials, setting: Setting, number: int) -> Game[Any]:

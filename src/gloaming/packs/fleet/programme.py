@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from gloaming.kernel.agenda import Fifo, Pending
+from gloaming.kernel.agenda import Batch, Fifo, Pending
 from gloaming.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -23,8 +23,6 @@ class Programme(Fifo):
     phase, after every consequence of everything in it.
     """
 
-    __slots__ = ("_calls", "_cause", "_last")
-
     def __init__(self, calls: Iterable[Call], cause: int) -> None:
         super().__init__()
         self._calls = deque(calls)
@@ -35,14 +33,13 @@ class Programme(Fifo):
         """Keep what waits until the queue is empty."""
         self._last.append(item)
 
-    def take(self, game: Road[Any]) -> Sequence[Pending]:
+    def take(self, game: Road[Any]) -> Pending | Batch | None:
         """Give out the first in line, then what waited, then the next phase."""
-        items = self._items
-        if items:
-            return (items.popleft(),)
-        if self._last:
-            self._items, self._last = self._last, deque()
-            return (self._items.popleft(),)
+        if not self and self._last:
+            self.extend(self._last)
+            self._last.clear()
+        if self:
+            return self.popleft()
         if self._calls:
-            return (Pending(self._calls.popleft()(game.state), self._cause, None),)
-        return ()
+            return Pending(self._calls.popleft()(game.state), self._cause, None)
+        return None

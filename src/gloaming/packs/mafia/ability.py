@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Self, TypeAlias
 
 from msgspec import Struct
@@ -112,12 +112,15 @@ class Ability(Struct, frozen=True):
         """Return the same ability for other phases."""
         return replace(self, at=at)
 
-    def targets(self, table: Table, seat: Seat) -> list[str]:
-        """Name everyone it may be aimed at now."""
+    def pool(self, table: Table) -> list[str]:
+        """Name everyone it could be aimed at by anybody."""
         if self.on is no_target:
             return [""]
-        pool: Iterable[str] = table.seats if self.on is corpses else table.living
-        return [name for name in pool if self.on(table, seat, name) is None]
+        return list(table.seats if self.on is corpses else table.living)
+
+    def targets(self, table: Table, seat: Seat) -> list[str]:
+        """Name everyone it may be aimed at now."""
+        return [name for name in self.pool(table) if self.on(table, seat, name) is None]
 
 
 def declared(cls: type) -> dict[str, Ability]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
+from functools import cache
 from typing import ClassVar, Self
 
 from gloaming.kernel.audience import REFEREE
@@ -136,9 +137,7 @@ class Action(Event[Table], seen_by=REFEREE):
 
     def refusal(self, table: Table) -> GradedError | None:
         """Say why this cannot be ordered now, if it cannot."""
-        from gloaming.packs.mafia.offers import refusal  # noqa: PLC0415  (offers know actions)
-
-        return refusal(table, self)
+        return _refusing()(table, self)
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
         """Name what compels it, if anything does."""
@@ -172,8 +171,10 @@ class Action(Event[Table], seen_by=REFEREE):
             if table.seats[place].perilous:
                 cells.append((Aspect.ATTACKS, place))
                 cells += [(Aspect.SAFETY, name) for name in table.exposed(place, self.actor)]
-        cells += [(Aspect.PLACE, name) for name in self.driven]
-        cells += [(aspect, self.target) for aspect in self.heeds]
+        if self.driven:
+            cells += [(Aspect.PLACE, name) for name in self.driven]
+        if self.heeds:
+            cells += [(aspect, self.target) for aspect in self.heeds]
         return cells
 
     def writes(self, table: Table) -> Iterable[Cell]:
@@ -183,6 +184,14 @@ class Action(Event[Table], seen_by=REFEREE):
             cells.append((Aspect.VISITS, self.actor))
             cells += [(Aspect.VISITORS, place) for place in self.places()]
         return cells
+
+
+@cache
+def _refusing() -> Callable[[Table, Action], GradedError | None]:
+    """Return what refuses orders: it knows actions, so it is looked up when one is given."""
+    from gloaming.packs.mafia.offers import refusal  # noqa: PLC0415  (offers know actions)
+
+    return refusal
 
 
 class Visit(Event[Table], seen_by=REFEREE):
@@ -199,8 +208,12 @@ class Visit(Event[Table], seen_by=REFEREE):
 
     def apply(self, table: Table) -> None:
         """Note who went where."""
+        comings = table.comings
         for name in {self.actor, self.target}:
-            table.comings.setdefault(name, []).append(self)
+            if name in comings:
+                comings[name].append(self)
+            else:
+                comings[name] = [self]
 
     def describe(self) -> str:
         """Tell of it, and whether anybody could have seen it."""

@@ -35,11 +35,15 @@ class Avenged(Overnight):
 
 def slots(table: Table, name: str) -> int:
     """Tell how often a player may use an ability in this phase."""
-    doubled = Doubled.on_table(table, name) if table.seats[name].effects else ()
-    return 1 + sum(effect.ripe(table) for effect in doubled)
+    if not table.seats[name].effects:
+        return 1
+    return 1 + sum(effect.ripe(table) for effect in Doubled.on_table(table, name))
 
 
 def blows(table: Table, faction: Faction) -> int:
     """Tell how often a faction may kill in this phase."""
-    fallen = (name for name in faction.members if table.seats[name].effects)
-    return 1 + sum(len(Avenged.on_table(table, name)) for name in fallen)
+    number = 1
+    for name in faction.members:
+        if table.seats[name].effects:
+            number += len(Avenged.on_table(table, name))
+    return number

@@ -80,7 +80,8 @@ class Faction(Subscriber):
 
     def confidants(self, table: Table) -> tuple[str, ...]:
         """Name the members who know each other."""
-        return tuple(n for n in self.members if not table.seats[n].role.estranged)
+        seats = table.seats
+        return tuple([name for name in self.members if not seats[name].role.estranged])
 
     def fate(self, table: Table, *, over: bool = False) -> str:
         """Tell whether it has won or lost by now; nothing if that is open."""
@@ -141,17 +142,17 @@ class Ring(Faction):
     knows_members = True
 
     @after(Death)
-    def hand_on_by_day(self, game: Night, death: Death) -> Then:
+    def hand_on_by_day(self, game: Night, death: Death) -> Then | None:
         """Name a new leader when the old one dies by day."""
-        if not game.state.by_night() and death.target in self.members:
-            yield from self.succession(game.state)
+        if death.target not in self.members or game.state.by_night():
+            return None
+        return self.succession(game.state)
 
     @after(Ended, rank=-40, name="night")
-    def hand_on(self, night: Night, ended: Ended) -> Then:
+    def hand_on(self, night: Night, ended: Ended) -> Then | None:
         """Name a new leader at dawn when the old one has died in the night."""
         table = night.state
-        if table.last_death == table.calendar.opened:
-            yield from self.succession(table)
+        return self.succession(table) if table.last_death == table.calendar.opened else None
 
     def succession(self, table: Table) -> Then:
         """Tell those who know each other of a new leader, if the old one has died just now."""
@@ -183,8 +184,9 @@ class Town(Faction):
         """Win when no enemy lives, lose when no member does."""
         if not self.living:
             return LOST
-        if any(f.hostile and f.living for f in table.factions.values()):
-            return ""
+        for faction in table.factions.values():
+            if faction.hostile and faction.living:
+                return ""
         return WON
 
 

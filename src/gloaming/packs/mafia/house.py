@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, TypeAlias
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
@@ -52,16 +52,8 @@ class Courier(Auxiliary):
         found: dict[Asked, list[tuple[Learned, int]]] = {}
         for event, seq in table.findings:
             found.setdefault((event.actor, event.verb, event.nth), []).append((event, seq))
-        acts = [(entry.act, entry.seq) for entry in table.docket.under_way]
-        asked = [(act, seq) for act, seq in acts if isinstance(act, Inquiry)]
-        setbacks = _setbacks(night) if asked else {}
-        began = table.calendar.began
-        deferred = {entry.act.slot() for entry in table.deferred if entry.seq >= began}
-        for act, seq in asked:
-            if act.serves == "actor" and act.slot() not in deferred:
-                key = (act.actor, act.verb, act.nth)
-                nothing = Learned(act.actor, act.named(table), NO_RESULT, act.verb)
-                found.setdefault(key, [(nothing, setbacks.get(key, seq))])
+        for answer, cause in _disappointments(night):
+            found.setdefault((answer.actor, answer.verb, answer.nth), [(answer, cause)])
         for key in sorted(found, key=lambda key: (table.seats[key[0]].index, key[1:])):
             # Several answers to one player stand in an order that tells nothing of their authors.
             for answer, cause in sorted(found[key], key=lambda a: (a[0].about, a[0].answer)):
@@ -70,15 +62,25 @@ class Courier(Auxiliary):
                     yield Owing(told, cause)
 
 
-def _setbacks(night: Night) -> dict[Asked, int]:
-    """Return the records of inquiries that came to nothing in this phase."""
-    began = night.state.calendar.began
+def _disappointments(night: Night) -> Iterator[tuple[Learned, int]]:
+    """Yield, for each inquiry of this night, that nothing was found, and the record of why."""
+    table = night.state
+    acts = [(entry.act, entry.seq) for entry in table.docket.under_way]
+    asked = [(act, seq) for act, seq in acts if isinstance(act, Inquiry)]
+    if not asked:
+        return
+    began = table.calendar.began
     failed = (record for record in night.log[began:] if record.fate is not HAPPENED)
-    return {
+    setbacks = {
         (record.event.actor, record.event.verb, record.event.nth): record.seq
         for record in failed
         if isinstance(record.event, Inquiry)
     }
+    deferred = {entry.act.slot() for entry in table.deferred if entry.seq >= began}
+    for act, seq in asked:
+        if act.serves == "actor" and act.slot() not in deferred:
+            cause = setbacks.get((act.actor, act.verb, act.nth), seq)
+            yield Learned(act.actor, act.named(table), NO_RESULT, act.verb, act.nth), cause
 
 
 class Undertaker(Auxiliary):
@@ -141,39 +143,48 @@ class Quartermaster(Auxiliary):
     def count(self, night: Night, ended: Ended) -> Then:
         """Count what was used by night, spent or not when it came to nothing."""
         table = night.state
-        if not table.docket.under_way:
+        own = _counted(table, [entry.act for entry in table.docket.under_way])
+        driven = _counted(table, forced(night))
+        if not (own or driven):
             return
-        done: set[object] | None = None
-        acts = [entry.act for entry in table.docket.under_way]
-        own = [a for a in acts if isinstance(a, Action) and not (a.faction or a.resumed)]
+        done = {
+            (r.event.actor, r.event.verb, r.event.nth)
+            for r in night.log[table.calendar.began :]
+            if r.fate is HAPPENED and isinstance(r.event, Action)
+        }
         # In an order that does not tell whose order came in first.
-        for act in (*sorted(own, key=table.precedence), *forced(night)):
-            if act.faction or act.resumed:
-                continue
+        for act in (*sorted(own, key=table.precedence), *driven):
             seat = table.seats[act.actor]
             if any(modifier.remembers for modifier in seat.modifiers):
                 yield Deed(act.actor, act.verb, act.target)
             power = seat.powers.get(act.verb)
             if power is None or not power.uses:
                 continue
-            if table.rules.spent == "no" or any(modifier.refunds for modifier in seat.modifiers):
-                if done is None:
-                    done = {
-                        (r.event.actor, r.event.verb, r.event.nth)
-                        for r in night.log[table.calendar.began :]
-                        if r.fate is HAPPENED and isinstance(r.event, Action)
-                    }
-                if (act.actor, act.verb, act.nth) not in done:
-                    continue
-            yield Spent(act.actor, act.verb)
+            spared = table.rules.spent == "no" or any(m.refunds for m in seat.modifiers)
+            if not spared or (act.actor, act.verb, act.nth) in done:
+                yield Spent(act.actor, act.verb)
 
     @after(Action)
-    def count_by_day(self, day: Night, action: Action) -> Then:
+    def count_by_day(self, day: Night, action: Action) -> Sequence[Event[Table]]:
         """Count what is used by day as it happens."""
-        if not day.state.by_night() and not action.faction:
-            yield Spent(action.actor, action.verb)
-            if any(modifier.remembers for modifier in day.state.seats[action.actor].modifiers):
-                yield Deed(action.actor, action.verb, action.target)
+        if action.faction or day.state.by_night():
+            return ()
+        spent = Spent(action.actor, action.verb)
+        if any(modifier.remembers for modifier in day.state.seats[action.actor].modifiers):
+            return spent, Deed(action.actor, action.verb, action.target)
+        return (spent,)
+
+
+def _counted(table: Table, acts: Iterable[Event[Any]]) -> list[Action]:
+    """Return those of some acts whose use is limited, or might be remembered."""
+    found = []
+    for act in acts:
+        if isinstance(act, Action) and not (act.faction or act.resumed):
+            seat = table.seats[act.actor]
+            power = seat.powers.get(act.verb)
+            if seat.modifiers or (power is not None and power.uses):
+                found.append(act)
+    return found
 
 
 class Compulsion(Auxiliary):

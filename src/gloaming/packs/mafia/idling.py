@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from gloaming.kernel.audience import REFEREE
@@ -51,10 +51,9 @@ class Leisure(Auxiliary):
     """Notes who does nothing, where control makes the idle act."""
 
     @after(Closed, name="night")
-    def note(self, night: Night, closed: Closed) -> Then:
+    def note(self, night: Night, closed: Closed) -> Sequence[Lull]:
         """Look once the compelled and the delayed have had their orders, too."""
-        if night.state.rules.idle == "forced":
-            yield Lull()
+        return (Lull(),) if night.state.rules.idle == "forced" else ()
 
 
 def ordered(entries: Iterable[Entry]) -> Iterator[Action]:

@@ -74,10 +74,10 @@ class Death(Event[Table], seen_by=REFEREE):
             for faction in seat.factions:
                 faction.living -= 1
 
-    def consequences(self, night: Night) -> Then:
+    def consequences(self, night: Night) -> Sequence[Event[Table]]:
         """Tell everyone at once by day; a death by night is told at dawn."""
-        if not night.state.by_night():
-            yield obituary(night.state, self.target)
+        table = night.state
+        return () if table.by_night() else (obituary(table, self.target),)
 
 
 def _too_late(log: Sequence[Record], record: Record, target: str) -> Iterable[int]:

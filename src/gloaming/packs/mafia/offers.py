@@ -92,7 +92,7 @@ def _unable(seat: Seat, verb: str) -> Illegal:
 
 def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
     """Say why an ability cannot be used now, on anybody, if it cannot."""
-    phase, number = table.phase, table.calendar.number
+    phase, number = table.calendar.phase, table.calendar.number
     if not table.present(seat.name):
         return Illegal("illegal/dead", f"{seat.name} is dead", value=seat.name)
     if phase is None or phase.name not in power.at:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from gloaming.kernel.audience import REFEREE
@@ -109,13 +110,12 @@ class GameEnder(Auxiliary):
     """Looks who has won, once everything in a phase is done."""
 
     @after(Ended, rank=AFTER_EVERYTHING)
-    def reckon(self, game: Night, ended: Ended) -> Then:
+    def reckon(self, game: Night, ended: Ended) -> Sequence[Event[Table]]:
         """Look at the end of a phase."""
-        if game.state.phase is not None and game.state.phase.name != "startup":
-            yield Reckoning()
+        return () if ended.name == "startup" else (Reckoning(),)
 
     @after(Death, rank=AFTER_EVERYTHING)
-    def reckon_at_once(self, game: Night, death: Death) -> Then:
+    def reckon_at_once(self, game: Night, death: Death) -> Sequence[Event[Table]]:
         """Look when somebody dies by day, after all that follows from it."""
-        if game.state.calendar.taking and not game.state.by_night():
-            yield Aftermath()
+        by_day = game.state.calendar.taking and not game.state.by_night()
+        return (Aftermath(),) if by_day else ()

@@ -55,7 +55,7 @@ class Seated(Event[Table], seen_by=Field("name")):
         """Lay a place."""
         if self.name in table.seats:
             raise Illegal("illegal/seat-taken", f"{self.name} sits here already")
-        if table.phase is not None:
+        if table.calendar.phase is not None:
             raise Illegal("illegal/too-late", "the game has begun")
         part = cast(self.role)
         role = part.role(self.name)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from gloaming.kernel.agenda import Agenda, ByPriority, Fifo
+from gloaming.kernel.agenda import Agenda, ByPriority, Nested
 from gloaming.kernel.docket import Entry
 from gloaming.kernel.errors import GradedError, Illegal, nearest
 from gloaming.kernel.game import Game
@@ -99,6 +100,8 @@ class Seat:
     @property
     def perilous(self) -> bool:
         """Whether whoever visits may come to harm."""
+        if not self.effects:
+            return self.role.perilous
         return self.role.perilous or any(effect.perilous for effect in self.effects)
 
     @property
@@ -155,9 +158,7 @@ class Table(State):
         """Play by these rules.  For use in `apply`."""
         self.rules = rules
         self.board.newest_first = rules.shields == "newest"
-        light = (DAY,) if rules.cycle == "short" else (MORNING, DAY, EVENING)
-        phases = (*light, NIGHT) if rules.opens == "day" else (NIGHT, *light)
-        self.calendar = Calendar(Cycle(phases, EXTRAS))
+        self.calendar = Calendar(_cycle(rules.cycle, rules.opens))
 
     def alive(self, name: str) -> bool:
         """Tell whether a player lives."""
@@ -194,12 +195,13 @@ class Table(State):
     def exposed(self, attacker: str, target: str) -> list[str]:
         """Name whoever may be struck, as things stand, where one player attacks another."""
         found = [target]
+        laid = self.seats[attacker].effects
         for name in found:  # it grows as it is walked: whoever steps in may have a guard too
             seat = self.seats[name]
-            rules: tuple[Effect | Modifier, ...]
-            rules = (*seat.effects, *seat.modifiers, *self.seats[attacker].effects)
-            for rule in rules:
-                found += [n for n in rule.exposes(attacker, name) if n not in found]
+            if laid or seat.effects or seat.modifiers:
+                rules: tuple[Effect | Modifier, ...] = (*seat.effects, *seat.modifiers, *laid)
+                for rule in rules:
+                    found += [n for n in rule.exposes(attacker, name) if n not in found]
         return found
 
     def dismiss(self, serial: int) -> None:
@@ -228,7 +230,7 @@ class Table(State):
     def agenda(self, phase: Phase) -> Agenda:
         """Resolve nights by the rules' order, and days one thing after another."""
         if phase.resolves is AT_ONCE or self.rules.order == "arrival":
-            return Fifo(nested=True)
+            return Nested()
         if self.rules.order == "priority":
             return ByPriority(self.rank)
         return Natural(self.precedence, self._breaker())
@@ -265,6 +267,13 @@ class Table(State):
         if refuse is None:
             return Illegal("illegal/not-an-order", "that is not something to order", value=act)
         return refuse(self)
+
+
+@cache
+def _cycle(length: str, opens: str) -> Cycle:
+    """Return the phases of a game, by how long its days are and what it opens with."""
+    light = (DAY,) if length == "short" else (MORNING, DAY, EVENING)
+    return Cycle((*light, NIGHT) if opens == "day" else (NIGHT, *light), EXTRAS)
 
 
 Night = Game[Table]

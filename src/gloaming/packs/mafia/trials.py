@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -15,7 +15,6 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Bot
 from gloaming.kernel.trial import Life, Luck, Sheet, Terms, Verdict
 from gloaming.packs.mafia.ability import Ability
-from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.bots import KINDLY
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.conventions import CONVENTIONS
@@ -96,7 +95,8 @@ class MafiaTrials:
         chance = Chance(luck)
         drawn = list(chance.shuffled(_drawn(terms, chance)))
         abouts = [
-            _about(part, name, names, chance) for part, name in zip(drawn, names, strict=True)
+            _about(name, names, chance) if cast(part.role).role.pursues else ""
+            for part, name in zip(drawn, names, strict=True)
         ]
         if terms.plain:
             at = next((i for i, part in enumerate(drawn) if part.role == terms.plain), -1)
@@ -140,9 +140,10 @@ class MafiaTrials:
 
     def play(self, game: Game[Any], kind: str, luck: Luck) -> None:
         """Play a phase at random."""
-        if game.state.by_night():
+        table = game.state
+        if table.by_night():
             _night(game, luck)
-        elif game.state.phase.name in BALLOTS and game.state.rules.lynch != "none":
+        elif table.calendar.phase.name in BALLOTS and table.rules.lynch != "none":
             _day(game, luck)
 
     def bot(self, name: str, kind: str, seed: str) -> Bot:
@@ -253,9 +254,9 @@ def _every_draw(terms: Terms) -> list[list[Drawn]]:
             raise unfit("so many casts as these dice can draw")
 
 
-def _about(part: Drawn, name: str, names: Sequence[str], chance: Chance) -> str:
-    others = [other for other in names if other != name] if cast(part.role).role.pursues else ()
-    return chance.pick(others) if others else ""
+def _about(name: str, names: Sequence[str], chance: Chance) -> str:
+    """Draw whom a role is after."""
+    return chance.pick([other for other in names if other != name])
 
 
 def _made_plain(part: Drawn) -> Drawn:
@@ -296,54 +297,58 @@ def _day(game: Game[Table], luck: Luck) -> None:
 def _night(game: Game[Table], luck: Luck) -> None:
     """Let everyone use what they have on anybody; for each faction, one member carries its act."""
     table = game.state
-    busy: dict[str, bool] = {}
-    mine: list[tuple[Seat, Ability]] = []
+    mine: dict[str, list[Ability]] = {}
     for name in table.living:
         seat = table.seats[name]
-        own = [p for p in seat.powers.values() if unavailable(table, seat, p) is None]
-        busy[name] = bool(own)
-        if len(own) > 1:  # of several things, often only the first is taken
-            own = list(Chance(luck).shuffled(own))
-        mine += [(seat, power) for power in own]
+        if seat.powers:
+            own = [p for p in seat.powers.values() if unavailable(table, seat, p) is None]
+            if len(own) > 1:  # of several things, often only the first is taken
+                own = list(Chance(luck).shuffled(own))
+            if own:
+                mine[name] = own
     for faction in table.factions.values():
         if not faction.abilities:
             continue
-        able = [n for n in faction.confidants(table) if n in busy]
+        able = [name for name in faction.confidants(table) if table.seats[name].alive]
         # Whoever has nothing else to do goes, so that a power is not wasted on the errand.
-        free = [n for n in able if not busy[n]] or able
+        free = [name for name in able if name not in mine] or able
         if free:
-            seat = table.seats[free[int(luck() * len(free))]]
+            carrier = free[int(luck() * len(free))]
             for power in faction.abilities.values():
-                if _try(game, seat, power, faction.name, luck) and table.rules.multi == "no":
-                    mine = [(who, power) for who, power in mine if who is not seat]
-    for seat, power in mine:
-        _try(game, seat, power, "", luck)
+                done = _try(game, table.seats[carrier], power, faction.name, luck)
+                if done and table.rules.multi == "no":
+                    mine.pop(carrier, None)
+    for name, own in mine.items():
+        for power in own:
+            _try(game, table.seats[name], power, "", luck)
 
 
 def _try(game: Game[Table], seat: Seat, power: Ability, faction: str, luck: Luck) -> bool:
     """Order something of somebody, drawn until the referee takes it."""
-    for act in _attempts(game.state, seat, power, faction, luck):
+    table = game.state
+    nth = seat.index if faction and table.rules.fallback == "yes" else 0
+    pool, friends = power.pool(table), []
+    if seat.faction.knows_members and not faction and power.verb not in KINDLY:
+        members = seat.faction.members
+        friends = [name for name in pool if name in members]
+        pool = [name for name in pool if name not in members]
+    while pool or friends:  # known friends only when nobody else is left
+        left = pool or friends
+        target = left.pop(int(luck() * len(left)))
+        if power.on(table, seat, target) is not None:
+            continue
+        other = "" if power.onto is None else _second(table, seat, power, target, luck)
         try:
-            game.submit(act)
+            game.submit(power.action(seat.name, target, other, faction, nth=nth))
         except Illegal:
             continue
         return True
     return False
 
 
-def _attempts(
-    table: Table, seat: Seat, power: Ability, faction: str, luck: Luck
-) -> Iterator[Action]:
-    targets = power.targets(table, seat)
-    if seat.faction.knows_members and not faction and power.verb not in KINDLY:
-        friends = seat.faction.members
-        targets = [name for name in targets if name not in friends] or targets
-    nth = seat.index if faction and table.rules.fallback == "yes" else 0
-    while targets:
-        target = targets.pop(int(luck() * len(targets)))
-        other = ""
-        if power.onto is not None:
-            pool = [n for n in power.action.seconds(table, seat.name) if n != target]
-            fit = [name for name in pool if power.onto(table, seat, name) is None]
-            other = fit[int(luck() * len(fit))] if fit else ""
-        yield power.action(seat.name, target, other, faction, nth=nth)
+def _second(table: Table, seat: Seat, power: Ability, target: str, luck: Luck) -> str:
+    """Draw the second name of something that takes two; none, if nobody fits."""
+    assert power.onto is not None
+    pool = [name for name in power.action.seconds(table, seat.name) if name != target]
+    fit = [name for name in pool if power.onto(table, seat, name) is None]
+    return fit[int(luck() * len(fit))] if fit else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import itemgetter
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -36,14 +37,18 @@ class Vote(Event[Table], seen_by=EVERYONE):
         refused = _may_vote(table, self.actor)
         if refused is not None:
             return refused
-        if not self.targets:
+        targets = self.targets
+        if not targets:
             return Illegal("illegal/no-target", "a vote names somebody")
-        if len(self.targets) > 1 and (table.rules.ballot == "one" or not _apart(self.targets)):
-            return Illegal("illegal/one-vote", "a vote is for one", value=self.targets)
-        for target in self.targets:
-            refused = _unfit(table, target)
-            if refused is not None:
-                return refused
+        if len(targets) > 1 and (table.rules.ballot == "one" or not _apart(targets)):
+            return Illegal("illegal/one-vote", "a vote is for one", value=targets)
+        court = in_court(table)
+        for target in targets:
+            seat = table.seats.get(target)
+            if court or seat is None or not seat.alive:
+                refused = _unfit(table, target)
+                if refused is not None:
+                    return refused
         return None
 
     def apply(self, table: Table) -> None:
@@ -68,18 +73,17 @@ def _apart(targets: Sequence[str]) -> bool:
 
 
 def _unfit(table: Table, target: str) -> Illegal | None:
-    """Say why nobody can vote for this now, if so."""
+    """Say why nobody can vote for this now, if so: it is not somebody alive, or a verdict."""
     if in_court(table):
         if target in (GUILTY, INNOCENT):
             return None
         return Illegal("illegal/verdict", "a verdict is asked for", accepted=(GUILTY, INNOCENT))
+    if target in table.seats:
+        return Illegal("illegal/dead-target", f"{target} is dead", value=target)
     if target == NO_LYNCH:
         refused = Illegal("illegal/no-lynch", "nobody may vote for no lynch here")
         return refused if table.rules.nolynch == "no" else None
-    if table.alive(target):
-        return None
-    dead = Illegal("illegal/dead-target", f"{target} is dead", value=target)
-    return dead if target in table.seats else nobody(table, target)
+    return nobody(table, target)
 
 
 class Unvote(Event[Table], seen_by=EVERYONE):
@@ -206,13 +210,11 @@ def count(
     for voter, targets in ballots:
         weight = seats[voter].weight if weighted else 1
         for target in targets:
-            if target not in seats or seats[target].alive:
+            seat = seats.get(target)
+            if seat is None or seat.alive:
                 counts[target] = counts.get(target, 0) + weight
-    return sorted(counts.items(), key=_most_first)
-
-
-def _most_first(entry: tuple[str, int]) -> tuple[int, str]:
-    return (-entry[1], entry[0])
+    # By name first: sorting keeps the order of equals.
+    return sorted(sorted(counts.items()), key=itemgetter(1), reverse=True)
 
 
 class Wagon(Struct, frozen=True):
