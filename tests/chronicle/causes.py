@@ -108,7 +108,7 @@ def _votes(log: Log, record: Record, whose: Iterable[str] | None = None) -> Iter
             )
             seat = table.seats[voter]
             raised = [effect.origin for effect in seat.effects if effect.weight > 1]
-            if seat.weight > 1 and not raised:
+            if seat.weighs() > 1 and not raised:
                 yield seat.role.origin
             yield from raised
 

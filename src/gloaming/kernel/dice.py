@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+_encode = msgspec.json.Encoder().encode
 _BLOCK = 64
 _WORD = 8
 
@@ -122,7 +123,7 @@ class SeededDice(Dice):
         if seen is None:
             seen = self._seen[type(event)] = Seen(calendar.began)
         nth = seen.count(log, now)
-        self._occasion = b"%d %d " % (self._page, nth) + msgspec.json.encode(event)
+        self._occasion = b"%d %d " % (self._page, nth) + _encode(event)
         self._at, self._block, self._next = now, 0, _BLOCK
 
     def _fill(self) -> None:

@@ -10,7 +10,7 @@ from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import Event, Then
 from gloaming.kernel.phase import Ended, GameEnded, closing
 from gloaming.kernel.subscriber import after
-from gloaming.packs.mafia.faction import WON, Alone, Victory
+from gloaming.packs.mafia.faction import WON, Victory
 from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.table import Night, Table
 
@@ -36,9 +36,10 @@ class Reckoning(Event[Table], seen_by=REFEREE):
         for name, faction in table.factions.items():
             if faction.contends:
                 fate = table.outcomes.get(name) or faction.fate(table)
-                won = won or (fate == WON and faction.exclusive)
-                if fate and isinstance(faction, Alone) and name not in table.outcomes:
-                    yield Outcome(name, fate)
+                if fate:
+                    won = won or (fate == WON and faction.exclusive)
+                    if faction.lone and name not in table.outcomes:
+                        yield Outcome(name, fate)
         if won or is_over(table):
             yield Ending()
 

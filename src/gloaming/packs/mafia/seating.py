@@ -9,7 +9,7 @@ from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.channels import Channel
-from gloaming.packs.mafia.faction import FACTIONS, Alone, Faction
+from gloaming.packs.mafia.faction import FACTIONS, Faction
 from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.table import Seat, Table
 
@@ -74,7 +74,7 @@ class Seated(Event[Table], seen_by=Field("name")):
 def join(table: Table, seat: Seat, name: str = "") -> None:
     """Put a player into a faction and the role's circles of friends.  For use in `apply`."""
     kind = FACTIONS[name] if name and name in FACTIONS else seat.role.side
-    if issubclass(kind, Alone) and not name:
+    if kind.lone and not name:
         name = seat.role.spoken
         if name in table.factions:
             name = f"{name} {seat.name}"

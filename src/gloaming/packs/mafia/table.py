@@ -89,9 +89,8 @@ class Seat:
             return self.title
         return f"{self.title} of {faction.name}"
 
-    @property
-    def weight(self) -> int:
-        """How much the player's vote counts."""
+    def weighs(self) -> int:
+        """Tell how much the player's vote counts."""
         if not (self.modifiers or self.effects):
             return self.role.weight
         raised = (rule.weight for rules in (self.modifiers, self.effects) for rule in rules)

@@ -208,7 +208,7 @@ def count(
     seats = table.seats
     counts: dict[str, int] = {}
     for voter, targets in ballots:
-        weight = seats[voter].weight if weighted else 1
+        weight = seats[voter].weighs() if weighted else 1
         for target in targets:
             seat = seats.get(target)
             if seat is None or seat.alive:
