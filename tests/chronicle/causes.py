@@ -22,8 +22,10 @@ from gloaming.packs.fleet.orders.firing import Fire
 from gloaming.packs.fleet.sky import Sky
 from gloaming.packs.mafia.action import Action, Aspect, Visit
 from gloaming.packs.mafia.channels import COMPANY, Joined
+from gloaming.packs.mafia.counting import Swayed, cast_ballots, effective
 from gloaming.packs.mafia.faction import Led
 from gloaming.packs.mafia.killing import Attack, Death, Kill
+from gloaming.packs.mafia.lynching import Judged, Lynch, Nominated, Tallied
 from gloaming.packs.mafia.roles.changing import Converted
 from gloaming.packs.mafia.roles.investigative import Compare, Investigate, Probe
 from gloaming.packs.mafia.roles.lookouts import Autopsy, Detect, Recognise, RoleSecure, Track, Watch
@@ -31,16 +33,7 @@ from gloaming.packs.mafia.roles.political import Pardon
 from gloaming.packs.mafia.seating import RulesSet
 from gloaming.packs.mafia.table import Table
 from gloaming.packs.mafia.telling import NO_RESULT, Inquiry, Learned, Lookout, Report
-from gloaming.packs.mafia.votes import (
-    Judged,
-    Lynch,
-    Nominated,
-    Swayed,
-    Tallied,
-    Vote,
-    cast_ballots,
-    effective,
-)
+from gloaming.packs.mafia.votes import Vote
 
 Log = Sequence[Record]
 

@@ -25,10 +25,10 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Grid, Listing, Paragraph, Post, press
 from gloaming.kernel.phase import Opened
+from gloaming.packs.mafia.lynching import Lynch
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.seating import Roster
 from gloaming.packs.mafia.table import Table
-from gloaming.packs.mafia.votes import Lynch
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.testing.playout import playout

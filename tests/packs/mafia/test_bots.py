@@ -15,12 +15,13 @@ from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.bots import STRENGTHS, Fox, Villein
 from gloaming.packs.mafia.faction import Introduced
 from gloaming.packs.mafia.killing import Obituary
+from gloaming.packs.mafia.lynching import Judged, Nominated
 from gloaming.packs.mafia.mind import Mind
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.seating import Roster, Seated
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.telling import Told
-from gloaming.packs.mafia.votes import Judged, Nominated, Vote
+from gloaming.packs.mafia.votes import Vote
 
 assert mafia.name == "mafia"  # its library is loaded, whichever test comes first
 

@@ -6,18 +6,11 @@ import pytest
 from tests.packs.mafia.laying import NAMES, give, laid, refused
 
 from gloaming.chronicle.view import SPECTATOR, view
+from gloaming.packs.mafia.counting import Swayed, Wagon, effective, tally
 from gloaming.packs.mafia.faction import Led
+from gloaming.packs.mafia.lynching import Judged, Lynch, Tallied
 from gloaming.packs.mafia.roles.political import Pardoned
-from gloaming.packs.mafia.votes import (
-    Judged,
-    Lynch,
-    Swayed,
-    Tallied,
-    Wagon,
-    effective,
-    tally,
-    wagons,
-)
+from gloaming.packs.mafia.votes import wagons
 
 VILLAGE = ("goon", "villager", "villager", "villager", "villager")
 

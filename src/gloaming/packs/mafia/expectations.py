@@ -13,9 +13,9 @@ from gloaming.kernel.pack import Word
 from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.faction import Victory
 from gloaming.packs.mafia.killing import Death, Obituary
+from gloaming.packs.mafia.lynching import Lynch, Tallied
 from gloaming.packs.mafia.table import Table
 from gloaming.packs.mafia.telling import Proclaimed, Told
-from gloaming.packs.mafia.votes import Lynch, Tallied
 
 EXPECTATIONS: Final[Mapping[str, str]] = {
     "dead": "exactly these died in this phase: `dead ann, bea`, `dead nobody`",

@@ -14,13 +14,15 @@ from gloaming.kernel.game import fold
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.packs.mafia.action import Aspect, Visit
 from gloaming.packs.mafia.channels import COMPANY, Joined
+from gloaming.packs.mafia.counting import cast_ballots, hands, thefts
 from gloaming.packs.mafia.faction import Led
 from gloaming.packs.mafia.house import blank
 from gloaming.packs.mafia.killing import Attack, Death, Kill
+from gloaming.packs.mafia.lynching import Nominated, Tallied
 from gloaming.packs.mafia.seating import RulesSet
 from gloaming.packs.mafia.table import Seat, Table
 from gloaming.packs.mafia.telling import NO_RESULT, Inquiry, Learned, Lookout, Report
-from gloaming.packs.mafia.votes import Nominated, Tallied, Vote, cast_ballots, hands, thefts
+from gloaming.packs.mafia.votes import Vote
 
 
 def facts(log: Sequence[Record], since: int, to: int) -> Iterator[Record]:

@@ -18,12 +18,12 @@ from gloaming.packs.mafia.action import Action, Aspect
 from gloaming.packs.mafia.doubling import slots
 from gloaming.packs.mafia.idling import Leisure, forced
 from gloaming.packs.mafia.killing import obituary
+from gloaming.packs.mafia.lynching import LynchTally
 from gloaming.packs.mafia.offers import refusal, unavailable
 from gloaming.packs.mafia.outcome import GameEnder
 from gloaming.packs.mafia.seating import Roster
 from gloaming.packs.mafia.table import Night, Table
 from gloaming.packs.mafia.telling import NO_RESULT, Inquiry, Learned, Told
-from gloaming.packs.mafia.votes import LynchTally
 
 
 class Steward(Auxiliary, until=Opened):

@@ -10,12 +10,13 @@ from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.faction import Introduced
 from gloaming.packs.mafia.killing import Obituary
+from gloaming.packs.mafia.lynching import Judged, Nominated
 from gloaming.packs.mafia.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.seating import Roster, Seated
 from gloaming.packs.mafia.setups import OF
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.telling import Told
-from gloaming.packs.mafia.votes import Judged, Nominated, Unvote, Vote
+from gloaming.packs.mafia.votes import Unvote, Vote
 
 CERTAIN: Final = 100.0
 CLAIMED: Final = 40.0

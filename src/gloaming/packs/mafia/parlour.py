@@ -16,23 +16,16 @@ from gloaming.kernel.pack import Bot, Choice
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.bots import STRENGTHS, bot
 from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.counting import hammer, tally
 from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.faction import Alone
+from gloaming.packs.mafia.lynching import Lynch
 from gloaming.packs.mafia.offers import offers, powers
 from gloaming.packs.mafia.role import ROLES
 from gloaming.packs.mafia.setups import setup
 from gloaming.packs.mafia.table import Seat, Table
 from gloaming.packs.mafia.telling import Inquiry
-from gloaming.packs.mafia.votes import (
-    GUILTY,
-    INNOCENT,
-    NO_LYNCH,
-    Lynch,
-    Unvote,
-    Vote,
-    hammer,
-    tally,
-)
+from gloaming.packs.mafia.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote
 
 BAR: Final = "█"
 INQUIRER: Final = "cop"

@@ -19,6 +19,7 @@ from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.faction import Alone, Introduced, Led, Victory
 from gloaming.packs.mafia.house import blank
 from gloaming.packs.mafia.killing import Obituary
+from gloaming.packs.mafia.lynching import Judged, Lynch, Nominated, Tallied
 from gloaming.packs.mafia.modifiers.frequency import Promotion
 from gloaming.packs.mafia.parlour import MafiaParlour
 from gloaming.packs.mafia.posts import EDITS, VoteCount, count, to_lynch
@@ -28,7 +29,7 @@ from gloaming.packs.mafia.seating import Roster, RulesSet, Seated
 from gloaming.packs.mafia.table import Table
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.telling import Told
-from gloaming.packs.mafia.votes import Judged, Lynch, Nominated, Tallied, Unvote, Vote
+from gloaming.packs.mafia.votes import Unvote, Vote
 
 Seen = Mapping[str, Sequence[Event[Any]]]
 EVERYONE: Final = ""

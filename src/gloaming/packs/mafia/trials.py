@@ -18,6 +18,7 @@ from gloaming.packs.mafia.ability import Ability
 from gloaming.packs.mafia.bots import KINDLY
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.conventions import CONVENTIONS
+from gloaming.packs.mafia.counting import cast_ballots, count, hammer
 from gloaming.packs.mafia.faction import Alone, Mafia, Town, Victory
 from gloaming.packs.mafia.offers import unavailable
 from gloaming.packs.mafia.playing import NAMES
@@ -26,7 +27,7 @@ from gloaming.packs.mafia.seating import RulesSet, Seated
 from gloaming.packs.mafia.setups import Drawn, setup
 from gloaming.packs.mafia.sheets import sheets, unfit
 from gloaming.packs.mafia.table import Seat, Table
-from gloaming.packs.mafia.votes import GUILTY, INNOCENT, Vote, cast_ballots, count, hammer, in_court
+from gloaming.packs.mafia.votes import GUILTY, INNOCENT, Vote, in_court
 
 RANDOM: Final = "random"
 """Players who vote, kill and act on anybody, and only know better than to harm a known friend."""

@@ -11,9 +11,9 @@ from gloaming.packs.mafia.casting import role_named
 from gloaming.packs.mafia.doubling import Overnight
 from gloaming.packs.mafia.faction import DAWN, tidings
 from gloaming.packs.mafia.killing import Attack, Death, Kill
+from gloaming.packs.mafia.lynching import Lynch
 from gloaming.packs.mafia.modifier import Modifier
 from gloaming.packs.mafia.table import Night, Table
-from gloaming.packs.mafia.votes import Lynch
 
 PERMANENT = 10
 """The rank of what is worn for good: what was laid on for a night answers before it."""

@@ -13,20 +13,13 @@ from gloaming.kernel.phase import Skipped, closing
 from gloaming.kernel.subscriber import SELF, after, before
 from gloaming.packs.mafia.ability import DAYS, ability, anyone, no_target
 from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.counting import Swayed, count, day_is_done, effective, hammer
 from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.faction import LOST, WON, Alone
+from gloaming.packs.mafia.lynching import BallotsCast, Lynch
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.passive import Confirmation, Reveal
 from gloaming.packs.mafia.table import Night, Table
-from gloaming.packs.mafia.votes import (
-    BallotsCast,
-    Lynch,
-    Swayed,
-    count,
-    day_is_done,
-    effective,
-    hammer,
-)
 
 
 class DoubleVoter(Role):
