@@ -27,9 +27,10 @@ from gloaming.packs.mafia.faction import Led
 from gloaming.packs.mafia.killing import Attack, Death, Kill
 from gloaming.packs.mafia.lynching import Judged, Lynch, Nominated, Tallied
 from gloaming.packs.mafia.roles.changing import Converted
-from gloaming.packs.mafia.roles.investigative import Compare, Investigate, Probe
+from gloaming.packs.mafia.roles.investigative import Compare, Investigate
 from gloaming.packs.mafia.roles.lookouts import Autopsy, Detect, Recognise, RoleSecure, Track, Watch
 from gloaming.packs.mafia.roles.political import Pardon
+from gloaming.packs.mafia.roles.profilers import Probe
 from gloaming.packs.mafia.seating import RulesSet
 from gloaming.packs.mafia.table import Table
 from gloaming.packs.mafia.telling import NO_RESULT, Inquiry, Learned, Lookout, Report

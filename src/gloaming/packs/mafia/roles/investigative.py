@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import ClassVar
 
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.errors import Illegal, nearest
 from gloaming.kernel.event import Cell
 from gloaming.packs.mafia.ability import ability, anyone, others
-from gloaming.packs.mafia.action import Aspect, Standing, Visit
-from gloaming.packs.mafia.casting import role_named
-from gloaming.packs.mafia.channels import COMPANY, channels, company
+from gloaming.packs.mafia.action import Aspect, Standing
+from gloaming.packs.mafia.channels import COMPANY
 from gloaming.packs.mafia.faction import Alone
-from gloaming.packs.mafia.killing import Attack, Kill
-from gloaming.packs.mafia.offers import powers
-from gloaming.packs.mafia.role import ROLES, Role
-from gloaming.packs.mafia.roles.social import Message
+from gloaming.packs.mafia.killing import Kill
+from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.table import Night, Seat, Table
-from gloaming.packs.mafia.telling import Inquiry, Lookout
+from gloaming.packs.mafia.telling import Inquiry
 
 
 def yes_or_no(found: bool) -> str:  # noqa: FBT001  (the answer is all it is asked for)
@@ -218,72 +214,6 @@ class ModifierCop(Role):
     modifiercop = ability(Qualify)
 
 
-class Find(Inquiry, seen_by=REFEREE):
-    """Learn whether someone has the role that is looked for."""
-
-    says: ClassVar[str] = "{actor} looks whether {target} is the one"
-    heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
-
-    def answer(self, night: Night) -> str:
-        wanted = night.state.seats[self.actor].role.about
-        return yes_or_no(has_role(night.state.seats[self.target], wanted))
-
-
-def has_role(seat: Seat, name: str) -> bool:
-    """Tell whether a player has the role of a name, whatever stands in front of it."""
-    return type(seat.role) is role_named(name.lower())
-
-
-class Finder(Role):
-    """Learns each night whether another player has the one role the finder looks for.
-
-    The answer is "yes" or "no", or "no result".  Modifiers make no difference.
-    """
-
-    needs = "a role to look for"
-    find = ability(Find)
-
-    @classmethod
-    def misnamed(cls, about: str) -> str:
-        return "" if role_named(about.lower()) else f"there is no role {about!r} to look for"
-
-
-class Seek(Find, seen_by=REFEREE):
-    """Learn whether someone has a certain role."""
-
-    says: ClassVar[str] = "{actor} looks whether {target} is a {other}"
-    quotes: ClassVar[bool] = True
-
-    @classmethod
-    def seconds(cls, table: Table, actor: str) -> Iterable[str]:
-        return ROLES
-
-    def answer(self, night: Night) -> str:
-        return yes_or_no(has_role(night.state.seats[self.target], self.other))
-
-
-def any_role(table: Table, seat: Seat, name: str) -> Illegal | None:
-    """Accept the name of any role there is."""
-    if role_named(name.lower()) is not None:
-        return None
-    return Illegal(
-        "illegal/no-such-role",
-        f"there is no role {name!r}",
-        value=name,
-        accepted=nearest(name.lower(), ROLES),
-    )
-
-
-class UniversalFinder(Role):
-    """Learns each night whether another player has a role that the finder names in the order.
-
-    The role stands in quotation marks: `uma seek bob "doctor"`.  The answer is "yes" or "no", or
-    "no result".  Modifiers make no difference.
-    """
-
-    seek = ability(Seek, onto=any_role)
-
-
 class Inspect(Inquiry, seen_by=REFEREE):
     """Learn which factions someone belongs to."""
 
@@ -302,103 +232,6 @@ class Inspector(Role):
     """
 
     inspect = ability(Inspect)
-
-
-class Probe(Lookout, seen_by=REFEREE):
-    """Learn whether someone has ever tried to kill."""
-
-    says: ClassVar[str] = "{actor} looks whether {target} has tried to kill"
-    recalls: ClassVar[bool] = True
-    after_blows: ClassVar[bool] = True
-
-    def sights(self, table: Table) -> Iterable[Cell]:
-        # A guard, or a gun owner, may attack wherever somebody goes.
-        return [(Aspect.VISITS, name) for name in table.seats]
-
-    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
-        return yes_or_no(has_attacked(night, self.target))
-
-
-def has_attacked(night: Night, name: str) -> bool:
-    """Tell whether a player has attacked anybody in this game, with whatever success."""
-    return any(
-        isinstance(record.event, Attack) and record.event.actor == name for record in night.log
-    )
-
-
-class Detective(Role):
-    """Learns each night whether another player has ever tried to kill, this night included.
-
-    An attempt that was warded off counts; one that was blocked does not.  The answer is "yes" or
-    "no", or "no result".
-    """
-
-    probe = ability(Probe)
-
-
-class Profile(Probe, seen_by=REFEREE):
-    """Learn whether someone could kill and has not tried to."""
-
-    says: ClassVar[str] = "{actor} looks whether {target} has it in them to kill"
-    heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
-
-    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
-        abilities = powers(night.state.seats[self.target])
-        able = any(power.action.harms for power, _ in abilities)
-        return yes_or_no(able and not has_attacked(night, self.target))
-
-
-class Psychologist(Role):
-    """Learns each night whether another player is able to kill but has never tried to.
-
-    The answer is "yes" for a killer who has not attacked anybody so far, this night included, and
-    "no" for anyone else; or "no result".
-    """
-
-    profile = ability(Profile)
-
-
-class Overhear(Inquiry, seen_by=REFEREE):
-    """Learn whether someone is in a private channel."""
-
-    says: ClassVar[str] = "{actor} looks whether {target} is in a private channel"
-    heeds: ClassVar[tuple[str, ...]] = (COMPANY,)
-    verb: ClassVar[str] = "ptcop"
-
-    def answer(self, night: Night) -> str:
-        return yes_or_no(bool(channels(night.state, self.target)))
-
-
-class PtCop(Role):
-    """Learns each night whether another player is in a private channel, though it be deserted.
-
-    The answer is "yes" or "no", or "no result".
-    """
-
-    aliases = ("private topic cop",)
-    ptcop = ability(Overhear)
-
-
-class Analyse(Inquiry, seen_by=REFEREE):
-    """Learn whether someone can speak to others in private."""
-
-    says: ClassVar[str] = "{actor} looks whether {target} speaks in private"
-    heeds: ClassVar[tuple[str, ...]] = (COMPANY,)
-
-    def answer(self, night: Night) -> str:
-        table = night.state
-        sends = any(issubclass(p.action, Message) for p in table.seats[self.target].powers.values())
-        return yes_or_no(sends or bool(company(table, self.target)))
-
-
-class TrafficAnalyst(Role):
-    """Learns each night whether another player can speak to anybody in private.
-
-    Whoever shared a private channel with a living player when the night began can, and so can
-    whoever sends messages.  The answer is "yes" or "no", or "no result".
-    """
-
-    analyse = ability(Analyse)
 
 
 class Check(Inquiry, seen_by=REFEREE):

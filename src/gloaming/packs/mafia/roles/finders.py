@@ -1,0 +1,82 @@
+"""Finding: roles that look for one role among the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from gloaming.kernel.audience import REFEREE
+from gloaming.kernel.errors import Illegal, nearest
+from gloaming.packs.mafia.ability import ability
+from gloaming.packs.mafia.action import Aspect
+from gloaming.packs.mafia.casting import role_named
+from gloaming.packs.mafia.role import ROLES, Role
+from gloaming.packs.mafia.roles.investigative import yes_or_no
+from gloaming.packs.mafia.table import Night, Seat, Table
+from gloaming.packs.mafia.telling import Inquiry
+
+
+class Find(Inquiry, seen_by=REFEREE):
+    """Learn whether someone has the role that is looked for."""
+
+    says: ClassVar[str] = "{actor} looks whether {target} is the one"
+    heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
+
+    def answer(self, night: Night) -> str:
+        wanted = night.state.seats[self.actor].role.about
+        return yes_or_no(has_role(night.state.seats[self.target], wanted))
+
+
+def has_role(seat: Seat, name: str) -> bool:
+    """Tell whether a player has the role of a name, whatever stands in front of it."""
+    return type(seat.role) is role_named(name.lower())
+
+
+class Finder(Role):
+    """Learns each night whether another player has the one role the finder looks for.
+
+    The answer is "yes" or "no", or "no result".  Modifiers make no difference.
+    """
+
+    needs = "a role to look for"
+    find = ability(Find)
+
+    @classmethod
+    def misnamed(cls, about: str) -> str:
+        return "" if role_named(about.lower()) else f"there is no role {about!r} to look for"
+
+
+class Seek(Find, seen_by=REFEREE):
+    """Learn whether someone has a certain role."""
+
+    says: ClassVar[str] = "{actor} looks whether {target} is a {other}"
+    quotes: ClassVar[bool] = True
+
+    @classmethod
+    def seconds(cls, table: Table, actor: str) -> Iterable[str]:
+        return ROLES
+
+    def answer(self, night: Night) -> str:
+        return yes_or_no(has_role(night.state.seats[self.target], self.other))
+
+
+def any_role(table: Table, seat: Seat, name: str) -> Illegal | None:
+    """Accept the name of any role there is."""
+    if role_named(name.lower()) is not None:
+        return None
+    return Illegal(
+        "illegal/no-such-role",
+        f"there is no role {name!r}",
+        value=name,
+        accepted=nearest(name.lower(), ROLES),
+    )
+
+
+class UniversalFinder(Role):
+    """Learns each night whether another player has a role that the finder names in the order.
+
+    The role stands in quotation marks: `uma seek bob "doctor"`.  The answer is "yes" or "no", or
+    "no result".  Modifiers make no difference.
+    """
+
+    seek = ability(Seek, onto=any_role)

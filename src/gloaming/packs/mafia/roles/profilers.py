@@ -1,0 +1,71 @@
+"""Profiling: roles that find out what others have done, or might do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from gloaming.kernel.audience import REFEREE
+from gloaming.kernel.event import Cell
+from gloaming.packs.mafia.ability import ability
+from gloaming.packs.mafia.action import Aspect, Visit
+from gloaming.packs.mafia.killing import Attack
+from gloaming.packs.mafia.offers import powers
+from gloaming.packs.mafia.role import Role
+from gloaming.packs.mafia.roles.investigative import yes_or_no
+from gloaming.packs.mafia.table import Night, Table
+from gloaming.packs.mafia.telling import Lookout
+
+
+class Probe(Lookout, seen_by=REFEREE):
+    """Learn whether someone has ever tried to kill."""
+
+    says: ClassVar[str] = "{actor} looks whether {target} has tried to kill"
+    recalls: ClassVar[bool] = True
+    after_blows: ClassVar[bool] = True
+
+    def sights(self, table: Table) -> Iterable[Cell]:
+        # A guard, or a gun owner, may attack wherever somebody goes.
+        return [(Aspect.VISITS, name) for name in table.seats]
+
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
+        return yes_or_no(has_attacked(night, self.target))
+
+
+def has_attacked(night: Night, name: str) -> bool:
+    """Tell whether a player has attacked anybody in this game, with whatever success."""
+    return any(
+        isinstance(record.event, Attack) and record.event.actor == name for record in night.log
+    )
+
+
+class Detective(Role):
+    """Learns each night whether another player has ever tried to kill, this night included.
+
+    An attempt that was warded off counts; one that was blocked does not.  The answer is "yes" or
+    "no", or "no result".
+    """
+
+    probe = ability(Probe)
+
+
+class Profile(Probe, seen_by=REFEREE):
+    """Learn whether someone could kill and has not tried to."""
+
+    says: ClassVar[str] = "{actor} looks whether {target} has it in them to kill"
+    heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
+
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
+        abilities = powers(night.state.seats[self.target])
+        able = any(power.action.harms for power, _ in abilities)
+        return yes_or_no(able and not has_attacked(night, self.target))
+
+
+class Psychologist(Role):
+    """Learns each night whether another player is able to kill but has never tried to.
+
+    The answer is "yes" for a killer who has not attacked anybody so far, this night included, and
+    "no" for anyone else; or "no result".
+    """
+
+    profile = ability(Profile)
