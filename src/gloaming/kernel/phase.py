@@ -107,11 +107,10 @@ class Calendar:
             return self.cycle.named(self.inserted[0]), self.position, ()
         phases = self.cycle.phases
         position = (self.position + 1) % len(phases)
-        struck, passed = self.struck, []
+        struck, passed = self.struck.copy(), []
         while phases[position].name in struck:
-            name = phases[position].name
-            struck = [other for i, other in enumerate(struck) if i != struck.index(name)]
-            passed.append(name)
+            struck.remove(phases[position].name)
+            passed.append(phases[position].name)
             position = (position + 1) % len(phases)
         return phases[position], position, tuple(passed)
 

@@ -54,11 +54,12 @@ class Vote(Event[Table], seen_by=EVERYONE):
         """Close the day where this is the hammer."""
         table = day.state
         needed = hammer(table)
-        if needed:
-            counts = dict(count(table, effective(table)))
-            if any(counts.get(target, 0) >= needed for target in self.targets):
-                return (closing(table),)
-        return ()
+        return (closing(table),) if needed and self._reaches(table, needed) else ()
+
+    def _reaches(self, table: Table, needed: int) -> bool:
+        """Tell whether whoever the vote is for has so many now."""
+        counts = dict(count(table, effective(table)))
+        return any(counts.get(target, 0) >= needed for target in self.targets)
 
 
 def _apart(targets: Sequence[str]) -> bool:
