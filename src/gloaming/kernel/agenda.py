@@ -26,7 +26,7 @@ class Pending(Struct, gc=False):
     used: tuple[Hashable, ...] = ()
     """The rules that have gone first to it already, with the event they went first to."""
     doom: Rule | None = None
-    """The rule by which the agenda itself has decided against it."""
+    """The rule by which the agenda itself has decided against it; such a one is of a batch."""
 
 
 @final
