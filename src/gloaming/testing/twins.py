@@ -18,7 +18,7 @@ from gloaming.kernel.state import State
 from gloaming.testing.playout import Playout
 
 _ACTIVE = 0.7
-_MOMENTS = 4
+_MOMENTS = 8
 """At how many moments on the way twins are compared: all would take longer than the games do."""
 
 
