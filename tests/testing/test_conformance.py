@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import count
 from random import Random
 from typing import Any, ClassVar
 
 import pytest
 
+from gloaming.chronicle.view import shows, view
 from gloaming.kernel.agenda import Agenda, Fifo
 from gloaming.kernel.answer import Answer
 from gloaming.kernel.audience import EVERYONE, REFEREE
-from gloaming.kernel.docket import Entry, Submitted
+from gloaming.kernel.docket import Entry, Submitted, Withdrawn
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.event import Event, Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.phase import Ended, Opened, Phase
+from gloaming.kernel.pack import Choice
+from gloaming.kernel.phase import SHUTDOWN, Ended, Opened, Phase
 from gloaming.kernel.subscriber import Subscriber, after, before
 from gloaming.testing.conformance import CHECKS, Nonconformity, check_pack
+from gloaming.testing.playout import playout
+from gloaming.testing.twins import moments
 from tests.testing.auction import Auctioneer, AuctionPack, Bid, Hall, Joined, Sold
 
 
@@ -192,6 +196,56 @@ class Welcoming(AuctionPack):
     hall = Open
 
 
+class Board:
+    """A board in the hall, and what it says of the purses while the sale goes on."""
+
+    def __init__(self, told: Callable[[Iterable[int]], int]) -> None:
+        self.told = told
+
+    def standing(self, hall: Hall) -> list[str]:
+        if hall.phase is SHUTDOWN:
+            return ["the sale is over"]
+        return [f"lot {len(hall.prizes) + 1}", f"{self.told(hall.purses.values())} gold"]
+
+    def card(self, hall: Hall, name: str) -> list[str]:
+        return [f"{hall.purses[name]} in your purse"]
+
+    def choices(self, hall: Hall, name: str) -> list[Choice]:
+        return [] if hall.phase is SHUTDOWN else [Choice("bid")]
+
+
+def _nothing(purses: Iterable[int]) -> int:
+    return 0
+
+
+class Chalked(AuctionPack):
+    """Has a board, which is wiped when all is sold."""
+
+    def __init__(self, told: Callable[[Iterable[int]], int]) -> None:
+        self.parlour = Board(told)
+
+
+class Fickle(Chalked):
+    """Makes twins in which somebody else bids once more, and takes it back."""
+
+    def __init__(self) -> None:
+        super().__init__(_nothing)
+
+    def twin(
+        self, inputs: Sequence[Event[Any]], observer: str, rng: Random
+    ) -> list[Event[Any]] | None:
+        other = rng.choice([name for name in ("ann", "bob", "cal") if name != observer])
+        bids = [
+            place
+            for place, event in enumerate(inputs)
+            if isinstance(event, Submitted) and getattr(event.act, "actor", "") == other
+        ]
+        place = rng.choice(bids)
+        whim = Bid(other, 5)
+        # The slot takes one bid: whoever changes their mind does so before they bid in earnest.
+        return [*inputs[:place], Submitted(whim), Withdrawn(whim), *inputs[place:]]
+
+
 class Broken(AuctionPack):
     """Orders what it then refuses."""
 
@@ -209,6 +263,7 @@ FAULTS: list[tuple[str, AuctionPack]] = [
     ("replay is a fold", Crowded(Absent)),
     ("sealed orders are secret", Crowded(Gossip)),
     ("views do not interfere", Crowded(Indiscreet)),
+    ("views do not interfere", Chalked(sum)),
     ("sealed orders have no time", Punctual()),
     ("batches commute", Wiping()),
     ("log is encodable", Crowded(Unknown)),
@@ -216,8 +271,12 @@ FAULTS: list[tuple[str, AuctionPack]] = [
 ]
 
 
-def test_a_sound_pack_is_in_order() -> None:
-    found = check_pack(AuctionPack(), games=20)
+SOUND = [AuctionPack(), Chalked(_nothing), Fickle()]
+
+
+@pytest.mark.parametrize("pack", SOUND, ids=["bare", "with a table", "with fickle twins"])
+def test_a_sound_pack_is_in_order(pack: AuctionPack) -> None:
+    found = check_pack(pack, games=20)
     assert found.games == 20
     assert set(found.checks) == set(CHECKS)
 
@@ -229,6 +288,31 @@ def test_a_planted_fault_is_caught(check: str, pack: AuctionPack) -> None:
     with pytest.raises(Nonconformity) as caught:
         check_pack(pack, games=10, slow_every=1)
     assert caught.value.check == check, str(caught.value)
+
+
+@pytest.mark.parametrize("observer", ["ann", ""])
+def test_twins_have_their_moments_in_common(observer: str) -> None:
+    """However many orders of others come in, the observer knows as much of both games."""
+    played = playout(AuctionPack(), 1)
+    other = Fickle().twin(played.inputs, observer, Random(1))
+    logs = [played.game.log, played.again(other).log]
+    found = [[*moments(log, observer)] for log in logs]
+    assert found[0] != found[1]
+    views = [
+        [view(log[:cut], observer) for cut in cuts] for log, cuts in zip(logs, found, strict=True)
+    ]
+    assert views[0] == views[1]
+
+
+def test_no_moment_is_before_the_game_or_between_the_orders_of_others() -> None:
+    log = playout(AuctionPack(), 1).game.log
+    found = [*moments(log, "ann")]
+    assert found
+    for cut in found:
+        assert any(isinstance(record.event, Opened) for record in log[:cut])
+        around = [record for record in log[cut - 1 : cut + 1] if record.cause < 0]
+        hidden = [record for record in around if not shows(record, "ann")]
+        assert sum(isinstance(record.event, Submitted) for record in hidden) < 2
 
 
 def test_progress_is_reported() -> None:

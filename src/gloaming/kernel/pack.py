@@ -268,6 +268,8 @@ class Playable(Protocol):
     ) -> list[Event[Any]] | None:
         """Return inputs that differ from these only in what the observer may not know.
 
+        Each input that shows the observer something has its like there, in the same
+        order; others may be changed, added and left out between them.
         None where there is no such difference to be made.
         """
 

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
 from gloaming.chronicle.codec import Codec
-from gloaming.chronicle.view import SPECTATOR, view_lines
+from gloaming.chronicle.view import SPECTATOR, shows, view_lines
 from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.event import Event
-from gloaming.kernel.game import Game
+from gloaming.kernel.game import fold
+from gloaming.kernel.log import Record
 from gloaming.kernel.pack import Parlour, Playable
-from gloaming.kernel.phase import AT_CLOSE, Closed
+from gloaming.kernel.phase import AT_CLOSE, Closed, Opened
+from gloaming.kernel.state import State
 from gloaming.testing.playout import Playout
 
 _ACTIVE = 0.7
+_MOMENTS = 8
+"""At how many moments on the way twins are compared: all would take longer than the games do."""
 
 
 def observers(played: Playout) -> tuple[str, ...]:
@@ -23,15 +27,17 @@ def observers(played: Playout) -> tuple[str, ...]:
     return (*played.pack.players(played.game.state), SPECTATOR)
 
 
-def shown(pack: Playable, game: Game[Any], observer: str, codec: Codec) -> bytes:
+def shown(
+    pack: Playable, log: Sequence[Record], state: State, observer: str, codec: Codec
+) -> bytes:
     """Return all that an observer is shown: the log as they see it, and the table before them."""
-    seen = view_lines(game.log, observer, codec)
+    seen = view_lines(log, observer, codec)
     parlour: Parlour | None = getattr(pack, "parlour", None)
     if parlour is None:
         return seen
-    table: list[object] = list(parlour.standing(game.state))
-    if observer in pack.players(game.state):
-        table += [*parlour.card(game.state, observer), *parlour.choices(game.state, observer)]
+    table: list[object] = list(parlour.standing(state))
+    if observer in pack.players(state):
+        table += [*parlour.card(state, observer), *parlour.choices(state, observer)]
     return seen + "\n".join(map(str, table)).encode()
 
 
@@ -92,9 +98,10 @@ def _both(
             # Some say nothing at all: how many orders there are is a secret too.
             if getattr(act, "actor", "") != observer and rng.random() < _ACTIVE:
                 game.submit(act)
+    real = played.again(past)
     return (
-        shown(played.pack, played.again(past), observer, codec),
-        shown(played.pack, game, observer, codec),
+        shown(played.pack, real.log, real.state, observer, codec),
+        shown(played.pack, game.log, game.state, observer, codec),
     )
 
 
@@ -103,14 +110,66 @@ def _author(event: Event[Any]) -> str:
     return getattr(act, "actor", "")
 
 
-def twins(played: Playout, observer: str, rng: Random) -> tuple[bytes, bytes] | None:
-    """Return what an observer sees of a game and of its twin, where the pack can make one."""
+def twins(played: Playout, observer: str, rng: Random) -> Iterator[tuple[bytes, bytes]]:
+    """Yield what an observer is shown of a game and of its twin, where the pack can make one.
+
+    First at the end, then at some moments on the way there: what shows for a
+    while and is gone by the end is a leak all the same.
+    """
     other = played.pack.twin(played.inputs, observer, rng)
     if other is None:
-        return None
+        return
     codec = Codec(played.pack.kinds())
-    game: Game[Any] = played.again(other)
-    return (
-        shown(played.pack, played.game, observer, codec),
-        shown(played.pack, game, observer, codec),
+    one, two = played.game, played.again(other)
+    yield (
+        shown(played.pack, one.log, one.state, observer, codec),
+        shown(played.pack, two.log, two.state, observer, codec),
     )
+    pairs = _chosen(one.log, two.log, observer, rng)
+    yield from zip(
+        _along(played.pack, one.log, [cut for cut, _ in pairs], observer, codec),
+        _along(played.pack, two.log, [cut for _, cut in pairs], observer, codec),
+        strict=True,
+    )
+
+
+def moments(log: Sequence[Record], observer: str) -> Iterator[int]:
+    """Yield how long the log was before and after each input that an observer noticed.
+
+    They notice an input when they see it, or anything it led to: a vote, an order of
+    their own, the close of a phase.  Twins have these in common, and differ in inputs
+    that go unnoticed: in what they say, in how many there are, in where among their
+    like they stand.  So moments come in pairs, the first of a game with the first of its
+    twin, and at each pair the observer has been shown the same.  Between two unnoticed
+    inputs there is no moment, because the twin need not have one that answers to it.
+    Nor is there one before the first phase is open, when there is no table to look at.
+    """
+    started = False
+    roots = [record for record in log if record.cause < 0]
+    for root, then in zip(roots, [*(root.seq for root in roots[1:]), len(log)], strict=True):
+        if started and any(shows(record, observer) for record in log[root.seq : then]):
+            yield root.seq
+            yield then
+        started = started or isinstance(root.event, Opened)
+
+
+def _chosen(
+    one: Sequence[Record], two: Sequence[Record], observer: str, rng: Random
+) -> list[tuple[int, int]]:
+    """Choose some moments of a game, each with that of its twin."""
+    # Up to here the two are one game, and there is nothing to tell apart.
+    parted = next((a.seq for a, b in zip(one, two, strict=False) if a != b), len(one))
+    pairs = dict.fromkeys(zip(moments(one, observer), moments(two, observer), strict=False))
+    between = [pair for pair in pairs if parted < pair[0] < len(one)]
+    return sorted(rng.sample(between, min(_MOMENTS, len(between))))
+
+
+def _along(
+    pack: Playable, log: Sequence[Record], cuts: Iterable[int], observer: str, codec: Codec
+) -> Iterator[bytes]:
+    """Yield what an observer was shown at some lengths of a log, the shortest first."""
+    state, folded = pack.blank(), 0
+    for cut in cuts:
+        fold(state, log[folded:cut])
+        folded = cut
+        yield shown(pack, log[:cut], state, observer, codec)

@@ -19,10 +19,11 @@ from gloaming.packs.mafia.dealing import Dealt
 from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.seating import RulesSet, Seated
 from gloaming.packs.mafia.setups import setup
+from gloaming.packs.mafia.votes import Unvote, Vote
 
 SIMPLE: Final = frozenset({
     "villager", "goon", "godfather", "miller", "cop", "role cop", "vanilla cop", "neapolitan",
-    "doctor", "roleblocker", "vigilante", "double voter",
+    "doctor", "roleblocker", "vigilante", "double voter", "politician",
 })  # fmt: skip
 """Roles to whom visits are all one: none of them looks on, wards off or strikes back."""
 
@@ -37,7 +38,11 @@ def twin(inputs: Sequence[Event[Any]], observer: str, rng: Random) -> list[Event
     """Return inputs that differ only in what the observer may not know, if there are any."""
     if not set(roles(inputs)) <= SIMPLE:
         return None
-    found = [*_with_other_orders(inputs, observer), *_with_other_roles(inputs, observer)]
+    found = [
+        *_with_other_orders(inputs, observer),
+        *_with_other_thefts(inputs, observer),
+        *_with_other_roles(inputs, observer),
+    ]
     if not found:
         return None
     place, event = rng.choice(found)
@@ -64,10 +69,7 @@ def _with_other_orders(
     inputs: Sequence[Event[Any]], observer: str
 ) -> Iterator[tuple[int, Event[Any]]]:
     names = players(inputs)
-    start = 0
-    for end, event in enumerate(inputs):
-        if not isinstance(event, Closed):
-            continue
+    for start, end in _phases(inputs):
         night = [*inputs[start:end]]
         for i, order in enumerate(night):
             if not isinstance(order, Submitted) or _author(order) == observer:
@@ -76,14 +78,26 @@ def _with_other_orders(
                 act = change(night, i, names)
                 if act is not None and act != order.act:
                     yield start + i, Submitted(act)
-        start = end + 1
+
+
+def _phases(inputs: Sequence[Event[Any]]) -> Iterator[tuple[int, int]]:
+    """Tell where the inputs of each phase begin, and where it closes."""
+    start = 0
+    for end, event in enumerate(inputs):
+        if isinstance(event, Closed):
+            yield start, end
+            start = end + 1
+
+
+def _rules(inputs: Sequence[Event[Any]]) -> Rules:
+    return next((e.rules for e in inputs if isinstance(e, RulesSet)), Rules())
 
 
 def _author(event: Event[Any]) -> str:
     return getattr(getattr(event, "act", None), "actor", "")
 
 
-def _acts(night: Night) -> list[Action]:
+def _acts(night: Sequence[Event[Any]]) -> list[Action]:
     acts = (event.act for event in night if isinstance(event, (Submitted, Withdrawn)))
     return [act for act in acts if isinstance(act, Action)]
 
@@ -117,11 +131,55 @@ def _moved(night: Night, place: int, verb: str, idle: list[str]) -> Action | Non
 CHANGES: Final[tuple[Change, ...]] = (inquire_elsewhere, protect_elsewhere, block_elsewhere)
 
 
+def _with_other_thefts(
+    inputs: Sequence[Event[Any]], observer: str
+) -> Iterator[tuple[int, Event[Any]]]:
+    """Let a vote be stolen from somebody else who voted the same, and whose vote weighs the same.
+
+    The count comes out equal, and nothing but the count is told of thefts.  That is so where
+    only the count decides: neither who was the first to reach it, nor a hammer on the way there.
+    """
+    rules = _rules(inputs)
+    if rules.lynch != "plurality" or rules.ties == "earliest":
+        return
+    plain = {e.name for e in inputs if isinstance(e, Seated) and e.role != "double voter"}
+    for start, end in _phases(inputs):
+        thefts = [act for act in _acts(inputs[start:end]) if act.verb == "steal"]
+        # Where there are several, one thief may be robbed by another.
+        if len(thefts) != 1 or thefts[0].actor == observer:
+            continue
+        theft = thefts[0]
+        ballots = _ballots(inputs[end:])
+        alike = [
+            name
+            for name in plain.intersection(ballots) - {theft.actor}
+            if ballots[name] == ballots.get(theft.target)
+        ]
+        # Whoever votes is alive, and was alive to be stolen from.
+        if theft.target in alike:
+            place = inputs.index(Submitted(theft), start)
+            for name in sorted({*alike} - {theft.target}):
+                yield place, Submitted(theft.but(target=name))
+
+
+def _ballots(inputs: Sequence[Event[Any]]) -> dict[str, tuple[str, ...]]:
+    """Return the ballots as they stand when the next day closes."""
+    found: dict[str, tuple[str, ...]] = {}
+    for event in inputs:
+        if isinstance(event, Vote):
+            found[event.actor] = event.targets
+        elif isinstance(event, Unvote):
+            found.pop(event.actor, None)
+        elif isinstance(event, Closed) and event.name == "day":
+            return found
+    return {}
+
+
 def _with_other_roles(
     inputs: Sequence[Event[Any]], observer: str
 ) -> Iterator[tuple[int, Event[Any]]]:
     """Make a miller of a villager, where nobody inquires and a death does not show the role."""
-    rules = next((e.rules for e in inputs if isinstance(e, RulesSet)), Rules())
+    rules = _rules(inputs)
     inquirers = [r for r in roles(inputs) if INQUIRIES & set(cast(r).role.abilities)]
     if rules.reveal == "role" or inquirers:
         return

@@ -13,6 +13,7 @@ from gloaming.kernel.event import Event
 from gloaming.packs.mafia.pack import MafiaPack
 from gloaming.packs.mafia.parlour import MafiaParlour
 from gloaming.packs.mafia.table import Table
+from gloaming.packs.mafia.votes import effective
 from gloaming.testing.conformance import CHECKS, Nonconformity, check_pack
 
 GATE, LONG = 40, 2_000
@@ -58,3 +59,18 @@ def test_a_table_that_shows_what_nobody_may_know_is_found_out() -> None:
     pack.parlour = Blabbing()
     with pytest.raises(Nonconformity, match="sees others' orders"):
         check_pack(pack, games=GATE)
+
+
+class Telltale(MafiaParlour):
+    """A parlour that shows the votes of the day as they count, and so who was robbed of theirs."""
+
+    def standing(self, state: Table) -> list[str]:
+        return [f"{voter} votes {targets}" for voter, targets in effective(state)]
+
+
+def test_a_table_that_shows_for_a_day_what_nobody_may_know_is_found_out() -> None:
+    pack = MafiaPack()
+    pack.parlour = Telltale()
+    # A theft comes to light in one game of fifty or so.
+    with pytest.raises(Nonconformity, match="can tell twins apart"):
+        check_pack(pack, games=10 * GATE)
