@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from gloaming.kernel.event import Event
+from gloaming.packs.mafia.counting import effective
 from gloaming.packs.mafia.pack import MafiaPack
 from gloaming.packs.mafia.parlour import MafiaParlour
 from gloaming.packs.mafia.table import Table
-from gloaming.packs.mafia.votes import effective
 from gloaming.testing.conformance import CHECKS, Nonconformity, check_pack
 
 GATE, LONG = 40, 2_000
