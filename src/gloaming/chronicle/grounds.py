@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from gloaming.kernel.circle import Circle
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.log import Record
 
@@ -32,4 +33,19 @@ def grounds(log: Sequence[Record], record: Record) -> tuple[int, ...]:
         raise Fault(
             "fault/grounds", f"{record} cannot rest on what does not come before it", value=found
         )
+    return found
+
+
+def went_first(log: Sequence[Record]) -> dict[int, int]:
+    """Find what was let go first of a circle: its record, and that of the circle it rests on."""
+    found: dict[int, int] = {}
+    for circle in log:
+        if isinstance(circle.event, Circle):
+            wanted = list(circle.event.goes)
+            for record in log[circle.seq + 1 :]:
+                if not wanted:
+                    break
+                if record.event in wanted and record.cause in circle.event.orders:
+                    wanted.remove(record.event)
+                    found[record.seq] = circle.seq
     return found
