@@ -165,7 +165,7 @@ def test_an_order_that_a_rule_gave_is_not_said_to_be_somebodys() -> None:
 def test_a_circle_is_told_as_one() -> None:
     game = one_night(Block("ann", "bob"), Block("bob", "ann"))
     assert why(game.log, find(game, Block("ann", "bob"))).text() == (
-        "ann blocks bob, as ordered, but in vain: in a circle each waits for another "
+        "ann blocks bob, as ordered, but in vain: in a circle each waits for the other "
         "(ann blocks bob; bob blocks ann), and all fail as equals.\n"
     )
 
@@ -179,11 +179,23 @@ def test_circles_of_one_night_are_told_apart() -> None:
         assert [name for name in NAMES if name in text] == [one, other]
 
 
+def test_a_circle_that_was_told_in_full_is_not_pointed_to() -> None:
+    game = one_night(Block("ann", "bob"), Block("bob", "ann"))
+    circle = "in a circle each waits for the other (ann blocks bob; bob blocks ann)"
+    assert explain(game.log, "ann").text() == told(f"""
+        What becomes of ann:
+          In night 1 this does not reach ann:
+            bob blocks ann, as ordered, but in vain: {circle}, and all fail as equals.
+          In night 1 ann fails in this:
+            ann blocks bob, as ordered, but in vain: {circle}, and all fail as equals.
+    """)
+
+
 def test_what_goes_first_in_a_circle_rests_on_it() -> None:
     game = one_night(Block("ann", "bob"), Drive("bob", "bob", "cal"))
     assert why(game.log, find(game, Drive("bob", "bob", "cal"))).text() == told("""
         bob swaps bob and cal, as ordered.
-            With: in a circle each waits for another (ann blocks bob; bob swaps bob and cal), \
+            With: in a circle each waits for the other (ann blocks bob; bob swaps bob and cal), \
 and this goes first by rank: bob swaps bob and cal.
     """)
 
@@ -201,8 +213,8 @@ and these fail as equals: ann blocks bob; bob blocks ann.
     game = one_night(Drive("ann", "bob", "ann"), ann="Sleepwalker", bob="GunOwner")
     assert why(game.log, find(game, Drive("ann", "bob", "ann"))).text() == told("""
         ann swaps bob and ann, as ordered.
-            With: in a circle each waits for another (ann swaps bob and ann; ann protects ann), \
-and this goes first by rank: ann swaps bob and ann.
+            With: in a circle each waits for the other \
+(ann swaps bob and ann; ann protects ann), and this goes first by rank: ann swaps bob and ann.
                 With: ordered: ann protects ann, for ann is the Sleepwalker.
                 Because night 1 closes.
     """)

@@ -83,7 +83,7 @@ def test_a_circle_is_drawn_between_its_orders_and_what_fails_in_it() -> None:
         Edge(bob, failed.seq, Tie.CAUSE),
         Edge(circle, failed.seq, Tie.BY, "circle"),
         Edge(ann, circle, Tie.CAUSE),
-        Edge(bob, circle, Tie.GROUND),
+        Edge(bob, circle, Tie.CAUSE),
     }
     shown = phase_graph(game.log, "night 1")
     assert Edge(circle, failed.seq, Tie.BY, "circle") in shown.edges

@@ -271,7 +271,8 @@ def test_a_circle_is_told_with_its_verdict(goes: str, fails: str, how: str, told
     first, failed = (tuple(calls[name] for name in part) for part in (goes, fails))
     listed = "; ".join(act.describe() for act in acts)
     circle = Circle(acts, (0, 1, 2)[: len(acts)], first, failed, how)
-    assert circle.describe() == f"in a circle each waits for another ({listed}){told}"
+    whom = "another" if len(acts) > 2 else "the other"
+    assert circle.describe() == f"in a circle each waits for {whom} ({listed}){told}"
 
 
 class Call(Event[Table], seen_by=REFEREE):

@@ -9,10 +9,11 @@ class does, in a method `grounds`, and chronicles ask it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from gloaming.kernel.circle import Circle
 from gloaming.kernel.errors import Fault
+from gloaming.kernel.event import Event
 from gloaming.kernel.log import Record
 
 
@@ -39,13 +40,13 @@ def grounds(log: Sequence[Record], record: Record) -> tuple[int, ...]:
 def went_first(log: Sequence[Record]) -> dict[int, int]:
     """Find what was let go first of a circle: its record, and that of the circle it rests on."""
     found: dict[int, int] = {}
-    for circle in log:
-        if isinstance(circle.event, Circle):
-            wanted = list(circle.event.goes)
-            for record in log[circle.seq + 1 :]:
-                if not wanted:
-                    break
-                if record.event in wanted and record.cause in circle.event.orders:
-                    wanted.remove(record.event)
-                    found[record.seq] = circle.seq
+    due: list[tuple[Event[Any], Circle, int]] = []
+    for record in log:
+        for i, (act, circle, seq) in enumerate(due):
+            if record.event == act and record.cause in circle.orders:
+                found[record.seq] = seq
+                del due[i]
+                break
+        if isinstance(record.event, Circle):
+            due += [(act, record.event, record.seq) for act in record.event.goes]
     return found

@@ -181,6 +181,8 @@ class _Telling:
         rules = [rule for rule in (record.source, record.by) if rule and rule.origin >= 0]
         if not step.told or (record.cause < 0 and not rules):
             return ""
+        if isinstance(record.event, Circle) and self.done.issuperset(record.event.orders):
+            return ""
         return " (see above)" if record.seq in self.done else " (see below)"
 
 

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 CIRCLE: Final = "circle"
 """The name of the rule by which events fail in a circle; its origin is the circle's record."""
 
+PAIR: Final = 2
+
 
 class Circle(Event[Any], seen_by=REFEREE):
     """Events are found to wait for each other, and it is decided who goes first.
@@ -34,7 +36,8 @@ class Circle(Event[Any], seen_by=REFEREE):
 
     def describe(self) -> str:
         """Name those who wait for each other, and say who goes first and who fails."""
-        told = f"in a circle each waits for another ({_listed(self.acts)})"
+        whom = "the other" if len(self.acts) == PAIR else "another"
+        told = f"in a circle each waits for {whom} ({_listed(self.acts)})"
         how = f" {self.how}" if self.how else ""
         if len(self.fails) == len(self.acts):
             return f"{told}, and all fail{how}"
