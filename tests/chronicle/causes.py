@@ -87,10 +87,10 @@ def _ahead(log: Log, record: Record) -> Iterator[int]:
 
 
 def _circle(log: Log, record: Record) -> Iterator[int]:
-    """What led to those who wait for each other: each of them has its turn later on."""
+    """The orders that wait for each other, the last to be given of their kind."""
     for act, times in Counter(_told(record).acts).items():
-        turns = [r for r in log[record.seq :] if r.event == act and r.cause < record.seq]
-        yield from (r.cause for r in turns[:times])
+        orders = [r.seq for r in _facts(log, record, Submitted) if r.event.act == act]
+        yield from orders[-times:]
 
 
 def _table(log: Log, seq: int) -> Table:

@@ -204,7 +204,9 @@ def test_a_circle_is_written_down_with_what_led_to_its_members() -> None:
     [circle] = circles(game)
     assert circle.acts == circle.fails == THREE
     assert circle.goes == ()
-    assert [game.log[seq].event for seq in circle.orders] == [Submitted(act) for act in THREE]
+    record = next(r for r in game.log if r.event == circle)
+    orders = [record.cause, *circle.grounds(game.log, record)]
+    assert [game.log[seq].event for seq in orders] == [Submitted(act) for act in THREE]
 
 
 def test_whatever_fails_in_a_circle_comes_of_the_record_of_its_own() -> None:
@@ -270,7 +272,7 @@ def test_a_circle_is_told_with_its_verdict(goes: str, fails: str, how: str, told
     acts = tuple(calls.values())[: 2 if len(fails) > 1 else 3]
     first, failed = (tuple(calls[name] for name in part) for part in (goes, fails))
     listed = "; ".join(act.describe() for act in acts)
-    circle = Circle(acts, (0, 1, 2)[: len(acts)], first, failed, how)
+    circle = Circle(acts, first, failed, how)
     whom = "another" if len(acts) > 2 else "the other"
     assert circle.describe() == f"in a circle each waits for {whom} ({listed}){told}"
 
@@ -505,7 +507,7 @@ class Slow:
         self.items: list[Pending] = []
         self.going: list[Pending] = []
         self.hushed: list[Pending] = []
-        self.broken: list[tuple[Circle, list[Pending]]] = []
+        self.broken: list[tuple[Pending, list[Pending]]] = []
         self.doomed = Batch()
 
     def add(self, item: Any) -> None:
@@ -519,11 +521,11 @@ class Slow:
 
     def take(self, game: Game[Any]) -> Pending | Batch | None:
         if self.broken:
-            told, fallen = self.broken.pop(0)
+            found_out, fallen = self.broken.pop(0)
             for item in fallen:
                 item.doom = Rule(CIRCLE, origin=len(game.log))
             self.doomed += fallen
-            return Pending(told, told.orders[0], None)
+            return found_out
         if self.doomed:
             given, self.doomed = self.doomed, Batch()
             return given
@@ -556,9 +558,8 @@ class Slow:
             acts = tuple(item.event for item in items)
             verdict = self.breaker(acts)
             goes, fails = (tuple(acts[k] for k in part) for part in verdict[:2])
-            causes = tuple(item.cause for item in items)
-            doomed = [items[k] for k in verdict.fails]
-            self.broken.append((Circle(acts, causes, goes, fails, verdict.how), doomed))
+            told = Pending(Circle(acts, goes, fails, verdict.how), items[0].cause, None)
+            self.broken.append((told, [items[k] for k in verdict.fails]))
             self.going += [items[k] for k in verdict.goes]
         for _, doomed in self.broken:
             for item in doomed:

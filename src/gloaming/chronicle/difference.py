@@ -9,7 +9,6 @@ import msgspec
 from msgspec import Struct
 
 from gloaming.chronicle.prose import outcome, sentence
-from gloaming.kernel.circle import Circle
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import Fate, Record
 from gloaming.kernel.phase import Closed, Ended, Opened, Turned
@@ -65,8 +64,8 @@ class Difference(Struct, frozen=True):
         }
 
 
-_NO_NEWS = (Opened, Closed, Ended, Turned, Circle)
-"""The calendar's own turning; and circles, for what went or failed in one is told of itself."""
+_TURNING = (Opened, Closed, Ended, Turned)
+"""The calendar's own turning, which is no news."""
 
 
 def compare(
@@ -95,7 +94,7 @@ def compare(
 def _by_event(records: Iterable[Record]) -> dict[Event[Any], list[Record]]:
     found: dict[Event[Any], list[Record]] = {}
     for record in records:
-        if record.fate is not Fate.HELD and not isinstance(record.event, _NO_NEWS):
+        if record.fate is not Fate.HELD and not isinstance(record.event, _TURNING):
             found.setdefault(record.event, []).append(record)
     return found
 

@@ -9,11 +9,10 @@ class does, in a method `grounds`, and chronicles ask it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from gloaming.kernel.circle import Circle
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.event import Event
 from gloaming.kernel.log import Record
 
 
@@ -39,14 +38,9 @@ def grounds(log: Sequence[Record], record: Record) -> tuple[int, ...]:
 
 def went_first(log: Sequence[Record]) -> dict[int, int]:
     """Find what was let go first of a circle: its record, and that of the circle it rests on."""
-    found: dict[int, int] = {}
-    due: list[tuple[Event[Any], Circle, int]] = []
-    for record in log:
-        for i, (act, circle, seq) in enumerate(due):
-            if record.event == act and record.cause in circle.orders:
-                found[record.seq] = seq
-                del due[i]
-                break
-        if isinstance(record.event, Circle):
-            due += [(act, record.event, record.seq) for act in record.event.goes]
-    return found
+    return {
+        turn.seq: record.seq
+        for record in log
+        if isinstance(record.event, Circle)
+        for turn in record.event.turns(log, record.seq, record.event.goes)
+    }

@@ -54,6 +54,8 @@ class _Telling:
 
     def __init__(self) -> None:
         self.done: set[int] = set()
+        self.whole: set[int] = set()
+        """The circles of which there is no more to tell."""
 
     def all(self, explanation: Explanation) -> Iterator[Clause]:
         """Tell all strands; a heading is said once for all that stand under it."""
@@ -117,6 +119,7 @@ class _Telling:
         words += ["but too late"] if late else []
         named = [*_named(breath), *(step for r in reasons for step in r.named)]
         self.done.update(step.record.seq for step in named)
+        self.whole.update(r.hand.origin for r in reasons if r.named and not r.has_more)
         seqs = [step.record.seq for step in breath] + [r.hand.origin for r in reasons if r.text]
         seqs += [step.record.seq for step in named]
         clause = Clause(depth, f"{joint}{', '.join(words)}.", tuple(dict.fromkeys(seqs)))
@@ -179,9 +182,7 @@ class _Telling:
         """Say where a step is explained, if not here and there is more to it than was said."""
         record = step.record
         rules = [rule for rule in (record.source, record.by) if rule and rule.origin >= 0]
-        if not step.told or (record.cause < 0 and not rules):
-            return ""
-        if isinstance(record.event, Circle) and self.done.issuperset(record.event.orders):
+        if not step.told or record.seq in self.whole or (record.cause < 0 and not rules):
             return ""
         return " (see above)" if record.seq in self.done else " (see below)"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from gloaming.kernel.audience import REFEREE
@@ -20,15 +20,14 @@ PAIR: Final = 2
 class Circle(Event[Any], seen_by=REFEREE):
     """Events are found to wait for each other, and it is decided who goes first.
 
-    Nothing changes by it: it is written down for whoever asks why.
+    Nothing changes by it: it is written down for whoever asks why.  It holds
+    no numbers of records, so that it is the same whenever orders came in.
     """
 
     level: ClassVar[int] = 3
 
     acts: tuple[AnyEvent, ...]
     """All that wait for each other."""
-    orders: tuple[int, ...]
-    """The record that led to each of them."""
     goes: tuple[AnyEvent, ...] = ()
     fails: tuple[AnyEvent, ...] = ()
     how: str = ""
@@ -48,8 +47,21 @@ class Circle(Event[Any], seen_by=REFEREE):
         return told
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
-        """Name what led to all of them but the first, of which the log says so."""
-        return (seq for seq in self.orders if seq != record.cause)
+        """Name what led to each of them but the first, of which the log says so itself."""
+        turns = self.turns(log, record.seq, self.acts)
+        return (turn.cause for turn in turns if turn.cause != record.cause)
+
+    def turns(
+        self, log: Sequence[Record], seq: int, acts: Iterable[Event[Any]]
+    ) -> Iterator[Record]:
+        """Find where some of them have their turn, after the record of the circle."""
+        due = list(acts)
+        later = iter(log[seq + 1 :])
+        while due and (record := next(later, None)):
+            # Whatever has come up since is none of them, though it be equal to one.
+            if record.event in due and 0 <= record.cause < seq:
+                due.remove(record.event)
+                yield record
 
 
 def _listed(acts: Iterable[Event[Any]]) -> str:

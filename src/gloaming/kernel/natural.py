@@ -113,7 +113,7 @@ class Natural:
         self._ready: list[tuple[Any, int, Node]] = []
         self._pushed = 0
         self._released: deque[Node] = deque()
-        self._broken: deque[tuple[Circle, list[Pending]]] = deque()
+        self._broken: deque[tuple[Pending, list[Pending]]] = deque()
         """The circles that are broken and not yet written down, and what fails in each."""
         self._doomed = Batch()
         self._read = -1
@@ -310,14 +310,10 @@ class Natural:
             self._released += [circle[i] for i in goes]
             for i in fails:
                 self._remove(circle[i])
-            told = Circle(
-                acts,
-                tuple(node.item.cause for node in circle),
-                tuple(acts[i] for i in dict.fromkeys(goes)),
-                tuple(acts[i] for i in fails),
-                how,
-            )
-            self._broken.append((told, [circle[i].item for i in fails]))
+            first = tuple(acts[i] for i in dict.fromkeys(goes))
+            told = Circle(acts, first, tuple(acts[i] for i in fails), how)
+            cause = circle[0].item.cause
+            self._broken.append((Pending(told, cause, None), [circle[i].item for i in fails]))
         return True
 
     def _give_up(self, game: Road[Any]) -> Pending | Batch:
@@ -328,4 +324,4 @@ class Natural:
         told, fails = self._broken.popleft()
         rule = Rule(CIRCLE, origin=len(game.log))  # where the circle will stand
         self._doomed += [Pending(item.event, item.cause, item.source, (), rule) for item in fails]
-        return Pending(told, told.orders[0], None)
+        return told
