@@ -237,7 +237,7 @@ def _breath(steps: Sequence[Step], at: int) -> Sequence[Step]:
     while end < len(steps) and not steps[end].told and again(steps[end - 1], steps[end]):
         end += 1
     if end < len(steps) and (
-        _is_order(steps[end - 1].record, steps[end]) or steps[end] in _named(steps[at:])
+        _is_order(steps[end - 1].record, steps[end]) or steps[end] in _named(steps[at : at + 3])
     ):
         end += 1
     return steps[at:end]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 CIRCLE: Final = "circle"
 """The name of the rule by which events fail in a circle; its origin is the circle's record."""
 
-PAIR: Final = 2
+_PAIR: Final = 2
 
 
 class Circle(Event[Any], seen_by=REFEREE):
@@ -35,7 +35,7 @@ class Circle(Event[Any], seen_by=REFEREE):
 
     def describe(self) -> str:
         """Name those who wait for each other, and say who goes first and who fails."""
-        whom = "the other" if len(self.acts) == PAIR else "another"
+        whom = "the other" if len(self.acts) == _PAIR else "another"
         told = f"in a circle each waits for {whom} ({_listed(self.acts)})"
         how = f" {self.how}" if self.how else ""
         if len(self.fails) == len(self.acts):
