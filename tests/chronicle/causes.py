@@ -8,12 +8,14 @@ functions.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from gloaming.chronicle.explain import Clause, Explanation
 from gloaming.chronicle.replay import replay
+from gloaming.kernel.circle import Circle
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.pack import pack
@@ -66,7 +68,23 @@ def closure(log: Log, seq: int) -> set[int]:
 def rests(log: Log, record: Record) -> set[int]:
     """What a record rests on besides."""
     found = [each for kind, each in _RESTS.items() if isinstance(record.event, kind)]
-    return {seq for each in found for seq in each(log, record)}
+    return {seq for each in (*found, _ahead) for seq in each(log, record)}
+
+
+def _ahead(log: Log, record: Record) -> Iterator[int]:
+    """The circle that something was let go first of: its turn is the first after that."""
+    for circle in log[max(record.cause, 0) : record.seq]:
+        if isinstance(circle.event, Circle) and record.event in circle.event.goes:
+            between = log[circle.seq : record.seq]
+            if all((r.event, r.cause) != (record.event, record.cause) for r in between):
+                yield circle.seq
+
+
+def _circle(log: Log, record: Record) -> Iterator[int]:
+    """The orders that wait for each other, the last to be given of their kind."""
+    for act, times in Counter(_told(record).acts).items():
+        orders = [r.seq for r in _facts(log, record, Submitted) if r.event.act == act]
+        yield from orders[-times:]
 
 
 def _table(log: Log, seq: int) -> Table:
@@ -234,6 +252,7 @@ _RESTS: Mapping[type, Callable[[Log, Record], Iterator[int]]] = {
     Kill: _needless,
     Action: _compelled,
     Broadside: _plotted,
+    Circle: _circle,
 }
 
 
@@ -291,9 +310,18 @@ def _misspoken(log: Log, clause: Clause) -> list[str]:
         if not turned:
             found.append(f"#{first.seq} {first.fate.value} is told as {clause.text!r}")
     orders = [log[seq] for seq in clause.records[1:] if isinstance(log[seq].event, Submitted)]
+    circles = [log[seq].event for seq in clause.records if isinstance(log[seq].event, Circle)]
+    # A circle tells of its orders by naming what was ordered; whose is asked of the first alone.
+    named = {act for circle in circles for act in _acts(circle)} - {first.event}
+    orders = [order for order in orders if _told(order).act not in named]
     if bool(orders) != ("as ordered" in clause.text):
         found.append(f"#{first.seq}: who ordered it is told as {clause.text!r}")
     return found
+
+
+def _acts(circle: Any) -> tuple[Any, ...]:
+    acts: tuple[Any, ...] = circle.acts
+    return acts
 
 
 def _fields(event: Any) -> list[object]:

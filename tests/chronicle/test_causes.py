@@ -135,6 +135,7 @@ def test_the_sweep_meets_every_kind_of_question_and_every_fate() -> None:
 # -- the measure itself: an explainer that is wrong is found out
 
 LONG_NIGHT = ROOT / "gallery" / "10-the-long-night.gloam"
+CIRCLES = ROOT / "gallery" / "04-a-circle-of-blocks.gloam"
 STOLEN = ROOT / "gallery" / "08-the-stolen-votes.gloam"
 
 
@@ -154,6 +155,19 @@ def test_a_cause_that_is_left_out_is_found_out(monkeypatch: pytest.MonkeyPatch) 
 def test_grounds_that_are_left_out_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules[Teller.__module__], "grounds", lambda *_: ())
     assert any("missing in the structure" in each for each in complaints(STOLEN, "eve"))
+
+
+def test_a_circle_that_is_left_out_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[Teller.__module__], "went_first", lambda *_: {})
+    assert any("missing in the structure" in each for each in complaints(CIRCLES, "jil"))
+
+
+def test_an_order_of_a_circle_that_is_left_out_is_found_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(telling, "_named", lambda *_: [])
+    monkeypatch.setattr(telling._Telling, "_grounds", lambda *_: iter(()))
+    assert any("missing in the text" in each for each in complaints(CIRCLES, "bea"))
 
 
 def test_a_cause_that_is_invented_is_found_out() -> None:

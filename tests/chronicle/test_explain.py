@@ -17,7 +17,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Record, Rule
 from tests.chronicle.causes import closure, rules
 from tests.chronicle.plays import NAMES, Alarm, Seed, Tick, find, games, one_night
-from tests.village import Attack, Block, Death, Guard, Kill, Protect, Village, Visit
+from tests.village import Attack, Block, Death, Drive, Guard, Kill, Protect, Village, Visit
 
 
 def told(text: str) -> str:
@@ -44,7 +44,7 @@ def test_every_record_is_told_in_full_just_once(game: Game[Village]) -> None:
 def test_every_rule_on_the_way_is_named(game: Game[Village]) -> None:
     for record in game.log:
         explanation = why(game.log, record)
-        named = {hand.rule for _, step in explanation.walk() for hand in step.hands}
+        named = {hand.rule for _, step in explanation.walk() for hand in step.hands if hand.rule}
         found = explanation.records().values()
         assert named == {rule for each in found for rule in rules(game.log, each)}
 
@@ -164,8 +164,79 @@ def test_an_order_that_a_rule_gave_is_not_said_to_be_somebodys() -> None:
 
 def test_a_circle_is_told_as_one() -> None:
     game = one_night(Block("ann", "bob"), Block("bob", "ann"))
-    text = why(game.log, find(game, Block("ann", "bob"))).text()
-    assert "but a circle of orders that wait for each other prevents it." in text
+    assert why(game.log, find(game, Block("ann", "bob"))).text() == (
+        "ann blocks bob, as ordered, but in vain: in a circle each waits for the other "
+        "(ann blocks bob; bob blocks ann), and all fail as equals.\n"
+    )
+
+
+def test_circles_of_one_night_are_told_apart() -> None:
+    pairs = (("ann", "bob"), ("cal", "dot"))
+    game = one_night(*(Block(*pair) for one in pairs for pair in (one, one[::-1])))
+    for one, other in pairs:
+        text = why(game.log, find(game, Block(one, other))).text()
+        assert f"({one} blocks {other}; {other} blocks {one})" in text
+        assert [name for name in NAMES if name in text] == [one, other]
+
+
+def test_a_circle_that_was_told_in_full_is_not_pointed_to() -> None:
+    game = one_night(Block("ann", "bob"), Block("bob", "ann"))
+    circle = "in a circle each waits for the other (ann blocks bob; bob blocks ann)"
+    assert explain(game.log, "ann").text() == told(f"""
+        What becomes of ann:
+          In night 1 this does not reach ann:
+            bob blocks ann, as ordered, but in vain: {circle}, and all fail as equals.
+          In night 1 ann fails in this:
+            ann blocks bob, as ordered, but in vain: {circle}, and all fail as equals.
+    """)
+
+
+def test_what_goes_first_in_a_circle_rests_on_it() -> None:
+    game = one_night(Block("ann", "bob"), Drive("bob", "bob", "cal"))
+    assert why(game.log, find(game, Drive("bob", "bob", "cal"))).text() == told("""
+        bob swaps bob and cal, as ordered.
+            With: in a circle each waits for the other (ann blocks bob; bob swaps bob and cal), \
+and this goes first by rank: bob swaps bob and cal.
+    """)
+
+
+def test_a_circle_that_rules_brought_about_is_told_with_how() -> None:
+    orders = Block("ann", "bob"), Block("bob", "ann")
+    game = one_night(*orders, ann="Sleepwalker", bob="GunOwner")
+    assert why(game.log, find(game, orders[0])).text() == told("""
+        ann blocks bob, as ordered, but in vain: in a circle each waits for another \
+(ann blocks bob; bob blocks ann; ann protects ann), \
+and these fail as equals: ann blocks bob; bob blocks ann.
+            With: ordered: ann protects ann, for ann is the Sleepwalker.
+            Because night 1 closes.
+    """)
+    game = one_night(Drive("ann", "bob", "ann"), ann="Sleepwalker", bob="GunOwner")
+    assert why(game.log, find(game, Drive("ann", "bob", "ann"))).text() == told("""
+        ann swaps bob and ann, as ordered.
+            With: in a circle each waits for the other \
+(ann swaps bob and ann; ann protects ann), and this goes first by rank: ann swaps bob and ann.
+                With: ordered: ann protects ann, for ann is the Sleepwalker.
+                Because night 1 closes.
+    """)
+
+
+def test_a_circle_is_in_the_data_with_all_its_orders() -> None:
+    game = one_night(Block("ann", "bob"), Block("bob", "cal"), Block("cal", "ann"))
+    data = json.loads(why(game.log, find(game, Block("bob", "cal"))).json())
+    [clause] = data["clauses"]
+    records = {record["seq"]: record for record in data["records"]}
+    circle = records[records[clause["records"][0]]["by"]["origin"]]
+    assert circle["event"]["kind"] == "Circle"
+    assert [act["actor"] for act in circle["event"]["acts"]] == ["ann", "bob", "cal"]
+    orders = [records[seq]["event"] for seq in (circle["cause"], *circle["rests_on"])]
+    assert [order["act"] for order in orders] == circle["event"]["acts"]
+    assert sorted(clause["records"]) == sorted(records)
+
+
+def test_a_circle_of_an_old_log_is_told_without_its_members() -> None:
+    log = [Record(0, Death("bob"), Fate.PREVENTED, by=Rule("circle"))]
+    told = "bob dies, but a circle of orders that wait for each other prevents it.\n"
+    assert why(log, 0).text() == told
 
 
 def test_what_is_moot_is_said_to_be_too_late() -> None:

@@ -5,13 +5,15 @@ from hypothesis import given
 
 from gloaming.chronicle.explain import why
 from gloaming.chronicle.graph import Edge, Graph, Node, Tie, graph, phase_graph
+from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
-from gloaming.kernel.log import Fate
+from gloaming.kernel.log import Fate, Record, Rule
 from tests.chronicle.causes import closure
 from tests.chronicle.plays import find, games, one_night
 from tests.village import Attack, Block, Death, Guard, Kill, Protect, Settled, Village, Visit
 
+ABOUT = ("ann", "bob"), ("bob", "ann")
 NASTY = 'a"b\\c\n<d>&`#;|]'
 
 
@@ -63,9 +65,28 @@ def test_what_stands_in_for_something_is_tied_to_the_rule_only_through_it() -> N
 
 
 def test_a_rule_that_was_always_there_has_no_arrow() -> None:
+    log = [
+        Record(0, Kill("eve", "bob")),
+        Record(1, Attack("eve", "bob"), Fate.PREVENTED, 0, by=Rule("Peace")),
+    ]
+    assert {edge.tie for edge in graph(why(log, 1)).edges} == {Tie.CAUSE}
+
+
+def test_a_circle_is_drawn_between_its_orders_and_what_fails_in_it() -> None:
     game = one_night(Block("ann", "bob"), Block("bob", "ann"))
-    drawn = graph(why(game.log, find(game, Block("ann", "bob"))))
-    assert {edge.tie for edge in drawn.edges} == {Tie.CAUSE}
+    failed = find(game, Block("bob", "ann"))
+    assert failed.by is not None
+    circle = failed.by.origin
+    drawn = graph(why(game.log, failed))
+    ann, bob = (find(game, Submitted(Block(*pair))).seq for pair in ABOUT)
+    assert set(drawn.edges) == {
+        Edge(bob, failed.seq, Tie.CAUSE),
+        Edge(circle, failed.seq, Tie.BY, "circle"),
+        Edge(ann, circle, Tie.CAUSE),
+        Edge(bob, circle, Tie.CAUSE),
+    }
+    shown = phase_graph(game.log, "night 1")
+    assert Edge(circle, failed.seq, Tie.BY, "circle") in shown.edges
 
 
 def test_the_graph_of_a_phase_leaves_out_the_workings() -> None:

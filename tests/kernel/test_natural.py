@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import permutations
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import given
@@ -13,11 +13,13 @@ from hypothesis import strategies as st
 from gloaming.kernel.agenda import Agenda, Batch, Pending
 from gloaming.kernel.answer import Answer, first, instead, prevent
 from gloaming.kernel.audience import REFEREE
+from gloaming.kernel.circle import CIRCLE, Circle
+from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.event import Cell, Event, Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.log import Fate
-from gloaming.kernel.natural import CIRCLE, Natural, Verdict, all_fail, lowest, ranked
+from gloaming.kernel.log import Fate, Rule
+from gloaming.kernel.natural import Natural, Verdict, all_fail, lowest, ranked
 from gloaming.kernel.phase import Cycle, Phase
 from gloaming.kernel.subscriber import SELF, Subscriber, before
 from tests.kernel.toys import Mark, Say, Seat, Table, guest
@@ -187,6 +189,97 @@ def test_circles_that_wait_for_nothing_are_broken_together_by_key(order: list[in
     )
     game = plan(*(acts[i] for i in order), agenda=lambda: Natural(backward, all_fail))
     assert [r.event.name for r in game.log if isinstance(r.event, Mark)] == list("dcba")
+
+
+def circles(game: Game[Table]) -> list[Circle]:
+    return [r.event for r in game.log if isinstance(r.event, Circle)]
+
+
+def names(acts: Iterable[Event[Any]]) -> str:
+    return "".join(name(act) for act in acts)
+
+
+def test_a_circle_is_written_down_with_what_led_to_its_members() -> None:
+    game = plan(mark("!", needs="x"), *THREE, mark("o"))
+    [circle] = circles(game)
+    assert circle.acts == circle.fails == THREE
+    assert circle.goes == ()
+    record = next(r for r in game.log if r.event == circle)
+    orders = [record.cause, *circle.grounds(game.log, record)]
+    assert [game.log[seq].event for seq in orders] == [Submitted(act) for act in THREE]
+
+
+def test_whatever_fails_in_a_circle_comes_of_the_record_of_its_own() -> None:
+    game = plan(
+        mark("a", needs="x", gives="y"),
+        mark("b", needs="y", gives="x"),
+        mark("c", needs="p", gives="q"),
+        mark("d", needs="q", gives="p"),
+    )
+    failed = [r for r in game.log if r.fate is Fate.PREVENTED]
+    ab, cd = circles(game)
+    assert (names(ab.acts), names(cd.acts)) == ("ab", "cd")
+    assert {name(r.event): game.log[r.by.origin].event for r in failed if r.by} == {
+        "a": ab,
+        "b": ab,
+        "c": cd,
+        "d": cd,
+    }
+
+
+def test_a_circle_says_who_goes_first_and_by_what() -> None:
+    told = {}
+    breakers = {"precedence": lowest(name), "rank": ranked(backward), "none": all_fail}
+    for label, breaker in breakers.items():
+        [circle] = circles(plan(*THREE, agenda=lambda: Natural(name, breaker)))  # noqa: B023
+        told[label] = (names(circle.goes), names(circle.fails), circle.how)
+    assert told == {
+        "precedence": ("a", "", "by precedence"),
+        "rank": ("c", "", "by rank"),
+        "none": ("", "abc", ""),
+    }
+
+
+def test_equals_in_a_circle_are_told_apart_from_those_who_wait_on() -> None:
+    breaker = ranked(lambda event: name(event) == "c")
+    game = plan(*THREE, agenda=lambda: Natural(name, breaker))
+    [circle] = circles(game)
+    assert (names(circle.acts), names(circle.fails), circle.how) == ("abc", "ab", "as equals")
+    assert game.state.said == ["c"]
+
+
+def test_nobody_is_shown_a_circle() -> None:
+    assert Circle.seen_by is REFEREE
+
+
+def test_where_there_is_no_circle_none_is_written_down() -> None:
+    assert circles(plan(mark("a", needs="x"), mark("b", gives="x"))) == []
+
+
+@pytest.mark.parametrize(
+    ("goes", "fails", "how", "told"),
+    [
+        ("", "ab", "", ", and all fail"),
+        ("", "ab", "as equals", ", and all fail as equals"),
+        ("a", "", "by rank", ", and this goes first by rank: a!"),
+        ("ab", "", "", ", and these go first: a!; b!"),
+        ("", "b", "", ", and this fails: b!"),
+        ("a", "b", "", ", and this goes first: a!, and this fails: b!"),
+    ],
+)
+def test_a_circle_is_told_with_its_verdict(goes: str, fails: str, how: str, told: str) -> None:
+    calls = {name: Call(name) for name in "abc"}
+    acts = tuple(calls.values())[: 2 if len(fails) > 1 else 3]
+    first, failed = (tuple(calls[name] for name in part) for part in (goes, fails))
+    listed = "; ".join(act.describe() for act in acts)
+    circle = Circle(acts, first, failed, how)
+    whom = "another" if len(acts) > 2 else "the other"
+    assert circle.describe() == f"in a circle each waits for {whom} ({listed}){told}"
+
+
+class Call(Event[Table], seen_by=REFEREE):
+    says: ClassVar[str] = "{name}!"
+    name: str
 
 
 def test_a_circle_behind_a_circle_waits_its_turn() -> None:
@@ -414,6 +507,8 @@ class Slow:
         self.items: list[Pending] = []
         self.going: list[Pending] = []
         self.hushed: list[Pending] = []
+        self.broken: list[tuple[Pending, list[Pending]]] = []
+        self.doomed = Batch()
 
     def add(self, item: Any) -> None:
         self.items.append(item)
@@ -425,6 +520,15 @@ class Slow:
         return Natural(name, all_fail).child()
 
     def take(self, game: Game[Any]) -> Pending | Batch | None:
+        if self.broken:
+            found_out, fallen = self.broken.pop(0)
+            for item in fallen:
+                item.doom = Rule(CIRCLE, origin=len(game.log))
+            self.doomed += fallen
+            return found_out
+        if self.doomed:
+            given, self.doomed = self.doomed, Batch()
+            return given
         self.items.sort(key=lambda item: name(item.event))
         if self.going:
             going = self.going.pop(0)
@@ -449,15 +553,18 @@ class Slow:
         inside = [self.items[j] for circle in found for j in circle]
         idle = [item for item in inside if game.forestalled(item.event)]
         self.hushed += idle
-        doomed = Batch()
         for circle in () if idle else found:
-            verdict = self.breaker([self.items[j].event for j in circle])
-            self.going += [self.items[circle[k]] for k in verdict.goes]
-            doomed += [self.items[circle[k]] for k in verdict.fails]
-        for item in doomed:
-            self.items.remove(item)
-            item.doom = CIRCLE
-        return doomed or (self.take(game) if self.items else None)
+            items = [self.items[j] for j in circle]
+            acts = tuple(item.event for item in items)
+            verdict = self.breaker(acts)
+            goes, fails = (tuple(acts[k] for k in part) for part in verdict[:2])
+            told = Pending(Circle(acts, goes, fails, verdict.how), items[0].cause, None)
+            self.broken.append((told, [items[k] for k in verdict.fails]))
+            self.going += [items[k] for k in verdict.goes]
+        for _, doomed in self.broken:
+            for item in doomed:
+                self.items.remove(item)
+        return self.take(game) if self.items or self.broken else None
 
 
 def _closure(start: int, waits: list[set[int]]) -> frozenset[int]:

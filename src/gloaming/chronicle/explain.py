@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from gloaming.chronicle.grounds import grounds
+from gloaming.chronicle.grounds import grounds, went_first
 from gloaming.chronicle.prose import headline
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.log import Fate, Record, Rule, lineage
@@ -130,6 +130,7 @@ class Teller:
         self.log = log
         self.known: set[int] = set()
         self._led: dict[int, list[Record]] | None = None
+        self._firsts: dict[int, int] | None = None
 
     def steps(self, record: Record) -> list[Step]:
         """Return the lineage of a record, with all that had a hand in it and what brought that."""
@@ -173,8 +174,16 @@ class Teller:
             yield Hand("source", record.source, record.source.origin, [])
         for rule in self._bent_by(record):
             yield Hand("by", rule, rule.origin, [])
-        for seq in grounds(self.log, record):
+        for seq in self._grounds(record):
             yield Hand("ground", None, seq, [])
+
+    def _grounds(self, record: Record) -> Iterator[int]:
+        """Name what a record rests on, and the circle it was let go first of, if it was."""
+        yield from grounds(self.log, record)
+        if self._firsts is None:
+            self._firsts = went_first(self.log)
+        if record.seq in self._firsts:
+            yield self._firsts[record.seq]
 
     def _bent_by(self, record: Record) -> list[Rule]:
         """Name every rule that bent a record: several may ask for others to go first."""

@@ -11,6 +11,7 @@ from msgspec import Struct
 from gloaming.chronicle.explain import Explanation, Part
 from gloaming.chronicle.pages import page
 from gloaming.chronicle.prose import is_minor
+from gloaming.kernel.circle import Circle
 from gloaming.kernel.log import Fate, Record, Rule
 
 
@@ -139,7 +140,9 @@ def graph(explanation: Explanation) -> Graph:
         for hand in hands[seq]:
             if hand.origin >= 0:
                 label = "" if hand.rule is None else str(hand.rule)
-                edges.append(Edge(hand.origin, seq, _TIES[hand.part], label))
+                # All of its orders lead to a circle alike, though a record has but one cause.
+                tie = Tie.CAUSE if isinstance(record.event, Circle) else _TIES[hand.part]
+                edges.append(Edge(hand.origin, seq, tie, label))
     return Graph(explanation.title, tuple(_node(r) for r in records.values()), tuple(edges))
 
 

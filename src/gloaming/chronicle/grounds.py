@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from gloaming.kernel.circle import Circle
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.log import Record
 
@@ -33,3 +34,13 @@ def grounds(log: Sequence[Record], record: Record) -> tuple[int, ...]:
             "fault/grounds", f"{record} cannot rest on what does not come before it", value=found
         )
     return found
+
+
+def went_first(log: Sequence[Record]) -> dict[int, int]:
+    """Find what was let go first of a circle: its record, and that of the circle it rests on."""
+    return {
+        turn.seq: record.seq
+        for record in log
+        if isinstance(record.event, Circle)
+        for turn in record.event.turns(log, record.seq, record.event.goes)
+    }

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 # Imported so that the kernel's kinds are all there, whatever else has been.
 import gloaming.kernel.auxiliary
+import gloaming.kernel.circle
 import gloaming.kernel.game  # noqa: F401  (see above)
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.event import Event

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from gloaming.kernel.circle import CIRCLE
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import Fate, Record, Rule
-from gloaming.kernel.natural import CIRCLE
 from gloaming.kernel.phase import Closed, Ended, Opened, Turned
 
 WORKINGS: Final = 3
@@ -53,9 +53,9 @@ def outcome(record: Record) -> str:
 
 def who(rule: Rule | None) -> str:
     """Name a rule that did something."""
-    if rule == CIRCLE:
-        return "a circle of orders that wait for each other"
-    return "something" if rule is None else str(rule)
+    if rule is None:
+        return "something"
+    return "a circle of orders that wait for each other" if rule.name == CIRCLE else str(rule)
 
 
 def is_minor(event: Event[Any]) -> bool:

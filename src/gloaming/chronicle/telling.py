@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from gloaming.chronicle.explain import Clause, Explanation, Hand, Step
 from gloaming.chronicle.prose import WORKINGS, is_minor, same_matter, who
+from gloaming.kernel.circle import CIRCLE, Circle
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Fate, Record
@@ -53,6 +54,8 @@ class _Telling:
 
     def __init__(self) -> None:
         self.done: set[int] = set()
+        self.whole: set[int] = set()
+        """The circles of which there is no more to tell."""
 
     def all(self, explanation: Explanation) -> Iterator[Clause]:
         """Tell all strands; a heading is said once for all that stand under it."""
@@ -104,11 +107,8 @@ class _Telling:
         turns = [step.record.event for step in breath if is_minor(step.record.event)]
         told = ", for ".join(turn.describe() for turn in turns) or record.event.describe()
         words = [" ".join([told, *how])]
-        words += (
-            ["as ordered"]
-            if isinstance(breath[-1].record.event, Submitted) and len(breath) > 1
-            else []
-        )
+        ordered = len(breath) > 1 and isinstance(breath[-1].record.event, Submitted)
+        words += ["as ordered"] if ordered and not isinstance(record.event, Circle) else []
         behind = list(self._asides([r for r in own if r.hand.part == "source"], _PROPOSED))
         became = _became(first, joint)
         if behind and became is _GAVE_WAY:
@@ -117,11 +117,15 @@ class _Telling:
         words += [_became(first, joint)[1].format(who(None))] if _is_orphan(first) else []
         late = record.fate is Fate.MOOT
         words += ["but too late"] if late else []
+        named = [*_named(breath), *(step for r in reasons for step in r.named)]
+        self.done.update(step.record.seq for step in named)
+        self.whole.update(r.hand.origin for r in reasons if r.named and not r.has_more)
         seqs = [step.record.seq for step in breath] + [r.hand.origin for r in reasons if r.text]
+        seqs += [step.record.seq for step in named]
         clause = Clause(depth, f"{joint}{', '.join(words)}.", tuple(dict.fromkeys(seqs)))
         beneath = [
             *self._origins(reasons, depth + 2),
-            *self._grounds(hands, depth + 2, _AFTER if late else _WITH),
+            *self._grounds(_rests(hands, named), depth + 2, _AFTER if late else _WITH),
         ]
         return clause, beneath
 
@@ -139,14 +143,17 @@ class _Telling:
         """Tell how the rules came to be there, as far as that has not been said."""
         untold = [r for r in reasons if r.hand.steps and not r.hand.steps[0].told]
         self.done.update(r.hand.origin for r in untold if r.text)
-        more = [r for r in untold if not r.text or len(r.hand.steps) > 1 or r.hand.steps[0].hands]
+        more = [r for r in untold if not r.text or r.has_more]
         for reason in more:
             first, *rest = reason.hand.steps
             behind = [_Reason(hand, first.record.event) for hand in first.hands if hand.rule]
             silent = len(behind) == len(first.hands) and not any(map(_speaks, behind))
-            if reason.text and len(more) == 1 and silent:
+            circle = isinstance(first.record.event, Circle)
+            if reason.text and len(more) == 1 and (silent or circle):
                 # It follows on what was just said, and nothing else could be meant.
                 yield from self._origins(behind, depth)
+                yield from self._grounds(_rests(first.hands, reason.named), depth, _WITH)
+                rest = [step for step in rest if step not in reason.named]
                 joint = _joint(first.record, rest[0].record) if rest else ""
                 yield self._chain(rest, depth, joint, depth)
             else:
@@ -154,7 +161,7 @@ class _Telling:
 
     def _grounds(self, hands: Sequence[Hand], depth: int, joint: str) -> Iterator[_Told]:
         """Tell what something rests on: all together what there is no more to tell of."""
-        rests = [hand.steps for hand in hands if hand.part == "ground"]
+        rests = [hand.steps for hand in hands]
         plain = [steps[0] for steps in rests if not steps[0].hands and len(steps) == 1]
         if plain:
             yield iter([self._list(plain, depth, joint)])
@@ -175,7 +182,7 @@ class _Telling:
         """Say where a step is explained, if not here and there is more to it than was said."""
         record = step.record
         rules = [rule for rule in (record.source, record.by) if rule and rule.origin >= 0]
-        if not step.told or (record.cause < 0 and not rules):
+        if not step.told or record.seq in self.whole or (record.cause < 0 and not rules):
             return ""
         return " (see above)" if record.seq in self.done else " (see below)"
 
@@ -189,7 +196,8 @@ class _Reason:
         assert rule is not None
         self.text = self.agent = self.custom = ""
         origin = hand.steps[0].record.event.describe() if hand.steps else ""
-        if rule.holder and _mentions(origin, rule.holder):
+        self.named = _named(hand.steps)
+        if origin and (rule.name == CIRCLE or (rule.holder and _mentions(origin, rule.holder))):
             self.text = origin
             return
         if hand.part == "source":
@@ -200,6 +208,12 @@ class _Reason:
         known = not rule.holder or _mentions(event.describe(), rule.holder)
         if hand.part == "by" or not (self.custom or known):
             self.agent = who(rule)
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there is more to how the rule came to be there than its text says."""
+        first, *rest = self.hand.steps
+        return len(rest) + len(first.hands) > len(self.named)
 
 
 def _speaks(reason: _Reason) -> bool:
@@ -222,9 +236,33 @@ def _breath(steps: Sequence[Step], at: int) -> Sequence[Step]:
     again = _is_turn if _is_turn(steps[at], steps[at]) else _says_again
     while end < len(steps) and not steps[end].told and again(steps[end - 1], steps[end]):
         end += 1
-    if end < len(steps) and _is_order(steps[end - 1].record, steps[end]):
+    if end < len(steps) and (
+        _is_order(steps[end - 1].record, steps[end]) or steps[end] in _named(steps[at : at + 3])
+    ):
         end += 1
     return steps[at:end]
+
+
+def _named(steps: Sequence[Step]) -> list[Step]:
+    """Find the orders that are told of where a circle names what was ordered."""
+    circle = steps[0].record.event if steps else None
+    if not isinstance(circle, Circle):
+        return []
+    chains = [steps[1:], *(hand.steps for hand in steps[0].hands)]
+    return [
+        chain[0]
+        for chain in chains
+        if len(chain) == 1
+        and isinstance(chain[0].record.event, Submitted)
+        and chain[0].record.event.act in circle.acts
+        and not chain[0].hands
+        and chain[0].record.cause < 0
+    ]
+
+
+def _rests(hands: Sequence[Hand], named: Sequence[Step]) -> list[Hand]:
+    """Return what something rests on, but for what has been named."""
+    return [hand for hand in hands if hand.part == "ground" and hand.steps[0] not in named]
 
 
 def _is_turn(_: Step, below: Step) -> bool:
@@ -250,7 +288,6 @@ def _is_order(record: Record, below: Step) -> bool:
         and order.event.act == record.event
         and order.fate is HAPPENED
         and order.cause < 0
-        and not below.told
     )
 
 

@@ -8,6 +8,7 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from gloaming.kernel.agenda import Agenda, Batch, Nested, Pending
+from gloaming.kernel.circle import CIRCLE, Circle
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.event import WRITING, Cell, Event
 from gloaming.kernel.log import HAPPENED, Rule
@@ -25,12 +26,12 @@ class Verdict(NamedTuple):
 
     goes: Sequence[int] = ()
     fails: Sequence[int] = ()
+    how: str = ""
+    """By what it was decided, as the log tells it."""
 
 
 Breaker: TypeAlias = Callable[[Sequence[Event[Any]]], Verdict]
 """Breaks a circle of events that all wait for each other."""
-
-CIRCLE = Rule("circle")
 
 
 def ranked(rank: Callable[[Event[Any]], int]) -> Breaker:
@@ -40,7 +41,9 @@ def ranked(rank: Callable[[Event[Any]], int]) -> Breaker:
         ranks = [rank(event) for event in events]
         least = min(ranks)
         best = [i for i, r in enumerate(ranks) if r == least]
-        return Verdict(goes=best) if len(best) == 1 else Verdict(fails=best)
+        if len(best) == 1:
+            return Verdict(goes=best, how="by rank")
+        return Verdict(fails=best, how="as equals")
 
     return breaker
 
@@ -54,7 +57,8 @@ def lowest(key: Key) -> Breaker:
     """Let the first of a circle go, by some order of precedence."""
 
     def breaker(events: Sequence[Event[Any]]) -> Verdict:
-        return Verdict(goes=[min(range(len(events)), key=lambda i: key(events[i]))])
+        first = min(range(len(events)), key=lambda i: key(events[i]))
+        return Verdict(goes=[first], how="by precedence")
 
     return breaker
 
@@ -109,6 +113,9 @@ class Natural:
         self._ready: list[tuple[Any, int, Node]] = []
         self._pushed = 0
         self._released: deque[Node] = deque()
+        self._broken: deque[tuple[Pending, list[Pending]]] = deque()
+        """The circles that are broken and not yet written down, and what fails in each."""
+        self._doomed = Batch()
         self._read = -1
 
     def add(self, item: Pending) -> None:
@@ -129,6 +136,8 @@ class Natural:
 
     def take(self, game: Road[Any]) -> Pending | Batch | None:
         """Give out one event that waits for nothing, or what a broken circle gives up."""
+        if self._broken or self._doomed:
+            return self._give_up(game)
         if not self._nodes:
             if not self._fresh:
                 return None
@@ -151,9 +160,8 @@ class Natural:
             if self._swayed:
                 self._look_round(game)
                 continue
-            doomed = self._break(game)
-            if doomed:
-                return doomed
+            if self._break(game):
+                return self._give_up(game)
 
     def _catch_up(self, game: Road[Any]) -> None:
         """Look again at whatever reads a cell that has been written since."""
@@ -280,8 +288,8 @@ class Natural:
         self._pushed += 1
         heappush(self._ready, (node.key, self._pushed, node))
 
-    def _break(self, game: Road[Any]) -> Batch:
-        """Break every circle that waits for nothing outside itself.
+    def _break(self, game: Road[Any]) -> bool:
+        """Break every circle that waits for nothing outside itself; tell whether any was broken.
 
         Nobody need wait for what, as things stand, will not come: whoever is
         kept from acting waits on, and the others go before them if they can.
@@ -293,16 +301,27 @@ class Natural:
             self._hushed.update(idle)
             for node in idle:
                 self._refresh(game, node)
-            return Batch()
-        doomed = Batch()
+            return False
         for circle in found:
-            verdict = self._breaker([node.item.event for node in circle])
-            if not (verdict.goes or verdict.fails):
-                raise Fault("fault/unbroken-circle", f"nothing breaks {circle[0].item.event!r}")
-            self._released += [circle[i] for i in verdict.goes]
-            for i in verdict.fails:
-                node = circle[i]
-                self._remove(node)
-                item = node.item
-                doomed.append(Pending(item.event, item.cause, item.source, (), CIRCLE))
-        return doomed
+            acts = tuple(node.item.event for node in circle)
+            goes, fails, how = self._breaker(acts)
+            if not (goes or fails):
+                raise Fault("fault/unbroken-circle", f"nothing breaks {acts[0]!r}")
+            self._released += [circle[i] for i in goes]
+            for i in fails:
+                self._remove(circle[i])
+            first = tuple(acts[i] for i in dict.fromkeys(goes))
+            told = Circle(acts, first, tuple(acts[i] for i in fails), how)
+            cause = circle[0].item.cause
+            self._broken.append((Pending(told, cause, None), [circle[i].item for i in fails]))
+        return True
+
+    def _give_up(self, game: Road[Any]) -> Pending | Batch:
+        """Give out each broken circle, to be written down; then whatever fails, all together."""
+        if not self._broken:
+            doomed, self._doomed = self._doomed, Batch()
+            return doomed
+        told, fails = self._broken.popleft()
+        rule = Rule(CIRCLE, origin=len(game.log))  # where the circle will stand
+        self._doomed += [Pending(item.event, item.cause, item.source, (), rule) for item in fails]
+        return told
