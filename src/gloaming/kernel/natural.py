@@ -34,7 +34,7 @@ Breaker: TypeAlias = Callable[[Sequence[Event[Any]]], Verdict]
 """Breaks a circle of events that all wait for each other."""
 
 
-def ranked(rank: Callable[[Event[Any]], int]) -> Breaker:
+def ranked(rank: Callable[[Event[Any]], int], how: str = "by rank") -> Breaker:
     """Let the lowest rank of a circle go first; equals all fail."""
 
     def breaker(events: Sequence[Event[Any]]) -> Verdict:
@@ -42,7 +42,7 @@ def ranked(rank: Callable[[Event[Any]], int]) -> Breaker:
         least = min(ranks)
         best = [i for i, r in enumerate(ranks) if r == least]
         if len(best) == 1:
-            return Verdict(goes=best, how="by rank")
+            return Verdict(goes=best, how=how)
         return Verdict(fails=best, how="as equals")
 
     return breaker
@@ -53,12 +53,12 @@ def all_fail(events: Sequence[Event[Any]]) -> Verdict:
     return Verdict(fails=range(len(events)))
 
 
-def lowest(key: Key) -> Breaker:
+def lowest(key: Key, how: str = "by precedence") -> Breaker:
     """Let the first of a circle go, by some order of precedence."""
 
     def breaker(events: Sequence[Event[Any]]) -> Verdict:
         first = min(range(len(events)), key=lambda i: key(events[i]))
-        return Verdict(goes=[first], how="by precedence")
+        return Verdict(goes=[first], how=how)
 
     return breaker
 

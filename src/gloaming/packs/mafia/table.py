@@ -257,8 +257,8 @@ class Table(State):
         if self.rules.loop == "fail":
             return all_fail
         if self.rules.loop == "seat":
-            return lowest(lambda act: self.precedence(act)[1:])
-        return ranked(lambda act: self.precedence(act)[0])
+            return lowest(lambda act: self.precedence(act)[1:], "by seat")
+        return ranked(lambda act: self.precedence(act)[0], "by the class list")
 
     def objection(self, act: Event[Any]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot."""
