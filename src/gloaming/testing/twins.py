@@ -72,7 +72,8 @@ def _mixed(sealed: list[Submitted], rng: Random) -> list[Submitted]:
 def half_played(played: Playout, observer: str, rng: Random) -> Iterator[tuple[bytes, bytes]]:
     """Yield what an observer sees before a sealed phase closes, and with others' orders changed.
 
-    Nothing that others have ordered in secret may show before the phase closes.
+    Nothing that others have ordered in secret may show before the phase closes.  An order
+    that takes the place of the observer's own is no such secret: they share what it is for.
     """
     codec = Codec(played.pack.kinds())
     past: list[Event[Any]] = []
@@ -95,8 +96,10 @@ def _both(
     phase = game.state.phase
     if phase is not None and phase.resolves is AT_CLOSE:
         for act in played.pack.orders(game, rng):
+            there = game.state.docket.find(act)
+            shared = there is not None and getattr(there.act, "actor", "") == observer
             # Some say nothing at all: how many orders there are is a secret too.
-            if getattr(act, "actor", "") != observer and rng.random() < _ACTIVE:
+            if not shared and getattr(act, "actor", "") != observer and rng.random() < _ACTIVE:
                 game.submit(act)
     real = played.again(past)
     return (
