@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from gloaming.cli.move import Move
 from gloaming.cli.stage import Left
 from gloaming.kernel.errors import nearest
 from gloaming.kernel.pack import Choice, Decision
@@ -29,25 +30,30 @@ class Asker:
     def __init__(self, console: Console) -> None:
         self.console = console
 
-    def ask(self, choices: Sequence[Choice]) -> list[Decision]:
+    def ask(self, move: Move) -> None:
         """Ask until everything is decided, or the person has had enough."""
-        decided: dict[str, Decision] = {}
-        options = [self._told(choice) for choice in choices]
-        while True:
+        shown: list[str] = []
+        while move.open:
+            choices, decided = move.choices, move.decided
             if decided:
-                so_far = "; ".join(decision.line("").strip() for decision in decided.values())
-                self.console.print(Text(f"  decided: {so_far}", style="dim"))
+                told = Text(f"  decided: {'; '.join(decided)}", style="dim")
+                self.console.print(told)
             question = "What else?" if decided else "What will you do?"
-            brief = bool(decided) and len(options) > SOME
-            picked = self._pick(question, options, "nothing more", brief=brief)
+            options = [self._told(choice) for choice in choices]
+            brief = options == shown and len(options) > SOME
+            nothing = "nothing more" if decided else "nothing"
+            picked = self._pick(question, options, nothing, brief=brief)
             if picked is None:
-                return list(decided.values())
-            choice = choices[picked]
-            decision = self._decide(choice)
-            if decision is not None:
-                decided[choice.verb] = decision
-                if len(choices) == 1 or choice.verb == "vote":
-                    return list(decided.values())
+                return
+            shown = options
+            decision = self._decide(choices[picked])
+            if decision is None:
+                continue
+            refusal = move.order(decision)
+            if refusal is not None:
+                self._complain(str(refusal))
+            elif move.settled:
+                return
 
     def _decide(self, choice: Choice) -> Decision | None:
         target = second = ""
