@@ -214,7 +214,7 @@ def completed(*words: str) -> list[str]:
         (("play", "--game", "fleet", "--bots", "ro"), ["robot", "rollout"]),
         (("rules", "tie"), ["ties"]),
         (("run", "SCRIPT", "--as", "a"), ["ann"]),
-        (("whatif", "SCRIPT", "--phase", "d"), ["day 1"]),
+        (("whatif", "SCRIPT", "--phase", "d"), ["day\\ 1"]),
         (("report", "SCRIPT", "--format", "b"), ["bbcode"]),
         (("run", "nowhere.gloam", "--as", "a"), []),
     ],
