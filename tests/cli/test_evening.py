@@ -162,6 +162,20 @@ def test_an_answer_that_is_no_choice_is_asked_again(answer: str, tmp_path: Path)
     terminal.close(force=True)
 
 
+def test_choices_are_shown_again_to_whoever_asks(tmp_path: Path) -> None:
+    terminal = sit_down("--seed", "7", cwd=tmp_path)
+    for answer, told in (
+        ("help", "1 vote"),
+        ("vot", "did you mean vote?"),
+        ("claim", "type a name, . to see them all"),
+        ("?", "serial killer"),
+    ):
+        terminal.expect("> $")
+        terminal.sendline(answer)
+        terminal.expect(told)
+    terminal.close(force=True)
+
+
 def test_a_role_to_claim_is_typed_and_a_near_miss_is_only_suggested(tmp_path: Path) -> None:
     terminal = sit_down("--seed", "7", cwd=tmp_path)
     for expected, answer in (

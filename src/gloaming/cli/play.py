@@ -13,7 +13,7 @@ def play(
     setup: Annotated[
         str,
         typer.Argument(
-            metavar="[SETUP]", help="A setup, or a file of your own.", autocompletion=setups
+            metavar="SETUP", help="A setup, or a file of your own.", autocompletion=setups
         ),
     ] = "",
     game: Annotated[str, typer.Option(help="Which game.", autocompletion=games)] = "mafia",
@@ -44,7 +44,15 @@ def play(
     from gloaming.cli.evening import Evening
     from gloaming.cli.screen import Screen
     from gloaming.cli.wire import Wire
+    from gloaming.kernel.errors import Malformed
 
+    if resume and (setup or seats or role or bots or seed is not None):
+        raise Malformed(
+            "malformed/resume",
+            "a kept game has a setup, seats, roles, a seed and bots of its own",
+            value=resume,
+            accepted=("--resume with --save, with --json, or alone",),
+        )
     company = Company(game, bots, name)
     if resume:
         company.resume(resume)

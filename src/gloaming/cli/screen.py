@@ -57,7 +57,7 @@ class Screen:
         self._dim(
             f"A game of {told.game} for {told.seats}, against {told.bots} bots; seed {told.seed}."
         )
-        self._dim("Answer with a number or a name. Ctrl-C keeps the game for later.")
+        self._dim("Answer with a number or a name; ? shows them again. Ctrl-C keeps the game.")
 
     def phase(self, title: str) -> None:
         """Draw a banner."""
