@@ -38,6 +38,9 @@ def play(
 ) -> None:
     """Play a game in the terminal against bots.
 
+    Orders are taken as they are given; by day you are asked again once you have seen
+    anything new. Ctrl-C keeps the game, and --resume goes on where it stood.
+
     Example: gloaming play matrix6 --as cop --seed 7
     """
     from gloaming.cli.company import Company
