@@ -52,10 +52,15 @@ def play_on(terminal: pexpect.spawn[str], wanted: Mapping[str, str] | None = Non
         if terminal.expect([r"> $", pexpect.EOF]):
             return _STYLES.sub("", told + (terminal.before or ""))
         told += terminal.before or ""
-        asked = " ".join(_STYLES.sub("", terminal.before or "").split())
-        fitting = [answer for question, answer in (wanted or {}).items() if question in asked]
-        terminal.sendline(fitting[-1] if fitting else "1")
+        terminal.sendline(answered(terminal.before or "", wanted or {}))
     raise AssertionError(told[-2000:])
+
+
+def answered(told: str, wanted: Mapping[str, str]) -> str:
+    """Return what is wanted where something is told and asked, or else the first choice."""
+    asked = " ".join(_STYLES.sub("", told).split())
+    fitting = [answer for question, answer in wanted.items() if question in asked]
+    return fitting[-1] if fitting else "1"
 
 
 def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
@@ -157,14 +162,28 @@ def test_an_answer_that_is_no_choice_is_asked_again(answer: str, tmp_path: Path)
     terminal.close(force=True)
 
 
+def test_choices_are_shown_again_to_whoever_asks(tmp_path: Path) -> None:
+    terminal = sit_down("--seed", "7", cwd=tmp_path)
+    for answer, told in (
+        ("help", "1 vote"),
+        ("vot", "did you mean vote?"),
+        ("claim", "type a name, . to see them all"),
+        ("?", "serial killer"),
+    ):
+        terminal.expect("> $")
+        terminal.sendline(answer)
+        terminal.expect(told)
+    terminal.close(force=True)
+
+
 def test_a_role_to_claim_is_typed_and_a_near_miss_is_only_suggested(tmp_path: Path) -> None:
     terminal = sit_down("--seed", "7", cwd=tmp_path)
     for expected, answer in (
         ("> $", "claim"),
         ("type a name", "villagr"),
         ("did you mean villager", "villager"),
-        ("> $", "0"),
         ("wren claims to be the villager", ""),
+        ("decided: claim villager", "0"),
     ):
         terminal.expect(expected)
         if answer:

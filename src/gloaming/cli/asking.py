@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from gloaming.cli.move import Move
 from gloaming.cli.stage import Left
 from gloaming.kernel.errors import nearest
 from gloaming.kernel.pack import Choice, Decision
@@ -19,7 +20,7 @@ MANY: Final = 30
 """More options than anybody wants to read through."""
 SOME: Final = 8
 """More options than anybody wants to read through twice."""
-AGAIN: Final = "?"
+AGAIN: Final = ("?", "help")
 MARGIN: Final = 6
 
 
@@ -29,25 +30,30 @@ class Asker:
     def __init__(self, console: Console) -> None:
         self.console = console
 
-    def ask(self, choices: Sequence[Choice]) -> list[Decision]:
+    def ask(self, move: Move) -> None:
         """Ask until everything is decided, or the person has had enough."""
-        decided: dict[str, Decision] = {}
-        options = [self._told(choice) for choice in choices]
-        while True:
+        shown: list[str] = []
+        while move.open:
+            choices, decided = move.choices, move.decided
             if decided:
-                so_far = "; ".join(decision.line("").strip() for decision in decided.values())
-                self.console.print(Text(f"  decided: {so_far}", style="dim"))
+                told = Text(f"  decided: {'; '.join(decided)}", style="dim")
+                self.console.print(told)
             question = "What else?" if decided else "What will you do?"
-            brief = bool(decided) and len(options) > SOME
-            picked = self._pick(question, options, "nothing more", brief=brief)
+            options = [self._told(choice) for choice in choices]
+            brief = options == shown and len(options) > SOME
+            nothing = "nothing more" if decided else "nothing"
+            picked = self._pick(question, options, nothing, brief=brief)
             if picked is None:
-                return list(decided.values())
-            choice = choices[picked]
-            decision = self._decide(choice)
-            if decision is not None:
-                decided[choice.verb] = decision
-                if len(choices) == 1 or choice.verb == "vote":
-                    return list(decided.values())
+                return
+            shown = options
+            decision = self._decide(choices[picked])
+            if decision is None:
+                continue
+            refusal = move.order(decision)
+            if refusal is not None:
+                self._complain(str(refusal))
+            elif move.settled:
+                return
 
     def _decide(self, choice: Choice) -> Decision | None:
         target = second = ""
@@ -73,7 +79,7 @@ class Asker:
         """Read a number for what it is, and not for its place in a list."""
         self._say(question)
         allowed = f"a number from {numbers[0]} to {numbers[-1]}"
-        self.console.print(f"  ({allowed}; nothing to think again)")
+        self.console.print(f"  ({allowed}; Enter alone to think again)")
         while True:
             said = self._line().strip()
             if said in numbers or not said:
@@ -86,30 +92,27 @@ class Asker:
         """Show numbered options and read one: its number, its name, or nothing at all."""
         self._say(question)
         if brief:
-            hint = f"(1 to {len(options)} as above, {AGAIN} to see them again; 0 {nothing})"
+            hint = f"(1 to {len(options)} as above, ? to see them again; 0 {nothing})"
             self.console.print(f"  {hint}")
+        elif len(options) > MANY:
+            self.console.print(f"  (type a name, ? to see them all; 0 {nothing})")
         else:
             self._show(options, nothing)
+        names = [option.casefold().split("  ")[0] for option in options]
         while True:
             said = self._line().strip().casefold()
             if said in ("", "0"):
                 return None
-            if said == AGAIN:
+            if said in AGAIN:
                 self._show(options, nothing)
-                continue
-            if said.isascii() and said.isdigit() and 1 <= int(said) <= len(options):
-                return int(said) - 1
-            names = [option.casefold().split("  ")[0] for option in options]
-            if said in names:
+            elif said in names:
                 return names.index(said)
-            near = ", ".join(nearest(said, names)) if len(options) > MANY else ""
-            meant = f"; did you mean {near}?" if near else ", please"
-            self._complain(f"a number from 0 to {len(options)}{meant}")
+            elif said.isascii() and said.isdigit() and 1 <= int(said) <= len(options):
+                return int(said) - 1
+            else:
+                self._complain(_expected(said, names))
 
     def _show(self, options: Sequence[str], nothing: str) -> None:
-        if len(options) > MANY:
-            self.console.print(f"  (type a name; 0 {nothing})")
-            return
         told = [Text(f"{i:>2} {option}") for i, option in enumerate(options, 1)]
         columns = Columns([*told, Text(f" 0 {nothing}")], padding=(0, 3))
         self.console.print(Padding(columns, (0, 0, 0, 2)))
@@ -124,7 +127,11 @@ class Asker:
         try:
             said = self.console.input("  > ")
         except EOFError:
+            self.console.print()  # whatever is said next is no answer
             raise Left from None
+        except KeyboardInterrupt:
+            self.console.print()
+            raise
         if not sys.stdin.isatty():
             self.console.print(said)  # a pipe does not show what it answers
         return said
@@ -136,6 +143,18 @@ class Asker:
         told = Text(f"{choice.verb}  ({choice.hint})")
         told.truncate(self.console.width - MARGIN, overflow="ellipsis")
         return told.plain
+
+
+def _expected(said: str, names: Sequence[str]) -> str:
+    """Say what would have been an answer."""
+    if near := nearest(said, names):
+        return f"a number from 0 to {len(names)} or a name, please; did you mean {_listed(near)}?"
+    return f"a number from 0 to {len(names)} or a name, please; ? shows them"
+
+
+def _listed(names: Sequence[str]) -> str:
+    *most, last = names
+    return f"{', '.join(most)} or {last}" if most else last
 
 
 def _are_numbers(names: Sequence[str]) -> bool:

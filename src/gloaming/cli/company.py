@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections import deque
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from random import Random
 from secrets import randbits
 from typing import Any, Final
 
-from gloaming.chronicle.replay import inputs
 from gloaming.chronicle.view import Viewer
 from gloaming.cli import setups
 from gloaming.cli.files import play_script
+from gloaming.kernel.docket import Docket, Submitted, Withdrawn
 from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
 from gloaming.kernel.pack import Bot, Choice, Decision, Pack, Word, pack
@@ -26,6 +30,8 @@ NAMES: Final = (
 )
 NOBODY: Final = "nobody"
 _NAME: Final = re.compile(r"[^\W\d_][\w'-]*")
+LAST: Final = "vote"
+"""The order after which nobody has more to say."""
 SETUPS: Final = {"mafia": "matrix6"}
 """What is played where no setup is named."""
 
@@ -40,7 +46,11 @@ class Company:
         self.me = name
         self.seed = 0
         self.viewers: dict[str, Viewer] = {}
+        self.strayed = False
+        """Whether a game that was kept is not what its bots would have played."""
         self._bots: dict[str, Bot] = {}
+        self._course: Iterator[tuple[int, str]] | None = None
+        """The moves that were left of the open phase when the game was kept."""
 
     # -- sitting down
 
@@ -80,20 +90,70 @@ class Company:
             )
 
     def resume(self, path: str) -> None:
-        """Go on with a game that was kept."""
+        """Go on with a game that was kept, where it stood."""
         played = play_script(path)
         self.pack = played.pack
         self.parlour = self.pack.parlour
-        words = played.script.source.split()
-        if words[:2] != ["played", "by"] or len(words) != 5:
+        log, state = played.game.log, played.game.state
+        words, seed = played.script.source.split(), played.script.seed
+        signed = words[:2] == ["played", "by"] and len(words) == 5
+        if (
+            not (signed and re.fullmatch(r"-?\d+", seed))
+            or words[2] not in self.pack.players(state)
+            or state.phase is None
+        ):
             raise Malformed(
-                "malformed/not-kept", f"{path} was not kept by `gloaming play`", value=path
+                "malformed/not-kept",
+                f"{path} was not kept by `gloaming play`",
+                value=path,
+                accepted=("a file that --save or Ctrl-C has written",),
             )
-        self.me, self.strength, self.seed = words[2], words[4], int(played.script.seed)
+        self.me, self.strength, self.seed = words[2], words[4], int(seed)
+        for name in self.pack.players(state):
+            self.bot(name)
+        before = [r.event for r in log if r.cause < 0 and r.seq < state.calendar.began]
+        since = [r.event for r in log if r.cause < 0 and r.seq > state.calendar.began]
+        self._replay(before)
+        self._course = self._retraced(deque(since))
+        if self._course is None:
+            self.strayed = True
+            self._replay([*before, *since])
+
+    def _replay(self, events: list[Event[Any]]) -> None:
+        """Let what came from outside happen again; what the last of it led to is news."""
+        self.viewers.clear()
         self._sit()
-        for event in inputs(played.game.log):
+        for i, event in enumerate(events, 1):
+            if i == len(events) and self.me in self.viewers:
+                self.viewers[self.me].take()
             self.game.happen(event)
-        self.viewers[self.me].take()
+
+    def _retraced(self, since: deque[Event[Any]]) -> Iterator[tuple[int, str]] | None:
+        """Play the open phase again as far as it went, and return the moves that are left.
+
+        The person does what the log says and the bots what they would do anyway.  That
+        tells whose turn it is, which the log alone does not: whoever has nothing to say
+        leaves no record.  None if the log has something that the bots would not do.
+        """
+        page, course = self.page, self._moves()
+        while since:
+            turn, name = next(course, (0, ""))
+            if not name:
+                return None
+            if name == self.me:
+                while since and _author(since[0]) == name:
+                    self.game.happen(since.popleft())
+                if not since and not is_settled(self.choices(name), self.decided):
+                    return chain([(turn, name)], course)
+                continue
+            for decision in self.advice(name, turn):
+                mark = len(self.game.log)
+                if self.submit(name, decision) is not None:
+                    continue
+                # Of several orders, those that were not given any more are given now.
+                if since and self.game.log[mark].event != since.popleft():
+                    return None
+        return course if self.page == page else self._moves()
 
     def _sit(self) -> None:
         self.game: Game[Any] = Game(self.pack.blank, seed=self.seed, listeners=[self._hear])
@@ -133,6 +193,43 @@ class Company:
         Random(f"{self.seed}/{self.page}/{turn}").shuffle(names)
         return names
 
+    def moves(self) -> Iterator[tuple[int, str]]:
+        """Go on with the open phase: how often everyone was asked before, and whose turn it is."""
+        course, self._course = self._course, None
+        return self._moves() if course is None else course
+
+    def _moves(self) -> Iterator[tuple[int, str]]:
+        page, told = self.page, -1
+        for turn in range(self.turns):
+            for name in self.round(turn):
+                seen = self.viewers[self.me]
+                # Nobody is asked again before they have seen anything new.  So there is
+                # always a record between two moves of the person, and a kept game can tell
+                # which of them it stopped at.  What they did not see must not count, or
+                # being asked would give it away.
+                if name == self.me and len(seen.events) == told:
+                    continue
+                yield turn, name
+                if self.page != page:
+                    return
+                if name == self.me:
+                    told = len(seen.events)
+
+    @property
+    def decided(self) -> list[str]:
+        """What the person has ordered since anybody else did, and still stands."""
+        found: list[str] = []
+        state = self.game.state
+        for record in reversed(self.game.log[state.calendar.began + 1 :]):
+            if record.cause >= 0:
+                continue
+            if _author(record.event) != self.me:
+                break
+            if not _undone(record, state.docket):
+                act = _act(record.event)
+                found.append(self.pack.notation.written(act).removeprefix(f"{self.me} "))
+        return found[::-1]
+
     def choices(self, name: str) -> list[Choice]:
         """Return what somebody may order now."""
         return self.parlour.choices(self.game.state, name)
@@ -142,6 +239,10 @@ class Company:
         if name not in self._bots:
             self._bots[name] = self.parlour.bot(name, self.strength, str(self.seed))
         return self._bots[name]
+
+    def forget(self, name: str) -> None:
+        """Let another bot take a seat, one that was not interrupted in the middle of a thought."""
+        self._bots.pop(name, None)
 
     def advice(self, name: str, turn: int) -> list[Decision]:
         """Return what a bot would do in somebody's place, from what they have seen."""
@@ -165,12 +266,11 @@ class Company:
 
     def _play_phase(self) -> None:
         page = self.page
-        for turn in range(self.turns):
-            for name in self.round(turn):
-                for decision in self.advice(name, turn):
-                    self.submit(name, decision)
-                    if self.page != page:
-                        return
+        for turn, name in self.moves():
+            for decision in self.advice(name, turn):
+                self.submit(name, decision)
+                if self.page != page:
+                    return
         self.game.close()
 
     def written(self) -> str:
@@ -178,3 +278,30 @@ class Company:
         source = f"played by {self.me} against {self.strength}"
         title = f"An evening of {self.pack.name}"
         return write(self.pack, self.game, title=title, source=source, seed=self.seed)
+
+
+def _act(event: Event[Any]) -> Event[Any]:
+    """Return the order that something from outside is about."""
+    return event.act if isinstance(event, (Submitted, Withdrawn)) else event
+
+
+def _author(event: Event[Any]) -> str:
+    """Name whoever gave an order, or took one back."""
+    return str(getattr(_act(event), "actor", ""))
+
+
+def _undone(record: Record, docket: Docket) -> bool:
+    """Tell whether an order was taken back, or another was given in its place."""
+    if not isinstance(record.event, Submitted):
+        return isinstance(record.event, Withdrawn)
+    entry = docket.find(record.event.act)
+    return entry is None or entry.seq != record.seq
+
+
+def is_settled(choices: Sequence[Choice], decided: Sequence[str]) -> bool:
+    """Tell whether a person need not be asked what else: they voted, or did all there is to do."""
+    if not choices or not decided:
+        return not choices
+    last = f"{decided[-1]} "
+    only = len(choices) == 1 and last.startswith(f"{choices[0].verb} ")
+    return only or last.startswith(f"{LAST} ")

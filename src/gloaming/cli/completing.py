@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
+from shlex import quote
 from typing import TYPE_CHECKING
 
 import typer
@@ -36,9 +38,10 @@ def rules(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def strengths(ctx: typer.Context, incomplete: str) -> list[str]:
     """Complete the strength of bots."""
-    from gloaming.kernel.pack import pack
+    from gloaming.kernel.pack import packs
 
-    return _beginning(incomplete, pack(_said(ctx, "game") or "mafia").parlour.strengths)
+    pack = packs().get(_said(ctx, "game") or "mafia")
+    return _beginning(incomplete, pack.parlour.strengths) if pack else []
 
 
 def players(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -63,9 +66,32 @@ def formats(ctx: typer.Context, incomplete: str) -> list[str]:
     return _beginning(incomplete, FORMATS)
 
 
+class Escaped(str):
+    """A name as bash must be given it, blanks and all: bash puts it on the line as it is.
+
+    It compares as the name alone, because Typer compares it with what was typed.
+    """
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        """Write it with a backslash before whatever bash would take for something else."""
+        return "".join(each if quote(each) == each else f"\\{each}" for each in self)
+
+
 def _beginning(incomplete: str, names: Iterable[str]) -> list[str]:
     start = incomplete.casefold()
-    return [name for name in names if name.casefold().startswith(start)]
+    found = [name for name in names if name.casefold().startswith(start)]
+    return [Escaped(name) for name in found] if _is_bare() else found
+
+
+def _is_bare() -> bool:
+    """Tell whether it is bash that asks, and for a word without quotes."""
+    if os.environ.get("_GLOAMING_COMPLETE") != "complete_bash":
+        return False
+    words = os.environ.get("COMP_WORDS", "").split("\n")
+    at = int(os.environ.get("COMP_CWORD", "0"))
+    return at >= len(words) or not words[at].startswith(("'", '"'))
 
 
 def _said(ctx: typer.Context, parameter: str) -> str:

@@ -12,6 +12,7 @@ from gloaming.chronicle.pages import Page, pages
 from gloaming.chronicle.prose import sentence
 from gloaming.cli.company import Company
 from gloaming.cli.files import write_text
+from gloaming.cli.move import Move
 from gloaming.cli.stage import Left, Scene, Stage, Story, Welcome
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.event import Event
@@ -22,6 +23,8 @@ from gloaming.kernel.phase import SHUTDOWN, STARTUP, Opened
 FRAME = (STARTUP.name, SHUTDOWN.name)
 """The phases in which nobody plays."""
 
+STRAYED = "Bots would not have played this; everyone is asked from the start of the phase."
+
 
 class Evening:
     """The course of a game, told to the person who plays it."""
@@ -30,6 +33,8 @@ class Evening:
         self.company = company
         self.stage = stage
         self.save = save
+        self._interrupted = False
+        """Whether the person wants to leave as soon as somebody has moved."""
         self._present = True
         """Whether the person still answers."""
         self._mourned = False
@@ -58,6 +63,8 @@ class Evening:
         state, players = company.game.state, company.pack.players(company.game.state)
         told = Welcome(company.pack.name, len(players), company.me, company.strength, company.seed)
         self.stage.welcome(told, company.parlour.card(state, company.me))
+        if company.strayed:
+            self.stage.aside(STRAYED)
 
     def _keep(self, path: str) -> str:
         write_text(path, self.company.written())
@@ -70,15 +77,15 @@ class Evening:
         page = company.page
         self._news()
         self._mourn()
-        for turn in range(company.turns):
-            for name in company.round(turn):
-                if company.page != page:
-                    return
-                self._move(name, turn)
+        for turn, name in company.moves():
+            mark = len(company.game.log)
+            self._move(name, turn)
             self._news()
-            if company.page != page:
-                return
-        company.game.close()
+            if len(company.game.log) > mark:
+                self._leave_if_interrupted()
+        if company.page == page:
+            company.game.close()
+            self._leave_if_interrupted()
 
     def _mourn(self) -> None:
         """Tell the player that others move now and they do not; once, if it is for good."""
@@ -99,29 +106,44 @@ class Evening:
 
     def _move(self, name: str, turn: int) -> None:
         company = self.company
+        if name == company.me and self._present:
+            if company.choices(name):
+                self._ask()
+            if self._present:
+                return
         page = company.page
-        for decision in self._decisions(name, turn):
+        for decision in self._advice(name, turn):
             if company.page != page:
                 return
-            refusal = company.submit(name, decision)
-            if refusal is not None and name == company.me:
-                self.stage.refused(refusal)
+            company.submit(name, decision)
 
-    def _decisions(self, name: str, turn: int) -> list[Decision]:
+    def _ask(self) -> None:
+        """Ask the person; one who has no more answers leaves the seat to a bot."""
+        self._leave_if_interrupted()
         company = self.company
-        if name == company.me and self._present:
-            choices = company.choices(name)
-            if not choices:
-                return []
-            self._news()
-            self.stage.standing(company.parlour.standing(company.game.state))
-            try:
-                return self.stage.ask(choices)
-            except Left:
-                self._present = False
-                self.stage.aside("You leave the table; a bot takes your seat.")
-        with self.stage.others():
-            return company.advice(name, turn)
+        self._news()
+        self.stage.standing(company.parlour.standing(company.game.state))
+        try:
+            self.stage.ask(Move(company, self._news))
+        except Left:
+            self._present = False
+            self.stage.aside("You leave the table; a bot takes your seat.")
+
+    def _advice(self, name: str, turn: int) -> list[Decision]:
+        """Let somebody make up their mind; an interruption waits until they have."""
+        try:
+            with self.stage.others():
+                return self.company.advice(name, turn)
+        except KeyboardInterrupt:
+            # A person who has just had nothing to say left no record of it.  The first one
+            # after it says so, and without that they would be asked again.
+            self._interrupted = True
+            self.company.forget(name)
+            return self.company.advice(name, turn)
+
+    def _leave_if_interrupted(self) -> None:
+        if self._interrupted:
+            raise KeyboardInterrupt
 
     # -- telling
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gloaming.cli.completing import phases, players
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -18,9 +20,16 @@ def explain(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A script; - for standard input.")],
     name: Annotated[
         str,
-        typer.Argument(metavar="NAME", help="Whom it is about; or a record, by its number: '#12'."),
+        typer.Argument(
+            metavar="NAME",
+            help="Whom it is about; or a record, by its number: '#12'.",
+            autocompletion=players,
+        ),
     ],
-    phase: Annotated[str, typer.Option(metavar='"night 1"', help="Only what this phase did.")] = "",
+    phase: Annotated[
+        str,
+        typer.Option(metavar='"night 1"', help="Only what this phase did.", autocompletion=phases),
+    ] = "",
     graph: Annotated[
         str, typer.Option(metavar="FILE.svg", help="Draw the causes: .svg, .dot or .mmd.")
     ] = "",

@@ -14,13 +14,9 @@ if TYPE_CHECKING:
     from gloaming.kernel.pack import Page
 
 _HELP = "One of them, or a word to search for."
-Role = Annotated[str, typer.Argument(metavar="[NAME]", help=_HELP, autocompletion=completing.roles)]
-Setup = Annotated[
-    str, typer.Argument(metavar="[NAME]", help=_HELP, autocompletion=completing.setups)
-]
-Switch = Annotated[
-    str, typer.Argument(metavar="[NAME]", help=_HELP, autocompletion=completing.rules)
-]
+Role = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.roles)]
+Setup = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.setups)]
+Switch = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.rules)]
 Game = Annotated[str, typer.Option(help="Of this game only.", autocompletion=completing.games)]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 

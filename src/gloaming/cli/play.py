@@ -13,7 +13,7 @@ def play(
     setup: Annotated[
         str,
         typer.Argument(
-            metavar="[SETUP]", help="A setup, or a file of your own.", autocompletion=setups
+            metavar="SETUP", help="A setup, or a file of your own.", autocompletion=setups
         ),
     ] = "",
     game: Annotated[str, typer.Option(help="Which game.", autocompletion=games)] = "mafia",
@@ -38,13 +38,24 @@ def play(
 ) -> None:
     """Play a game in the terminal against bots.
 
+    Orders are taken as they are given; by day you are asked again once you have seen
+    anything new. Ctrl-C keeps the game, and --resume goes on where it stood.
+
     Example: gloaming play matrix6 --as cop --seed 7
     """
     from gloaming.cli.company import Company
     from gloaming.cli.evening import Evening
     from gloaming.cli.screen import Screen
     from gloaming.cli.wire import Wire
+    from gloaming.kernel.errors import Malformed
 
+    if resume and (setup or seats or role or bots or seed is not None):
+        raise Malformed(
+            "malformed/resume",
+            "a kept game has a setup, seats, roles, a seed and bots of its own",
+            value=resume,
+            accepted=("--resume with --save, with --json, or alone",),
+        )
     company = Company(game, bots, name)
     if resume:
         company.resume(resume)

@@ -13,10 +13,9 @@ from rich.rule import Rule
 from rich.text import Text
 
 from gloaming.cli.asking import Asker
+from gloaming.cli.move import Move
 from gloaming.cli.stage import Story, Welcome
 from gloaming.cli.waiting import patience
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.pack import Choice, Decision
 
 WIDEST = 100
 NARROWEST = 80
@@ -58,7 +57,7 @@ class Screen:
         self._dim(
             f"A game of {told.game} for {told.seats}, against {told.bots} bots; seed {told.seed}."
         )
-        self._dim("Answer with a number or a name. Ctrl-C keeps the game for later.")
+        self._dim("Answer with a number or a name; ? shows them again. Ctrl-C keeps the game.")
 
     def phase(self, title: str) -> None:
         """Draw a banner."""
@@ -86,13 +85,9 @@ class Screen:
         """Show that they think, if they think for long."""
         return patience(self.console, "the others are thinking")
 
-    def ask(self, choices: Sequence[Choice]) -> list[Decision]:
+    def ask(self, move: Move) -> None:
         """Ask by numbers."""
-        return self._asker.ask(choices)
-
-    def refused(self, error: GradedError) -> None:
-        """Print why."""
-        self.console.print(Text(f"  {error}", style="red"))
+        self._asker.ask(move)
 
     def story(self, told: Story) -> None:
         """Print the whole story, each phase with its reasons, then the epilogue."""

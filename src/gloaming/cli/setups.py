@@ -10,9 +10,10 @@ from gloaming.cli.files import read_text
 from gloaming.kernel.errors import Faults, Illegal, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Pack
+from gloaming.kernel.pack import Pack, packs
 
 ENDINGS: Final = (".toml", ".json")
+SHELVES: Final = ("setups", "scenarios")
 USUAL: Final = 9
 """How many play, as nearly as a setup allows."""
 FEWEST: Final = 3
@@ -24,10 +25,29 @@ def resolve(pack: Pack, said: str) -> str:
     if is_file(said) and sizes is None:
         raise Illegal("illegal/own-setup", f"{pack.name} has no setups of one's own", value=said)
     found = fetch(said)
+    _refuse_another_game(pack, found)
     if sizes is not None and is_own(found):
         with placed(said):
             sizes(found)
     return found
+
+
+def _refuse_another_game(pack: Pack, setup: str) -> None:
+    """Point to the game that a setup is of, where it is not of this one."""
+    homes = [name for name, other in packs().items() if setup in _named(other)]
+    if homes and pack.name not in homes:
+        raise Malformed(
+            "malformed/setup",
+            f"{setup} is not a setup of {pack.name}",
+            value=setup,
+            accepted=tuple(f"--game {name}" for name in homes),
+        )
+
+
+def _named(pack: Pack) -> set[str]:
+    """Name the setups that come with a game, whatever it calls them."""
+    library = pack.library()
+    return {page.name for shelf in SHELVES for page in library.get(shelf, ())}
 
 
 def is_file(said: str) -> bool:

@@ -8,8 +8,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.pack import Choice, Decision
+from gloaming.cli.move import Move
 
 
 class Left(Exception):
@@ -65,11 +64,8 @@ class Stage(Protocol):
     def others(self) -> AbstractContextManager[None]:
         """Return what is shown while others make up their minds."""
 
-    def ask(self, choices: Sequence[Choice]) -> list[Decision]:
+    def ask(self, move: Move) -> None:
         """Ask the player what to do; raise `Left` when there is nobody to answer."""
-
-    def refused(self, error: GradedError) -> None:
-        """Tell why an order of the player's was not taken."""
 
     def story(self, told: Story) -> None:
         """Tell the whole story."""

@@ -1,7 +1,8 @@
 """The wire: an evening as JSON lines, for a program that plays.
 
 Everything told is an object on a line of its own, with `is` for what it is.  An answer is an
-order without its name, a line each; an empty line says that there are no more.
+order without its name, a line each; an empty line says that there are no more.  Where a game
+goes on in the middle of an answer, `decided` tells the orders of it that have been taken.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ import typer
 from msgspec import to_builtins
 from msgspec.json import encode
 
+from gloaming.cli.move import Move
 from gloaming.cli.stage import Left, Story, Welcome
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.pack import Choice, Decision
+from gloaming.kernel.pack import Decision
 
 
 class Wire:
@@ -47,9 +48,18 @@ class Wire:
         """Say nothing: a program can wait."""
         return nullcontext()
 
-    def ask(self, choices: Sequence[Choice]) -> list[Decision]:
-        """Tell what may be ordered, and read orders up to an empty line."""
-        self._tell("ask", choices=to_builtins(choices))
+    def ask(self, move: Move) -> None:
+        """Tell what may be ordered, read orders up to an empty line, and hand them in."""
+        self._tell("ask", choices=to_builtins(move.choices), decided=move.decided)
+        for decision in self._answer():
+            if not move.open:
+                break
+            refusal = move.order(decision)
+            if refusal is not None:
+                self._tell("refused", error=refusal.code, message=str(refusal))
+
+    def _answer(self) -> list[Decision]:
+        """Read a whole answer: before its empty line has come, it is none."""
         found: list[Decision] = []
         while True:
             said = sys.stdin.readline()
@@ -58,10 +68,6 @@ class Wire:
             if not said.strip():
                 return found
             found.append(Decision(said.strip()))
-
-    def refused(self, error: GradedError) -> None:
-        """Tell why an order was not taken."""
-        self._tell("refused", error=error.code, message=str(error))
 
     def story(self, told: Story) -> None:
         """Tell the whole story."""

@@ -88,7 +88,8 @@ class MafiaParlour:
             if Unvote(name).refusal(state) is None:
                 found.append(Choice("unvote", hint="take your vote back"))
         if state.phase is not None and state.phase.name == "day" and state.alive(name):
-            found.append(Choice("claim", tuple(ROLES), hint="say aloud what you are", asks="what"))
+            roles = tuple(sorted(ROLES))
+            found.append(Choice("claim", roles, hint="say aloud what you are", asks="what"))
             others = [other for other in state.living if other != name]
             verdicts = tuple(f"{n} {answer}" for n in others for answer in (GUILT, INNOCENCE))
             role = state.seat(name).role.spoken if _inquires(state, name) else INQUIRER
