@@ -8,7 +8,7 @@ from tests.packs.mafia.laying import NAMES, give, laid, refused
 from gloaming.chronicle.view import SPECTATOR, view
 from gloaming.packs.mafia.counting import Swayed, Wagon, effective, tally
 from gloaming.packs.mafia.faction import Led
-from gloaming.packs.mafia.lynching import Judged, Lynch, Tallied
+from gloaming.packs.mafia.lynching import Judged, Lynch, NoLynch, Tallied
 from gloaming.packs.mafia.roles.political import Pardoned
 from gloaming.packs.mafia.votes import wagons
 
@@ -90,6 +90,30 @@ def test_no_lynch_can_be_hammered() -> None:
     game = laid(*VILLAGE, rules="lynch=majority")
     give(game, "bob vote no lynch", "cal vote no lynch", "dan vote no lynch")
     assert game.state.calendar.title == "night 1"
+
+
+@pytest.mark.parametrize(
+    ("rules", "lines"),
+    [
+        ("", ()),
+        ("", ("bob vote ann", "ann vote bob")),
+        ("", ("bob vote no lynch",)),
+        ("lynch=majority", ("bob vote ann",)),
+        ("lynch=trial", ("bob vote ann", "ann vote bob")),
+    ],
+)
+def test_everyone_is_told_when_nobody_is_lynched(rules: str, lines: tuple[str, ...]) -> None:
+    game = laid(*VILLAGE, rules=rules)
+    give(game, *lines)
+    game.close()
+    assert NoLynch() in view(game.log, SPECTATOR)
+
+
+def test_nobody_is_told_so_when_somebody_is_lynched() -> None:
+    game = laid(*VILLAGE)
+    give(game, "bob vote ann")
+    game.close()
+    assert NoLynch() not in view(game.log, SPECTATOR)
 
 
 def test_the_history_of_the_votes_is_that_of_the_day() -> None:

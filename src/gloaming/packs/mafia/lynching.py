@@ -52,9 +52,19 @@ class Tallied(Event[Table], seen_by=EVERYONE):
             # A game may be begun with a trial at which nobody is accused.
             yield from [Judged(name, guilty) for name in table.nominees[:1]]
             return
+        condemned = leaders(day, counts)
+        if not condemned:
+            yield NoLynch()
         kind = Nominated if table.rules.lynch == "trial" else Lynch
-        for name in leaders(day, counts):
+        for name in condemned:
             yield kind(name)
+
+
+class NoLynch(Event[Table], seen_by=EVERYONE):
+    """The village comes to no decision, or decides to spare everybody."""
+
+    says: ClassVar[str] = "nobody is lynched"
+    level: ClassVar[int] = 1
 
 
 class Nominated(Event[Table], seen_by=EVERYONE):

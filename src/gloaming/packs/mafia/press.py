@@ -19,7 +19,7 @@ from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.faction import Alone, Introduced, Led, Victory
 from gloaming.packs.mafia.house import blank
 from gloaming.packs.mafia.killing import Obituary
-from gloaming.packs.mafia.lynching import Judged, Lynch, Nominated, Tallied
+from gloaming.packs.mafia.lynching import Judged, Lynch, NoLynch, Nominated, Tallied
 from gloaming.packs.mafia.modifiers.frequency import Promotion
 from gloaming.packs.mafia.parlour import MafiaParlour
 from gloaming.packs.mafia.posts import EDITS, VoteCount, count, to_lynch
@@ -36,7 +36,10 @@ EVERYONE: Final = ""
 """The name under which stands what all have seen."""
 _THEIR_OWN: Final = (Submitted, Withdrawn, Talk, Will, Seated, Promised)
 """What a player has seen and need not be told: their own words and orders, and their role."""
-_TOLD_APART: Final = (Opened, RulesSet, Roster, Dealt, GameEnded, Victory, Inserted, Claim)
+_TOLD_APART: Final = (
+    *(Opened, RulesSet, Roster, Dealt, GameEnded, Victory, Inserted, Claim),
+    NoLynch,  # the post says so of whoever was spared, too
+)
 """What everyone has seen and a phase's post does not repeat."""
 
 
