@@ -97,8 +97,13 @@ def test_an_agenda_that_cannot_be_made_is_a_fault() -> None:
 
     game: Game[Table] = Game(Hopeless)
     game.start("day")
+    was = digest_of(game)
     with pytest.raises(Fault, match="LookupError"):
-        game.happen(Say("hello"))
+        game.happen(Grumble())
+    assert digest_of(game) == was
+    # Where nothing follows, nothing need be put anywhere.
+    game.happen(Say("hello"))
+    assert game.state.said == ["hello"]
 
 
 def test_an_interruption_leaves_nothing_behind_and_goes_on_its_way() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias, TypeVar
 
-from gloaming.kernel.agenda import Agenda, Nested, Pending
 from gloaming.kernel.dice import Dice, SeededDice
 from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
@@ -135,7 +134,7 @@ class Game(Road[T]):
         mark = len(self.log)
         self._busy = True
         try:
-            self._run(self._road_for(event))
+            self._run(event)
         except BaseException as error:
             # Neither a broken rule nor an impatient host leaves a game half resolved.
             self._heard = -1
@@ -148,16 +147,6 @@ class Game(Road[T]):
                 self._tell(self.log[mark:])
         finally:
             self._busy = False
-
-    def _road_for(self, event: Event[Any]) -> Agenda:
-        """Return an agenda with what has come from outside on it."""
-        phase = self.state.calendar.phase
-        item = Pending(event, -1, None)
-        if phase is None or phase.resolves is not AT_ONCE or event.clerical:
-            return Nested((item,))
-        agenda = self.state.agenda(phase)
-        agenda.add(item)
-        return agenda
 
     def _tell(self, records: Iterable[Record]) -> None:
         """Tell the listeners; what has happened stands, whatever becomes of them."""

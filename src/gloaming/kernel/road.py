@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
-from gloaming.kernel.agenda import Again, Agenda, Batch, Pending
+from gloaming.kernel.agenda import Again, Agenda, Batch, Nested, Pending
 from gloaming.kernel.answer import First
 from gloaming.kernel.errors import Runaway
 from gloaming.kernel.event import WAITING, Consequences, Event, Lays, Owing
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
+from gloaming.kernel.phase import AT_ONCE
 from gloaming.kernel.state import State
 from gloaming.kernel.switchboard import Line, Plan
 
@@ -33,50 +34,58 @@ class Road(Generic[T]):
     _limit: int
     """How long the log may grow before it is plain that no end is in sight."""
 
-    def _run(self, agenda: Agenda) -> None:
-        """Resolve everything pending, and everything that follows from it.
+    def _run(self, event: Event[Any]) -> None:
+        """Resolve what has come from outside, and everything that follows from it.
 
         The stack is a list of agendas: what must be settled first is laid on
-        top and cleared before what lies beneath goes on.  Most events nobody
-        has a say in, so the road for those is the whole of this loop.
+        top and cleared before what lies beneath goes on.
         """
-        stack = [agenda]
-        state, log = self.state, self.log
-        board = state.board
-        self._limit = len(log) + self.most
+        stack: list[Agenda] = []
+        self._limit = len(self.log) + self.most
+        self._pass(Pending(event, -1, None), None, stack)
         while stack:
             agenda = stack[-1]
             item = agenda.take(self)
             if item is None:
                 stack.pop()
-                continue
-            if type(item) is Batch:
+            elif type(item) is Batch:
                 self._together(self._ask(item, agenda, stack), agenda, stack)
-                continue
-            event = item.event
-            shape = board.shape
-            kind = type(event)
-            way = shape.ways.get(kind) or shape.way(kind)
-            moot, before, apply, judge, consequences, after, lays = way
-            if before and board.find(before, event):
-                self._together(self._ask([item], agenda, stack), agenda, stack)
-                continue
-            if moot is not None and moot(event, state):
-                log.append(Record(len(log), event, Fate.MOOT, item.cause, item.source))
-                continue
-            seq = state.now = len(log)
-            if apply is not None:
-                apply(event, state)
-                if board.shape is not shape:  # whoever came by it may react to it
-                    after = board.shape.way(kind).after
-            seen = None if judge is None else tuple(judge(event, state))
-            log.append(Record(seq, event, HAPPENED, item.cause, item.source, None, seen))
-            if after or consequences is not None:
-                then = self._react(event, seq, consequences, after)
-                if then:
-                    self._follow(then, agenda, stack)
-            if lays is not None:
-                self._lay(event, lays, stack)
+            else:
+                self._pass(item, agenda, stack)
+
+    def _pass(self, item: Pending, agenda: Agenda | None, stack: list[Agenda]) -> None:
+        """Let one event take its road.
+
+        Most events nobody has a say in, so the road for those is all here.  What
+        comes from outside is on no agenda, and from most of it nothing follows:
+        one is laid when there is something to put on it.
+        """
+        state, log, event = self.state, self.log, item.event
+        board = state.board
+        shape, kind = board.shape, type(event)
+        way = shape.ways.get(kind) or shape.way(kind)
+        moot, before, apply, judge, consequences, after, lays = way
+        if before and board.find(before, event):
+            agenda = agenda if agenda is not None else self._lay_first(event, stack)
+            self._together(self._ask([item], agenda, stack), agenda, stack)
+            return
+        if moot is not None and moot(event, state):
+            log.append(Record(len(log), event, Fate.MOOT, item.cause, item.source))
+            return
+        seq = state.now = len(log)
+        if apply is not None:
+            apply(event, state)
+            if board.shape is not shape:  # whoever came by it may react to it
+                after = board.shape.way(kind).after
+        seen = None if judge is None else tuple(judge(event, state))
+        log.append(Record(seq, event, HAPPENED, item.cause, item.source, None, seen))
+        if after or consequences is not None:
+            then = self._react(event, seq, consequences, after)
+            if then:
+                agenda = agenda if agenda is not None else self._lay_first(event, stack)
+                self._follow(then, agenda, stack)
+        if lays is not None:
+            self._lay(event, lays, stack)
 
     def _ask(self, batch: list[Pending], agenda: Agenda, stack: list[Agenda]) -> list[Pending]:
         """Ask whoever has a say in a batch; return what is to happen, unless others go first."""
@@ -243,6 +252,16 @@ class Road(Generic[T]):
         laid = lays(event, self.state)
         if laid is not None:
             stack.append(laid)
+
+    def _lay_first(self, event: Event[Any], stack: list[Agenda]) -> Agenda:
+        """Lay the agenda that takes in what follows from something that came from outside."""
+        phase = self.state.calendar.phase
+        if phase is None or phase.resolves is not AT_ONCE or event.clerical:
+            agenda: Agenda = Nested()
+        else:
+            agenda = self.state.agenda(phase)
+        stack.append(agenda)
+        return agenda
 
     def preview(self, event: Event[Any], used: tuple[Hashable, ...] = ()) -> list[Event[Any]]:
         """Tell what an event would become if it were to happen now.

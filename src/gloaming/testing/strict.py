@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from gloaming.chronicle.digest import digest
-from gloaming.kernel.agenda import Agenda, Pending
+from gloaming.kernel.agenda import Pending
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
@@ -38,9 +38,9 @@ class StrictGame(Game[T]):
 
         super().__init__(watched, seed=seed)
 
-    def _run(self, agenda: Agenda) -> None:
+    def _run(self, event: Event[Any]) -> None:
         self._remember()
-        super()._run(agenda)
+        super()._run(event)
         self.look("when all was done")
 
     def look(self, when: str) -> None:
