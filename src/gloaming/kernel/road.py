@@ -237,9 +237,11 @@ class Road(Generic[T]):
         if nested is not None:
             stack.append(nested)
         if waiting:
-            foot = next(below for below in reversed(stack) if below.foot)
+            depth = len(stack) - 1
+            while not stack[depth].foot:
+                depth -= 1
             for item in waiting:
-                foot.add(item)
+                stack[depth].add(item)
         if len(self.log) > self._limit or len(stack) > self.deepest:
             self._give_up()
 

@@ -143,9 +143,11 @@ class Switchboard:
 
     def add(self, sub: Subscriber) -> None:
         """Connect the hooks of a subscriber."""
-        if not sub.hooks:
-            return
-        self._placed[sub.serial] = [self._place(sub, hook) for hook in sub.hooks]
+        if sub.hooks:
+            self._placed[sub.serial] = self._hang(sub)
+
+    def _hang(self, sub: Subscriber) -> list[tuple[Peg, Hashable, Line]]:
+        return [self._place(sub, hook) for hook in sub.hooks]
 
     def _place(self, sub: Subscriber, hook: Hook) -> tuple[Peg, Hashable, Line]:
         peg, value, rank, method = hook

@@ -159,10 +159,10 @@ class Ring(Faction):
         if not self.abilities:
             return
         page = table.calendar.opened
-        known = self.confidants(table)
-        old = next((n for n in known if table.alive(n) or table.seats[n].died == page), "")
-        if old and not table.alive(old):
-            heirs = tuple(name for name in known if table.alive(name))
+        known = [table.seats[name] for name in self.confidants(table)]
+        lived = [seat for seat in known if seat.alive or seat.died == page]
+        if lived and not lived[0].alive:
+            heirs = tuple([seat.name for seat in lived if seat.alive])
             if heirs:
                 yield Led(self.name, heirs[0], heirs)
 

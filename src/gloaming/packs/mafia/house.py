@@ -22,7 +22,7 @@ from gloaming.packs.mafia.lynching import LynchTally
 from gloaming.packs.mafia.offers import refusal, unavailable
 from gloaming.packs.mafia.outcome import GameEnder
 from gloaming.packs.mafia.seating import Roster
-from gloaming.packs.mafia.table import Night, Table
+from gloaming.packs.mafia.table import Night, Seat, Table
 from gloaming.packs.mafia.telling import NO_RESULT, Inquiry, Learned, Told
 
 
@@ -199,18 +199,20 @@ class Compulsion(Auxiliary):
             for power in seat.powers.values():
                 if not power.compelled or unavailable(table, seat, power) is not None:
                     continue
-                options = [
-                    act
-                    for target in power.targets(table, seat)
-                    for other in self._seconds(table, name, power)
-                    if refusal(table, act := power.action(name, target, other)) is None
-                ]
+                options = self._options(table, seat, power)
                 for nth in range(slots(table, name) if options else 0):
                     if table.docket.find(options[0].but(nth=nth)) is None:
                         yield Submitted(night.dice.pick(options).but(nth=nth))
 
-    def _seconds(self, table: Table, name: str, power: Ability) -> Iterable[str]:
-        return ("",) if power.onto is None else power.action.seconds(table, name)
+    def _options(self, table: Table, seat: Seat, power: Ability) -> list[Action]:
+        """Return every order that the referee would take."""
+        seconds = [""] if power.onto is None else [*power.action.seconds(table, seat.name)]
+        return [
+            act
+            for target in power.targets(table, seat)
+            for other in seconds
+            if refusal(table, act := power.action(seat.name, target, other)) is None
+        ]
 
 
 class Deferred(Event[Table], seen_by=REFEREE):
