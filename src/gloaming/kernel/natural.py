@@ -16,6 +16,7 @@ from gloaming.kernel.waiting import Node, circles
 
 if TYPE_CHECKING:
     from gloaming.kernel.road import Road
+    from gloaming.kernel.state import State
 
 Key: TypeAlias = Callable[[Event[Any]], Any]
 """Orders events that do not depend on each other; never by when they came in."""
@@ -68,7 +69,12 @@ def _look(game: Road[Any], event: Event[Any]) -> tuple[frozenset[Cell], frozense
     state = game.state
     if not state.board.before(event):
         return frozenset(event.reads(state)), frozenset(event.writes(state))
-    events = game.preview(event)
+    return _footprint(game.preview(event), state)
+
+
+def _footprint(
+    events: Sequence[Event[Any]], state: State
+) -> tuple[frozenset[Cell], frozenset[Cell]]:
     reads = frozenset(cell for event in events for cell in event.reads(state))
     writes = frozenset(cell for event in events for cell in event.writes(state))
     return reads, writes
@@ -171,7 +177,7 @@ class Natural:
             self._swayed = bool(self._swaying)
             for record in log[self._read :]:
                 if self._swaying and record.fate is HAPPENED and _sways(record.event):
-                    touched.update((node, None) for node in self._swaying if node in self._nodes)
+                    touched.update(self._still_swaying())
                 if record.event.__class__ in WRITING and record.fate is HAPPENED:
                     for cell in record.event.writes(state):
                         if cell[0] not in self._steady:
@@ -224,9 +230,12 @@ class Natural:
     def _look_round(self, game: Road[Any]) -> None:
         """Look again at whatever sways others."""
         self._swayed = False
-        self._swaying = {node: None for node in self._swaying if node in self._nodes}
+        self._swaying = self._still_swaying()
         for node in self._swaying:
             self._refresh(game, node)
+
+    def _still_swaying(self) -> dict[Node, None]:
+        return {node: None for node in self._swaying if node in self._nodes}
 
     def _refresh(self, game: Road[Any], node: Node) -> None:
         """Look at an event again, and move it if it would read or write something else now."""

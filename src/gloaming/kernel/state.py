@@ -20,8 +20,14 @@ if TYPE_CHECKING:
     from gloaming.kernel.event import Event
 
 S = TypeVar("S", bound=Subscriber)
+_encode = msgspec.json.Encoder().encode
 EMPTY: Final = House()
 """A house without rules."""
+
+
+def _wording(entry: Entry) -> bytes:
+    """Return what an order says, to the letter."""
+    return _encode(entry.act)
 
 
 class Aux:
@@ -111,7 +117,7 @@ class State:
 
         Games that play first come, first served override this.
         """
-        return sorted(entries, key=lambda entry: msgspec.json.encode(entry.act))
+        return sorted(entries, key=_wording) if len(entries) > 1 else entries
 
     def objection(self, act: Event[Any]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot.  Games override this."""

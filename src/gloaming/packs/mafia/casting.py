@@ -18,6 +18,10 @@ class Part(Struct, frozen=True):
     role: type[Role]
     modifiers: tuple[tuple[type[Modifier], str], ...]
 
+    def modify(self, holder: str) -> list[Modifier]:
+        """Return the modifiers of somebody who is dealt it."""
+        return [modifier(holder, word) for modifier, word in self.modifiers]
+
     @property
     def phrase(self) -> str:
         """The words for it."""

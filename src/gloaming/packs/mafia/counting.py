@@ -52,10 +52,11 @@ def cast_ballots(table: Table) -> list[Ballot]:
 
 def effective(table: Table) -> list[Ballot]:
     """Return the ballots as they count, thefts accounted for, in the order they were cast."""
-    cast = cast_ballots(table)
-    stolen = thefts(table)
-    if not stolen:
-        return cast
+    cast, stolen = cast_ballots(table), thefts(table)
+    return _as_stolen(table, cast, stolen) if stolen else cast
+
+
+def _as_stolen(table: Table, cast: Sequence[Ballot], stolen: Mapping[str, Swayed]) -> list[Ballot]:
     # A stolen ballot is cast when its thief casts his.
     times = {voter: (i, targets) for i, (voter, targets) in enumerate(cast)}
     found = [

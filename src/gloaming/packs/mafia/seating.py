@@ -61,7 +61,7 @@ class Seated(Event[Table], seen_by=Field("name")):
         role = part.role(self.name)
         if self.about:
             role.about = self.about
-        modifiers = [modifier(self.name, word) for modifier, word in part.modifiers]
+        modifiers = part.modify(self.name) if part.modifiers else []
         seat = Seat(self.name, len(table.seats), role, modifiers)
         table.seats[self.name] = seat
         table.living.append(self.name)

@@ -53,9 +53,7 @@ class Seat:
         self.powers: dict[str, Ability] = role.powers()
         """What the player can do on their own account, by verb."""
         if modifiers:
-            self.powers = {verb: self._altered(power) for verb, power in self.powers.items()}
-            for modifier in modifiers:
-                self.powers |= modifier.abilities
+            self._modify()
         self.deeds: list[tuple[int, str, str]] = []
         """What the player set out to do, where a modifier asks: in which night, verb, target."""
         self.effects: list[Effect] = []
@@ -107,6 +105,11 @@ class Seat:
     def vanilla(self) -> bool:
         """Whether the player is plain: no power, and nothing that sets them apart."""
         return self.role.vanilla and not self.modifiers
+
+    def _modify(self) -> None:
+        self.powers = {verb: self._altered(power) for verb, power in self.powers.items()}
+        for modifier in self.modifiers:
+            self.powers |= modifier.abilities
 
     def _altered(self, power: Ability) -> Ability:
         for modifier in self.modifiers:
