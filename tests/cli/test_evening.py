@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -132,6 +133,24 @@ def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
     other.sendintr()
     other.expect("--resume evening-2.gloam")  # the first is not written over
     other.expect(pexpect.EOF)
+
+
+@pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGHUP])
+def test_a_game_whose_process_is_ended_is_kept(tmp_path: Path, kind: signal.Signals) -> None:
+    terminal = sit_down("--seed", "6", cwd=tmp_path)
+    terminal.expect("> $")
+    terminal.kill(kind)
+    terminal.expect("go on with: gloaming play --resume evening.gloam")
+    terminal.expect(pexpect.EOF)
+    assert (tmp_path / "evening.gloam").read_text().endswith("...\n")
+
+
+def test_a_game_whose_terminal_is_closed_is_kept(tmp_path: Path) -> None:
+    terminal = sit_down("--seed", "6", cwd=tmp_path)
+    terminal.expect("> $")
+    os.close(terminal.fileno())  # nobody is there any more to read what it says
+    terminal.wait()
+    assert (tmp_path / "evening.gloam").read_text().endswith("...\n")
 
 
 def test_a_battle_that_is_interrupted_goes_on(tmp_path: Path) -> None:

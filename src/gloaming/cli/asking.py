@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 from rich.columns import Columns
@@ -130,7 +131,8 @@ class Asker:
             self.console.print()  # whatever is said next is no answer
             raise Left from None
         except KeyboardInterrupt:
-            self.console.print()
+            with suppress(OSError):  # the terminal may be gone
+                self.console.print()
             raise
         if not sys.stdin.isatty():
             self.console.print(said)  # a pipe does not show what it answers

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from gloaming.chronicle.prose import sentence
 from gloaming.cli.company import Company
 from gloaming.cli.files import write_text
 from gloaming.cli.move import Move
+from gloaming.cli.parting import as_interruption
 from gloaming.cli.stage import Left, Scene, Stage, Story, Welcome
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.event import Event
@@ -46,14 +48,16 @@ class Evening:
         if self.save:
             self._keep(self.save)  # a file that cannot be written is found out before the game
         try:
-            self._welcome()
-            while not company.over:
-                self._phase()
-            self._news()
-            self.stage.story(self._story())
+            with as_interruption():
+                self._welcome()
+                while not company.over:
+                    self._phase()
+                self._news()
+                self.stage.story(self._story())
         except KeyboardInterrupt:
             kept = self._keep(self.save or _unused("evening"))
-            self.stage.aside(f"Kept in {kept}; go on with: gloaming play --resume {kept}")
+            with suppress(OSError):  # the terminal may be gone
+                self.stage.aside(f"Kept in {kept}; go on with: gloaming play --resume {kept}")
             return
         if self.save:
             self.stage.aside(f"Kept in {self._keep(self.save)}.")
