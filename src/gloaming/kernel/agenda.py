@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Hashable
 from heapq import heappop, heappush
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, final
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, final
 
 from msgspec import Struct
 
@@ -73,9 +73,7 @@ class Fifo(deque[Pending]):
 
     def child(self) -> Agenda:
         """Return an empty queue of the same kind."""
-        queue = Fifo()
-        queue.foot = False
-        return queue
+        return aside(Fifo())
 
 
 class Nested(Fifo):
@@ -92,9 +90,16 @@ class Nested(Fifo):
 
     def child(self) -> Agenda:
         """Return an empty queue of the same kind."""
-        queue = Nested()
-        queue.foot = False
-        return queue
+        return aside(Nested())
+
+
+Q = TypeVar("Q", bound=Fifo)
+
+
+def aside(queue: Q) -> Q:
+    """Return a queue that settles something first, and takes in nothing that waits."""
+    queue.foot = False
+    return queue
 
 
 Rank: TypeAlias = Callable[[Event[Any]], int]

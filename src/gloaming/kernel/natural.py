@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from gloaming.kernel.agenda import Agenda, Batch, Nested, Pending
+from gloaming.kernel.agenda import Agenda, Batch, Nested, Pending, aside
 from gloaming.kernel.circle import CIRCLE, Circle
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.event import WRITING, Cell, Event
@@ -136,9 +136,7 @@ class Natural:
 
     def child(self) -> Nested:
         """Return an empty nested queue."""
-        queue = Nested()
-        queue.foot = False
-        return queue
+        return aside(Nested())
 
     def take(self, game: Road[Any]) -> Pending | Batch | None:
         """Give out one event that waits for nothing, or what a broken circle gives up."""

@@ -10,8 +10,9 @@ from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
 from gloaming.kernel.agenda import Again, Agenda, Batch, Nested, Pending
 from gloaming.kernel.answer import First
+from gloaming.kernel.audience import Judge
 from gloaming.kernel.errors import Runaway
-from gloaming.kernel.event import WAITING, Consequences, Event, Lays, Owing
+from gloaming.kernel.event import WAITING, Apply, Consequences, Event, Lays, Owing
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.phase import AT_ONCE
 from gloaming.kernel.state import State
@@ -72,13 +73,9 @@ class Road(Generic[T]):
         if moot is not None and moot(event, state):
             log.append(Record(len(log), event, Fate.MOOT, item.cause, item.source))
             return
-        seq = state.now = len(log)
-        if apply is not None:
-            apply(event, state)
-            if board.shape is not shape:  # whoever came by it may react to it
-                after = board.shape.way(kind).after
-        seen = None if judge is None else tuple(judge(event, state))
-        log.append(Record(seq, event, HAPPENED, item.cause, item.source, None, seen))
+        seq = self._commit(item, apply, judge)
+        if board.shape is not shape:  # whoever came by it may react to it
+            after = board.shape.way(kind).after
         if after or consequences is not None:
             then = self._react(event, seq, consequences, after)
             if then:
@@ -106,13 +103,8 @@ class Road(Generic[T]):
         board = state.board
         first = len(log)
         for item in self._arrange(facts):
-            event = item.event
-            way = board.shape.way(type(event))
-            state.now = len(log)
-            if way.apply is not None:
-                way.apply(event, state)
-            seen = None if way.judge is None else tuple(way.judge(event, state))
-            log.append(Record(state.now, event, HAPPENED, item.cause, item.source, None, seen))
+            way = board.shape.way(type(item.event))
+            self._commit(item, way.apply, way.judge)
         committed = log[first:]
         then: list[Pending] = []
         for record in committed:
@@ -204,6 +196,16 @@ class Road(Generic[T]):
         stack.append(responses)
         if len(stack) > self.deepest:
             self._give_up()
+
+    def _commit(self, item: Pending, apply: Apply | None, judge: Judge | None) -> int:
+        """Apply what is to happen, write it down, and return the number of its record."""
+        state, log, event = self.state, self.log, item.event
+        seq = state.now = len(log)
+        if apply is not None:
+            apply(event, state)
+        seen = None if judge is None else tuple(judge(event, state))
+        log.append(Record(seq, event, HAPPENED, item.cause, item.source, None, seen))
+        return seq
 
     def _react(
         self, event: Event[Any], seq: int, consequences: Consequences | None, after: Plan

@@ -63,17 +63,16 @@ class Way(NamedTuple):
 class Shape:
     """What kinds of hooks a board has: boards of one shape share the ways of events.
 
-    A way depends on which pegs are in use, not on who
-    uses them; thousands of games in one process have only a few shapes.
+    A way depends on which pegs are in use, not on who uses them; thousands of
+    games in one process have only a few shapes.
     """
 
     empty: ClassVar[Shape]
 
-    def __init__(self, pegs: frozenset[Peg], known: dict[frozenset[Peg], Shape]) -> None:
+    def __init__(self, pegs: frozenset[Peg]) -> None:
         self.pegs = pegs
         self.ways: dict[type[Event[Any]], Way] = {}
         """The ways that have been asked for."""
-        self._known = known
         self._wider: dict[Peg, Shape] = {}
 
     def plus(self, peg: Peg) -> Shape:
@@ -81,27 +80,21 @@ class Shape:
         wider = self._wider.get(peg)
         if wider is None:
             pegs = self.pegs | {peg}
-            wider = self._known.get(pegs)
+            wider = _SHAPES.get(pegs)
             if wider is None:
-                wider = self._known[pegs] = self.like(pegs, self._known)
+                wider = _SHAPES[pegs] = Shape(pegs)
             self._wider[peg] = wider
         return wider
-
-    def like(self, pegs: frozenset[Peg], known: dict[frozenset[Peg], Shape]) -> Shape:
-        """Return a shape of the same sort for other pegs."""
-        return Shape(pegs, known)
 
     def way(self, kind: type[Event[Any]]) -> Way:
         """Return the way of a kind of event, worked out when it is first asked for."""
         way = self.ways.get(kind)
         if way is None:
-            way = self.ways[kind] = self._work_out(kind)
+            moot, apply, consequences, agenda, judge = kind.written
+            before, after = self._plan(kind, before=True), self._plan(kind, before=False)
+            way = Way(moot, before, apply, judge, consequences, after, agenda)
+            self.ways[kind] = way
         return way
-
-    def _work_out(self, kind: type[Event[Any]]) -> Way:
-        moot, apply, consequences, agenda, judge = kind.written
-        before, after = self._plan(kind, before=True), self._plan(kind, before=False)
-        return Way(moot, before, apply, judge, consequences, after, agenda)
 
     def _plan(self, kind: type[Event[Any]], *, before: bool) -> Plan:
         found = [p for p in self.pegs if p.before is before and issubclass(kind, p.kind)]
@@ -109,7 +102,8 @@ class Shape:
         return tuple((peg.field, peg) for peg in found)
 
 
-Shape.empty = Shape(frozenset(), {})
+_SHAPES: dict[frozenset[Peg], Shape] = {}
+Shape.empty = _SHAPES[frozenset()] = Shape(frozenset())
 
 
 class Switchboard:
