@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 import typer
@@ -56,7 +55,12 @@ def main(arguments: list[str] | None = None) -> Any:
     except GradedError as error:
         typer.echo(f"gloaming: {error}", err=True)
         raise SystemExit(BAD_INPUT) from None
-    except BrokenPipeError:
-        # Whoever reads has seen enough.
-        sys.stderr.close()
-        raise SystemExit(0) from None
+    except SystemExit as end:
+        # Whoever reads has seen enough. Typer ends with 1 then, which would say that an
+        # expectation failed.
+        if isinstance(end.__context__, BrokenPipeError):
+            raise SystemExit(0) from None
+        raise
+    except OSError as error:
+        typer.echo(f"gloaming: this cannot be written: {error.strerror or error}", err=True)
+        raise SystemExit(BAD_INPUT) from None
