@@ -79,18 +79,27 @@ def odds(
     from pathlib import Path
     from shlex import quote
 
+    from gloaming.cli.files import prepare
     from gloaming.kernel.trial import Terms
     from gloaming.lab import report as reports
     from gloaming.lab.odds import odds as found_by_trial
     from gloaming.lab.oracle import exact as found_exactly
     from gloaming.lab.setting import AUTO, OBJECT, obstacle, with_engine
-    from gloaming.lab.swing import sensitivity
+    from gloaming.lab.swing import sensitivity, switches_meant
     from gloaming.lab.swing import swing as found_by_swing
     from gloaming.lab.workers import cores
 
     terms = Terms(setup, seats, mafia, rules)
     chosen = with_engine(_setting(terms, game, bots, seed), engine)
     stop = _stop(games, within)
+    # Whatever is wrong is found out now, and not when hours have been played.
+    names = switches_meant(chosen, switches.replace(",", " ").split())
+    other = None
+    if against:
+        rival = Terms(against, seats, mafia, rules)
+        other = with_engine(_setting(rival, chosen.game, bots, seed), engine)
+    if html:
+        prepare(html)
     hands = workers or cores()
     asked: dict[str, Any] = {
         "--game": game,
@@ -131,9 +140,7 @@ def odds(
         stopped = found.interrupted
         if found.kept is not None:
             parts["onward"] = f"{command} --keep {quote(str(found.kept))}"
-    if against and not stopped:
-        terms = Terms(against, seats, mafia, rules)
-        other = with_engine(_setting(terms, chosen.game, bots, seed), engine)
+    if other is not None and not stopped:
         with _bar(other.title) as bar:
             found = parts["against"] = found_by_trial(
                 other, stop, workers=hands, on=on, progress=bar.odds
@@ -142,8 +149,7 @@ def odds(
     if swing and not stopped:
         with _bar("what each role is worth") as bar:
             parts["swing"] = found_by_swing(chosen, games, workers=hands, on=on, progress=bar.pairs)
-    if switches and not stopped:
-        names = switches.replace(",", " ").split()
+    if names and not stopped:
         with _bar("what each rule is worth") as bar:
             parts["switches"] = sensitivity(
                 chosen, names, games, workers=hands, on=on, progress=bar.pairs
