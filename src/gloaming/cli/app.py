@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from os import environ
 from typing import Any
 
 import typer
 
 from gloaming.cli.battle import battle
 from gloaming.cli.check import check
+from gloaming.cli.completing import rejoin
 from gloaming.cli.explain import explain
 from gloaming.cli.library import roles, rules, setups
 from gloaming.cli.new import new
@@ -50,6 +52,8 @@ def main(arguments: list[str] | None = None) -> Any:
     """Run the program; bad input ends it with code 2 and one clear message."""
     from gloaming.kernel.errors import GradedError
 
+    if "COMP_WORDS" in environ:
+        rejoin()
     try:
         return app(arguments, prog_name="gloaming")
     except GradedError as error:
