@@ -52,6 +52,7 @@ def run(
     """
     from gloaming.chronicle.view import view
     from gloaming.cli.files import play_script
+    from gloaming.cli.lines import tell
     from gloaming.cli.names import player
     from gloaming.kernel.pack import pack
 
@@ -62,8 +63,7 @@ def run(
         typer.echo(_encoded(played, rules, who), nl=False)
         return
     told = _seen(view(game.log, who), verbosity or ALL) if who else None
-    for line in told or _account(game.log, verbosity or USUAL):
-        typer.echo(line)
+    tell(told or _account(game.log, verbosity or USUAL))
 
 
 def _encoded(played: Played, rules: Pack, who: str) -> bytes:
