@@ -222,12 +222,18 @@ def test_new_deals_a_setup_that_can_be_played(tmp_path: Path) -> None:
         (("roles", "bg"), "Guards another player each night"),
         (("setups",), "matrix6"),
         (("rules", "ties"), "values: none, random"),
+        (("rules", "ties"), "as usual: none"),
     ],
 )
 def test_the_library_is_readable(command: tuple[str, ...], said: str) -> None:
     done = gloaming(*command)
     assert done.returncode == 0
     assert said in done.stdout
+
+
+def test_the_library_tells_a_program_on_which_shelf_a_page_is() -> None:
+    found = json.loads(gloaming("roles", "doctor", "--json").stdout)
+    assert [page["name"] for page in found["roles"]] == ["doctor"]
 
 
 BAD: list[tuple[tuple[str, ...], str]] = [
@@ -247,6 +253,8 @@ BAD: list[tuple[tuple[str, ...], str]] = [
     (("new", "matrix7", "--players", "ann bea"), "matrix6"),
     (("new", "matrix6", "--players", "ann bea"), "players"),
     (("roles", "wizzard"), "nothing is called 'wizzard'"),
+    (("roles", "--game", "fleet"), "fleet has no roles (accepted: --game mafia)"),
+    (("explain", "SCRIPT", "ann", "--graph", "svg"), "svg has no ending that can be drawn"),
     (("play", "nosuch"), "nosuch"),
     (("play", "--resume", "nowhere.gloam"), "cannot be read"),
     (("play", "--as", "wizard"), "there is no role"),
@@ -317,6 +325,8 @@ def test_battle_tells_the_volleys_and_draws_the_sheets() -> None:
 
 
 def test_battle_tells_the_odds() -> None:
+    drawn = json.loads(gloaming("battle", BATTLE, "--sheets", "--json").stdout)["sheets"]
+    assert "Razorbill class" in drawn["Patience"]
     done = gloaming("battle", BATTLE, "--volley", "1", "--odds", "5", "--json")
     answer = json.loads(done.stdout)
     assert len(answer["volleys"]) == 1

@@ -1,4 +1,4 @@
-"""How a command ends: a reader who has seen enough, a disk that is full, a text nobody could read."""
+"""How a command ends where nobody reads on, nothing can be written, or nothing be read."""
 
 from __future__ import annotations
 

@@ -232,7 +232,7 @@ def test_what_cannot_be_done_is_told_before_a_game_is_played(
 
 
 def test_a_setup_that_nobody_knows_is_looked_for_in_the_usual_game() -> None:
-    with pytest.raises(GradedError, match="there is no setup 'nowhere' .accepted: 2d3"):
+    with pytest.raises(GradedError, match=r"there is no setup 'nowhere' .accepted: 2d3"):
         asked("nowhere")
-    with pytest.raises(GradedError, match="there is no scenario 'dril' .accepted: drill"):
+    with pytest.raises(GradedError, match=r"there is no scenario 'dril' .accepted: drill"):
         asked("dril")

@@ -92,7 +92,7 @@ def test_a_kind_of_bots_nobody_has_heard_of_is_refused() -> None:
 
 
 def test_a_side_nobody_is_on_is_refused() -> None:
-    with pytest.raises(Malformed, match="there is no side 'twon' .accepted: town"):
+    with pytest.raises(Malformed, match=r"there is no side 'twon' .accepted: town"):
         setting(Terms("matrix6"), bots="twon=follow")
     with pytest.raises(Malformed, match="accepted: cadet, targets"):
         setting(Terms("drill"), game="fleet", bots="red=robot")

@@ -119,7 +119,9 @@ class _Reader:
 
     def _read(self, text: str, title: str | None) -> Event[Any]:
         words = [Word(word) for word in text.split()]
-        return self.notation.order(replay(self.game.blank, self.game.log, self._until(title)), words)
+        return self.notation.order(
+            replay(self.game.blank, self.game.log, self._until(title)), words
+        )
 
     def _until(self, title: str | None) -> int:
         """Return the record at which a phase closed, or the last of all."""

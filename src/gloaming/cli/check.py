@@ -12,7 +12,7 @@ BAD_INPUT = 2
 
 def check(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Scripts, or folders of them.")
+        list[str], typer.Argument(metavar="FILE", help="Scripts, or folders of them.")
     ],
     *,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON lines.")] = False,

@@ -35,11 +35,29 @@ Setup = Annotated[
 def odds(
     setup: Setup,
     game: Annotated[
-        str, typer.Option(help="The game it is a setup of, if that is not plain.")
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="The game it is a setup of, if that is not plain.",
+            autocompletion=completing.games,
+        ),
     ] = "",
-    seats: Annotated[int, typer.Option(min=0, help="How many play.")] = 0,
-    mafia: Annotated[int, typer.Option(min=0, help="How many of them are mafia.")] = 0,
-    games: Annotated[int, typer.Option(min=0, help="How many games to play.")] = 0,
+    seats: Annotated[
+        int, typer.Option(min=0, metavar="N", show_default=False, help="How many play.")
+    ] = 0,
+    mafia: Annotated[
+        int,
+        typer.Option(min=0, metavar="N", show_default=False, help="How many of them are mafia."),
+    ] = 0,
+    games: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            metavar="N",
+            show_default=False,
+            help="How many games to play; ten thousand if nothing is said.",
+        ),
+    ] = 0,
     within: Annotated[
         str, typer.Option(metavar="P", help="Play until the chance is known so well: 0.5%.")
     ] = "",
@@ -50,9 +68,21 @@ def odds(
             help="Who plays: random, follow, counter, careful; town=follow mafia=random.",
         ),
     ] = "",
-    rules: Annotated[str, typer.Option(help="Switches: ties=random parity=majority.")] = "",
-    seed: Annotated[str, typer.Option(help="The same seed gives the same answer.")] = "1",
-    workers: Annotated[int, typer.Option(min=0, help="How many processes; 0 for all.")] = 0,
+    rules: Annotated[
+        str, typer.Option(metavar="RULES", help="Switches: ties=random parity=majority.")
+    ] = "",
+    seed: Annotated[
+        str, typer.Option(metavar="SEED", help="The same seed gives the same answer.")
+    ] = "1",
+    workers: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            metavar="N",
+            show_default=False,
+            help="How many processes; as many as there are processors if nothing is said.",
+        ),
+    ] = 0,
     engine: Annotated[
         str, typer.Option(metavar="NAME", help="auto, object (every rule) or batch (compiled).")
     ] = "auto",
@@ -68,8 +98,10 @@ def odds(
         str, typer.Option(metavar="FILE", help="Write batches down here, and go on from them.")
     ] = "",
     *,
-    exact: Annotated[bool, typer.Option(help="Tell the exact value at random play.")] = False,
-    swing: Annotated[bool, typer.Option(help="Tell what each role is worth.")] = False,
+    exact: Annotated[
+        bool, typer.Option("--exact", help="Tell the exact value at random play.")
+    ] = False,
+    swing: Annotated[bool, typer.Option("--swing", help="Tell what each role is worth.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
     """Tell who wins how often, and what each role is worth.
@@ -78,6 +110,8 @@ def odds(
     """
     from pathlib import Path
     from shlex import quote
+
+    from msgspec.structs import replace
 
     from gloaming.cli.files import prepare
     from gloaming.kernel.trial import Terms
@@ -94,10 +128,8 @@ def odds(
     stop = _stop(games, within)
     # Whatever is wrong is found out now, and not when hours have been played.
     names = switches_meant(chosen, switches.replace(",", " ").split())
-    other = None
-    if against:
-        rival = Terms(against, seats, mafia, rules)
-        other = with_engine(_setting(rival, chosen.game, bots, seed), engine)
+    rival = replace(terms, setup=against)
+    other = with_engine(_setting(rival, chosen.game, bots, seed), engine) if against else None
     if html:
         prepare(html)
     hands = workers or cores()
