@@ -125,6 +125,15 @@ def test_those_at_the_table_stand_in_their_column_where_it_is_narrow(tmp_path: P
     assert not [line for line in shown[:-1] if line != line.rstrip()]
 
 
+def test_what_a_captain_is_out_to_do_keeps_its_place(tmp_path: Path) -> None:
+    terminal = sit_down("convoy", "--game", "fleet", "--seed", "2", cwd=tmp_path)
+    terminal.expect("Lamps:")
+    shown = _STYLES.sub("", terminal.before or "").splitlines()
+    terminal.close(force=True)
+    told = next(i for i, line in enumerate(shown) if line.startswith("  Orrery League: destroy"))
+    assert shown[told + 1].startswith("    ")
+
+
 def test_the_readout_of_a_large_battle_fits(tmp_path: Path) -> None:
     terminal = sit_down("line", "--game", "fleet", "--seed", "2", cwd=tmp_path)
     terminal.expect("What will you do")

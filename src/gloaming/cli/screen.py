@@ -49,10 +49,10 @@ class Screen:
 
     def welcome(self, told: Welcome, card: Sequence[str]) -> None:
         """Say what is played, and show the card, framed unless it has frames of its own."""
-        text = Text("\n".join(card))
         if any(line.startswith("+--") for line in card):
-            self.console.print(text)
+            self._lines(line for part in card for line in part.splitlines() or [""])
         else:
+            text = Text("\n".join(card))
             self.console.print(Panel(text, title="your card", width=self._width, style="bold"))
         played = f"A game of {told.game} for {told.seats}"
         how = "Answer with a number or a name; ? shows them again. Ctrl-C keeps the game."
