@@ -18,6 +18,8 @@ from gloaming.cli.app import app, main
 from gloaming.cli.odds import Bar
 from gloaming.kernel.errors import GradedError
 from gloaming.lab.estimate import Estimate
+from gloaming.lab.tally import Tally
+from gloaming.lab.trials import Batch
 
 
 def asked(*words: str) -> str:
@@ -181,6 +183,23 @@ def test_a_person_who_interrupts_is_told_what_was_done(
     assert "interrupted" in told
     assert f"--keep {kept}" in told
     assert complaints == ""
+
+
+@pytest.mark.parametrize("words", [(), ("--json",), ("--exact",), ("--against", "matrix6")])
+def test_an_interruption_before_anything_is_finished_is_told(
+    words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def impatient(batch: Batch) -> Tally:
+        raise KeyboardInterrupt
+
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr("gloaming.lab.odds.play_batch", impatient)
+    page = tmp_path / "odds.html"
+    asked = ["odds", "yardstick-plain", "--games", "20", *words, "--html", str(page)]
+    stopped = CliRunner().invoke(app, asked, catch_exceptions=False)
+    assert stopped.exit_code == 130
+    assert "interrupted" in stopped.stdout
+    assert "Interrupted" in page.read_text()
 
 
 def test_a_run_of_more_games_does_not_take_a_short_batch_for_a_whole_one(tmp_path: Path) -> None:

@@ -143,6 +143,9 @@ def lines(told: Report) -> Iterator[str]:
 
 
 def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
+    if not tally.games:
+        yield "  interrupted before any batch of games was finished"
+        return
     width = max(14, *map(len, told.rates))
     for side, rate in told.rates.items():
         yield f"  {side:<{width}} {rate.rate:>7.2%}   {rate.low:.2%} to {rate.high:.2%}"
@@ -151,7 +154,7 @@ def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
     yield f"  {tally.games:,} games of {length}, by {engine(told.setting)}{stopped}"
     if told.obstacle:
         yield f"  {told.obstacle}"
-    if told.exact is not None and told.exact.tried and tally.games:
+    if told.exact is not None and told.exact.tried:
         exact = told.exact.decimal
         error = (exact * (1 - exact) / tally.games) ** 0.5
         off = (told.rates[told.heroes].rate - exact) / error if error else 0.0
