@@ -69,6 +69,21 @@ def test_two_setups_are_compared() -> None:
     assert "against yardstick-powers for 9" in told
 
 
+@pytest.mark.parametrize("words", [("matrix6", "calder"), ("calder", "matrix6")])
+def test_setups_that_two_engines_played_are_compared_again_by_those(words: tuple[str, ...]) -> None:
+    told = asked(words[0], "--games", "20", "--against", words[1])
+    again = told.splitlines()[-1].removeprefix("again: gloaming odds ")
+    assert asked(*split(again)) == told
+
+
+def test_a_setup_to_compare_with_is_looked_up_before_anything_is_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr("gloaming.lab.odds.play_batch")
+    with pytest.raises(GradedError, match="matrix9"):
+        asked("matrix6", "--against", "matrix9")
+
+
 def test_a_page_is_whole_in_itself(tmp_path: Path) -> None:
     page = tmp_path / "odds.html"
     words = ("--games", "20", "--swing", "--switches", "parity", "--exact")

@@ -109,6 +109,12 @@ def odds(
         "--html": html,
     }
     parts: dict[str, Any] = {}
+    other = None
+    if against:
+        terms = Terms(against, seats, mafia, rules)
+        other = with_engine(_setting(terms, chosen.game, bots, seed), engine)
+        if other.engine != chosen.engine:
+            asked["--engine"] = AUTO  # either plays what it can, the next time too
     command = _command(setup, asked)
     if engine == AUTO and chosen.engine == OBJECT:
         parts["obstacle"] = str(obstacle(chosen) or "")
@@ -131,9 +137,7 @@ def odds(
         stopped = found.interrupted
         if found.kept is not None:
             parts["onward"] = f"{command} --keep {quote(str(found.kept))}"
-    if against and not stopped:
-        terms = Terms(against, seats, mafia, rules)
-        other = with_engine(_setting(terms, chosen.game, bots, seed), engine)
+    if other is not None and not stopped:
         with _bar(other.title) as bar:
             found = parts["against"] = found_by_trial(
                 other, stop, workers=hands, on=on, progress=bar.odds
