@@ -7,9 +7,9 @@ import pytest
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.trial import Terms
 from gloaming.lab.estimate import wilson
-from gloaming.lab.setting import setting
+from gloaming.lab.setting import BATCH, OBJECT, setting, with_engine
 from gloaming.lab.swing import gap, sensitivity, swing
-from gloaming.lab.trials import PairedBatch, play_pairs
+from gloaming.lab.trials import Batch, PairedBatch, play_batch, play_pairs
 
 PLAIN = setting(Terms("yardstick-plain"))
 
@@ -28,13 +28,41 @@ def test_every_role_is_weighed_where_it_is_dealt() -> None:
     # A row or a column of nine has three roles of all, so no role is in every game.
     assert {each.name for each in found} <= {
         "jailkeeper",
-        "roleblocker",
+        "roleblocker of mafia",
         "cop",
         "doctor",
         "one-shot bulletproof villager",
         "tracker",
     }
     assert all(each.worth.games < 12 for each in found)
+
+
+RIVALS = """
+name = "rivals"
+about = "A roleblocker on either side."
+rules = "ties=random multi=no"
+
+[[deals]]
+fewest = 9
+most = 9
+roles = ["roleblocker", "roleblocker of mafia", "doctor", "goon"]
+"""
+
+
+@pytest.mark.parametrize("engine", [OBJECT, BATCH])
+def test_a_role_that_both_sides_have_is_weighed_on_each_by_itself(engine: str) -> None:
+    both = with_engine(setting(Terms(RIVALS)), engine)
+    assert {each.name for each in swing(both, 20)} == {
+        "roleblocker",
+        "roleblocker of mafia",
+        "doctor",
+    }
+    names = ("roleblocker", "roleblocker of mafia")
+    for plain, other in (names, names[::-1]):
+        for number in range(6):
+            changed = play_batch(Batch(both.but(plain=plain), number, 1))
+            assert plain not in changed.courses
+            assert other in changed.courses
 
 
 def test_a_kinder_parity_is_worth_something_to_a_town_that_the_night_finds_first() -> None:

@@ -114,7 +114,7 @@ def test_a_role_made_plain_is_not_dealt() -> None:
 
 
 def test_the_mafia_stay_as_many_when_one_of_theirs_is_made_plain() -> None:
-    changed = setting(Terms("yardstick-powers")).but(plain="roleblocker")
+    changed = setting(Terms("yardstick-powers")).but(plain="roleblocker of mafia")
     roles = [life.role for life in play(changed, 0).lives]
     assert roles.count("goon") == 2
 

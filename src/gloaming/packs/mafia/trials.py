@@ -24,7 +24,7 @@ from gloaming.packs.mafia.offers import unavailable
 from gloaming.packs.mafia.playing import NAMES
 from gloaming.packs.mafia.rules import Rules, read_rules, values
 from gloaming.packs.mafia.seating import RulesSet, Seated
-from gloaming.packs.mafia.setups import Drawn, setup
+from gloaming.packs.mafia.setups import OF, Drawn, setup
 from gloaming.packs.mafia.sheets import sheets, unfit
 from gloaming.packs.mafia.table import Seat, Table
 from gloaming.packs.mafia.votes import GUILTY, INNOCENT, Vote, in_court
@@ -100,7 +100,7 @@ class MafiaTrials:
             for part, name in zip(drawn, names, strict=True)
         ]
         if terms.plain:
-            at = next((i for i, part in enumerate(drawn) if part.role == terms.plain), -1)
+            at = _place(drawn, terms.plain)
             if at >= 0:
                 drawn[at] = _made_plain(drawn[at])
                 abouts[at] = ""
@@ -111,15 +111,20 @@ class MafiaTrials:
         ]
 
     def roles(self, terms: Terms) -> Sequence[str]:
-        """Name the roles that the setup may deal to so many and that are not plain."""
+        """Name the roles that the setup may deal to so many and that are not plain.
+
+        One that is dealt to two sides is two roles: what it is worth to the town in a friend's hand
+        has nothing to do with what it is worth in an enemy's.
+        """
         plan = setup(terms.setup)
         named = [
-            role.partition(" of ")[0]
+            Drawn(*role.partition(OF)[::2])
             for deal in plan.deals
             if deal.fewest <= terms.seats <= deal.most
             for _, role in deal.named()
         ]
-        return [role for role in dict.fromkeys(named) if role not in FILLERS.values()]
+        special = [part for part in named if part.role not in FILLERS.values()]
+        return list(dict.fromkeys(map(_called, special)))
 
     def casts(self, terms: Terms) -> Sequence[Sequence[Sheet]]:
         """Return every cast that may be dealt, as its roles declare themselves."""
@@ -247,12 +252,23 @@ def _every_draw(terms: Terms) -> list[list[Drawn]]:
     found = []
     while True:
         drawn = _drawn(terms, dice)
-        at = next((i for i, part in enumerate(drawn) if part.role == terms.plain), -1)
+        at = _place(drawn, terms.plain)
         found.append([_made_plain(p) if i == at else p for i, p in enumerate(drawn)])
         if not dice.turn():
             return found
         if len(found) > MOST_CASTS:
             raise unfit("so many casts as these dice can draw")
+
+
+def _place(drawn: Sequence[Drawn], name: str) -> int:
+    """Tell where the first of a role is among those drawn; -1 for nowhere."""
+    return next((i for i, part in enumerate(drawn) if _called(part) == name), -1)
+
+
+def _called(part: Drawn) -> str:
+    """Name a role, with its side where that is not the usual one."""
+    own = part.faction in ("", cast(part.role).role.side.called)
+    return part.role if own else f"{part.role}{OF}{part.faction}"
 
 
 def _about(name: str, names: Sequence[str], chance: Chance) -> str:
