@@ -136,6 +136,25 @@ def test_where_a_day_needs_a_majority_random_players_reach_one() -> None:
     assert tally.wins.get("town", 0) > 0
 
 
+LONERS = """
+name = "loners"
+about = "Three who only want to live."
+rules = "ties=random"
+
+[[deals]]
+fewest = 9
+most = 9
+roles = ["survivor", "survivor", "survivor", "goon"]
+"""
+
+
+def test_of_several_who_play_alone_each_wins_for_himself() -> None:
+    tally = play_batch(Batch(setting(Terms(LONERS)), 0, 60))
+    survivors = tally.courses["survivor"]
+    lived = survivors.dealt - sum(survivors.fell.values())
+    assert 0 < survivors.won == lived < survivors.dealt
+
+
 def test_trials_with_verdicts_come_to_an_end() -> None:
     tally = play_batch(Batch(setting(Terms("yardstick-plain", rules="lynch=trial")), 0, 10))
     assert tally.games == 10

@@ -40,6 +40,8 @@ class Life(Struct, frozen=True, gc=False):
     side: str
     fell: int = 0
     """The round in which the player fell; 0 for one who saw the end."""
+    won: bool = False
+    """Whether the player has won; of those who play alone, not all need to who are called alike."""
 
 
 class Verdict(Struct, frozen=True):

@@ -115,7 +115,8 @@ class FleetTrials:
                 case UnitDestroyed(unit=unit) | UnitFled(unit=unit):
                     fell.setdefault(unit, exchange)
         lives = tuple(
-            Life(name, sky.side(home), fell.get(name, 0)) for name, home in sky.home.items()
+            Life(name, side, fell.get(name, 0), won=side == sky.winner)
+            for name, side in ((name, sky.side(home)) for name, home in sky.home.items())
         )
         return Verdict((sky.winner,) if sky.winner else (), sky.exchange, lives)
 

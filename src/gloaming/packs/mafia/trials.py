@@ -161,24 +161,30 @@ class MafiaTrials:
         table: Table = game.state
         length = len(table.calendar.cycle.phases)
         end = table.calendar.opened - 1  # the last page is not of the cycle
+        victory = _victory(game)
+        winners = set(victory.players)
         lives = tuple(
             Life(
                 seat.epitaph,
                 _team(seat.faction.name, seat),
                 0 if seat.alive else (seat.died - 1) // length + 1,
+                seat.name in winners,
             )
             for seat in table.seats.values()
         )
-        return Verdict(_winners(game), max(end - 1, 0) // length + 1, lives)
+        return Verdict(_teams(table, victory), max(end - 1, 0) // length + 1, lives)
 
 
-def _winners(game: Game[Table]) -> tuple[str, ...]:
-    table = game.state
-    for record in reversed(game.log):
-        if isinstance(record.event, Victory):
-            firsts = {n: table.seats[table.factions[n].members[0]] for n in record.event.winners}
-            return tuple(sorted({_team(name, seat) for name, seat in firsts.items()}))
-    return ()
+def _victory(game: Game[Table]) -> Victory:
+    """Return who has won, by what the referee announced; nobody, if that never came."""
+    events = (record.event for record in reversed(game.log))
+    return next((event for event in events if isinstance(event, Victory)), Victory((), ()))
+
+
+def _teams(table: Table, victory: Victory) -> tuple[str, ...]:
+    """Name the sides that have won."""
+    firsts = {name: table.seats[table.factions[name].members[0]] for name in victory.winners}
+    return tuple(sorted({_team(name, seat) for name, seat in firsts.items()}))
 
 
 def _team(faction: str, seat: Seat) -> str:
