@@ -48,6 +48,34 @@ def test_there_is_no_exact_value_of_what_the_dice_draw() -> None:
         asked("matrix6", "--exact")
 
 
+SELDOM = """
+name = "seldom"
+about = "Once in a while there is one goon more."
+rules = "ties=random"
+
+[[deals]]
+fewest = 9
+most = 9
+roles = ["goon", "goon"]
+
+[[deals.throws]]
+sides = 500
+faces = [{ to = 499 }, { to = 500, roles = ["goon"] }]
+"""
+
+
+def test_nor_of_what_they_draw_once_in_a_while(tmp_path: Path) -> None:
+    own = tmp_path / "seldom.toml"
+    own.write_text(SELDOM)
+    with pytest.raises(GradedError, match="no exact value with roles that are drawn by the dice"):
+        asked(str(own), "--exact")
+
+
+def test_nor_of_more_draws_than_anybody_goes_through() -> None:
+    with pytest.raises(GradedError, match="no exact value with roles that are drawn by the dice"):
+        asked("c9++", "--exact")
+
+
 def test_the_same_command_gives_the_same_answer() -> None:
     words = ("yardstick-plain", "--games", "20", "--json")
     assert asked(*words) == asked(*words)
@@ -234,6 +262,7 @@ def test_precision_is_asked_for_as_a_share() -> None:
         (("yardstick-plain", "--rules", "lynch=trial"), "lynch=trial"),
         (("calder",), "order=natural|a godfather|a tracker|a roleblocker"),
         (("mountainous", "--seats", "300", "--mafia", "40"), "200 seats"),
+        (("yardstick-powers", "--seats", "4", "--mafia", "3"), "cannot be dealt to 4 with 3"),
     ],
 )
 def test_it_says_why_there_is_no_exact_value(words: tuple[str, ...], named: str) -> None:

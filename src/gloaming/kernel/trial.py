@@ -101,6 +101,12 @@ class Trials(Protocol):
     def roles(self, terms: Terms) -> Sequence[str]:
         """Name the roles that may be dealt and are not plain."""
 
+    def draws(self, terms: Terms) -> Sequence[Sequence[str]]:
+        """Name the roles of every draw that may be dealt, each as likely; or complain of too many.
+
+        What is drawn is then dealt to anybody.
+        """
+
     def casts(self, terms: Terms) -> Sequence[Sequence[Sheet]]:
         """Return every cast that may be dealt, each as likely, with everyone's sheet.
 

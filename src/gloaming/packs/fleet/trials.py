@@ -79,6 +79,11 @@ class FleetTrials:
             fleets[squadron.player] = fleets.get(squadron.player, 0) + len(squadron.units)
         return [b.name for s in squadrons if fleets[s.player] > 1 for b in s.units]
 
+    def draws(self, terms: Terms) -> Sequence[Sequence[str]]:
+        """Name the ships that are there, in every battle the same."""
+        squadrons = _mustered(terms).scenario.formations
+        return [[berth.name for squadron in squadrons for berth in squadron.units]]
+
     def casts(self, terms: Terms) -> Sequence[Sequence[Sheet]]:
         """Complain: only the full engine fights battles."""
         raise Illegal("illegal/not-in-batch", "the batch engine does not fight battles")

@@ -126,6 +126,10 @@ class MafiaTrials:
         special = [part for part in named if part.role not in FILLERS.values()]
         return list(dict.fromkeys(map(_called, special)))
 
+    def draws(self, terms: Terms) -> Sequence[Sequence[str]]:
+        """Name the roles of every draw of the setup."""
+        return [[_called(part) for part in drawn] for drawn in _every_draw(terms)]
+
     def casts(self, terms: Terms) -> Sequence[Sequence[Sheet]]:
         """Return every cast that may be dealt, as its roles declare themselves."""
         rules = _rules(terms.setup, terms.rules)
