@@ -106,6 +106,11 @@ def test_a_setup_that_is_not_for_so_many_is_refused() -> None:
         setting(Terms("matrix6", 10))
 
 
+def test_so_few_that_the_roles_do_not_go_round_are_refused() -> None:
+    with pytest.raises(GradedError, match="cannot be dealt to 4 with 3"):
+        setting(Terms("yardstick-powers", 4, 3))
+
+
 def test_a_role_made_plain_is_not_dealt() -> None:
     changed = setting(Terms("yardstick-powers")).but(plain="cop")
     roles = [life.role for life in play(changed, 0).lives]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.kernel.errors import Fault, Malformed
+from gloaming.kernel.errors import Fault, Faults, GradedError, Illegal, Malformed
 from gloaming.lab.journal import Journal
 from gloaming.lab.workers import PATIENCE, results
 
@@ -32,6 +32,23 @@ def dies_once(job: tuple[int, str]) -> int:
 def always_dies(number: int) -> int:
     os.kill(os.getpid(), signal.SIGKILL)
     return number
+
+
+def complains(number: int) -> int:
+    if number < 2:
+        raise Faults([Malformed("malformed/batch", "no such batch", value=number, where="here")])
+    raise Illegal("illegal/batch", "no batch for today", value=number, accepted=("1",))
+
+
+@pytest.mark.parametrize("first", [0, 2])
+def test_what_a_worker_complains_of_is_told_as_it_was_said(first: int) -> None:
+    told = []
+    for workers in (1, 2):
+        jobs = results(complains, lambda n: n + first, Journal(int, "complaints"), workers)
+        with pytest.raises(GradedError) as raised:
+            next(jobs)
+        told.append((raised.type, raised.value.code, str(raised.value), raised.value.accepted))
+    assert told[0] == told[1]
 
 
 def test_results_come_in_the_order_of_their_batches() -> None:

@@ -73,14 +73,13 @@ class MafiaTrials:
         name = terms.setup if own else terms.setup.lower()
         plan = setup(name)
         seats = terms.seats or (9 if 9 in plan.sizes else plan.sizes[0])
-        if seats not in plan.sizes and not terms.foes:
-            plan.draw(seats, Chance(float))  # complains, and says what it is for
         if terms.foes and not 0 < terms.foes < seats:
             raise Malformed("malformed/foes", "somebody plays on each side", value=terms.foes)
         if seats < SMALLEST:
             raise Malformed("malformed/seats", "so few make no game", value=seats)
         _rules(name, terms.rules)
         whole = Terms(name, seats, terms.foes, terms.rules, terms.plain)
+        _drawn(whole, Chance(float))  # complains of roles that do not go into so many
         if whole.plain and whole.plain not in self.roles(whole):
             raise Malformed(
                 "malformed/no-such-role",
