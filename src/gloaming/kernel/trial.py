@@ -119,8 +119,11 @@ class Trials(Protocol):
     def switches(self) -> Mapping[str, Sequence[str]]:
         """Return the rules that tables differ in, each with its values."""
 
+    def sides(self, terms: Terms) -> Sequence[str]:
+        """Name the sides that may have players of a kind of their own, each in one word."""
+
     def side(self, state: Any, name: str) -> str:
-        """Name the side a player is on."""
+        """Name the side a player is on, in the same word."""
 
     def play(self, game: Game[Any], kind: str, luck: Luck) -> None:
         """Give everyone's orders for the open phase, as players of a kind would."""

@@ -109,9 +109,17 @@ def _length(complaint: GradedError) -> int:
 def setting(terms: Terms, *, game: str = "mafia", bots: str = "", seed: str = "1") -> Setting:
     """Return a setting with nothing left open, or complain of what cannot be played."""
     _, trials = trials_of(game)
-    return Setting(
-        game, trials.settled(terms), tuple(read_bots(game, bots).items()), seed, version("gloaming")
-    )
+    whole, kinds = trials.settled(terms), read_bots(game, bots)
+    sides = trials.sides(whole)
+    for side in kinds:
+        if side not in (EVERYBODY, *sides):
+            raise Malformed(
+                "malformed/bots",
+                f"there is no side called {side!r}",
+                value=side,
+                accepted=nearest(side, sides) or tuple(sides),
+            )
+    return Setting(game, whole, tuple(kinds.items()), seed, version("gloaming"))
 
 
 def with_engine(chosen: Setting, engine: str) -> Setting:

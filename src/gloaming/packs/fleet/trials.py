@@ -97,9 +97,13 @@ class FleetTrials:
         """Return the options that are a choice between a few readings."""
         return _switches()
 
+    def sides(self, terms: Terms) -> Sequence[str]:
+        """Name the commanders."""
+        return [_word(commander.name) for commander in find_battle(terms.setup).scenario.players]
+
     def side(self, state: Sky, name: str) -> str:
         """Name a commander as one is told apart on a command line."""
-        return name.lower().replace(" ", "_")
+        return _word(name)
 
     def play(self, game: Game[Any], kind: str, luck: Luck) -> None:
         """Plot an exchange for everybody; who has an opponent's part in the scenario keeps it."""
@@ -124,6 +128,10 @@ class FleetTrials:
             for name, side in ((name, sky.side(home)) for name, home in sky.home.items())
         )
         return Verdict((sky.winner,) if sky.winner else (), sky.exchange, lives)
+
+
+def _word(name: str) -> str:
+    return name.lower().replace(" ", "_")
 
 
 def _team(commander: Commander) -> str:

@@ -143,9 +143,13 @@ class MafiaTrials:
         """Return the rules that tables differ in."""
         return {switch: values(switch) for switch in Rules.__struct_fields__}
 
+    def sides(self, terms: Terms) -> Sequence[str]:
+        """Name the town, the mafia, and everyone else together."""
+        return [_word(side) for side in (Town.side, Mafia.side, Alone.side)]
+
     def side(self, state: Table, name: str) -> str:
         """Name the side a player is on."""
-        return state.seats[name].side
+        return _word(state.seats[name].side)
 
     def play(self, game: Game[Any], kind: str, luck: Luck) -> None:
         """Play a phase at random."""
@@ -176,6 +180,11 @@ class MafiaTrials:
             for seat in table.seats.values()
         )
         return Verdict(_teams(table, victory), max(end - 1, 0) // length + 1, lives)
+
+
+def _word(side: str) -> str:
+    """Name a side as it is told apart on a command line."""
+    return side.replace(" ", "_")
 
 
 def _victory(game: Game[Table]) -> Victory:
