@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from math import ceil
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from gloaming.kernel.errors import Malformed
 from gloaming.lab.estimate import Estimate
 from gloaming.lab.journal import Journal
 from gloaming.lab.setting import BATCH as COMPILED
@@ -106,7 +108,10 @@ def odds(
             if stop.enough(tally, side):
                 break
     except KeyboardInterrupt:
-        kept = keep or (journal.save(refuge) if refuge else None)
+        kept = keep
+        if kept is None and refuge is not None:
+            with suppress(Malformed):  # where nothing can be written, what was found is still told
+                kept = journal.save(refuge)
         return Odds(setting, tally, interrupted=True, kept=kept)
     finally:
         played.close()
