@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 
 from gloaming.cli.app import app, main
 from gloaming.cli.odds import Bar
-from gloaming.kernel.errors import GradedError
+from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.lab.estimate import Estimate
 from gloaming.lab.tally import Tally
 from gloaming.lab.trials import Batch
@@ -121,6 +121,18 @@ def test_a_page_is_whole_in_itself(tmp_path: Path) -> None:
     assert "http" not in text.replace('xmlns="http://www.w3.org/2000/svg"', "")
     assert "<script" not in text
     assert "gloaming odds yardstick-powers" in text
+
+
+def test_a_page_that_cannot_be_written_is_refused_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr("gloaming.lab.odds.play_batch")
+    for place in (tmp_path, tmp_path / "nowhere" / "odds.html"):
+        with pytest.raises(Malformed, match="cannot be written"):
+            asked("yardstick-plain", "--html", str(place))
+    with pytest.raises(NameError):
+        asked("yardstick-plain", "--html", str(tmp_path / "odds.html"))
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_page_of_a_battle_names_its_fleets(tmp_path: Path) -> None:
@@ -243,6 +255,21 @@ def test_an_interruption_before_anything_is_finished_is_told(
     assert stopped.exit_code == 130
     assert "interrupted" in stopped.stdout
     assert "Interrupted" in page.read_text()
+
+
+def test_an_interruption_of_a_swing_is_told_and_nothing_else_is_begun(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def impatient(bar: Bar, done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Bar, "pairs", impatient)
+    words = ["odds", "yardstick-powers", "--games", "60000", "--swing", "--switches", "saves"]
+    stopped = CliRunner().invoke(app, words, catch_exceptions=False)
+    assert stopped.exit_code == 130
+    assert "interrupted" in stopped.stdout
+    assert "what a role is worth" in stopped.stdout
+    assert "with a rule changed" not in stopped.stdout
 
 
 def test_a_run_of_more_games_does_not_take_a_short_batch_for_a_whole_one(tmp_path: Path) -> None:

@@ -20,11 +20,11 @@ def test_a_setting_against_itself_makes_no_pairs() -> None:
 
 
 def test_a_plain_setup_has_no_role_to_weigh() -> None:
-    assert swing(PLAIN, 5) == []
+    assert swing(PLAIN, 5).swings == ()
 
 
 def test_every_role_is_weighed_where_it_is_dealt() -> None:
-    found = swing(setting(Terms("matrix6")), 12)
+    found = swing(setting(Terms("matrix6")), 12).swings
     # A row or a column of nine has three roles of all, so no role is in every game.
     assert {each.name for each in found} <= {
         "jailkeeper",
@@ -52,7 +52,7 @@ roles = ["roleblocker", "roleblocker of mafia", "doctor", "goon"]
 @pytest.mark.parametrize("engine", [OBJECT, BATCH])
 def test_a_role_that_both_sides_have_is_weighed_on_each_by_itself(engine: str) -> None:
     both = with_engine(setting(Terms(RIVALS)), engine)
-    assert {each.name for each in swing(both, 20)} == {
+    assert {each.name for each in swing(both, 20).swings} == {
         "roleblocker",
         "roleblocker of mafia",
         "doctor",
@@ -67,13 +67,13 @@ def test_a_role_that_both_sides_have_is_weighed_on_each_by_itself(engine: str) -
 
 def test_a_kinder_parity_is_worth_something_to_a_town_that_the_night_finds_first() -> None:
     nocturnal = setting(Terms("yardstick-plain", rules="opens=night"))
-    found = {each.name: each.worth for each in sensitivity(nocturnal, ["parity"], 80)}
+    found = {each.name: each.worth for each in sensitivity(nocturnal, ["parity"], 80).swings}
     # 5/32 at half against 29/64 at a majority.
     assert found["parity=majority"].high < 0
 
 
 def test_by_day_an_odd_table_never_comes_to_an_even_split_and_parity_is_worth_nothing() -> None:
-    found = {each.name: each.worth for each in sensitivity(PLAIN, ["parity"], 40)}
+    found = {each.name: each.worth for each in sensitivity(PLAIN, ["parity"], 40).swings}
     assert found["parity=majority"].rate == 0
 
 

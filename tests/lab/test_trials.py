@@ -197,7 +197,9 @@ def test_an_interruption_of_a_swing_keeps_what_was_done() -> None:
     def impatient(done: int, total: int) -> None:
         raise KeyboardInterrupt
 
-    (found,) = sensitivity(with_engine(PLAIN, BATCH), ["saves"], 60_000, progress=impatient)
+    weighed = sensitivity(with_engine(PLAIN, BATCH), ["saves"], 60_000, progress=impatient)
+    assert weighed.interrupted
+    (found,) = weighed.swings
     assert found.worth.games == 50_000
 
 

@@ -38,14 +38,31 @@ def read_text(path: str) -> str:
         ) from error
 
 
+def check_writable(path: str) -> None:
+    """Complain of a file that could not be written, before anybody has waited for its text."""
+    file = Path(path)
+    try:
+        there = file.exists()
+        with file.open("ab"):
+            pass
+        if not there:
+            file.unlink()
+    except OSError as error:
+        raise _unwritable(path, error) from error
+
+
 def write_text(path: str, text: str) -> None:
     """Write a file, or complain that it cannot be written."""
     try:
         Path(path).write_text(text, encoding="utf-8")
     except OSError as error:
-        raise Malformed(
-            "malformed/file", f"{path} cannot be written: {error.strerror or error}", value=path
-        ) from error
+        raise _unwritable(path, error) from error
+
+
+def _unwritable(path: str, error: OSError) -> Malformed:
+    return Malformed(
+        "malformed/file", f"{path} cannot be written: {error.strerror or error}", value=path
+    )
 
 
 def read_script(path: str) -> Script:

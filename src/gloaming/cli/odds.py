@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from gloaming.lab.odds import Stop
     from gloaming.lab.report import Report
     from gloaming.lab.setting import Setting
+    from gloaming.lab.swing import Weighed
 
 INTERRUPTED = 130
 """How a program ends that somebody has interrupted."""
@@ -79,18 +80,19 @@ def odds(
     from pathlib import Path
     from shlex import quote
 
+    from gloaming.cli.files import check_writable
     from gloaming.kernel.trial import Terms
     from gloaming.lab import report as reports
     from gloaming.lab.odds import odds as found_by_trial
     from gloaming.lab.oracle import exact as found_exactly
     from gloaming.lab.setting import AUTO, OBJECT, obstacle, with_engine
-    from gloaming.lab.swing import sensitivity
-    from gloaming.lab.swing import swing as found_by_swing
     from gloaming.lab.workers import cores
 
     terms = Terms(setup, seats, mafia, rules)
     chosen = with_engine(_setting(terms, game, bots, seed), engine)
     stop = _stop(games, within)
+    if html:
+        check_writable(html)
     hands = workers or cores()
     asked: dict[str, Any] = {
         "--game": game,
@@ -143,15 +145,11 @@ def odds(
                 other, stop, workers=hands, on=on, progress=bar.odds
             )
         stopped = found.interrupted
-    if swing and not stopped:
-        with _bar("what each role is worth") as bar:
-            parts["swing"] = found_by_swing(chosen, games, workers=hands, on=on, progress=bar.pairs)
-    if switches and not stopped:
+    if not stopped:
         names = switches.replace(",", " ").split()
-        with _bar("what each rule is worth") as bar:
-            parts["switches"] = sensitivity(
-                chosen, names, games, workers=hands, on=on, progress=bar.pairs
-            )
+        weighed = _weighed(chosen, games, names, swing=swing, workers=hands, on=on)
+        stopped = any(each.interrupted for each in weighed.values())
+        parts |= weighed
     _tell(reports.report(command, chosen, **parts), html, json=json)
     if stopped:
         raise typer.Exit(INTERRUPTED)
@@ -168,6 +166,24 @@ def _setting(terms: Terms, game: str, bots: str, seed: str) -> Setting:
     terms = replace(terms, setup=fetch(said))
     with placed(said):
         return setting(terms, game=game or game_of_setup(terms.setup), bots=bots, seed=seed)
+
+
+def _weighed(
+    chosen: Setting, games: int, switches: list[str], *, swing: bool, workers: int, on: str
+) -> dict[str, Weighed]:
+    """Tell what roles and rules are worth, as far as that is asked for and nobody interrupts."""
+    from gloaming.lab import swing as lab
+
+    found: dict[str, Weighed] = {}
+    if swing:
+        with _bar("what each role is worth") as bar:
+            found["swing"] = lab.swing(chosen, games, workers=workers, on=on, progress=bar.pairs)
+    if switches and not (swing and found["swing"].interrupted):
+        with _bar("what each rule is worth") as bar:
+            found["switches"] = lab.sensitivity(
+                chosen, switches, games, workers=workers, on=on, progress=bar.pairs
+            )
+    return found
 
 
 def _refuge() -> Path:
