@@ -283,6 +283,18 @@ def test_precision_is_asked_for_as_a_share() -> None:
     assert "50,000 games" in told or "100,000 games" in told
 
 
+def test_a_precision_that_is_not_reached_is_told_with_what_it_takes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gloaming.lab.odds.MOST", 60_000)
+    page = tmp_path / "odds.html"
+    told = asked("yardstick-plain", "--within", "0.1%", "--html", str(page))
+    # 0.37 % after 60,000 games; it takes 3.7 times 3.7 times as many.
+    assert re.search(r"as well as was asked for takes about --games 80\d{4}\n", told)
+    assert re.search(r"takes about 80\d,\d{3} games", page.read_text())
+    assert "asked for" not in asked("yardstick-plain", "--within", "1%")
+
+
 @pytest.mark.parametrize(
     ("words", "named"),
     [

@@ -49,9 +49,11 @@ class Stop(Struct, frozen=True):
         """Return how many games there will be, as far as can be told by now."""
         if not self.within:
             return self.most
-        # Four times the games halve the margin.
-        needed = ceil(tally.games * (tally.rate(side).margin / self.within) ** 2)
-        return min(max(needed, tally.games), self.most)
+        return min(max(self.needed(tally, side), tally.games), self.most)
+
+    def needed(self, tally: Tally, side: str) -> int:
+        """Return about how many games it takes to meet the margin: four times as many halve it."""
+        return ceil(tally.games * (tally.rate(side).margin / self.within) ** 2)
 
     def enough(self, tally: Tally, side: str) -> bool:
         """Tell whether the margin is met."""
@@ -67,6 +69,8 @@ class Odds(Struct, frozen=True):
     interrupted: bool = False
     kept: Path | None = None
     """Where to go on from, if it was interrupted."""
+    needed: int = 0
+    """About how many games the margin takes that was asked for, if it was not met."""
 
 
 def odds(
@@ -115,4 +119,5 @@ def odds(
         return Odds(setting, tally, interrupted=True, kept=kept)
     finally:
         played.close()
-    return Odds(setting, tally)
+    met = not stop.within or stop.enough(tally, side)
+    return Odds(setting, tally, needed=0 if met else stop.needed(tally, side))

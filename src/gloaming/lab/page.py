@@ -85,6 +85,8 @@ def _body(told: Report) -> Iterator[str]:
     tally = told.tally
     games = f"{tally.games:,} games, " if tally else ""
     stopped = " Interrupted: fewer games than were asked for." if told.interrupted else ""
+    if told.needed:
+        stopped += f" To know it as well as was asked for takes about {told.needed:,} games."
     lead = f"{told.setting.title}; {games}{players(told.setting)}.{stopped}"
     verdict = f"<b>{escape(_verdict(told))}</b> " if told.heroes in told.rates else ""
     yield f'<p class="lead">{verdict}{escape(lead[0].upper() + lead[1:])}</p>'

@@ -43,6 +43,8 @@ class Report(Struct, frozen=True, omit_defaults=True):
     """The command that goes on from what an interruption has kept."""
     obstacle: str = ""
     """Why it was not the quicker engine that played."""
+    needed: int = 0
+    """About how many games it takes to know it as well as was asked for, if these were too few."""
 
 
 def report(
@@ -80,6 +82,7 @@ def report(
         gap(rates[heroes], others[heroes]) if heroes in rates and heroes in others else None,
         onward,
         obstacle,
+        found.needed if found else 0,
     )
 
 
@@ -157,6 +160,8 @@ def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
     yield f"  {tally.games:,} games of {length}, by {engine(told.setting)}"
     if told.obstacle:
         yield f"  {told.obstacle}"
+    if told.needed:
+        yield f"  to know it as well as was asked for takes about --games {told.needed}"
     if told.exact is not None and told.exact.tried:
         exact = told.exact.decimal
         error = (exact * (1 - exact) / tally.games) ** 0.5
