@@ -153,6 +153,40 @@ def test_a_page_is_for_light_and_dark(tmp_path: Path) -> None:
     assert re.search(r"[:\"]#[0-9a-f]{3}", drawn) is None
 
 
+def test_wide_plots_can_be_read_on_a_narrow_page(tmp_path: Path) -> None:
+    page = tmp_path / "odds.html"
+    asked("yardstick-powers", "--games", "20", "--swing", "--html", str(page))
+    text = page.read_text()
+    wide = text.count('<svg viewBox="0 0 980')
+    assert text.count('<div class="scroll"><svg viewBox="0 0 980') == wide == 2
+    assert ".scroll { overflow-x: auto; }" in text
+
+
+SHARED = """
+name = "shared"
+about = "Three who only want to live, and win with whoever else does."
+rules = "ties=random"
+
+[[deals]]
+fewest = 9
+most = 9
+roles = ["survivor", "survivor", "survivor", "goon"]
+"""
+
+
+def test_a_game_that_several_won_is_one_game_of_its_length(tmp_path: Path) -> None:
+    own, page = tmp_path / "shared.toml", tmp_path / "odds.html"
+    own.write_text(SHARED)
+    told = asked(str(own), "--games", "40", "--json", "--html", str(page))
+    lengths = msgspec.json.decode(told)["tally"]["lengths"]
+    _, _, columns = page.read_text().partition("length of games")
+    shares: dict[str, float] = {}
+    for number, share in re.findall(r"<title>[^<]*, round (\d+): ([\d.]+)%", columns):
+        shares[number] = shares.get(number, 0) + float(share)
+    for number, games in lengths.items():
+        assert shares[number] == pytest.approx(100 * games / 40, abs=0.3)
+
+
 def test_what_makes_no_difference_is_named_in_one_line() -> None:
     told = asked("yardstick-plain", "--games", "2000", "--switches", "reveal parity")
     assert "no difference: parity=extinction, parity=majority, reveal=nothing" in told
