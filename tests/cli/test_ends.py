@@ -51,7 +51,7 @@ def test_a_text_that_nobody_could_read_is_told_once(tmp_path: Path) -> None:
 def test_what_is_in_a_file_stays_until_there_is_something_to_write(tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     page.write_text("yesterday's")
-    files.prepare(str(page))
+    files.check_writable(str(page))
     assert page.read_text() == "yesterday's"
     with pytest.raises(Malformed, match="cannot be written"):
-        files.prepare(str(tmp_path))
+        files.check_writable(str(tmp_path))

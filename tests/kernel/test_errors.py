@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import pytest
 
 from gloaming.kernel.errors import (
@@ -41,6 +43,14 @@ def test_faults_are_gathered_and_reported_together() -> None:
     assert str(Faults([one])) == "1 fault\n  line 1: first"
     assert str(Faults([one, two])) == "2 faults\n  line 1: first\n  second"
     assert Faults([one, two]).errors == (one, two)
+
+
+def test_errors_can_be_taken_apart_and_made_again() -> None:
+    # A copy is made as one is for another process.
+    one = Illegal("illegal/a", "first", value=3, accepted=("x",), where="line 1")
+    two = copy(one)
+    assert (type(two), two.code, two.value, str(two)) == (Illegal, one.code, 3, str(one))
+    assert str(copy(Faults([one]))) == str(Faults([one]))
 
 
 def test_the_nearest_names_are_those_most_like_the_word() -> None:

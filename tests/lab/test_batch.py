@@ -173,21 +173,21 @@ def test_lengths_and_lives_agree_with_the_object_engine() -> None:
 
 
 def test_a_swing_by_the_compiled_engine_meets_the_exact_difference() -> None:
-    found = {each.name: each.worth for each in swing(with_engine(POWERS, BATCH), 200_000)}
+    found = {each.name: each.worth for each in swing(with_engine(POWERS, BATCH), 200_000).swings}
     with_doctor, without = exact(POWERS), exact(POWERS.but(plain="doctor"))
     known = with_doctor.decimal - without.decimal
     assert abs(found["doctor"].rate - known) < 1.5 * found["doctor"].margin
 
 
 def test_a_compiled_swing_counts_only_games_in_which_the_role_was_dealt() -> None:
-    found = swing(with_engine(setting(Terms("matrix6")), BATCH), 6000)
+    found = swing(with_engine(setting(Terms("matrix6")), BATCH), 6000).swings
     assert len(found) == 6
     # One row and one column of six have it.
     assert all(1600 < each.worth.games < 2400 for each in found)
 
 
 def test_a_rule_that_only_the_object_engine_knows_is_weighed_by_it() -> None:
-    (found,) = sensitivity(with_engine(PLAIN, BATCH), ["cycle"], 5)
+    (found,) = sensitivity(with_engine(PLAIN, BATCH), ["cycle"], 5).swings
     assert found.worth.games == 5
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from socket import socket
@@ -104,6 +105,24 @@ def test_a_cluster_that_goes_away_is_told_of(monkeypatch: pytest.MonkeyPatch) ->
         work = results(who, lambda n: n, Journal(int, "brief"), 1, there)
         assert next(work)
         brief.close()
+        with pytest.raises(Fault, match="are gone"):
+            list(work)
+
+
+def test_a_cluster_that_went_away_some_time_ago_is_told_of(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(clusters, "TIMEOUT", 1)
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, dashboard_address=":0"
+    ) as brief:
+        there = brief.scheduler_address.replace("tcp", "dask")
+        work = results(who, lambda n: n, Journal(int, "brief"), 1, there)
+        assert next(work)
+        client = distributed.default_client()
+        brief.close()
+        while client.status != "closed":  # it has tried in vain to reach the scheduler
+            time.sleep(0.05)
         with pytest.raises(Fault, match="are gone"):
             list(work)
 

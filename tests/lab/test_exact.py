@@ -87,6 +87,21 @@ def test_at_parity_of_a_majority_one_against_one_is_still_open() -> None:
     assert value(Village(1, 1, parity="majority")) == Fraction(1, 2)
 
 
+def test_a_village_that_begins_at_parity_still_has_its_first_lynch() -> None:
+    # A goon is lynched, the doctor saves the other one, and the last goon is lynched.
+    known = Fraction(1, 2) * Fraction(1, 2) * Fraction(1, 2) * Fraction(1, 3)
+    assert value(Village(1, 2, doctor=True)) == known
+
+
+def test_a_village_that_begins_at_parity_is_lost_when_the_night_comes_first() -> None:
+    assert value(Village(1, 2, doctor=True), "night") == 0
+
+
+def test_a_side_with_nobody_in_it_has_lost_before_it_begins() -> None:
+    assert value(Village(0, 1)) == 0
+    assert value(Village(3, 0), "night") == 1
+
+
 def test_a_doctor_who_may_save_is_worth_something_where_nobody_is_spared_by_parity() -> None:
     plain = value(Village(4, 1), "night")
     assert value(Village(3, 1, doctor=True), "night") > plain

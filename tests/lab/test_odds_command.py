@@ -16,8 +16,10 @@ from typer.testing import CliRunner
 
 from gloaming.cli.app import app, main
 from gloaming.cli.odds import Bar
-from gloaming.kernel.errors import GradedError
+from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.lab.estimate import Estimate
+from gloaming.lab.tally import Tally
+from gloaming.lab.trials import Batch
 
 
 def asked(*words: str) -> str:
@@ -46,6 +48,34 @@ def test_there_is_no_exact_value_of_what_the_dice_draw() -> None:
         asked("matrix6", "--exact")
 
 
+SELDOM = """
+name = "seldom"
+about = "Once in a while there is one goon more."
+rules = "ties=random"
+
+[[deals]]
+fewest = 9
+most = 9
+roles = ["goon", "goon"]
+
+[[deals.throws]]
+sides = 500
+faces = [{ to = 499 }, { to = 500, roles = ["goon"] }]
+"""
+
+
+def test_nor_of_what_they_draw_once_in_a_while(tmp_path: Path) -> None:
+    own = tmp_path / "seldom.toml"
+    own.write_text(SELDOM)
+    with pytest.raises(GradedError, match="no exact value with roles that are drawn by the dice"):
+        asked(str(own), "--exact")
+
+
+def test_nor_of_more_draws_than_anybody_goes_through() -> None:
+    with pytest.raises(GradedError, match="no exact value with roles that are drawn by the dice"):
+        asked("c9++", "--exact")
+
+
 def test_the_same_command_gives_the_same_answer() -> None:
     words = ("yardstick-plain", "--games", "20", "--json")
     assert asked(*words) == asked(*words)
@@ -67,6 +97,21 @@ def test_two_setups_are_compared() -> None:
     assert "against yardstick-powers for 9" in told
 
 
+@pytest.mark.parametrize("words", [("matrix6", "calder"), ("calder", "matrix6")])
+def test_setups_that_two_engines_played_are_compared_again_by_those(words: tuple[str, ...]) -> None:
+    told = asked(words[0], "--games", "20", "--against", words[1])
+    again = told.splitlines()[-1].removeprefix("again: gloaming odds ")
+    assert asked(*split(again)) == told
+
+
+def test_a_setup_to_compare_with_is_looked_up_before_anything_is_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr("gloaming.lab.odds.play_batch")
+    with pytest.raises(GradedError, match="matrix9"):
+        asked("matrix6", "--against", "matrix9")
+
+
 def test_a_page_is_whole_in_itself(tmp_path: Path) -> None:
     page = tmp_path / "odds.html"
     words = ("--games", "20", "--swing", "--switches", "parity", "--exact")
@@ -76,6 +121,18 @@ def test_a_page_is_whole_in_itself(tmp_path: Path) -> None:
     assert "http" not in text.replace('xmlns="http://www.w3.org/2000/svg"', "")
     assert "<script" not in text
     assert "gloaming odds yardstick-powers" in text
+
+
+def test_a_page_that_cannot_be_written_is_refused_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr("gloaming.lab.odds.play_batch")
+    for place in (tmp_path, tmp_path / "nowhere" / "odds.html"):
+        with pytest.raises(Malformed, match="cannot be written"):
+            asked("yardstick-plain", "--html", str(place))
+    with pytest.raises(NameError):
+        asked("yardstick-plain", "--html", str(tmp_path / "odds.html"))
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_page_of_a_battle_names_its_fleets(tmp_path: Path) -> None:
@@ -94,6 +151,40 @@ def test_a_page_is_for_light_and_dark(tmp_path: Path) -> None:
     assert "prefers-color-scheme: dark" in style
     # What is drawn takes its colours from there, every one of them.
     assert re.search(r"[:\"]#[0-9a-f]{3}", drawn) is None
+
+
+def test_wide_plots_can_be_read_on_a_narrow_page(tmp_path: Path) -> None:
+    page = tmp_path / "odds.html"
+    asked("yardstick-powers", "--games", "20", "--swing", "--html", str(page))
+    text = page.read_text()
+    wide = text.count('<svg viewBox="0 0 980')
+    assert text.count('<div class="scroll"><svg viewBox="0 0 980') == wide == 2
+    assert ".scroll { overflow-x: auto; }" in text
+
+
+SHARED = """
+name = "shared"
+about = "Three who only want to live, and win with whoever else does."
+rules = "ties=random"
+
+[[deals]]
+fewest = 9
+most = 9
+roles = ["survivor", "survivor", "survivor", "goon"]
+"""
+
+
+def test_a_game_that_several_won_is_one_game_of_its_length(tmp_path: Path) -> None:
+    own, page = tmp_path / "shared.toml", tmp_path / "odds.html"
+    own.write_text(SHARED)
+    told = asked(str(own), "--games", "40", "--json", "--html", str(page))
+    lengths = msgspec.json.decode(told)["tally"]["lengths"]
+    _, _, columns = page.read_text().partition("length of games")
+    shares: dict[str, float] = {}
+    for number, share in re.findall(r"<title>[^<]*, round (\d+): ([\d.]+)%", columns):
+        shares[number] = shares.get(number, 0) + float(share)
+    for number, games in lengths.items():
+        assert shares[number] == pytest.approx(100 * games / 40, abs=0.3)
 
 
 def test_what_makes_no_difference_is_named_in_one_line() -> None:
@@ -183,6 +274,38 @@ def test_a_person_who_interrupts_is_told_what_was_done(
     assert complaints == ""
 
 
+@pytest.mark.parametrize("words", [(), ("--json",), ("--exact",), ("--against", "matrix6")])
+def test_an_interruption_before_anything_is_finished_is_told(
+    words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def impatient(batch: Batch) -> Tally:
+        raise KeyboardInterrupt
+
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr("gloaming.lab.odds.play_batch", impatient)
+    page = tmp_path / "odds.html"
+    asked = ["odds", "yardstick-plain", "--games", "20", *words, "--html", str(page)]
+    stopped = CliRunner().invoke(app, asked, catch_exceptions=False)
+    assert stopped.exit_code == 130
+    assert "interrupted" in stopped.stdout
+    assert "Interrupted" in page.read_text()
+
+
+def test_an_interruption_of_a_swing_is_told_and_nothing_else_is_begun(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def impatient(bar: Bar, done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Bar, "pairs", impatient)
+    words = ["odds", "yardstick-powers", "--games", "60000", "--swing", "--switches", "saves"]
+    stopped = CliRunner().invoke(app, words, catch_exceptions=False)
+    assert stopped.exit_code == 130
+    assert "interrupted" in stopped.stdout
+    assert "what a role is worth" in stopped.stdout
+    assert "with a rule changed" not in stopped.stdout
+
+
 def test_a_run_of_more_games_does_not_take_a_short_batch_for_a_whole_one(tmp_path: Path) -> None:
     words = ("yardstick-plain", "--engine", "object", "--keep", str(tmp_path / "kept"))
     asked(*words, "--games", "20")
@@ -194,12 +317,25 @@ def test_precision_is_asked_for_as_a_share() -> None:
     assert "50,000 games" in told or "100,000 games" in told
 
 
+def test_a_precision_that_is_not_reached_is_told_with_what_it_takes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gloaming.lab.odds.MOST", 60_000)
+    page = tmp_path / "odds.html"
+    told = asked("yardstick-plain", "--within", "0.1%", "--html", str(page))
+    # 0.37 % after 60,000 games; it takes 3.7 times 3.7 times as many.
+    assert re.search(r"as well as was asked for takes about --games 80\d{4}\n", told)
+    assert re.search(r"takes about 80\d,\d{3} games", page.read_text())
+    assert "asked for" not in asked("yardstick-plain", "--within", "1%")
+
+
 @pytest.mark.parametrize(
     ("words", "named"),
     [
         (("yardstick-plain", "--rules", "lynch=trial"), "lynch=trial"),
         (("calder",), "order=natural|a godfather|a tracker|a roleblocker"),
         (("mountainous", "--seats", "300", "--mafia", "40"), "200 seats"),
+        (("yardstick-powers", "--seats", "4", "--mafia", "3"), "cannot be dealt to 4 with 3"),
     ],
 )
 def test_it_says_why_there_is_no_exact_value(words: tuple[str, ...], named: str) -> None:
@@ -218,8 +354,8 @@ def test_who_plays_is_told_by_side() -> None:
         (("--against", "nowhere"), "there is no setup 'nowhere'"),
         (("--switches", "tiess"), "there is no rule 'tiess'"),
         (("--html", "nowhere/page.html"), "nowhere/page.html cannot be written"),
-        (("--keep", "nowhere/journal"), "nowhere/journal cannot be written"),
-        (("--keep", "."), r"\. cannot be written"),
+        (("--keep", "nowhere/journal"), "nowhere/journal cannot be kept"),
+        (("--keep", "."), r"\. cannot be kept"),
     ],
 )
 def test_what_cannot_be_done_is_told_before_a_game_is_played(

@@ -7,9 +7,9 @@ import pytest
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.trial import Terms
 from gloaming.lab.estimate import wilson
-from gloaming.lab.setting import setting
+from gloaming.lab.setting import BATCH, OBJECT, setting, with_engine
 from gloaming.lab.swing import gap, sensitivity, swing
-from gloaming.lab.trials import PairedBatch, play_pairs
+from gloaming.lab.trials import Batch, PairedBatch, play_batch, play_pairs
 
 PLAIN = setting(Terms("yardstick-plain"))
 
@@ -20,15 +20,15 @@ def test_a_setting_against_itself_makes_no_pairs() -> None:
 
 
 def test_a_plain_setup_has_no_role_to_weigh() -> None:
-    assert swing(PLAIN, 5) == []
+    assert swing(PLAIN, 5).swings == ()
 
 
 def test_every_role_is_weighed_where_it_is_dealt() -> None:
-    found = swing(setting(Terms("matrix6")), 12)
+    found = swing(setting(Terms("matrix6")), 12).swings
     # A row or a column of nine has three roles of all, so no role is in every game.
     assert {each.name for each in found} <= {
         "jailkeeper",
-        "roleblocker",
+        "roleblocker of mafia",
         "cop",
         "doctor",
         "one-shot bulletproof villager",
@@ -37,15 +37,43 @@ def test_every_role_is_weighed_where_it_is_dealt() -> None:
     assert all(each.worth.games < 12 for each in found)
 
 
+RIVALS = """
+name = "rivals"
+about = "A roleblocker on either side."
+rules = "ties=random multi=no"
+
+[[deals]]
+fewest = 9
+most = 9
+roles = ["roleblocker", "roleblocker of mafia", "doctor", "goon"]
+"""
+
+
+@pytest.mark.parametrize("engine", [OBJECT, BATCH])
+def test_a_role_that_both_sides_have_is_weighed_on_each_by_itself(engine: str) -> None:
+    both = with_engine(setting(Terms(RIVALS)), engine)
+    assert {each.name for each in swing(both, 20).swings} == {
+        "roleblocker",
+        "roleblocker of mafia",
+        "doctor",
+    }
+    names = ("roleblocker", "roleblocker of mafia")
+    for plain, other in (names, names[::-1]):
+        for number in range(6):
+            changed = play_batch(Batch(both.but(plain=plain), number, 1))
+            assert plain not in changed.courses
+            assert other in changed.courses
+
+
 def test_a_kinder_parity_is_worth_something_to_a_town_that_the_night_finds_first() -> None:
     nocturnal = setting(Terms("yardstick-plain", rules="opens=night"))
-    found = {each.name: each.worth for each in sensitivity(nocturnal, ["parity"], 80)}
+    found = {each.name: each.worth for each in sensitivity(nocturnal, ["parity"], 80).swings}
     # 5/32 at half against 29/64 at a majority.
     assert found["parity=majority"].high < 0
 
 
 def test_by_day_an_odd_table_never_comes_to_an_even_split_and_parity_is_worth_nothing() -> None:
-    found = {each.name: each.worth for each in sensitivity(PLAIN, ["parity"], 40)}
+    found = {each.name: each.worth for each in sensitivity(PLAIN, ["parity"], 40).swings}
     assert found["parity=majority"].rate == 0
 
 

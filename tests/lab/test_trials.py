@@ -9,13 +9,23 @@ from gloaming.kernel.trial import Terms
 from gloaming.lab.estimate import Estimate, standard_error
 from gloaming.lab.journal import Journal
 from gloaming.lab.odds import Stop, odds
-from gloaming.lab.setting import BATCH, read_bots, setting, with_engine
+from gloaming.lab.setting import BATCH, read_bots, setting, trials_of, with_engine
 from gloaming.lab.swing import sensitivity
 from gloaming.lab.tally import Tally
-from gloaming.lab.trials import Batch, Fortune, play, play_batch
+from gloaming.lab.trials import Batch, Fortune, game_of, play, play_batch
 from gloaming.lab.workers import results
 
 PLAIN = setting(Terms("yardstick-plain"))
+LONERS = """
+name = "loners"
+about = "Three who only want to live."
+rules = "ties=random"
+
+[[deals]]
+fewest = 9
+most = 9
+roles = ["survivor", "survivor", "survivor", "goon"]
+"""
 
 
 def test_the_game_of_a_number_is_always_the_same() -> None:
@@ -78,7 +88,7 @@ def test_bots_play_whole_games_on_what_they_are_shown() -> None:
 
 def test_bots_may_differ_by_side() -> None:
     mixed = setting(Terms("matrix6"), bots="town=fox mafia=random")
-    assert (mixed.kind("town"), mixed.kind("mafia"), mixed.kind("third party")) == (
+    assert (mixed.kind("town"), mixed.kind("mafia"), mixed.kind("third_party")) == (
         "fox",
         "random",
         "random",
@@ -88,18 +98,26 @@ def test_bots_may_differ_by_side() -> None:
 
 def test_a_kind_of_bots_nobody_has_heard_of_is_refused() -> None:
     with pytest.raises(Malformed, match="foxx"):
-        read_bots("mafia", "foxx", ("town", "mafia"))
+        read_bots("mafia", "foxx")
 
 
-def test_a_side_nobody_is_on_is_refused() -> None:
-    with pytest.raises(Malformed, match=r"there is no side 'twon' .accepted: town"):
-        setting(Terms("matrix6"), bots="twon=follow")
+@pytest.mark.parametrize("side", ["twon", "mafai", "survivor"])
+def test_bots_for_a_side_nobody_is_on_are_refused(side: str) -> None:
+    with pytest.raises(Malformed, match=f"{side}.*accepted"):
+        setting(Terms("matrix6"), bots=f"{side}=follow")
+
+
+def test_the_sides_of_a_battle_are_its_commanders() -> None:
     with pytest.raises(Malformed, match="accepted: cadet, targets"):
         setting(Terms("drill"), game="fleet", bots="red=robot")
 
 
-def test_a_side_of_two_words_is_named_by_one() -> None:
-    assert dict(setting(Terms("matrix6"), bots="third_party=fox").bots)["third party"] == "fox"
+def test_those_who_play_alone_may_have_bots_of_their_own() -> None:
+    rules, trials = trials_of("mafia")
+    loners = setting(Terms(LONERS), bots="third_party=fool town=follow")
+    table = game_of(rules, trials, loners, 0).state
+    kinds = {loners.kind(trials.side(table, name)) for name in table.seats}
+    assert kinds == {"fool", "follow", "random"}
 
 
 def test_so_many_of_the_mafia_as_are_asked_for_are_dealt() -> None:
@@ -117,6 +135,11 @@ def test_a_setup_that_is_not_for_so_many_is_refused() -> None:
         setting(Terms("matrix6", 10))
 
 
+def test_so_few_that_the_roles_do_not_go_round_are_refused() -> None:
+    with pytest.raises(GradedError, match="cannot be dealt to 4 with 3"):
+        setting(Terms("yardstick-powers", 4, 3))
+
+
 def test_a_role_made_plain_is_not_dealt() -> None:
     changed = setting(Terms("yardstick-powers")).but(plain="cop")
     roles = [life.role for life in play(changed, 0).lives]
@@ -125,7 +148,7 @@ def test_a_role_made_plain_is_not_dealt() -> None:
 
 
 def test_the_mafia_stay_as_many_when_one_of_theirs_is_made_plain() -> None:
-    changed = setting(Terms("yardstick-powers")).but(plain="roleblocker")
+    changed = setting(Terms("yardstick-powers")).but(plain="roleblocker of mafia")
     roles = [life.role for life in play(changed, 0).lives]
     assert roles.count("goon") == 2
 
@@ -145,6 +168,13 @@ def test_random_players_finish_games_of_every_setup(name: str) -> None:
 def test_where_a_day_needs_a_majority_random_players_reach_one() -> None:
     tally = play_batch(Batch(setting(Terms("yardstick-plain", rules="lynch=majority")), 0, 40))
     assert tally.wins.get("town", 0) > 0
+
+
+def test_of_several_who_play_alone_each_wins_for_himself() -> None:
+    tally = play_batch(Batch(setting(Terms(LONERS)), 0, 60))
+    survivors = tally.courses["survivor"]
+    lived = survivors.dealt - sum(survivors.fell.values())
+    assert 0 < survivors.won == lived < survivors.dealt
 
 
 def test_trials_with_verdicts_come_to_an_end() -> None:
@@ -172,7 +202,9 @@ def test_an_interruption_of_a_swing_keeps_what_was_done() -> None:
     def impatient(done: int, total: int) -> None:
         raise KeyboardInterrupt
 
-    (found,) = sensitivity(with_engine(PLAIN, BATCH), ["saves"], 60_000, progress=impatient)
+    weighed = sensitivity(with_engine(PLAIN, BATCH), ["saves"], 60_000, progress=impatient)
+    assert weighed.interrupted
+    (found,) = weighed.swings
     assert found.worth.games == 50_000
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.kernel.errors import Fault, Malformed
+from gloaming.kernel.errors import Fault, Faults, GradedError, Illegal, Malformed
 from gloaming.lab.journal import Journal
 from gloaming.lab.workers import PATIENCE, results
 
@@ -32,6 +32,23 @@ def dies_once(job: tuple[int, str]) -> int:
 def always_dies(number: int) -> int:
     os.kill(os.getpid(), signal.SIGKILL)
     return number
+
+
+def complains(number: int) -> int:
+    if number < 2:
+        raise Faults([Malformed("malformed/batch", "no such batch", value=number, where="here")])
+    raise Illegal("illegal/batch", "no batch for today", value=number, accepted=("1",))
+
+
+@pytest.mark.parametrize("first", [0, 2])
+def test_what_a_worker_complains_of_is_told_as_it_was_said(first: int) -> None:
+    told = []
+    for workers in (1, 2):
+        jobs = results(complains, lambda n: n + first, Journal(int, "complaints"), workers)
+        with pytest.raises(GradedError) as raised:
+            next(jobs)
+        told.append((raised.type, raised.value.code, str(raised.value), raised.value.accepted))
+    assert told[0] == told[1]
 
 
 def test_results_come_in_the_order_of_their_batches() -> None:
@@ -86,3 +103,37 @@ def test_the_journal_of_other_odds_is_refused(tmp_path: Path) -> None:
     Journal(int, "squares", path)
     with pytest.raises(Malformed, match="other odds"):
         Journal(int, "cubes", path)
+
+
+def test_a_journal_that_cannot_be_kept_is_complained_of(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "nowhere" / "journal"):
+        with pytest.raises(Malformed, match="cannot be kept"):
+            Journal(int, "squares", path)
+
+
+def test_a_damaged_journal_is_complained_of_by_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    Journal(int, "squares", path).write(0, 0)
+    with path.open("ab") as file:
+        file.write(b"spilt coffee\n")
+    with pytest.raises(Malformed, match="damaged in line 3"):
+        Journal(int, "squares", path)
+
+
+def test_a_head_that_was_cut_off_is_written_again(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    Journal(int, "squares", path)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-3])
+    Journal(int, "squares", path)
+    assert path.read_bytes() == whole
+
+
+def test_a_second_interruption_leaves_what_the_first_one_kept(tmp_path: Path) -> None:
+    first, second = Journal(int, "squares"), Journal(int, "squares")
+    for number in range(5):
+        first.write(number, number * number)
+    second.write(0, 0)
+    path = first.save(tmp_path)
+    assert second.save(tmp_path) == path
+    assert Journal(int, "squares", path).done == first.done

@@ -42,16 +42,20 @@ def read_text(path: str) -> str:
         ) from error
 
 
+def check_writable(path: str) -> None:
+    """Complain of a file that could not be written, before anybody has waited for its text."""
+    file = Path(path)
+    with _written(path):
+        there = file.exists()
+        file.open("ab").close()
+        if not there:
+            file.unlink()
+
+
 def write_text(path: str, text: str) -> None:
     """Write a file, or complain that it cannot be written."""
     with _written(path):
         Path(path).write_text(text, encoding="utf-8")
-
-
-def prepare(path: str) -> None:
-    """Complain of a file that could not be written later on; what is in it stays."""
-    with _written(path):
-        Path(path).open("ab").close()
 
 
 @contextmanager

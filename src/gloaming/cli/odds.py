@@ -9,7 +9,7 @@ import typer
 from gloaming.cli import completing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from contextlib import AbstractContextManager
     from pathlib import Path
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from gloaming.lab.odds import Stop
     from gloaming.lab.report import Report
     from gloaming.lab.setting import Setting
+    from gloaming.lab.swing import Weighed
 
 INTERRUPTED = 130
 """How a program ends that somebody has interrupted."""
@@ -111,16 +112,13 @@ def odds(
     from pathlib import Path
     from shlex import quote
 
-    from msgspec.structs import replace
-
-    from gloaming.cli.files import prepare
+    from gloaming.cli.files import check_writable
     from gloaming.kernel.trial import Terms
     from gloaming.lab import report as reports
     from gloaming.lab.odds import odds as found_by_trial
     from gloaming.lab.oracle import exact as found_exactly
     from gloaming.lab.setting import AUTO, OBJECT, obstacle, with_engine
-    from gloaming.lab.swing import sensitivity, switches_meant
-    from gloaming.lab.swing import swing as found_by_swing
+    from gloaming.lab.swing import switches_meant
     from gloaming.lab.workers import cores
 
     terms = Terms(setup, seats, mafia, rules)
@@ -128,10 +126,8 @@ def odds(
     stop = _stop(games, within)
     # Whatever is wrong is found out now, and not when hours have been played.
     names = switches_meant(chosen, switches.replace(",", " ").split())
-    rival = replace(terms, setup=against)
-    other = with_engine(_setting(rival, chosen.game, bots, seed), engine) if against else None
     if html:
-        prepare(html)
+        check_writable(html)
     hands = workers or cores()
     asked: dict[str, Any] = {
         "--game": game,
@@ -150,6 +146,12 @@ def odds(
         "--html": html,
     }
     parts: dict[str, Any] = {}
+    other = None
+    if against:
+        terms = Terms(against, seats, mafia, rules)
+        other = with_engine(_setting(terms, chosen.game, bots, seed), engine)
+        if other.engine != chosen.engine:
+            asked["--engine"] = AUTO  # either plays what it can, the next time too
     command = _command(setup, asked)
     if engine == AUTO and chosen.engine == OBJECT:
         parts["obstacle"] = str(obstacle(chosen) or "")
@@ -178,14 +180,10 @@ def odds(
                 other, stop, workers=hands, on=on, progress=bar.odds
             )
         stopped = found.interrupted
-    if swing and not stopped:
-        with _bar("what each role is worth") as bar:
-            parts["swing"] = found_by_swing(chosen, games, workers=hands, on=on, progress=bar.pairs)
-    if names and not stopped:
-        with _bar("what each rule is worth") as bar:
-            parts["switches"] = sensitivity(
-                chosen, names, games, workers=hands, on=on, progress=bar.pairs
-            )
+    if not stopped:
+        weighed = _weighed(chosen, games, names, swing=swing, workers=hands, on=on)
+        stopped = any(each.interrupted for each in weighed.values())
+        parts |= weighed
     _tell(reports.report(command, chosen, **parts), html, json=json)
     if stopped:
         raise typer.Exit(INTERRUPTED)
@@ -202,6 +200,24 @@ def _setting(terms: Terms, game: str, bots: str, seed: str) -> Setting:
     terms = replace(terms, setup=fetch(said))
     with placed(said):
         return setting(terms, game=game or game_of_setup(terms.setup), bots=bots, seed=seed)
+
+
+def _weighed(
+    chosen: Setting, games: int, switches: Sequence[str], *, swing: bool, workers: int, on: str
+) -> dict[str, Weighed]:
+    """Tell what roles and rules are worth, as far as that is asked for and nobody interrupts."""
+    from gloaming.lab import swing as lab
+
+    found: dict[str, Weighed] = {}
+    if swing:
+        with _bar("what each role is worth") as bar:
+            found["swing"] = lab.swing(chosen, games, workers=workers, on=on, progress=bar.pairs)
+    if switches and not (swing and found["swing"].interrupted):
+        with _bar("what each rule is worth") as bar:
+            found["switches"] = lab.sensitivity(
+                chosen, switches, games, workers=workers, on=on, progress=bar.pairs
+            )
+    return found
 
 
 def _refuge() -> Path:

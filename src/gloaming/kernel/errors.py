@@ -21,7 +21,8 @@ class GradedError(Exception):
         accepted: Sequence[str] = (),
         where: str = "",
     ) -> None:
-        super().__init__(message)
+        # With what it is made of, an error can be handed from one process to another.
+        super().__init__(code, message)
         self.code = code
         self.message = message
         self.value = value
@@ -65,6 +66,10 @@ class Faults(Malformed):
         lines = "\n".join(f"  {error}" for error in self.errors)
         noun = "fault" if count == 1 else "faults"
         super().__init__("malformed/faults", f"{count} {noun}\n{lines}")
+
+    def __reduce__(self) -> tuple[type[Faults], tuple[tuple[GradedError, ...]]]:
+        """Be made again of the same errors, where it is handed to another process."""
+        return type(self), (self.errors,)
 
 
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:

@@ -40,6 +40,8 @@ class Life(Struct, frozen=True, gc=False):
     side: str
     fell: int = 0
     """The round in which the player fell; 0 for one who saw the end."""
+    won: bool = False
+    """Whether the player has won; of those who play alone, not all need to who are called alike."""
 
 
 class Verdict(Struct, frozen=True):
@@ -87,9 +89,6 @@ class Trials(Protocol):
     def lead(self, terms: Terms) -> str:
         """Name the side whose chances are told first."""
 
-    def sides(self, terms: Terms) -> Sequence[str]:
-        """Name the sides that may have players of a kind of their own, as `side` does."""
-
     def settled(self, terms: Terms) -> Terms:
         """Return terms with nothing left open, or complain of what cannot be played."""
 
@@ -101,6 +100,12 @@ class Trials(Protocol):
 
     def roles(self, terms: Terms) -> Sequence[str]:
         """Name the roles that may be dealt and are not plain."""
+
+    def draws(self, terms: Terms) -> Sequence[Sequence[str]]:
+        """Name the roles of every draw that may be dealt, each as likely; or complain of too many.
+
+        What is drawn is then dealt to anybody.
+        """
 
     def casts(self, terms: Terms) -> Sequence[Sequence[Sheet]]:
         """Return every cast that may be dealt, each as likely, with everyone's sheet.
@@ -114,8 +119,11 @@ class Trials(Protocol):
     def switches(self) -> Mapping[str, Sequence[str]]:
         """Return the rules that tables differ in, each with its values."""
 
+    def sides(self, terms: Terms) -> Sequence[str]:
+        """Name the sides that may have players of a kind of their own, each in one word."""
+
     def side(self, state: Any, name: str) -> str:
-        """Name the side a player is on."""
+        """Name the side a player is on, in the same word."""
 
     def play(self, game: Game[Any], kind: str, luck: Luck) -> None:
         """Give everyone's orders for the open phase, as players of a kind would."""

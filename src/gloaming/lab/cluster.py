@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from concurrent.futures import CancelledError
+from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from typing import Any, Final
@@ -93,20 +94,30 @@ class Cluster(Gang):
             value=found,
         )
 
+    def _turn(self, number: int) -> None:
+        from distributed import KilledWorker  # noqa: PLC0415  (the same)
+        from distributed.client import ClosedClientError  # noqa: PLC0415  (the same)
+
+        try:
+            super()._turn(number)
+        except (OSError, CancelledError, KilledWorker, ClosedClientError) as loss:
+            raise Fault("fault/cluster", f"the workers at {self._url} are gone: {loss}") from loss
+
     def _begin(self, job: Any) -> Any:
         return self._client.submit(self._work, job, pure=False)
 
     def _gather(self) -> None:
-        from distributed import KilledWorker, wait  # noqa: PLC0415  (the same)
+        from distributed import wait  # noqa: PLC0415  (the same)
 
-        try:
-            for future in wait(list(self._under_way), return_when="FIRST_COMPLETED").done:
-                self._journal.write(self._under_way.pop(future), future.result())
-        except (OSError, CancelledError, KilledWorker) as loss:
-            raise Fault("fault/cluster", f"the workers at {self._url} are gone: {loss}") from loss
+        for future in wait(list(self._under_way), return_when="FIRST_COMPLETED").done:
+            self._journal.write(self._under_way.pop(future), future.result())
 
     def close(self) -> None:
         """Call off what is under way, and leave the workers to others."""
-        for future in self._under_way:
-            future.cancel()
+        from distributed.client import ClosedClientError  # noqa: PLC0415  (the same)
+
+        # Where nobody is left to hear it, nothing needs to be called off.
+        with suppress(OSError, ClosedClientError):
+            for future in self._under_way:
+                future.cancel()
         self._client.close()

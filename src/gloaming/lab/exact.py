@@ -53,8 +53,14 @@ class Village(Struct, frozen=True):
 
 
 def value(village: Village, opens: str = "day") -> Fraction:
-    """Return the town's chance to win at random play."""
-    return _day(village) if opens == "day" or not village.nights else _night(village)
+    """Return the town's chance to win at random play.
+
+    Nobody looks at the outcome before something has happened, so the first phase is played even
+    where the mafia begin at parity.
+    """
+    if not village.town or not village.mafia:
+        return LOST if village.mafia else WON
+    return _lynch(village) if opens == "day" or not village.nights else _kill(village)
 
 
 def _settled(town: int, mafia: int, parity: Parity) -> Fraction | None:
@@ -71,10 +77,13 @@ def _settled(town: int, mafia: int, parity: Parity) -> Fraction | None:
 
 @cache
 def _day(village: Village) -> Fraction:
-    """Lynch anyone."""
+    """Lynch anyone, unless all is over."""
     known = _settled(village.town, village.mafia, village.parity)
-    if known is not None:
-        return known
+    return _lynch(village) if known is None else known
+
+
+def _lynch(village: Village) -> Fraction:
+    """Lynch anyone."""
     after = _night if village.nights else _day
     chance = LOST
     if village.plain:
@@ -90,11 +99,14 @@ def _day(village: Village) -> Fraction:
 
 @cache
 def _night(village: Village) -> Fraction:
+    """Kill anyone of the town, unless all is over."""
+    known = _settled(village.town, village.mafia, village.parity)
+    return _kill(village) if known is None else known
+
+
+def _kill(village: Village) -> Fraction:
     """Kill anyone of the town, unless the doctor is there and free to act."""
     town, mafia = village.town, village.mafia
-    known = _settled(town, mafia, village.parity)
-    if known is not None:
-        return known
     fewer = _day(replace(village, plain=village.plain - 1)) if village.plain else LOST
     if not village.doctor:
         return fewer

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -45,26 +46,24 @@ class Journal(Generic[R]):
 
     def _resume(self, path: Path) -> None:
         """Take up what an earlier run of the same odds has finished; a broken last line is cut."""
-        try:
+        with _on(path):
             text = path.read_bytes() if path.exists() else b""
-            if not text:
+            # A head that was cut off has nothing behind it.
+            if self._head.startswith(text):
                 path.write_bytes(self._head)
                 return
-        except OSError as error:
-            raise Malformed(
-                "malformed/file",
-                f"{path} cannot be written: {error.strerror or error}",
-                value=str(path),
-            ) from error
-        if not text.startswith(self._head):
-            raise Malformed(
-                "malformed/journal", f"{path} is the journal of other odds", value=str(path)
-            )
-        good = text[: text.rfind(b"\n") + 1]
-        if good != text:
-            path.write_bytes(good)
-        for line in good[len(self._head) :].splitlines():
-            entry = self._decoder.decode(line)
+            if not text.startswith(self._head):
+                raise _malformed("journal", f"{path} is the journal of other odds", path)
+            good = text[: text.rfind(b"\n") + 1]
+            if good != text:
+                path.write_bytes(good)
+        for number, line in enumerate(good[len(self._head) :].splitlines(), 2):
+            try:
+                entry = self._decoder.decode(line)
+            except msgspec.DecodeError as error:
+                raise _malformed(
+                    "journal", f"{path} is damaged in line {number}: {error}", path
+                ) from error
             # The last batch of a run may have been cut short, and is a whole one in another.
             if self._fits is None or self._fits(entry.batch, entry.result):
                 self.done.setdefault(entry.batch, entry.result)
@@ -75,17 +74,37 @@ class Journal(Generic[R]):
             return
         self.done[batch] = result
         if self._path is not None:
-            with self._path.open("ab") as file:
+            with _on(self._path), self._path.open("ab") as file:
                 file.write(_line(batch, result))
 
     def save(self, folder: Path) -> Path:
-        """Write down in a folder what was kept in no file; return the file to go on from."""
+        """Write down in a folder what was kept in no file; return the file to go on from.
+
+        Whatever an earlier run of the same odds has left there stays.
+        """
         digest = blake2b(self._head, digest_size=6).hexdigest()
         path = folder / f"odds-{digest}.journal"
-        folder.mkdir(parents=True, exist_ok=True)
-        entries = sorted(self.done.items())
-        path.write_bytes(self._head + b"".join(_line(*entry) for entry in entries))
+        with _on(path):
+            folder.mkdir(parents=True, exist_ok=True)
+            self._resume(path)
+            entries = sorted(self.done.items())
+            path.write_bytes(self._head + b"".join(_line(*entry) for entry in entries))
         return path
+
+
+@contextmanager
+def _on(path: Path) -> Iterator[None]:
+    """Complain in our own words of a file that cannot be read or written."""
+    try:
+        yield
+    except OSError as error:
+        raise _malformed(
+            "journal", f"{path} cannot be kept: {error.strerror or error}", path
+        ) from error
+
+
+def _malformed(what: str, said: str, path: Path) -> Malformed:
+    return Malformed(f"malformed/{what}", said, value=str(path))
 
 
 def _line(batch: int, result: object) -> bytes:

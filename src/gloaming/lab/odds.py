@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from math import ceil
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from gloaming.kernel.errors import Malformed
 from gloaming.lab.estimate import Estimate
 from gloaming.lab.journal import Journal
 from gloaming.lab.setting import BATCH as COMPILED
@@ -47,9 +49,11 @@ class Stop(Struct, frozen=True):
         """Return how many games there will be, as far as can be told by now."""
         if not self.within:
             return self.most
-        # Four times the games halve the margin.
-        needed = ceil(tally.games * (tally.rate(side).margin / self.within) ** 2)
-        return min(max(needed, tally.games), self.most)
+        return min(max(self.needed(tally, side), tally.games), self.most)
+
+    def needed(self, tally: Tally, side: str) -> int:
+        """Return about how many games it takes to meet the margin: four times as many halve it."""
+        return ceil(tally.games * (tally.rate(side).margin / self.within) ** 2)
 
     def enough(self, tally: Tally, side: str) -> bool:
         """Tell whether the margin is met."""
@@ -65,6 +69,8 @@ class Odds(Struct, frozen=True):
     interrupted: bool = False
     kept: Path | None = None
     """Where to go on from, if it was interrupted."""
+    needed: int = 0
+    """About how many games the margin takes that was asked for, if it was not met."""
 
 
 def odds(
@@ -106,8 +112,12 @@ def odds(
             if stop.enough(tally, side):
                 break
     except KeyboardInterrupt:
-        kept = keep or (journal.save(refuge) if refuge else None)
+        kept = keep
+        if kept is None and refuge is not None:
+            with suppress(Malformed):  # where nothing can be written, what was found is still told
+                kept = journal.save(refuge)
         return Odds(setting, tally, interrupted=True, kept=kept)
     finally:
         played.close()
-    return Odds(setting, tally)
+    met = not stop.within or stop.enough(tally, side)
+    return Odds(setting, tally, needed=0 if met else stop.needed(tally, side))

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from msgspec import Struct
 
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.game import Game
 from gloaming.lab.exact import Parity, Village, value
 from gloaming.lab.setting import Setting, trials_of
-from gloaming.lab.trials import Fortune
 
 PREMISE: Final = "random play: a lynch of anyone, a kill of anyone in the town, powers on anyone"
-DEALS: Final = 8
-"""How many deals are looked at to see whether a setup deals the same to all."""
 LARGEST: Final = 200
 INERT: Final = frozenset({"villager", "cop"})
 """What makes no difference to those who play at random."""
@@ -71,17 +67,16 @@ def _village(setting: Setting, rules: Mapping[str, str]) -> Village:
 
 def _cast(setting: Setting) -> Counter[str]:
     """Count the roles, if every deal has the same."""
-    pack, trials = trials_of(setting.game)
-    casts = []
-    for number in range(DEALS):
-        game: Game[Any] = Game(pack.blank)
-        luck = Fortune(f"{setting.seed}/{number}").draw(0)
-        for event in trials.openings(setting.terms, luck):
-            game.happen(event)
-        casts.append(Counter(life.role for life in trials.verdict(game).lives))
-    if any(each != casts[0] for each in casts):
-        raise _none("roles that are drawn by the dice")
-    return casts[0]
+    drawn = "roles that are drawn by the dice"
+    try:
+        draws = [Counter(draw) for draw in trials_of(setting.game)[1].draws(setting.terms)]
+    except Illegal as complaint:
+        if complaint.code != "illegal/not-in-batch":
+            raise
+        raise _none(drawn) from None  # so many that nobody goes through them all
+    if any(each != draws[0] for each in draws):
+        raise _none(drawn)
+    return draws[0]
 
 
 def _none(what: str) -> Illegal:

@@ -51,6 +51,8 @@ section.wide { grid-column: 1 / -1; }
 section p { font-size: 14px; }
 svg { display: block; width: 100%; height: auto; font: 12px system-ui, sans-serif;
   fill: var(--soft); }
+.scroll { overflow-x: auto; }
+.scroll svg { min-width: 760px; }
 svg .grid { stroke: var(--line); stroke-width: 1; }
 svg .zero { stroke: var(--zero); stroke-width: 1.2; }
 svg .curve { fill: none; stroke-width: 2.4; stroke-linejoin: round; }
@@ -85,6 +87,8 @@ def _body(told: Report) -> Iterator[str]:
     tally = told.tally
     games = f"{tally.games:,} games, " if tally else ""
     stopped = " Interrupted: fewer games than were asked for." if told.interrupted else ""
+    if told.needed:
+        stopped += f" To know it as well as was asked for takes about {told.needed:,} games."
     lead = f"{told.setting.title}; {games}{players(told.setting)}.{stopped}"
     verdict = f"<b>{escape(_verdict(told))}</b> " if told.heroes in told.rates else ""
     yield f'<p class="lead">{verdict}{escape(lead[0].upper() + lead[1:])}</p>'
@@ -171,10 +175,7 @@ def _course_sections(told: Report, tally: Tally) -> Iterator[str]:
             title=f"wins by {told.round}",
         ),
     )
-    counts = {
-        number: {side: tally.ended.get(side, {}).get(number, 0) / tally.games for side in sides}
-        for number in range(1, last + 1)
-    }
+    counts = {number: _ended_in(tally, number, sides) for number in range(1, last + 1)}
     yield _section(
         "How long it takes",
         f"The {told.round} in which games end; {tally.mean_length():.1f} on average.",
@@ -194,18 +195,20 @@ def _life_sections(told: Report, tally: Tally) -> Iterator[str]:
         "Who lives to see what",
         f"The share of each {told.part} that is left after each {told.round}, "
         "games that are over included.",
-        grid(
-            [
-                Strip(
-                    role,
-                    [tally.courses[role].surviving(number) for number in range(1, last + 1)],
-                    colour(tally.courses[role].side, sides),
-                )
-                for role in roles
-            ],
-            [str(number) for number in range(1, last + 1)],
-            told.round,
-            title=f"survival by {told.part}",
+        _scroll(
+            grid(
+                [
+                    Strip(
+                        role,
+                        [tally.courses[role].surviving(number) for number in range(1, last + 1)],
+                        colour(tally.courses[role].side, sides),
+                    )
+                    for role in roles
+                ],
+                [str(number) for number in range(1, last + 1)],
+                told.round,
+                title=f"survival by {told.part}",
+            )
         ),
         wide=True,
     )
@@ -245,12 +248,23 @@ def _won_by(tally: Tally, side: str, last: int) -> list[tuple[float, float]]:
     return points
 
 
+def _ended_in(tally: Tally, number: int, sides: Sequence[str]) -> dict[str, float]:
+    """Return the share of games that ended in a round, by who won them.
+
+    Where several win together the game is still one, and shared out between them.
+    """
+    wins = {side: tally.ended.get(side, {}).get(number, 0) for side in sides}
+    whole = sum(wins.values()) or 1
+    share = tally.lengths.get(number, 0) / tally.games
+    return {side: share * won / whole for side, won in wins.items()}
+
+
 def _worths(swings: Sequence[Swing], title: str, sign: int = 1) -> str:
     """Draw what makes a difference, and name what makes none."""
     idle = [each.name for each in swings if not each.tells]
     none = f"<p>No difference: {escape(', '.join(idle))}.</p>" if idle else ""
     found = _bars([each for each in swings if each.tells], sign)
-    return (bars(found, title=title) if found else "") + none
+    return (_scroll(bars(found, title=title)) if found else "") + none
 
 
 def _bars(swings: Sequence[Swing], sign: int = 1) -> list[Bar]:
@@ -282,6 +296,11 @@ def _against(told: Report) -> str:
         f'<th class="n">{escape(told.against.title)}</th></tr>{rows}</table>',
         wide=True,
     )
+
+
+def _scroll(plot: str) -> str:
+    """Let a wide plot be moved sideways on a narrow page, where it could not be read otherwise."""
+    return f'<div class="scroll">{plot}</div>'
 
 
 def _section(heading: str, text: str, inside: str, *, wide: bool = False) -> str:

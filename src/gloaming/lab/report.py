@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from textwrap import wrap
 from typing import Final
 
@@ -12,10 +12,11 @@ from gloaming.lab.estimate import Estimate
 from gloaming.lab.odds import Odds
 from gloaming.lab.oracle import Exact
 from gloaming.lab.setting import Setting, heroes_of, trials_of
-from gloaming.lab.swing import Swing, gap
+from gloaming.lab.swing import Swing, Weighed, gap
 from gloaming.lab.tally import NOBODY, Tally
 
 WIDTH: Final = 88
+NOTHING: Final = Weighed()
 
 
 class Report(Struct, frozen=True, omit_defaults=True):
@@ -42,6 +43,8 @@ class Report(Struct, frozen=True, omit_defaults=True):
     """The command that goes on from what an interruption has kept."""
     obstacle: str = ""
     """Why it was not the quicker engine that played."""
+    needed: int = 0
+    """About how many games it takes to know it as well as was asked for, if these were too few."""
 
 
 def report(
@@ -50,8 +53,8 @@ def report(
     *,
     found: Odds | None = None,
     exact: Exact | None = None,
-    swing: Sequence[Swing] = (),
-    switches: Sequence[Swing] = (),
+    swing: Weighed = NOTHING,
+    switches: Weighed = NOTHING,
     against: Odds | None = None,
     onward: str = "",
     obstacle: str = "",
@@ -61,6 +64,7 @@ def report(
     trials = trials_of(setting.game)[1]
     rates = _rates(found, heroes)
     others = _rates(against, heroes)
+    played = (found, against, swing, switches)
     return Report(
         command,
         setting,
@@ -69,15 +73,16 @@ def report(
         trials.round,
         rates,
         found.tally if found else None,
-        bool((found and found.interrupted) or (against and against.interrupted)),
+        any(each.interrupted for each in played if each is not None),
         exact,
-        tuple(swing),
-        tuple(switches),
+        swing.swings,
+        switches.swings,
         against.setting if against else None,
         others,
         gap(rates[heroes], others[heroes]) if heroes in rates and heroes in others else None,
         onward,
         obstacle,
+        found.needed if found else 0,
     )
 
 
@@ -139,19 +144,25 @@ def lines(told: Report) -> Iterator[str]:
                     break_on_hyphens=False,
                 )
     yield ""
+    if told.interrupted:
+        yield "interrupted: fewer games were played than were asked for"
     yield f"to go on: {told.onward}" if told.onward else f"again: {told.command}"
 
 
 def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
+    if not tally.games:
+        yield "  no batch of games was finished"
+        return
     width = max(14, *map(len, told.rates))
     for side, rate in told.rates.items():
         yield f"  {side:<{width}} {rate.rate:>7.2%}   {rate.low:.2%} to {rate.high:.2%}"
-    stopped = ", interrupted" if told.interrupted else ""
     length = f"{tally.mean_length():.1f} {told.round}s on average"
-    yield f"  {tally.games:,} games of {length}, by {engine(told.setting)}{stopped}"
+    yield f"  {tally.games:,} games of {length}, by {engine(told.setting)}"
     if told.obstacle:
         yield f"  {told.obstacle}"
-    if told.exact is not None and told.exact.tried and tally.games:
+    if told.needed:
+        yield f"  to know it as well as was asked for takes about --games {told.needed}"
+    if told.exact is not None and told.exact.tried:
         exact = told.exact.decimal
         error = (exact * (1 - exact) / tally.games) ** 0.5
         off = (told.rates[told.heroes].rate - exact) / error if error else 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import version
 from importlib.util import find_spec
@@ -111,8 +111,16 @@ def _length(complaint: GradedError) -> int:
 def setting(terms: Terms, *, game: str = "mafia", bots: str = "", seed: str = "1") -> Setting:
     """Return a setting with nothing left open, or complain of what cannot be played."""
     _, trials = trials_of(game)
-    whole = trials.settled(terms)
-    kinds = read_bots(game, bots, trials.sides(whole))
+    whole, kinds = trials.settled(terms), read_bots(game, bots)
+    sides = trials.sides(whole)
+    for side in kinds:
+        if side not in (EVERYBODY, *sides):
+            raise Malformed(
+                "malformed/bots",
+                f"there is no side called {side!r}",
+                value=side,
+                accepted=nearest(side, sides) or tuple(sides),
+            )
     return Setting(game, whole, tuple(kinds.items()), seed, version("gloaming"))
 
 
@@ -148,9 +156,8 @@ def obstacle(chosen: Setting) -> GradedError | None:
     return None
 
 
-def read_bots(game: str, words: str, sides: Sequence[str]) -> Mapping[str, str]:
+def read_bots(game: str, words: str) -> Mapping[str, str]:
     """Read kinds of players: one word for all, or `town=fox mafia=random`."""
-    named = {side.replace(" ", "_"): side for side in sides}
     rules, trials = trials_of(game)
     conventions = trials.conventions if isinstance(trials, Conventional) else ()
     known = tuple(dict.fromkeys((*trials.kinds, *conventions, *rules.parlour.strengths)))
@@ -159,13 +166,6 @@ def read_bots(game: str, words: str, sides: Sequence[str]) -> Mapping[str, str]:
         side, equals, kind = word.lower().partition("=")
         if not equals:
             side, kind = EVERYBODY, side
-        elif side not in named:
-            raise Malformed(
-                "malformed/bots",
-                f"there is no side {side!r}",
-                value=word,
-                accepted=nearest(side, named) or tuple(named),
-            )
         if kind not in known:
             raise Malformed(
                 "malformed/bots",
@@ -173,5 +173,5 @@ def read_bots(game: str, words: str, sides: Sequence[str]) -> Mapping[str, str]:
                 value=word,
                 accepted=nearest(kind, known) or known,
             )
-        found[named.get(side, EVERYBODY)] = kind
+        found[side] = kind
     return found

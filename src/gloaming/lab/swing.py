@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from math import hypot
 from typing import Final
 
@@ -45,6 +45,13 @@ class Swing(Struct, frozen=True):
         return self.worth.rate != 0 or self.worth.margin > SLIGHT
 
 
+class Weighed(Struct, frozen=True):
+    """What changes were found to be worth, those first that are worth the most."""
+
+    swings: tuple[Swing, ...] = ()
+    interrupted: bool = False
+
+
 def swing(
     setting: Setting,
     games: int = 0,
@@ -52,7 +59,7 @@ def swing(
     workers: int = 1,
     on: str = "",
     progress: Callable[[int, int], None] | None = None,
-) -> list[Swing]:
+) -> Weighed:
     """Tell what every role is worth where it is dealt: what it adds over a plain one."""
     roles = trials_of(setting.game)[1].roles(setting.terms)
     others = tuple(setting.but(plain=role) for role in roles)
@@ -67,7 +74,7 @@ def sensitivity(
     workers: int = 1,
     on: str = "",
     progress: Callable[[int, int], None] | None = None,
-) -> list[Swing]:
+) -> Weighed:
     """Tell what each other value of some switches would take away."""
     trials = trials_of(setting.game)[1]
     known, stand = trials.switches(), trials.rules(setting.terms)
@@ -106,7 +113,7 @@ def _compared(
     workers: int,
     on: str,
     progress: Callable[[int, int], None] | None,
-) -> list[Swing]:
+) -> Weighed:
     """Play every pair, and return the changes by how much they matter.
 
     One engine plays both of a pair: the compiled one wherever it can play the change.
@@ -125,8 +132,8 @@ def _compared(
     whole = sum(party.games for _, party in parties)
     totals = [Pairs() for _ in others]
     before = 0
-    # An interruption keeps what was done.
-    with suppress(KeyboardInterrupt):
+    interrupted = False
+    try:
         for chosen, party in parties:
             done = 0
             with closing(party.played(workers, on)) as played:
@@ -137,12 +144,15 @@ def _compared(
                     if progress is not None:
                         progress(before + done, whole)
             before += party.games
+    except KeyboardInterrupt:
+        interrupted = True  # what was done is told
     found = [
         Swing(name, difference(total))
         for name, total in zip(names, totals, strict=True)
         if total.games
     ]
-    return sorted(found, key=lambda each: (-each.worth.rate, each.name))
+    found.sort(key=lambda each: (-each.worth.rate, each.name))
+    return Weighed(tuple(found), interrupted)
 
 
 class Party(Struct, frozen=True):

@@ -54,7 +54,7 @@ class Tally(Struct):
             if course is None:
                 course = self.courses[life.role] = Course(life.side)
             course.dealt += 1
-            course.won += life.side in verdict.winners
+            course.won += life.won
             if life.fell:
                 course.fell[life.fell] = course.fell.get(life.fell, 0) + 1
 

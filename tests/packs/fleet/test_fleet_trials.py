@@ -141,6 +141,7 @@ def test_a_ship_can_be_left_out() -> None:
     names = [berth.name for squad in mustered.scenario.formations for berth in squad.units]
     assert "Lee Shore" not in names
     assert len(names) == 5
+    assert trials.draws(terms) == [names]
     with pytest.raises(Malformed, match="Lee Shore"):
         trials.settled(Terms("meeting", plain="Lee Sure"))
 

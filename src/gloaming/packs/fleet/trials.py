@@ -42,10 +42,6 @@ class FleetTrials:
         """Name the team whose chances are told first: that of the first player."""
         return _team(find_battle(terms.setup).scenario.players[0])
 
-    def sides(self, terms: Terms) -> Sequence[str]:
-        """Name the commanders of a battle."""
-        return tuple(_told_apart(each.name) for each in find_battle(terms.setup).scenario.players)
-
     def settled(self, terms: Terms) -> Terms:
         """Fill in how many command, or complain of a battle that cannot be fought so."""
         muster = find_battle(terms.setup)
@@ -83,6 +79,11 @@ class FleetTrials:
             fleets[squadron.player] = fleets.get(squadron.player, 0) + len(squadron.units)
         return [b.name for s in squadrons if fleets[s.player] > 1 for b in s.units]
 
+    def draws(self, terms: Terms) -> Sequence[Sequence[str]]:
+        """Name the ships that are there, in every battle the same."""
+        squadrons = _mustered(terms).scenario.formations
+        return [[berth.name for squadron in squadrons for berth in squadron.units]]
+
     def casts(self, terms: Terms) -> Sequence[Sequence[Sheet]]:
         """Complain: only the full engine fights battles."""
         raise Illegal("illegal/not-in-batch", "the batch engine does not fight battles")
@@ -96,9 +97,13 @@ class FleetTrials:
         """Return the options that are a choice between a few readings."""
         return _switches()
 
+    def sides(self, terms: Terms) -> Sequence[str]:
+        """Name the commanders."""
+        return [_word(commander.name) for commander in find_battle(terms.setup).scenario.players]
+
     def side(self, state: Sky, name: str) -> str:
         """Name a commander as one is told apart on a command line."""
-        return _told_apart(name)
+        return _word(name)
 
     def play(self, game: Game[Any], kind: str, luck: Luck) -> None:
         """Plot an exchange for everybody; who has an opponent's part in the scenario keeps it."""
@@ -119,12 +124,13 @@ class FleetTrials:
                 case UnitDestroyed(unit=unit) | UnitFled(unit=unit):
                     fell.setdefault(unit, exchange)
         lives = tuple(
-            Life(name, sky.side(home), fell.get(name, 0)) for name, home in sky.home.items()
+            Life(name, side, fell.get(name, 0), won=side == sky.winner)
+            for name, side in ((name, sky.side(home)) for name, home in sky.home.items())
         )
         return Verdict((sky.winner,) if sky.winner else (), sky.exchange, lives)
 
 
-def _told_apart(name: str) -> str:
+def _word(name: str) -> str:
     return name.lower().replace(" ", "_")
 
 

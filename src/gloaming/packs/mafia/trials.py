@@ -22,10 +22,9 @@ from gloaming.packs.mafia.counting import cast_ballots, count, hammer
 from gloaming.packs.mafia.faction import Alone, Mafia, Town, Victory
 from gloaming.packs.mafia.offers import unavailable
 from gloaming.packs.mafia.playing import NAMES
-from gloaming.packs.mafia.role import ROLES
 from gloaming.packs.mafia.rules import Rules, read_rules, values
 from gloaming.packs.mafia.seating import RulesSet, Seated
-from gloaming.packs.mafia.setups import Drawn, setup
+from gloaming.packs.mafia.setups import OF, Drawn, setup
 from gloaming.packs.mafia.sheets import sheets, unfit
 from gloaming.packs.mafia.table import Seat, Table
 from gloaming.packs.mafia.votes import GUILTY, INNOCENT, Vote, in_court
@@ -68,24 +67,19 @@ class MafiaTrials:
         """Tell the town's chances first."""
         return Town.side
 
-    def sides(self, terms: Terms) -> Sequence[str]:
-        """Name the sides that roles are of."""
-        return tuple(dict.fromkeys((Town.side, *(role.side.side for role in ROLES.values()))))
-
     def settled(self, terms: Terms) -> Terms:
         """Fill in how many play; nine, where a setup is for several numbers."""
         own = "\n" in terms.setup
         name = terms.setup if own else terms.setup.lower()
         plan = setup(name)
         seats = terms.seats or (9 if 9 in plan.sizes else plan.sizes[0])
-        if seats not in plan.sizes and not terms.foes:
-            plan.draw(seats, Chance(float))  # complains, and says what it is for
         if terms.foes and not 0 < terms.foes < seats:
             raise Malformed("malformed/foes", "somebody plays on each side", value=terms.foes)
         if seats < SMALLEST:
             raise Malformed("malformed/seats", "so few make no game", value=seats)
         _rules(name, terms.rules)
         whole = Terms(name, seats, terms.foes, terms.rules, terms.plain)
+        _drawn(whole, Chance(float))  # complains of roles that do not go into so many
         if whole.plain and whole.plain not in self.roles(whole):
             raise Malformed(
                 "malformed/no-such-role",
@@ -105,7 +99,7 @@ class MafiaTrials:
             for part, name in zip(drawn, names, strict=True)
         ]
         if terms.plain:
-            at = next((i for i, part in enumerate(drawn) if part.role == terms.plain), -1)
+            at = _place(drawn, terms.plain)
             if at >= 0:
                 drawn[at] = _made_plain(drawn[at])
                 abouts[at] = ""
@@ -116,15 +110,24 @@ class MafiaTrials:
         ]
 
     def roles(self, terms: Terms) -> Sequence[str]:
-        """Name the roles that the setup may deal to so many and that are not plain."""
+        """Name the roles that the setup may deal to so many and that are not plain.
+
+        One that is dealt to two sides is two roles: what it is worth to the town in a friend's hand
+        has nothing to do with what it is worth in an enemy's.
+        """
         plan = setup(terms.setup)
         named = [
-            role.partition(" of ")[0]
+            Drawn(*role.partition(OF)[::2])
             for deal in plan.deals
             if deal.fewest <= terms.seats <= deal.most
             for _, role in deal.named()
         ]
-        return [role for role in dict.fromkeys(named) if role not in FILLERS.values()]
+        special = [part for part in named if part.role not in FILLERS.values()]
+        return list(dict.fromkeys(map(_called, special)))
+
+    def draws(self, terms: Terms) -> Sequence[Sequence[str]]:
+        """Name the roles of every draw of the setup."""
+        return [[_called(part) for part in drawn] for drawn in _every_draw(terms)]
 
     def casts(self, terms: Terms) -> Sequence[Sequence[Sheet]]:
         """Return every cast that may be dealt, as its roles declare themselves."""
@@ -140,9 +143,13 @@ class MafiaTrials:
         """Return the rules that tables differ in."""
         return {switch: values(switch) for switch in Rules.__struct_fields__}
 
+    def sides(self, terms: Terms) -> Sequence[str]:
+        """Name the town, the mafia, and everyone else together."""
+        return [_word(side) for side in (Town.side, Mafia.side, Alone.side)]
+
     def side(self, state: Table, name: str) -> str:
         """Name the side a player is on."""
-        return state.seats[name].side
+        return _word(state.seats[name].side)
 
     def play(self, game: Game[Any], kind: str, luck: Luck) -> None:
         """Play a phase at random."""
@@ -161,24 +168,35 @@ class MafiaTrials:
         table: Table = game.state
         length = len(table.calendar.cycle.phases)
         end = table.calendar.opened - 1  # the last page is not of the cycle
+        victory = _victory(game)
+        winners = set(victory.players)
         lives = tuple(
             Life(
                 seat.epitaph,
                 _team(seat.faction.name, seat),
                 0 if seat.alive else (seat.died - 1) // length + 1,
+                seat.name in winners,
             )
             for seat in table.seats.values()
         )
-        return Verdict(_winners(game), max(end - 1, 0) // length + 1, lives)
+        return Verdict(_teams(table, victory), max(end - 1, 0) // length + 1, lives)
 
 
-def _winners(game: Game[Table]) -> tuple[str, ...]:
-    table = game.state
-    for record in reversed(game.log):
-        if isinstance(record.event, Victory):
-            firsts = {n: table.seats[table.factions[n].members[0]] for n in record.event.winners}
-            return tuple(sorted({_team(name, seat) for name, seat in firsts.items()}))
-    return ()
+def _word(side: str) -> str:
+    """Name a side as it is told apart on a command line."""
+    return side.replace(" ", "_")
+
+
+def _victory(game: Game[Table]) -> Victory:
+    """Return who has won, by what the referee announced; nobody, if that never came."""
+    events = (record.event for record in reversed(game.log))
+    return next((event for event in events if isinstance(event, Victory)), Victory((), ()))
+
+
+def _teams(table: Table, victory: Victory) -> tuple[str, ...]:
+    """Name the sides that have won."""
+    firsts = {name: table.seats[table.factions[name].members[0]] for name in victory.winners}
+    return tuple(sorted({_team(name, seat) for name, seat in firsts.items()}))
 
 
 def _team(faction: str, seat: Seat) -> str:
@@ -252,12 +270,23 @@ def _every_draw(terms: Terms) -> list[list[Drawn]]:
     found = []
     while True:
         drawn = _drawn(terms, dice)
-        at = next((i for i, part in enumerate(drawn) if part.role == terms.plain), -1)
+        at = _place(drawn, terms.plain)
         found.append([_made_plain(p) if i == at else p for i, p in enumerate(drawn)])
         if not dice.turn():
             return found
         if len(found) > MOST_CASTS:
             raise unfit("so many casts as these dice can draw")
+
+
+def _place(drawn: Sequence[Drawn], name: str) -> int:
+    """Tell where the first of a role is among those drawn; -1 for nowhere."""
+    return next((i for i, part in enumerate(drawn) if _called(part) == name), -1)
+
+
+def _called(part: Drawn) -> str:
+    """Name a role, with its side where that is not the usual one."""
+    own = part.faction in ("", cast(part.role).role.side.called)
+    return part.role if own else f"{part.role}{OF}{part.faction}"
 
 
 def _about(name: str, names: Sequence[str], chance: Chance) -> str:
