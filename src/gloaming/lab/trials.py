@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterator
 from hashlib import blake2b
+from itertools import count
 from random import Random
 from typing import Any, Final
 
@@ -106,21 +108,14 @@ class Fortune:
 
     def draw(self, page: int) -> Luck:
         """Return the chances of a page."""
-        handful = 0
-        words = self._words(page, handful)
+        return self._flow(page).__next__
 
-        def luck() -> float:
-            nonlocal handful
-            if not words:
-                handful += 1
-                words.extend(self._words(page, handful))
-            return words.pop() * STEP
-
-        return luck
-
-    def _words(self, page: int, handful: int) -> array[int]:
-        """Return some words of 32 bits, each as likely as any other."""
-        return array("I", blake2b(f"{self._seed}/{page}/{handful}".encode()).digest())
+    def _flow(self, page: int) -> Iterator[float]:
+        """Draw without end, a handful of words of 32 bits at a time, each as likely as any other."""
+        for handful in count():
+            drawn = blake2b(f"{self._seed}/{page}/{handful}".encode()).digest()
+            for word in reversed(array("I", drawn)):
+                yield word * STEP
 
 
 def game_of(pack: Pack, trials: Trials, setting: Setting, number: int) -> Game[Any]:
