@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import copy
+
 import pytest
 
 from gloaming.kernel.errors import (
@@ -45,3 +48,21 @@ def test_faults_are_gathered_and_reported_together() -> None:
 
 def test_the_nearest_names_are_those_most_like_the_word() -> None:
     assert nearest("docter", ["doctor", "cop", "goon"]) == ("doctor",)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        Malformed("malformed/role", "no role 'cpo'", value="cpo", accepted=["cop"], where="line 3"),
+        Runaway("fault/runaway", "no end in sight"),
+        Faults([Illegal("illegal/dead", "ann is dead"), Fault("fault/busy", "not now")]),
+    ],
+)
+def test_an_error_arrives_from_another_process_as_it_was_sent(error: GradedError) -> None:
+    for found in (pickle.loads(pickle.dumps(error)), copy(error)):  # noqa: S301  (our own)
+        assert type(found) is type(error)
+        assert (str(found), found.args) == (str(error), error.args)
+        assert (found.code, found.value, found.where) == (error.code, error.value, error.where)
+        assert [str(inner) for inner in getattr(found, "errors", ())] == [
+            str(inner) for inner in getattr(error, "errors", ())
+        ]

@@ -34,6 +34,12 @@ def always_dies(number: int) -> int:
     return number
 
 
+def objects(number: int) -> int:
+    raise Malformed(
+        "malformed/number", f"{number} will not do", value=number, accepted=("another",)
+    )
+
+
 def test_results_come_in_the_order_of_their_batches() -> None:
     journal = Journal(int, "squares")
     found = list(results(squared, lambda n: n if n < 7 else None, journal, 2))
@@ -53,6 +59,12 @@ def test_a_killed_worker_loses_no_finished_batch_and_counts_none_twice(tmp_path:
 def test_a_batch_that_kills_whoever_tries_it_is_given_up() -> None:
     with pytest.raises(Fault, match=f"{PATIENCE + 1} times"):
         list(results(always_dies, lambda n: n if n < 1 else None, Journal(int, "end"), 2))
+
+
+def test_what_goes_wrong_at_a_worker_is_told_as_it_was() -> None:
+    with pytest.raises(Malformed, match=r"7 will not do \(accepted: another\)") as caught:
+        list(results(objects, lambda n: 7 if n < 1 else None, Journal(int, "end"), 2))
+    assert (caught.value.code, caught.value.value) == ("malformed/number", 7)
 
 
 def test_what_a_journal_holds_is_not_done_again(tmp_path: Path) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
-from typing import ClassVar
+from typing import Any, ClassVar
 
 
 class GradedError(Exception):
@@ -32,6 +32,11 @@ class GradedError(Exception):
         place = f"{self.where}: " if self.where else ""
         hint = f" (accepted: {', '.join(self.accepted)})" if self.accepted else ""
         return f"{place}{self.message}{hint}"
+
+    def __reduce__(self) -> tuple[Callable[..., GradedError], tuple[Any, ...], dict[str, Any]]:
+        # Exceptions are made again from their message alone, and these need more: without this,
+        # one raised in another process would not arrive, and nobody would hear what was wrong.
+        return _blank, (type(self), self.args), self.__dict__
 
 
 class Malformed(GradedError):
@@ -65,6 +70,11 @@ class Faults(Malformed):
         lines = "\n".join(f"  {error}" for error in self.errors)
         noun = "fault" if count == 1 else "faults"
         super().__init__("malformed/faults", f"{count} {noun}\n{lines}")
+
+
+def _blank(kind: type[GradedError], args: tuple[Any, ...]) -> GradedError:
+    """Return an error of a kind that is still to be told what it holds."""
+    return kind.__new__(kind, *args)
 
 
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
