@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import warnings
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -11,7 +12,7 @@ from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Illegal, Malformed, nearest
+from gloaming.kernel.errors import Fault, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.state import State
@@ -299,8 +300,36 @@ def _announced() -> dict[str, EntryPoint]:
 
 
 def packs() -> dict[str, Pack]:
-    """Return every pack that is installed, by name."""
-    return {name: entry.load() for name, entry in _announced().items()}
+    """Return every pack that is installed, by name.
+
+    One that cannot be loaded is left out with a warning, so that the others can be played.
+    """
+    found: dict[str, Pack] = {}
+    for name, entry in _announced().items():
+        try:
+            found[name] = _loaded(entry)
+        except Fault as fault:
+            warnings.warn(str(fault), stacklevel=2)
+    return found
+
+
+def _loaded(entry: EntryPoint) -> Pack:
+    """Return what a package announces, or say which announcement is to blame."""
+    try:
+        found: Pack = entry.load()
+    except Exception as error:
+        raise _unloadable(entry, repr(error)) from error
+    if isinstance(found, type):
+        raise _unloadable(entry, "it is a class, and one of its kind is wanted")
+    return found
+
+
+def _unloadable(entry: EntryPoint, why: str) -> Fault:
+    return Fault(
+        "fault/broken-pack",
+        f"the game {entry.name!r} cannot be loaded from {entry.value}: {why}",
+        value=entry.name,
+    )
 
 
 def pack(name: str) -> Pack:
@@ -313,8 +342,7 @@ def pack(name: str) -> Pack:
             value=name,
             accepted=nearest(name, known) or tuple(known),
         )
-    found: Pack = known[name].load()
-    return found
+    return _loaded(known[name])
 
 
 def press(pack: Pack) -> Press:
