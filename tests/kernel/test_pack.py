@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gloaming.kernel.errors import Fault, Illegal, Malformed
-from gloaming.kernel.pack import Decision, Word, pack, packs, press
+from gloaming.kernel.pack import Decision, Word, pack, packs, parlour, press
 
 
 def test_every_pack_is_found_under_its_own_name() -> None:
@@ -50,6 +50,13 @@ class Published(Bare):
 def test_the_press_of_a_pack_is_found() -> None:
     published: Any = Published()
     assert press(published) is published.press
+
+
+def test_a_pack_without_a_parlour_is_not_played_at_a_terminal() -> None:
+    bare: Any = Bare()
+    with pytest.raises(Illegal, match="bare is not played at a terminal") as caught:
+        parlour(bare)
+    assert "mafia" in caught.value.accepted
 
 
 def test_a_pack_without_a_press_is_not_played_by_post() -> None:

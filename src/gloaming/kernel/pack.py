@@ -126,7 +126,13 @@ class Bot(Protocol):
 
 
 class Parlour(Protocol):
-    """How a pack is played by people and by bots."""
+    """How a pack is played by people and by bots.
+
+    A pack need not have one: `parlour` says so for it.  One that has may say three things more:
+    `sizes(setup)`, how many a setup can be dealt to, if people may bring setups of their own;
+    `gone(state, name)`, whether a player has no more part in the game; and `charted`, the kinds
+    of event that `standing` tells of already, so that they are not told one by one.
+    """
 
     strengths: Sequence[str]
     """The kinds of bots, weakest first."""
@@ -278,11 +284,11 @@ class Playable(Protocol):
 class Pack(Playable, Protocol):
     """A game, as the upper layers know it.
 
-    It may have a `press`, too; it is not asked for here because not every game is played by post.
+    It may have a `parlour`, a `press` and `trials` (see `gloaming.kernel.trial`), too.  They are
+    not asked for here because not every game is played at a terminal, by post or for its odds.
     """
 
     notation: Notation
-    parlour: Parlour
 
     def library(self) -> Mapping[str, Sequence[Page]]:
         """Return the pages of what the pack holds, by shelf: roles, weapons, rules, setups."""
@@ -345,15 +351,32 @@ def pack(name: str) -> Pack:
     return _loaded(known[name])
 
 
+def parlour(pack: Pack) -> Parlour:
+    """Return the parlour of a pack, or complain that it has none."""
+    found: Parlour | None = getattr(pack, "parlour", None)
+    if found is None:
+        raise Illegal(
+            "illegal/no-parlour",
+            f"{pack.name} is not played at a terminal",
+            value=pack.name,
+            accepted=_having("parlour"),
+        )
+    return found
+
+
 def press(pack: Pack) -> Press:
     """Return the press of a pack, or complain that it has none."""
     found: Press | None = getattr(pack, "press", None)
     if found is None:
-        published = tuple(name for name, each in packs().items() if hasattr(each, "press"))
         raise Illegal(
             "illegal/no-press",
             f"{pack.name} is not played by post",
             value=pack.name,
-            accepted=published,
+            accepted=_having("press"),
         )
     return found
+
+
+def _having(what: str) -> tuple[str, ...]:
+    """Name the packs that have something which not every pack has."""
+    return tuple(name for name, each in packs().items() if hasattr(each, what))

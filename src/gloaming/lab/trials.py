@@ -13,7 +13,7 @@ from gloaming.chronicle.view import Viewer
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Bot, Pack, Word
+from gloaming.kernel.pack import Bot, Pack, Word, parlour
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN
 from gloaming.kernel.trial import Conventional, Luck, Trials, Verdict
 from gloaming.lab.estimate import Pairs
@@ -163,9 +163,9 @@ class Circle:
 
     def play(self, rng: Random) -> None:
         """Let everyone decide for the open phase, as often as the phase has turns."""
-        game, parlour = self._game, self._pack.parlour
+        game, room = self._game, parlour(self._pack)
         page = game.state.calendar.opened
-        turns = parlour.turns if game.state.phase.resolves is AT_ONCE else 1
+        turns = room.turns if game.state.phase.resolves is AT_ONCE else 1
         for turn in range(turns):
             names = list(self._pack.players(game.state))
             rng.shuffle(names)
@@ -176,7 +176,7 @@ class Circle:
 
     def _move(self, name: str, turn: int) -> None:
         game, page = self._game, self._game.state.calendar.opened
-        choices = self._pack.parlour.choices(game.state, name)
+        choices = parlour(self._pack).choices(game.state, name)
         if not choices:
             return
         self._tell()
@@ -208,12 +208,12 @@ class Circle:
             if isinstance(trials, Conventional) and kind in trials.conventions:
                 bot = trials.bot(name, kind, self._seed)
             else:
-                bot = self._pack.parlour.bot(name, _strength(self._pack, kind), self._seed)
+                bot = parlour(self._pack).bot(name, _strength(self._pack, kind), self._seed)
             self._bots[name] = bot
         return bot
 
 
 def _strength(pack: Pack, kind: str) -> str:
     """Return the bot of a kind; random players among bots are the weakest bots."""
-    strengths = pack.parlour.strengths
+    strengths = parlour(pack).strengths
     return kind if kind in strengths else strengths[0]
