@@ -45,8 +45,6 @@ Lays: TypeAlias = Callable[..., "Agenda | None"]
 """What an event class may write for itself, as the kernel calls it."""
 
 
-WAITING: Final[set[type]] = set()
-"""The kinds of event that wait."""
 WRITING: Final[set[type]] = set()
 """The kinds of event that may alter what others read."""
 
@@ -66,7 +64,6 @@ class EventType(StructMeta):
     """The class of event classes; insists that each says who may know of it."""
 
     seen_by: Audience
-    waits: bool
     written: Written
 
     def __new__(  # noqa: PYI034  (a metaclass may not return Self)
@@ -89,8 +86,6 @@ class EventType(StructMeta):
         if judge is not None and not callable(judge):
             raise TypeError(f"event {name} cannot be seen by {seen_by!r}")
         cls.seen_by = seen_by
-        if cls.waits:
-            WAITING.add(cls)
         if _written(cls, "writes") is not None:
             WRITING.add(cls)
         cls.written = Written(
