@@ -17,9 +17,14 @@ def battle(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="A fleet script; - for standard input.")
     ],
-    volley: Annotated[int, typer.Option(help="Tell this volley only; 0 for all.")] = 0,
+    volley: Annotated[
+        int, typer.Option(metavar="N", show_default=False, help="Tell this volley only; 0 for all.")
+    ] = 0,
     odds: Annotated[
-        int, typer.Option(min=0, metavar="N", help="Fight it N times more, from the start.")
+        int,
+        typer.Option(
+            min=0, metavar="N", show_default=False, help="Fight it N times more, from the start."
+        ),
     ] = 0,
     *,
     sheets: Annotated[bool, typer.Option("--sheets", help="Print every ship's sheet.")] = False,
@@ -47,6 +52,8 @@ def battle(
     reports = list(_volleys(game, volley))
     if json:
         answer: dict[str, Any] = {"volleys": reports, "winner": game.state.winner}
+        if sheets:
+            answer["sheets"] = dict(_sheets(game))
         if chances is not None:
             answer["odds"] = {
                 "games": chances.games,
@@ -91,9 +98,15 @@ def _volleys(game: Game[Any], volley: int) -> Iterator[str]:
 def _standing(game: Game[Any], *, sheets: bool) -> Iterator[str]:
     """Draw how things stand, and every ship if it is asked for."""
     from gloaming.packs.fleet.readout import draw_readout
-    from gloaming.packs.fleet.sheet_text import draw_sheet
 
     yield draw_readout(game.state.forces())
     if sheets:
-        for unit in game.state.units.values():
-            yield draw_sheet(unit, core=game.state.options.core_systems)
+        yield from (sheet for _, sheet in _sheets(game))
+
+
+def _sheets(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    """Draw every ship, under its name."""
+    from gloaming.packs.fleet.sheet_text import draw_sheet
+
+    for name, unit in game.state.units.items():
+        yield name, draw_sheet(unit, core=game.state.options.core_systems)
