@@ -3,6 +3,7 @@ from __future__ import annotations
 import gzip
 import json
 from pathlib import Path
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -158,6 +159,25 @@ def test_a_misspelt_field_is_not_lost_without_a_word() -> None:
 def test_a_field_unlike_any_is_told_with_all_there_are() -> None:
     data = '{"seq":0,"event":{"kind":"Attack","actor":"a","target":"b","qqq":1}}'
     assert complaint(lines(data)).accepted == ("actor", "target", "piercing")
+
+
+@pytest.mark.parametrize("part", ["source", "by"])
+def test_a_misspelt_field_of_a_rule_is_not_lost_either(part: str) -> None:
+    data = (
+        f'{{"seq":0,"event":{{"kind":"Death","target":"b"}},"{part}":{{"name":"X","holdre":"a"}}}}'
+    )
+    error = complaint(lines(data))
+    assert error.code == "malformed/line"
+    assert f"unknown field `holdre` - at `$.{part}`" in error.message
+
+
+def test_a_line_that_is_very_long_is_refused_in_good_time() -> None:
+    data = lines(
+        '{"seq":0,"event":{"kind":"Death","target":7},"x":[' + '{"a":1},' * 200_000 + "1]}"
+    )
+    begun = process_time()
+    assert complaint(data).code == "malformed/line"
+    assert process_time() - begun < 5  # one that grows with the square took half a minute
 
 
 def test_a_long_line_is_shown_only_in_part() -> None:

@@ -296,6 +296,29 @@ def test_scripted_dice_cannot_show_what_a_die_does_not_have(fall: int) -> None:
         game.happen(Toss("ann", 6))
 
 
+class Fumble(Toss, seen_by=EVERYONE):
+    def consequences(self, game: Game[Any]) -> Then:
+        yield from super().consequences(game)
+        raise RuntimeError("off the table")
+
+
+def test_scripted_dice_that_are_taken_back_fall_again() -> None:
+    dice = ScriptedDice([3, 6, 1, 2])
+    game = tossing(dice=dice)
+    game.happen(Toss("ann", 6))
+    mark = len(game.log)
+    with pytest.raises(Fault, match="off the table"):
+        game.happen(Fumble("bob", 6, 2))
+    assert dice.left == (6, 1, 2)
+    game.happen(Toss("bob", 6))
+    game.happen(Toss("cal", 6))
+    assert falls(game) == {"ann": [(3,)], "bob": [(6,)], "cal": [(1,)]}
+    game.rewind(mark)
+    assert dice.left == (6, 1, 2)
+    game.rewind(0)
+    assert len(dice.left) == 4
+
+
 def test_a_queue_of_throws_is_told_by_the_log_alone() -> None:
     game = Game(lambda: Table(Fifo), seed=3)
     game.start("day")

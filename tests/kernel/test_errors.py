@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from copy import copy
 
 import pytest
@@ -45,13 +46,23 @@ def test_faults_are_gathered_and_reported_together() -> None:
     assert Faults([one, two]).errors == (one, two)
 
 
-def test_errors_can_be_taken_apart_and_made_again() -> None:
-    # A copy is made as one is for another process.
-    one = Illegal("illegal/a", "first", value=3, accepted=("x",), where="line 1")
-    two = copy(one)
-    assert (type(two), two.code, two.value, str(two)) == (Illegal, one.code, 3, str(one))
-    assert str(copy(Faults([one]))) == str(Faults([one]))
-
-
 def test_the_nearest_names_are_those_most_like_the_word() -> None:
     assert nearest("docter", ["doctor", "cop", "goon"]) == ("doctor",)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        Malformed("malformed/role", "no role 'cpo'", value="cpo", accepted=["cop"], where="line 3"),
+        Runaway("fault/runaway", "no end in sight"),
+        Faults([Illegal("illegal/dead", "ann is dead"), Fault("fault/busy", "not now")]),
+    ],
+)
+def test_an_error_arrives_from_another_process_as_it_was_sent(error: GradedError) -> None:
+    for found in (pickle.loads(pickle.dumps(error)), copy(error)):  # noqa: S301  (our own)
+        assert type(found) is type(error)
+        assert (str(found), found.args) == (str(error), error.args)
+        assert (found.code, found.value, found.where) == (error.code, error.value, error.where)
+        assert [str(inner) for inner in getattr(found, "errors", ())] == [
+            str(inner) for inner in getattr(error, "errors", ())
+        ]

@@ -71,6 +71,22 @@ def test_an_audience_that_is_none_of_these_is_refused() -> None:
             pass
 
 
+def test_a_sentence_tells_of_fields_that_are_there() -> None:
+    with pytest.raises(TypeError, match="event Kindling has no field 'lamp' to tell of"):
+
+        class Kindling(Event[State], seen_by=EVERYONE):
+            says: ClassVar[str] = "{actor} lights {lamp!r} {{so}}"
+            actor: str
+
+
+def test_what_is_harmed_is_named_in_a_field_that_is_there() -> None:
+    with pytest.raises(TypeError, match="event Blow has no field 'victim' that it harms"):
+
+        class Blow(Event[State], seen_by=EVERYONE):
+            harms: ClassVar[str] = "victim"
+            target: str
+
+
 def test_everyone_is_admitted_to_what_is_public() -> None:
     assert admits(Festival(Phase("day")), None, "ann")
 
@@ -88,6 +104,15 @@ def test_one_player_is_admitted_by_a_field() -> None:
 def test_several_players_are_admitted_by_a_field() -> None:
     whisper = Whisper(("ann", "bob"))
     assert [name for name in ("ann", "bob", "cy") if admits(whisper, None, name)] == ["ann", "bob"]
+
+
+class Toast(Event[State], seen_by=ACTOR):
+    actor: str | None = None
+
+
+def test_nobody_is_admitted_where_a_field_names_nobody() -> None:
+    assert not admits(Toast(), None, "ann")
+    assert admits(Toast("ann"), None, "ann")
 
 
 def test_a_judge_names_those_who_were_there_at_the_time() -> None:

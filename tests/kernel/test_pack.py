@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.pack import Decision, Word, pack, packs, press
+from gloaming.kernel.errors import Fault, Illegal, Malformed
+from gloaming.kernel.pack import Decision, Word, pack, packs, parlour, press
 
 
 def test_every_pack_is_found_under_its_own_name() -> None:
@@ -51,7 +52,38 @@ def test_the_press_of_a_pack_is_found() -> None:
     assert press(published) is published.press
 
 
+def test_a_pack_without_a_parlour_is_not_played_at_a_terminal() -> None:
+    bare: Any = Bare()
+    with pytest.raises(Illegal, match="bare is not played at a terminal") as caught:
+        parlour(bare)
+    assert "mafia" in caught.value.accepted
+
+
 def test_a_pack_without_a_press_is_not_played_by_post() -> None:
     bare: Any = Bare()
     with pytest.raises(Illegal, match="bare is not played by post"):
         press(bare)
+
+
+@pytest.mark.parametrize(
+    ("place", "why"),
+    [
+        ("no_such_module.pack:game", "No module named 'no_such_module'"),
+        ("tests.kernel.test_pack:nothing", "has no attribute 'nothing'"),
+        ("tests.kernel.test_pack:Bare", "it is a class"),
+    ],
+)
+def test_a_pack_that_cannot_be_loaded_is_named_and_keeps_nobody_from_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, why: str
+) -> None:
+    package = tmp_path / "bare-1.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: bare\nVersion: 1\n")
+    (package / "entry_points.txt").write_text(f"[gloaming.packs]\nbare = {place}\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(Fault, match=f"the game 'bare' cannot be loaded from {place}: .*{why}"):
+        pack("bare")
+    with pytest.warns(UserWarning, match="the game 'bare' cannot be loaded"):
+        found = packs()
+    assert "mafia" in found
+    assert "bare" not in found

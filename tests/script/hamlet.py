@@ -14,7 +14,7 @@ from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, near
 from gloaming.kernel.event import Event, Then
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.pack import Heading, Notation, Page, Parlour, Word
+from gloaming.kernel.pack import Heading, Notation, Page, Word
 from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Inserted, Phase, closing
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import SELF, before
@@ -223,8 +223,6 @@ class HamletPack:
     """The hamlet, as the script layer knows it."""
 
     name = "hamlet"
-    parlour: Parlour
-    """There is none: nobody plays here but scripts."""
 
     def __init__(self, notation: Notation | None = None) -> None:
         self.notation: Notation = notation or HamletNotation()

@@ -14,7 +14,7 @@ from gloaming.chronicle.codec import Codec
 from gloaming.cli.company import Company
 from gloaming.kernel.errors import Fault, Faults, GradedError
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Pack, packs
+from gloaming.kernel.pack import Pack, packs, parlour
 from gloaming.kernel.phase import Opened
 from gloaming.script.checker import check
 from gloaming.script.reader import read
@@ -65,7 +65,7 @@ def test_a_game_that_stops_anywhere_comes_back_from_its_script(name: str, games:
 def test_a_setup_played_by_bots_comes_back_from_its_script(
     name: str, setup: str, games: int
 ) -> None:
-    strengths = [each for each in PACKS[name].parlour.strengths if each != SLOW]
+    strengths = [each for each in parlour(PACKS[name]).strengths if each != SLOW]
     for seed in range(max(games // 40, 1)):
         strength = strengths[-1 - seed % len(strengths)]
         company = Company(name, strength, "wren")

@@ -334,3 +334,27 @@ def test_the_pack_of_a_script_is_found_by_its_game() -> None:
 def test_a_script_can_be_run_again_from_the_start() -> None:
     script = read(SEATS + "night 1\n ann guard eve", pack=HAMLET)
     assert run(script, HAMLET).game.log == run(script, HAMLET).game.log
+
+
+class Grudging(Hamlet):
+    """A village that refuses everything in the same words."""
+
+    no = Illegal("illegal/no", "not today")
+
+    def objection(self, act: Event[Any]) -> Illegal:
+        return self.no
+
+
+class GrudgingPack(HamletPack):
+    def blank(self) -> Grudging:
+        return Grudging()
+
+
+def test_the_same_refusal_twice_is_told_of_two_places() -> None:
+    script = read(f"{SEATS}night 1\n  eve kill ann\n  eve kill cal\n", "f", pack=HAMLET)
+    with pytest.raises(Faults) as caught:
+        run(script, GrudgingPack())
+    first, second = caught.value.errors
+    assert first.where.startswith("f, line")
+    assert first.where != second.where
+    assert Grudging.no.where == ""

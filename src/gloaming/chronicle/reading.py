@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -67,9 +68,9 @@ class Reading:
 
 def _marked(raw: object) -> Iterator[dict[str, Any]]:
     """Walk whatever claims to be of some kind, outermost first."""
-    waiting = [raw]
+    waiting = deque([raw])
     while waiting:
-        thing = waiting.pop(0)
+        thing = waiting.popleft()
         if isinstance(thing, dict):
             if "kind" in thing:
                 yield thing

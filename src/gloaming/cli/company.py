@@ -18,7 +18,7 @@ from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
-from gloaming.kernel.pack import Bot, Choice, Decision, Pack, Word, pack
+from gloaming.kernel.pack import Bot, Choice, Decision, Pack, Word, pack, parlour
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Calendar
 from gloaming.script.script import OWN
 from gloaming.script.writer import write
@@ -41,7 +41,7 @@ class Company:
 
     def __init__(self, game: str, strength: str, name: str) -> None:
         self.pack: Pack = pack(game)
-        self.parlour = self.pack.parlour
+        self.parlour = parlour(self.pack)
         self.strength = strength or self.parlour.strengths[-1]
         self.me = name
         self.seed = 0
@@ -93,7 +93,7 @@ class Company:
         """Go on with a game that was kept, where it stood."""
         played = play_script(path)
         self.pack = played.pack
-        self.parlour = self.pack.parlour
+        self.parlour = parlour(self.pack)
         log, state = played.game.log, played.game.state
         words, seed = played.script.source.split(), played.script.seed
         signed = words[:2] == ["played", "by"] and len(words) == 5

@@ -41,7 +41,8 @@ def strengths(ctx: typer.Context, incomplete: str) -> list[str]:
     from gloaming.kernel.pack import packs
 
     pack = packs().get(_said(ctx, "game") or "mafia")
-    return _beginning(incomplete, pack.parlour.strengths) if pack else []
+    # A game without bots has none to complete, which is no news to a shell.
+    return _beginning(incomplete, getattr(getattr(pack, "parlour", None), "strengths", ()))
 
 
 def players(ctx: typer.Context, incomplete: str) -> list[str]:

@@ -10,7 +10,7 @@ from gloaming.cli.files import read_text
 from gloaming.kernel.errors import Faults, Illegal, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Pack, packs
+from gloaming.kernel.pack import Pack, packs, parlour
 
 ENDINGS: Final = (".toml", ".json")
 SHELVES: Final = ("setups", "scenarios")
@@ -21,7 +21,7 @@ FEWEST: Final = 3
 
 def resolve(pack: Pack, said: str) -> str:
     """Return what a pack knows a setup by: its name, or the whole text of a file."""
-    sizes = getattr(pack.parlour, "sizes", None)
+    sizes = getattr(parlour(pack), "sizes", None)
     if is_file(said) and sizes is None:
         raise Illegal("illegal/own-setup", f"{pack.name} has no setups of one's own", value=said)
     found = fetch(said)
@@ -90,7 +90,7 @@ def seats(pack: Pack, setup: str, wanted: int) -> int:
         raise Malformed(
             "malformed/seats", "so few make no game", value=wanted, accepted=(f"{FEWEST} or more",)
         )
-    sizes = getattr(pack.parlour, "sizes", None)
+    sizes = getattr(parlour(pack), "sizes", None)
     if wanted or sizes is None:
         return wanted or USUAL
     return min(map(int, sizes(setup)), key=lambda size: abs(size - USUAL))
@@ -101,7 +101,7 @@ def deal(
 ) -> list[Event[Any]]:
     """Deal a setup on a table of its own, and return the events that seat everyone so."""
     game: Game[Any] = Game(pack.blank, seed=seed)
-    for event in pack.parlour.openings(setup, players, wish):
+    for event in parlour(pack).openings(setup, players, wish):
         game.happen(event)
     roots = [record.seq for record in game.log if record.cause < 0]
     led_to = [record.event for record in game.log if record.cause in roots]

@@ -22,7 +22,7 @@ class Referee(NamedTuple):
 
 
 class Field(NamedTuple):
-    """The audience of one player, or several, named in a field of the event."""
+    """The audience of one player, or several, or none, named in a field of the event."""
 
     name: str
 
@@ -48,5 +48,7 @@ def admits(event: Event[Any], seen: tuple[str, ...] | None, player: str) -> bool
     audience = type(event).seen_by
     if isinstance(audience, Field):
         named = getattr(event, audience.name)
-        return player == named if isinstance(named, str) else player in named
+        if isinstance(named, str):
+            return player == named
+        return named is not None and player in named
     return audience is EVERYONE

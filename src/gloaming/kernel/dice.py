@@ -133,23 +133,40 @@ class SeededDice(Dice):
 
 
 class ScriptedDice(Dice):
-    """Dice that fall as they are told; for tests and worked examples."""
+    """Dice that fall as they are told; for tests and worked examples.
+
+    What a game takes back, they fall again: all of a happening or nothing goes for them, too.
+    A fault of theirs has for its value which of the falls it is about, the first being 0.
+    """
 
     def __init__(self, falls: Iterable[int]) -> None:
         self._falls = list(falls)
-        self._next = 0
+        self._log: Sequence[Record] = ()
+        self._thrown: list[int] = []
+        """How long the log was at each throw."""
+
+    def seat(self, game: Game[Any]) -> None:
+        """Sit down at a game; what was thrown for records that it does not have is not thrown."""
+        self._log = log = game.log
+        while self._thrown and self._thrown[-1] > len(log):
+            self._thrown.pop()
 
     @property
     def left(self) -> tuple[int, ...]:
         """What has not been thrown."""
-        return tuple(self._falls[self._next :])
+        return tuple(self._falls[len(self._thrown) :])
 
     def throw(self, sides: int) -> int:
         """Return the next fall, which must be one that such a die can show."""
-        if self._next == len(self._falls):
-            raise Fault("fault/dice-used-up", f"no fall is left for a die of {sides} sides")
-        fall = self._falls[self._next]
+        at = len(self._thrown)
+        if at == len(self._falls):
+            raise Fault(
+                "fault/dice-used-up", f"no fall is left for a die of {sides} sides", value=at
+            )
+        fall = self._falls[at]
         if not 1 <= fall <= sides:
-            raise Fault("fault/impossible-fall", f"a die of {sides} sides cannot show {fall}")
-        self._next += 1
+            raise Fault(
+                "fault/impossible-fall", f"a die of {sides} sides cannot show {fall}", value=at
+            )
+        self._thrown.append(len(self._log))
         return fall

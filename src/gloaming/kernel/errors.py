@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import ClassVar
+from typing import Any, ClassVar
 
 
 class GradedError(Exception):
@@ -67,9 +67,9 @@ class Faults(Malformed):
         noun = "fault" if count == 1 else "faults"
         super().__init__("malformed/faults", f"{count} {noun}\n{lines}")
 
-    def __reduce__(self) -> tuple[type[Faults], tuple[tuple[GradedError, ...]]]:
+    def __reduce__(self) -> tuple[type[Faults], tuple[tuple[GradedError, ...]], dict[str, Any]]:
         """Be made again of the same errors, where it is handed to another process."""
-        return type(self), (self.errors,)
+        return type(self), (self.errors,), self.__dict__
 
 
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from string import Formatter
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -45,8 +47,6 @@ Lays: TypeAlias = Callable[..., "Agenda | None"]
 """What an event class may write for itself, as the kernel calls it."""
 
 
-WAITING: Final[set[type]] = set()
-"""The kinds of event that wait."""
 WRITING: Final[set[type]] = set()
 """The kinds of event that may alter what others read."""
 
@@ -66,7 +66,8 @@ class EventType(StructMeta):
     """The class of event classes; insists that each says who may know of it."""
 
     seen_by: Audience
-    waits: bool
+    says: str
+    harms: str
     written: Written
 
     def __new__(  # noqa: PYI034  (a metaclass may not return Self)
@@ -88,9 +89,12 @@ class EventType(StructMeta):
         judge = None if isinstance(seen_by, (Everyone, Referee, Field)) else seen_by
         if judge is not None and not callable(judge):
             raise TypeError(f"event {name} cannot be seen by {seen_by!r}")
+        for field_told in _told(cls.says):
+            if field_told not in cls.__struct_fields__:
+                raise TypeError(f"event {name} has no field {field_told!r} to tell of")
+        if cls.harms and not hasattr(cls, cls.harms):
+            raise TypeError(f"event {name} has no field {cls.harms!r} that it harms")
         cls.seen_by = seen_by
-        if cls.waits:
-            WAITING.add(cls)
         if _written(cls, "writes") is not None:
             WRITING.add(cls)
         cls.written = Written(
@@ -101,6 +105,13 @@ class EventType(StructMeta):
             judge,
         )
         return cls
+
+
+def _told(says: str) -> Iterator[str]:
+    """Name the fields that a sentence tells of."""
+    for _, named, _, _ in Formatter().parse(says):
+        if named is not None:
+            yield re.split(r"[.\[]", named)[0]
 
 
 def _written(cls: EventType, method: str) -> Any:
@@ -133,7 +144,7 @@ class Event(
     says: ClassVar[str] = ""
     """The sentence that tells of it, with its fields in braces."""
     harms: ClassVar[str] = ""
-    """The field that names who would suffer from it, if anybody would."""
+    """The field, or property, that names who would suffer from it, if anybody would."""
     level: ClassVar[int] = 2
     """How much one must want to know to be told: 1 headlines, 2 events, 3 workings."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from traceback import walk_tb
 from typing import Any, Final, TypeAlias, TypeVar
 
 from gloaming.kernel.dice import Dice, SeededDice
@@ -13,6 +14,8 @@ from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Phase, closing, opening
 from gloaming.kernel.road import Road
 from gloaming.kernel.state import Aux, State
+from gloaming.kernel.subscriber import Subscriber
+from gloaming.kernel.switchboard import Line
 
 R = TypeVar("R")
 T = TypeVar("T", bound=State)
@@ -174,7 +177,22 @@ def _asked(act: Event[Any], question: Callable[[Event[Any]], R]) -> R:
 
 
 def _broken(event: Event[Any], error: Exception) -> Fault:
-    return Fault("fault/broken-rule", f"{event!r} broke a rule: {error!r}", value=event)
+    where = _culprit(event, error)
+    return Fault("fault/broken-rule", f"{event!r} broke a rule: {error!r}{where}", value=event)
+
+
+def _culprit(event: Event[Any], error: Exception) -> str:
+    """Name the rule that an error came out of, where it is not what was asked for itself.
+
+    It is found by where the error has been, so that nobody need note down who is asked.
+    """
+    for frame, _ in reversed(list(walk_tb(error.__traceback__))):
+        owner, line = frame.f_locals.get("self"), frame.f_locals.get("line")
+        if isinstance(owner, (Event, Subscriber)):
+            return "" if owner is event else f", in {owner!r}.{frame.f_code.co_name}"
+        if isinstance(line, Line):  # the road itself, with an answer that it cannot make out
+            return f", in {line.owner!r}.{line.method}"
+    return ""
 
 
 def fold(state: T, log: Iterable[Record]) -> T:

@@ -27,7 +27,7 @@ class Fate(Enum):
 HAPPENED = Fate.HAPPENED
 
 
-class Rule(Struct, frozen=True, gc=False, omit_defaults=True):
+class Rule(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """Names one rule of one subscriber, as the log remembers it."""
 
     name: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import warnings
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -11,7 +12,7 @@ from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Illegal, Malformed, nearest
+from gloaming.kernel.errors import Fault, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.state import State
@@ -125,7 +126,13 @@ class Bot(Protocol):
 
 
 class Parlour(Protocol):
-    """How a pack is played by people and by bots."""
+    """How a pack is played by people and by bots.
+
+    A pack need not have one: `parlour` says so for it.  One that has may say three things more:
+    `sizes(setup)`, how many a setup can be dealt to, if people may bring setups of their own;
+    `gone(state, name)`, whether a player has no more part in the game; and `charted`, the kinds
+    of event that `standing` tells of already, so that they are not told one by one.
+    """
 
     strengths: Sequence[str]
     """The kinds of bots, weakest first."""
@@ -277,11 +284,11 @@ class Playable(Protocol):
 class Pack(Playable, Protocol):
     """A game, as the upper layers know it.
 
-    It may have a `press`, too; it is not asked for here because not every game is played by post.
+    It may have a `parlour`, a `press` and `trials` (see `gloaming.kernel.trial`), too.  They are
+    not asked for here because not every game is played at a terminal, by post or for its odds.
     """
 
     notation: Notation
-    parlour: Parlour
 
     def library(self) -> Mapping[str, Sequence[Page]]:
         """Return the pages of what the pack holds, by shelf: roles, weapons, rules, setups."""
@@ -299,8 +306,36 @@ def _announced() -> dict[str, EntryPoint]:
 
 
 def packs() -> dict[str, Pack]:
-    """Return every pack that is installed, by name."""
-    return {name: entry.load() for name, entry in _announced().items()}
+    """Return every pack that is installed, by name.
+
+    One that cannot be loaded is left out with a warning, so that the others can be played.
+    """
+    found: dict[str, Pack] = {}
+    for name, entry in _announced().items():
+        try:
+            found[name] = _loaded(entry)
+        except Fault as fault:
+            warnings.warn(str(fault), stacklevel=2)
+    return found
+
+
+def _loaded(entry: EntryPoint) -> Pack:
+    """Return what a package announces, or say which announcement is to blame."""
+    try:
+        found: Pack = entry.load()
+    except Exception as error:
+        raise _unloadable(entry, repr(error)) from error
+    if isinstance(found, type):
+        raise _unloadable(entry, "it is a class, and one of its kind is wanted")
+    return found
+
+
+def _unloadable(entry: EntryPoint, why: str) -> Fault:
+    return Fault(
+        "fault/broken-pack",
+        f"the game {entry.name!r} cannot be loaded from {entry.value}: {why}",
+        value=entry.name,
+    )
 
 
 def pack(name: str) -> Pack:
@@ -313,7 +348,19 @@ def pack(name: str) -> Pack:
             value=name,
             accepted=nearest(name, known) or tuple(known),
         )
-    found: Pack = known[name].load()
+    return _loaded(known[name])
+
+
+def parlour(pack: Pack) -> Parlour:
+    """Return the parlour of a pack, or complain that it has none."""
+    found: Parlour | None = getattr(pack, "parlour", None)
+    if found is None:
+        raise Illegal(
+            "illegal/no-parlour",
+            f"{pack.name} is not played at a terminal",
+            value=pack.name,
+            accepted=_having("parlour"),
+        )
     return found
 
 
@@ -321,11 +368,15 @@ def press(pack: Pack) -> Press:
     """Return the press of a pack, or complain that it has none."""
     found: Press | None = getattr(pack, "press", None)
     if found is None:
-        published = tuple(name for name, each in packs().items() if hasattr(each, "press"))
         raise Illegal(
             "illegal/no-press",
             f"{pack.name} is not played by post",
             value=pack.name,
-            accepted=published,
+            accepted=_having("press"),
         )
     return found
+
+
+def _having(what: str) -> tuple[str, ...]:
+    """Name the packs that have something which not every pack has."""
+    return tuple(name for name, each in packs().items() if hasattr(each, what))

@@ -5,13 +5,13 @@ propose -> moot? -> interpose (before) -> commit (apply + record) -> react (afte
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
 from gloaming.kernel.agenda import Again, Agenda, Batch, Nested, Pending
-from gloaming.kernel.answer import First
-from gloaming.kernel.errors import Runaway
-from gloaming.kernel.event import WAITING, Consequences, Event, Lays, Owing
+from gloaming.kernel.answer import First, Instead
+from gloaming.kernel.errors import Fault, Runaway
+from gloaming.kernel.event import Consequences, Event, Lays, Owing
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.phase import AT_ONCE
 from gloaming.kernel.state import State
@@ -51,7 +51,10 @@ class Road(Generic[T]):
             # Most events nobody has a say in, so the road for those is all here.
             event, shape = item.event, board.shape
             kind = type(event)
-            way = shape.ways.get(kind) or shape.way(kind)
+            try:
+                way = shape.ways.get(kind) or shape.way(kind)
+            except AttributeError as error:
+                raise self._stray([item]) from error
             moot, before, apply, judge, consequences, after, lays = way
             if before and board.find(before, event):
                 self._settle([item], stack)
@@ -150,7 +153,10 @@ class Road(Generic[T]):
         why two bodyguards who guard each other come to an end.
         """
         state, log = self.state, self.log
-        moot = type(event).written.moot
+        try:
+            moot = type(event).written.moot
+        except AttributeError as error:
+            raise self._stray([Pending(event, cause, source)]) from error
         if item.doom is not None:
             log.append(Record(len(log), event, Fate.PREVENTED, cause, source, item.doom))
             return
@@ -170,6 +176,8 @@ class Road(Generic[T]):
                 held.append(Held(item, event, line, answer))
                 waiting = True
             elif not waiting:
+                if type(answer) is not Instead:
+                    raise _no_answer(line, answer)
                 seq = len(log)
                 fate = Fate.REPLACED if answer else Fate.PREVENTED
                 log.append(Record(seq, event, fate, cause, source, line.rule))
@@ -199,7 +207,10 @@ class Road(Generic[T]):
             )
             for h in mine:
                 for event in h.answer:
-                    responses.add(Pending(event, seq, h.line.rule))
+                    response = Pending(event, seq, h.line.rule)
+                    if not isinstance(event, Event):
+                        raise self._stray([response])
+                    responses.add(response)
             marks = tuple((h.line.mark, h.event) for h in mine)
             again.append(Pending(item.event, seq, item.source, (*item.used, *marks)))
         stack.append(Again(again, agenda))
@@ -221,6 +232,8 @@ class Road(Generic[T]):
                 for new in line.call(self, event) or ():
                     rule = line.named or line.name()
                     if type(new) is Owing:
+                        if not 0 <= new.cause <= seq:
+                            raise _no_cause(line, new)
                         then.append(Pending(new.event, new.cause, rule))
                     else:
                         then.append(Pending(new, seq, rule))
@@ -230,11 +243,14 @@ class Road(Generic[T]):
     def _follow(self, then: list[Pending], stack: list[Agenda]) -> None:
         """Put what follows where it belongs: at the foot if it waits, else as the agenda does."""
         waiting: list[Pending] = []
-        for item in then:
-            if type(item.event) in WAITING:
-                waiting = [item for item in then if type(item.event) in WAITING]
-                then = [item for item in then if type(item.event) not in WAITING]
-                break
+        try:
+            for item in then:
+                if item.event.waits:
+                    waiting = [item for item in then if item.event.waits]
+                    then = [item for item in then if not item.event.waits]
+                    break
+        except AttributeError as error:
+            raise self._stray(then) from error
         nested = stack[-1].follow(then) if then else None
         if nested is not None:
             stack.append(nested)
@@ -246,6 +262,20 @@ class Road(Generic[T]):
                 stack[depth].add(item)
         if len(self.log) > self._limit or len(stack) > self.deepest:
             self._give_up()
+
+    def _stray(self, items: Sequence[Pending]) -> Fault:
+        """Name what was proposed and is no event, and whoever proposed it.
+
+        Nobody looks before it makes trouble: events are too many to be looked at one by one.
+        """
+        item = next(item for item in items if not isinstance(item.event, Event))
+        rule = item.source
+        who = repr(self.log[item.cause].event) if rule is None else f"{rule} ({rule.method})"
+        return Fault(
+            "fault/not-an-event",
+            f"{who} proposes {item.event!r}, which is no event",
+            value=item.event,
+        )
 
     def _give_up(self) -> NoReturn:
         """Refuse to go on for ever; nothing can without something following, or going first."""
@@ -281,6 +311,8 @@ class Road(Generic[T]):
             if type(answer) is First:
                 responses = [e for new in answer for e in self.preview(new)]
                 return [*responses, *self.preview(event, marked)]
+            if type(answer) is not Instead:
+                raise _no_answer(line, answer)
             return [e for new in answer for e in self.preview(new, marked)]
         return [event]
 
@@ -303,3 +335,23 @@ class Held(NamedTuple):
     event: Event[Any]
     line: Line
     answer: First
+
+
+def _no_answer(line: Line, answer: object) -> Fault:
+    """Say that a hook answers what cannot be an answer: it yields, say, where it should return."""
+    return Fault(
+        "fault/answer",
+        f"{line.rule} ({line.method}) answers {answer!r} to what is about to happen",
+        value=answer,
+        accepted=("None", "prevent", "instead(...)", "first(...)"),
+    )
+
+
+def _no_cause(line: Line, owing: Owing) -> Fault:
+    """Say that something is to come of what has not happened yet, or of nothing."""
+    return Fault(
+        "fault/owing",
+        f"{line.rule} ({line.method}) lets {owing.event!r} come of record {owing.cause}, "
+        "and there is no such record so far",
+        value=owing.cause,
+    )

@@ -120,8 +120,9 @@ class Subscriber:
 
     on_roll: ClassVar[bool] = True
     hooks: ClassVar[tuple[Hook, ...]] = ()
+    """What it listens for; an override of a hook keeps listening, None in its place does not."""
     until: ClassVar[type[Event[Any]] | None] = None
-    """The event that ends it; an override keeps listening, None in its place does not."""
+    """The event that ends it, if one does."""
     holder: str = ""
     key: str = ""
     """What it is found by among the auxiliaries; no two have the same."""

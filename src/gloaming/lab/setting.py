@@ -160,7 +160,8 @@ def read_bots(game: str, words: str) -> Mapping[str, str]:
     """Read kinds of players: one word for all, or `town=fox mafia=random`."""
     rules, trials = trials_of(game)
     conventions = trials.conventions if isinstance(trials, Conventional) else ()
-    known = tuple(dict.fromkeys((*trials.kinds, *conventions, *rules.parlour.strengths)))
+    strengths = getattr(getattr(rules, "parlour", None), "strengths", ())
+    known = tuple(dict.fromkeys((*trials.kinds, *conventions, *strengths)))
     found = {EVERYBODY: known[0]}
     for word in words.replace(",", " ").split():
         side, equals, kind = word.lower().partition("=")

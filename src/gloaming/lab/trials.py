@@ -15,7 +15,7 @@ from gloaming.chronicle.view import Viewer
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Bot, Pack, Word
+from gloaming.kernel.pack import Bot, Pack, Word, parlour
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN
 from gloaming.kernel.trial import Conventional, Luck, Trials, Verdict
 from gloaming.lab.estimate import Pairs
@@ -111,7 +111,7 @@ class Fortune:
         return self._flow(page).__next__
 
     def _flow(self, page: int) -> Iterator[float]:
-        """Draw without end, a handful of words of 32 bits at a time, each as likely as any other."""
+        """Draw without end, some words of 32 bits at a time, each as likely as any other."""
         for handful in count():
             drawn = blake2b(f"{self._seed}/{page}/{handful}".encode()).digest()
             for word in reversed(array("I", drawn)):
@@ -158,9 +158,9 @@ class Circle:
 
     def play(self, rng: Random) -> None:
         """Let everyone decide for the open phase, as often as the phase has turns."""
-        game, parlour = self._game, self._pack.parlour
+        game, room = self._game, parlour(self._pack)
         page = game.state.calendar.opened
-        turns = parlour.turns if game.state.phase.resolves is AT_ONCE else 1
+        turns = room.turns if game.state.phase.resolves is AT_ONCE else 1
         for turn in range(turns):
             names = list(self._pack.players(game.state))
             rng.shuffle(names)
@@ -171,7 +171,7 @@ class Circle:
 
     def _move(self, name: str, turn: int) -> None:
         game, page = self._game, self._game.state.calendar.opened
-        choices = self._pack.parlour.choices(game.state, name)
+        choices = parlour(self._pack).choices(game.state, name)
         if not choices:
             return
         self._tell()
@@ -203,12 +203,12 @@ class Circle:
             if isinstance(trials, Conventional) and kind in trials.conventions:
                 bot = trials.bot(name, kind, self._seed)
             else:
-                bot = self._pack.parlour.bot(name, _strength(self._pack, kind), self._seed)
+                bot = parlour(self._pack).bot(name, _strength(self._pack, kind), self._seed)
             self._bots[name] = bot
         return bot
 
 
 def _strength(pack: Pack, kind: str) -> str:
     """Return the bot of a kind; random players among bots are the weakest bots."""
-    strengths = pack.parlour.strengths
+    strengths = parlour(pack).strengths
     return kind if kind in strengths else strengths[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from copy import copy
 from typing import Final, ParamSpec, TypeVar
 
 from gloaming.kernel.errors import Fault, Faults, GradedError
@@ -28,6 +29,8 @@ class Gathering:
             for inner in error.errors:
                 self.add(inner, word)
             return
+        # A copy: a pack may give the same refusal every time, and it is of another place each time.
+        error = copy(error)
         error.where = error.where or place(word)
         said = _PLACE.search(error.where)
         spot = (int(said[1]), int(said[2])) if said else (word.line, word.column)

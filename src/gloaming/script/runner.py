@@ -261,7 +261,8 @@ class Sitting:
         if self.dice is None or error.code not in DICE:
             return error
         falls = self.script.heading.keywords["dice"]
-        fall = falls[min(len(falls) - len(self.dice.left), len(falls) - 1)]
+        assert isinstance(error.value, int)  # told dice say which of them it is
+        fall = falls[min(error.value, len(falls) - 1)]
         return Malformed("malformed/dice", error.message, value=fall.text, where=place(fall))
 
 

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from gloaming.chronicle.display import Display
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Pack, Page, packs
+from gloaming.kernel.pack import Pack, Page, packs, parlour
 from gloaming.kernel.phase import SHUTDOWN
 from gloaming.script.writer import write
 from gloaming.testing.playout import LONGEST, play_phase
@@ -53,7 +53,7 @@ def played(pack: Pack, setup: Page) -> Game[Any]:
     """Play a setup to its end, with orders of chance that are the same every time."""
     rng = Random(SEED)
     game: Game[Any] = Game(pack.blank, seed=SEED)
-    for event in pack.parlour.openings(setup.name, players(setup), ""):
+    for event in parlour(pack).openings(setup.name, players(setup), ""):
         game.happen(event)
     game.start()
     for _ in range(LONGEST):
@@ -69,7 +69,7 @@ def account(pack: Pack, game: Game[Any]) -> str:
     display = Display(told)
     for record in game.log:
         display(record)
-    return "\n".join([told.getvalue(), *pack.parlour.epilogue(game), ""]).lstrip("\n")
+    return "\n".join([told.getvalue(), *parlour(pack).epilogue(game), ""]).lstrip("\n")
 
 
 def playthroughs(games: Mapping[str, Pack]) -> Iterator[tuple[str, str]]:

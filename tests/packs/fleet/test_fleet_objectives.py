@@ -46,7 +46,15 @@ def test_an_objective_is_written_as_it_was_read(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["destroy raider", "red destroy raider", "red: sing", "red: lead", ": destroy raider"]
+    "line",
+    [
+        "destroy raider",
+        "red destroy raider",
+        "red: sing",
+        "red: lead",
+        ": destroy raider",
+        "red: lead by \N{ARABIC-INDIC DIGIT THREE} until 3",
+    ],
 )
 def test_what_is_no_objective_is_refused_with_the_forms(line: str) -> None:
     with pytest.raises(Malformed) as error:
@@ -61,6 +69,7 @@ def test_what_is_no_objective_is_refused_with_the_forms(line: str) -> None:
         ("red: destroy rader", "no ship or formation is called rader"),
         ("red: keep cutter", "needs an exchange"),
         ("red: bring alpha within 3 of brovo", "brovo"),
+        ("red: destroy raider by \N{ARABIC-INDIC DIGIT THREE}", "no ship or formation is called"),
     ],
 )
 def test_an_objective_about_nobody_is_refused(line: str, hint: str) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gloaming.packs.fleet.sky import Sky
 
 TAIL: Final = re.compile(
-    r"(?:\s+(?:by|until)\s+(?P<by>\d{1,3}))?(?:\s+worth\s+(?P<worth>\d{1,5}))?$"
+    r"(?:\s+(?:by|until)\s+(?P<by>[0-9]{1,3}))?(?:\s+worth\s+(?P<worth>[0-9]{1,5}))?$"
 )
 
 
@@ -108,7 +108,7 @@ class Counted(Objective, frozen=True, kw_only=True):
 class Destroy(Counted, frozen=True, kw_only=True, tag="destroy"):
     """Put so many of some ships out of the battle, one way or another."""
 
-    form = re.compile(r"destroy\s+(?:(?P<count>\d{1,3})\s+of\s+)?(?P<ships>.+)")
+    form = re.compile(r"destroy\s+(?:(?P<count>[0-9]{1,3})\s+of\s+)?(?P<ships>.+)")
 
     def gone(self, sky: Sky) -> int:
         """Count those that are out of the battle."""
@@ -126,7 +126,7 @@ class Destroy(Counted, frozen=True, kw_only=True, tag="destroy"):
 class Keep(Counted, frozen=True, kw_only=True, tag="keep"):
     """Have so many of some ships still in the battle when an exchange ends."""
 
-    form = re.compile(r"keep\s+(?:(?P<count>\d{1,3})\s+of\s+)?(?P<ships>.+)")
+    form = re.compile(r"keep\s+(?:(?P<count>[0-9]{1,3})\s+of\s+)?(?P<ships>.+)")
     timed = True
 
     def met(self, sky: Sky) -> bool:
@@ -142,7 +142,7 @@ class Within(Objective, frozen=True, kw_only=True, tag="within"):
     """Bring a formation, with somebody left in it, so near to another."""
 
     form = re.compile(
-        r"bring\s+(?P<formation>.+?)\s+within\s+(?P<distance>\d{1,4})\s+of\s+(?P<of>.+)"
+        r"bring\s+(?P<formation>.+?)\s+within\s+(?P<distance>[0-9]{1,4})\s+of\s+(?P<of>.+)"
     )
 
     formation: str
@@ -172,7 +172,7 @@ class Within(Objective, frozen=True, kw_only=True, tag="within"):
 class Beyond(Objective, frozen=True, kw_only=True, tag="beyond"):
     """Bring a formation, with somebody left in it, so far from every enemy."""
 
-    form = re.compile(r"bring\s+(?P<formation>.+?)\s+beyond\s+(?P<distance>\d{1,4})")
+    form = re.compile(r"bring\s+(?P<formation>.+?)\s+beyond\s+(?P<distance>[0-9]{1,4})")
 
     formation: str
     distance: int
@@ -205,7 +205,7 @@ class Beyond(Objective, frozen=True, kw_only=True, tag="beyond"):
 class Lead(Objective, frozen=True, kw_only=True, tag="lead"):
     """Have lost less than anybody else, by so many points, when an exchange ends."""
 
-    form = re.compile(r"lead\s+by\s+(?P<margin>\d{1,5})")
+    form = re.compile(r"lead\s+by\s+(?P<margin>[0-9]{1,5})")
     timed = True
 
     margin: int
