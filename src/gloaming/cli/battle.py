@@ -11,42 +11,53 @@ if TYPE_CHECKING:
 
     from gloaming.kernel.game import Game
     from gloaming.lab.tally import Tally
+    from gloaming.packs.fleet.foreign import Foreign
 
 
 def battle(
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A fleet script; - for standard input.")
+        str,
+        typer.Argument(
+            metavar="FILE", help="A fleet script, or XML of another program; - for standard input."
+        ),
     ],
     volley: Annotated[int, typer.Option(help="Tell this volley only; 0 for all.")] = 0,
     odds: Annotated[
         int, typer.Option(min=0, metavar="N", help="Fight it N times more, from the start.")
     ] = 0,
+    svg: Annotated[
+        str, typer.Option(metavar="FOLDER", help="Draw every ship's sheet into a folder.")
+    ] = "",
+    save: Annotated[
+        str, typer.Option(metavar="FILE", help="Write the battle down: .gloam, .toml or .json.")
+    ] = "",
     *,
     sheets: Annotated[bool, typer.Option("--sheets", help="Print every ship's sheet.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
     """Resolve the volleys of a battle and tell them; sheets and odds where they are asked for.
 
+    XML of FireAndManeuver and FTJava is fought as far as it is plotted, and whatever was not
+    understood in it is listed.
+
     Example: gloaming battle meeting.gloam --sheets --odds 200
     """
     from msgspec.json import encode
 
-    from gloaming.cli.files import play_script
-    from gloaming.kernel.errors import Malformed
+    from gloaming.cli.files import write_text
+    from gloaming.cli.musters import draw_sheets, fought, muster_file, save_battle
 
-    played = play_script(file)
-    if played.script.game != "fleet":
-        raise Malformed(
-            "malformed/no-battle",
-            f"{file} is a game of {played.script.game}",
-            value=file,
-            accepted=("game fleet",),
-        )
-    game = played.game
-    chances = _odds(game, odds, str(played.script.seed)) if odds else None
-    reports = list(_volleys(game, volley))
+    found, seed = muster_file(file)
+    chances = _odds(fought(found), odds, seed) if odds else None
+    reports = list(_volleys(found.game, volley)) if found.game else []
+    written = [*save_battle(save, found, seed), *draw_sheets(svg, found)]
+    for path, text in written:
+        write_text(path, text)
     if json:
-        answer: dict[str, Any] = {"volleys": reports, "winner": game.state.winner}
+        winner = found.game.state.winner if found.game else ""
+        answer: dict[str, Any] = {"volleys": reports, "winner": winner}
+        if found.remarks:
+            answer["remarks"] = found.remarks
         if chances is not None:
             answer["odds"] = {
                 "games": chances.games,
@@ -55,8 +66,10 @@ def battle(
             }
         typer.echo(encode(answer))
         return
-    for part in (*reports, *_standing(game, sheets=sheets)):
+    for part in (*reports, *_standing(found, sheets=sheets), *_remarks(found)):
         typer.echo(part)
+    for path, _ in written:
+        typer.echo(f"written: {path}")
     if chances is not None:
         length = f"{chances.mean_length():.1f} exchanges on average"
         typer.echo(f"{chances.games:,} battles of {length}")
@@ -88,12 +101,21 @@ def _volleys(game: Game[Any], volley: int) -> Iterator[str]:
         yield report_volley(game.log, number)
 
 
-def _standing(game: Game[Any], *, sheets: bool) -> Iterator[str]:
-    """Draw how things stand, and every ship if it is asked for."""
+def _standing(found: Foreign, *, sheets: bool) -> Iterator[str]:
+    """Draw how things stand, and every ship if it is asked for, or if there is nothing else."""
     from gloaming.packs.fleet.readout import draw_readout
     from gloaming.packs.fleet.sheet_text import draw_sheet
 
-    yield draw_readout(game.state.forces())
-    if sheets:
-        for unit in game.state.units.values():
-            yield draw_sheet(unit, core=game.state.options.core_systems)
+    if found.game:
+        yield draw_readout(found.game.state.forces())
+    if sheets or not found.game:
+        for unit in found.units:
+            yield draw_sheet(unit, core=found.core)
+
+
+def _remarks(found: Foreign) -> Iterator[str]:
+    """List what was not understood in a file, or is odd in it."""
+    if found.remarks:
+        yield "Remarks"
+        for remark in found.remarks:
+            yield f"  {remark.where}: {remark.message}"
