@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from gloaming.packs.fleet.battles import read_battle
@@ -91,3 +93,16 @@ def test_what_cannot_be_done_with_a_file_touches_none(
     assert message in done.stderr
     assert "Traceback" not in done.stderr
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_whoever_waits_for_the_odds_sees_how_they_stand() -> None:
+    terminal = pexpect.spawn(
+        sys.executable,
+        ["-m", "gloaming", "battle", BATTLE, "--volley", "1", "--odds", "40"],
+        timeout=120,
+        encoding="utf-8",
+        dimensions=(40, 80),
+    )
+    terminal.expect("[0-9]+/40")
+    terminal.expect("40 battles of")
+    terminal.expect(pexpect.EOF)

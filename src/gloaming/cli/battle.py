@@ -79,6 +79,7 @@ def battle(
 
 def _odds(game: Game[Any], battles: int, seed: str) -> Tally:
     """Fight the battle from its start, so many times."""
+    from gloaming.cli.odds import progress_bar
     from gloaming.kernel.trial import Terms
     from gloaming.lab.odds import Stop
     from gloaming.lab.odds import odds as found_by_trial
@@ -89,7 +90,8 @@ def _odds(game: Game[Any], battles: int, seed: str) -> Tally:
 
     mustered = next(r.event for r in game.log if isinstance(r.event, ScenarioSet))
     chosen = setting(Terms(write_battle(mustered)), game="fleet", seed=seed)
-    return found_by_trial(chosen, Stop(battles), workers=cores()).tally
+    with progress_bar(chosen.title) as bar:
+        return found_by_trial(chosen, Stop(battles), workers=cores(), progress=bar.odds).tally
 
 
 def _volleys(game: Game[Any], volley: int) -> Iterator[str]:

@@ -117,7 +117,7 @@ def odds(
     stopped = False
     # Who asks for the exact value alone does not wait for trials.
     if not exact or games or within or swing or switches or against or html:
-        with _bar(chosen.title) as bar:
+        with progress_bar(chosen.title) as bar:
             kept = Path(keep) if keep else None
             found = parts["found"] = found_by_trial(
                 chosen,
@@ -134,17 +134,17 @@ def odds(
     if against and not stopped:
         terms = Terms(against, seats, mafia, rules)
         other = with_engine(_setting(terms, chosen.game, bots, seed), engine)
-        with _bar(other.title) as bar:
+        with progress_bar(other.title) as bar:
             found = parts["against"] = found_by_trial(
                 other, stop, workers=hands, on=on, progress=bar.odds
             )
         stopped = found.interrupted
     if swing and not stopped:
-        with _bar("what each role is worth") as bar:
+        with progress_bar("what each role is worth") as bar:
             parts["swing"] = found_by_swing(chosen, games, workers=hands, on=on, progress=bar.pairs)
     if switches and not stopped:
         names = switches.replace(",", " ").split()
-        with _bar("what each rule is worth") as bar:
+        with progress_bar("what each rule is worth") as bar:
             parts["switches"] = sensitivity(
                 chosen, names, games, workers=hands, on=on, progress=bar.pairs
             )
@@ -253,7 +253,8 @@ class Bar:
             self._progress.update(self._task, completed=done, total=total, told=told)
 
 
-def _bar(title: str) -> AbstractContextManager[Bar]:
+def progress_bar(title: str) -> AbstractContextManager[Bar]:
+    """Show how trials stand while they run, if somebody looks on."""
     from contextlib import contextmanager
 
     from rich.console import Console
