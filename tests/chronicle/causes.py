@@ -153,10 +153,12 @@ def _needless(log: Log, record: Record) -> Iterator[int]:
         yield kills[-1].seq
 
 
-def _compelled(log: Log, record: Record) -> Iterator[int]:
+def _ordered(log: Log, record: Record) -> Iterator[int]:
     order = log[record.cause]
     if isinstance(order.event, Submitted) and order.source is not None and not order.source.holder:
         yield _table(log, record.seq).seats[_told(record).actor].role.origin
+    if record.by is not None and record.by.name == "Enabler":
+        yield max(r.seq for r in _facts(log, record, Death) if r.event.target == record.by.holder)
 
 
 def _judged(log: Log, record: Record) -> Iterator[int]:
@@ -250,7 +252,7 @@ _RESTS: Mapping[type, Callable[[Log, Record], Iterator[int]]] = {
     Attack: _late,
     Death: _late,
     Kill: _needless,
-    Action: _compelled,
+    Action: _ordered,
     Broadside: _plotted,
     Circle: _circle,
 }

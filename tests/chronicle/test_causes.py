@@ -33,6 +33,7 @@ AWKWARD = (
     "c139-the-dead-do-not-vote",
     "r-checker",
     "r-detective",
+    "r-enabler",
     "r-forensic-investigator",
     "r-role-watcher",
     "s-chains-full-circle",

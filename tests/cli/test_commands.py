@@ -74,6 +74,16 @@ def test_run_as_a_player_tells_what_that_player_saw(script: str) -> None:
     assert "guards" not in done.stdout
 
 
+def test_how_much_a_player_is_told_can_be_said(script: str) -> None:
+    whole = gloaming("run", script, "--as", "cal")
+    assert "ordered: cal investigates eve" in whole.stdout
+    assert gloaming("run", script, "--as", "cal", "--verbosity", "3").stdout == whole.stdout
+    brief = gloaming("run", script, "--as", "cal", "--verbosity", "1").stdout
+    assert brief.startswith("night 1\n")
+    assert "ordered" not in brief
+    assert "ann is dead" in brief
+
+
 def test_twins_through_the_command_line_print_the_same(script: str, tmp_path: Path) -> None:
     twin = tmp_path / "twin.gloam"
     twin.write_text(SCRIPT.replace("cal investigate eve", "cal investigate zoe"))
@@ -138,8 +148,60 @@ def test_whatif_shows_what_would_be_different(script: str) -> None:
     assert "No longer:" in done.stdout
     swapped = gloaming("whatif", script, "--instead", "eve kill ann", "eve kill zoe")
     assert "zoe dies" in swapped.stdout
+    said = gloaming("whatif", script, "--instead", "Eve kills ann", "eve kills zoe")
+    assert said.stdout == swapped.stdout
     added = gloaming("whatif", script, "--with", "ann guard zoe", "--phase", "night 1", "--json")
     assert json.loads(added.stdout)
+
+
+TWICE = """\
+game mafia
+seats
+  ann doctor
+  bea villager
+  cal villager
+  eve goon
+
+night 1
+  ann protects cal
+day 1
+night 2
+  ann protects cal
+"""
+
+
+TIED = """\
+game mafia
+rules ties=random
+dice 1
+seats
+  ann villager
+  bea villager
+  cal villager
+  eve goon
+
+day 1
+  ann vote bea
+  bea vote ann
+"""
+
+
+def test_whatif_asks_which_phase_is_meant_where_there_are_several(tmp_path: Path) -> None:
+    path = tmp_path / "twice.gloam"
+    path.write_text(TWICE)
+    done = gloaming("whatif", str(path), "--without", "ann protects cal")
+    assert done.returncode == 2
+    assert 'accepted: --phase "night 1", --phase "night 2"' in done.stderr
+    one = gloaming("whatif", str(path), "--without", "ann protects cal", "--phase", "night 2")
+    assert "What if in night 2" in one.stdout
+
+
+def test_whatif_says_that_told_dice_would_not_suffice(tmp_path: Path) -> None:
+    path = tmp_path / "dice.gloam"
+    path.write_text(TIED)
+    done = gloaming("whatif", str(path), "--without", "ann vote bea")
+    assert done.returncode == 2
+    assert "the script without its lines of dice" in done.stderr
 
 
 def test_new_deals_a_setup_that_can_be_played(tmp_path: Path) -> None:
@@ -160,12 +222,18 @@ def test_new_deals_a_setup_that_can_be_played(tmp_path: Path) -> None:
         (("roles", "bg"), "Guards another player each night"),
         (("setups",), "matrix6"),
         (("rules", "ties"), "values: none, random"),
+        (("rules", "ties"), "as usual: none"),
     ],
 )
 def test_the_library_is_readable(command: tuple[str, ...], said: str) -> None:
     done = gloaming(*command)
     assert done.returncode == 0
     assert said in done.stdout
+
+
+def test_the_library_tells_a_program_on_which_shelf_a_page_is() -> None:
+    found = json.loads(gloaming("roles", "doctor", "--json").stdout)
+    assert [page["name"] for page in found["roles"]] == ["doctor"]
 
 
 BAD: list[tuple[tuple[str, ...], str]] = [
@@ -177,10 +245,16 @@ BAD: list[tuple[tuple[str, ...], str]] = [
     (("explain", "SCRIPT", "ann", "--graph", "why.png"), ".svg"),
     (("whatif", "SCRIPT"), "say what to change"),
     (("whatif", "SCRIPT", "--without", "ann kill bea"), "nobody ordered 'ann kill bea'"),
-    (("whatif", "SCRIPT", "--with", "ann dance bea"), "dance"),
+    (
+        ("whatif", "SCRIPT", "--without", "eve kill ann", "--phase", "day 1"),
+        "nobody ordered 'eve kill ann' in day 1",
+    ),
+    (("whatif", "SCRIPT", "--with", "ann dance bea"), "gloaming: there is no verb 'dance'"),
     (("new", "matrix7", "--players", "ann bea"), "matrix6"),
     (("new", "matrix6", "--players", "ann bea"), "players"),
     (("roles", "wizzard"), "nothing is called 'wizzard'"),
+    (("roles", "--game", "fleet"), "fleet has no roles (accepted: --game mafia)"),
+    (("explain", "SCRIPT", "ann", "--graph", "svg"), "svg has no ending that can be drawn"),
     (("play", "nosuch"), "nosuch"),
     (("play", "--resume", "nowhere.gloam"), "cannot be read"),
     (("play", "--as", "wizard"), "there is no role"),
@@ -251,6 +325,8 @@ def test_battle_tells_the_volleys_and_draws_the_sheets() -> None:
 
 
 def test_battle_tells_the_odds() -> None:
+    drawn = json.loads(gloaming("battle", BATTLE, "--sheets", "--json").stdout)["sheets"]
+    assert "Razorbill class" in drawn["Patience"]
     done = gloaming("battle", BATTLE, "--volley", "1", "--odds", "5", "--json")
     answer = json.loads(done.stdout)
     assert len(answer["volleys"]) == 1

@@ -12,6 +12,8 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from tests.cli.test_commands import gloaming
+
 _STYLES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 LONGEST = 300
 """More answers than any evening takes."""
@@ -31,16 +33,21 @@ AT_SEA = {
 """What a captain answers who knows one plan."""
 
 
-def sit_down(*arguments: str, cwd: Path) -> pexpect.spawn[str]:
-    """Start a game at a terminal of eighty columns."""
+def at_home() -> dict[str, str]:
+    """Return the environment of a terminal that says itself how wide it is."""
+    return {key: value for key, value in os.environ.items() if key != "COLUMNS"}
+
+
+def sit_down(*arguments: str, cwd: Path, columns: int = 80) -> pexpect.spawn[str]:
+    """Start a game at a terminal, of eighty columns unless it is said otherwise."""
     terminal = pexpect.spawn(
         sys.executable,
         ["-m", "gloaming", "play", *arguments],
         encoding="utf-8",
-        dimensions=(24, 80),
+        dimensions=(24, columns),
         timeout=60,
         cwd=str(cwd),
-        env={**os.environ, "TERM": "xterm", "NO_COLOR": "1"},
+        env={**at_home(), "TERM": "xterm", "NO_COLOR": "1"},
     )
     terminal.delaybeforesend = None  # a prompt is there before it is answered
     return terminal
@@ -75,6 +82,14 @@ def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
     assert "The wagons of day 1" in told
 
 
+def test_what_was_in_vain_is_told_once_with_its_reason() -> None:
+    # A killer in jail fails, and somebody else is not killed: it is one thing, not two.
+    told = gloaming("play", "--seed", "1", "--as", "serial killer").stdout
+    story = told.partition("the whole story")[2].partition("Who was what")[0]
+    _, night, _ = re.split(r"^night 1$|^day 2$", story, flags=re.MULTILINE)
+    assert night.count("wren sets out to kill lena, as ordered, but in vain") == 1
+
+
 def test_a_battle_is_fought_from_muster_to_reveal(tmp_path: Path) -> None:
     terminal = sit_down("drill", "--game", "fleet", "--seed", "2", cwd=tmp_path)
     told = play_on(terminal, AT_SEA)
@@ -98,6 +113,25 @@ def test_a_terminal_of_eighty_columns_is_wide_enough(tmp_path: Path) -> None:
     terminal = sit_down("--seed", "4", cwd=tmp_path)
     told = play_on(terminal)
     assert max(len(line) for line in told.splitlines()) <= 80
+
+
+def test_those_at_the_table_stand_in_their_column_where_it_is_narrow(tmp_path: Path) -> None:
+    terminal = sit_down("--seed", "4", cwd=tmp_path, columns=40)
+    terminal.expect("> $")
+    shown = _STYLES.sub("", terminal.before or "").splitlines()
+    terminal.close(force=True)
+    first = next(i for i, line in enumerate(shown) if line.startswith("  alive  "))
+    assert re.match(r" {9}\w", shown[first + 1])
+    assert not [line for line in shown[:-1] if line != line.rstrip()]
+
+
+def test_what_a_captain_is_out_to_do_keeps_its_place(tmp_path: Path) -> None:
+    terminal = sit_down("convoy", "--game", "fleet", "--seed", "2", cwd=tmp_path)
+    terminal.expect("Lamps:")
+    shown = _STYLES.sub("", terminal.before or "").splitlines()
+    terminal.close(force=True)
+    told = next(i for i, line in enumerate(shown) if line.startswith("  Orrery League: destroy"))
+    assert shown[told + 1].startswith("    ")
 
 
 def test_the_readout_of_a_large_battle_fits(tmp_path: Path) -> None:

@@ -110,6 +110,8 @@ def test_the_lapse_is_laid_to_the_subscriber() -> None:
     game.happen(Shout("now"))
     lapsed = game.log[-1]
     assert lapsed.event == Lapsed(0, "Passing")
+    assert lapsed.event.describe() == "passing is over"
+    assert Lapsed(0, "HeldBack", "ann").describe() == "held back ann is over"
     assert lapsed.source is not None
     assert lapsed.source.method == "lapse"
 

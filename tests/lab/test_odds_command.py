@@ -210,3 +210,29 @@ def test_it_says_why_there_is_no_exact_value(words: tuple[str, ...], named: str)
 def test_who_plays_is_told_by_side() -> None:
     told = asked("yardstick-plain", "--games", "2", "--bots", "town=villein")
     assert "others random, town villein" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--against", "nowhere"), "there is no setup 'nowhere'"),
+        (("--switches", "tiess"), "there is no rule 'tiess'"),
+        (("--html", "nowhere/page.html"), "nowhere/page.html cannot be written"),
+        (("--keep", "nowhere/journal"), "nowhere/journal cannot be written"),
+        (("--keep", "."), r"\. cannot be written"),
+    ],
+)
+def test_what_cannot_be_done_is_told_before_a_game_is_played(
+    words: tuple[str, ...], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("gloaming.lab.odds.play_batch", None)  # whoever plays fails otherwise
+    with pytest.raises(GradedError, match=told):
+        asked("yardstick-plain", "--games", "2", *words)
+
+
+def test_a_setup_that_nobody_knows_is_looked_for_in_the_usual_game() -> None:
+    with pytest.raises(GradedError, match=r"there is no setup 'nowhere' .accepted: 2d3"):
+        asked("nowhere")
+    with pytest.raises(GradedError, match=r"there is no scenario 'dril' .accepted: drill"):
+        asked("dril")

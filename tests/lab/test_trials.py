@@ -88,7 +88,18 @@ def test_bots_may_differ_by_side() -> None:
 
 def test_a_kind_of_bots_nobody_has_heard_of_is_refused() -> None:
     with pytest.raises(Malformed, match="foxx"):
-        read_bots("mafia", "foxx")
+        read_bots("mafia", "foxx", ("town", "mafia"))
+
+
+def test_a_side_nobody_is_on_is_refused() -> None:
+    with pytest.raises(Malformed, match=r"there is no side 'twon' .accepted: town"):
+        setting(Terms("matrix6"), bots="twon=follow")
+    with pytest.raises(Malformed, match="accepted: cadet, targets"):
+        setting(Terms("drill"), game="fleet", bots="red=robot")
+
+
+def test_a_side_of_two_words_is_named_by_one() -> None:
+    assert dict(setting(Terms("matrix6"), bots="third_party=fox").bots)["third party"] == "fox"
 
 
 def test_so_many_of_the_mafia_as_are_asked_for_are_dealt() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import sys
+from os import environ
 from typing import Any
 
 import typer
 
 from gloaming.cli.battle import battle
 from gloaming.cli.check import check
+from gloaming.cli.completing import rejoin
 from gloaming.cli.explain import explain
 from gloaming.cli.library import roles, rules, setups
 from gloaming.cli.new import new
@@ -51,12 +52,19 @@ def main(arguments: list[str] | None = None) -> Any:
     """Run the program; bad input ends it with code 2 and one clear message."""
     from gloaming.kernel.errors import GradedError
 
+    if "COMP_WORDS" in environ:
+        rejoin()
     try:
         return app(arguments, prog_name="gloaming")
     except GradedError as error:
         typer.echo(f"gloaming: {error}", err=True)
         raise SystemExit(BAD_INPUT) from None
-    except BrokenPipeError:
-        # Whoever reads has seen enough.
-        sys.stderr.close()
-        raise SystemExit(0) from None
+    except SystemExit as end:
+        # Whoever reads has seen enough. Typer ends with 1 then, which would say that an
+        # expectation failed.
+        if isinstance(end.__context__, BrokenPipeError):
+            raise SystemExit(0) from None
+        raise
+    except OSError as error:
+        typer.echo(f"gloaming: this cannot be written: {error.strerror or error}", err=True)
+        raise SystemExit(BAD_INPUT) from None

@@ -21,9 +21,14 @@ def battle(
             metavar="FILE", help="A fleet script, or XML of another program; - for standard input."
         ),
     ],
-    volley: Annotated[int, typer.Option(help="Tell this volley only; 0 for all.")] = 0,
+    volley: Annotated[
+        int, typer.Option(metavar="N", show_default=False, help="Tell this volley only; 0 for all.")
+    ] = 0,
     odds: Annotated[
-        int, typer.Option(min=0, metavar="N", help="Fight it N times more, from the start.")
+        int,
+        typer.Option(
+            min=0, metavar="N", show_default=False, help="Fight it N times more, from the start."
+        ),
     ] = 0,
     svg: Annotated[
         str, typer.Option(metavar="FOLDER", help="Draw every ship's sheet into a folder.")
@@ -58,6 +63,8 @@ def battle(
         answer: dict[str, Any] = {"volleys": reports, "winner": winner}
         if found.remarks:
             answer["remarks"] = found.remarks
+        if sheets:
+            answer["sheets"] = dict(_sheets(found))
         if chances is not None:
             answer["odds"] = {
                 "games": chances.games,
@@ -106,13 +113,19 @@ def _volleys(game: Game[Any], volley: int) -> Iterator[str]:
 def _standing(found: Foreign, *, sheets: bool) -> Iterator[str]:
     """Draw how things stand, and every ship if it is asked for, or if there is nothing else."""
     from gloaming.packs.fleet.readout import draw_readout
-    from gloaming.packs.fleet.sheet_text import draw_sheet
 
     if found.game:
         yield draw_readout(found.game.state.forces())
     if sheets or not found.game:
-        for unit in found.units:
-            yield draw_sheet(unit, core=found.core)
+        yield from (sheet for _, sheet in _sheets(found))
+
+
+def _sheets(found: Foreign) -> Iterator[tuple[str, str]]:
+    """Draw every ship, under its name."""
+    from gloaming.packs.fleet.sheet_text import draw_sheet
+
+    for unit in found.units:
+        yield unit.name, draw_sheet(unit, core=found.core)
 
 
 def _remarks(found: Foreign) -> Iterator[str]:

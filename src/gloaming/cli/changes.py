@@ -32,6 +32,13 @@ def difference(
             "say what to change",
             accepted=("--without ORDER", "--with ORDER", "--instead ORDER ORDER"),
         )
+    if played.script.dice:
+        raise Illegal(
+            "illegal/told-dice",
+            "this script tells how its dice fall, and for another game they would not suffice",
+            value=played.script.dice,
+            accepted=("the script without its lines of dice",),
+        )
     reader = _Reader(played, phase)
     swap = None
     if instead:
@@ -74,31 +81,54 @@ class _Reader:
 
     def given(self, text: str) -> Event[Any]:
         """Return the order somebody gave, as it is written."""
-        said = " ".join(text.casefold().split())
         roots = self._roots()
-        for record, title, written in roots:
-            if written.casefold() == said:
-                self.phase = self.phase or title
-                return ordered(record.event)
+        meant = {title: self._written(text, title) for title in {title for _, title, _ in roots}}
+        found = {title: r for r, title, written in roots if written.casefold() == meant[title]}
+        if len(found) > 1:
+            raise Illegal(
+                "illegal/which-phase",
+                f"this was ordered in {len(found)} phases: {text}",
+                value=text,
+                accepted=tuple(f'--phase "{title}"' for title in found),
+            )
+        for title, record in found.items():
+            self.phase = title
+            return ordered(record.event)
         known = [written for _, _, written in roots]
         raise Illegal(
             "illegal/never-ordered",
-            f"nobody ordered {text!r}",
+            f"nobody ordered {text!r}{f' in {self.phase}' if self.phase else ''}",
             value=text,
-            accepted=nearest(said, known) or tuple(known),
+            accepted=nearest(" ".join(text.casefold().split()), known) or tuple(known),
         )
+
+    def _written(self, text: str, title: str) -> str:
+        """Write an order as the log has it: a verb may have been typed in either form."""
+        try:
+            return self.notation.written(self._read(text, title)).casefold()
+        except (AssertionError, GradedError):
+            return " ".join(text.casefold().split())
 
     def new(self, text: str) -> Event[Any]:
         """Return an order that nobody gave, read as it might have been given."""
-        words = [Word(word, 1, text.index(word) + 1) for word in text.split()]
-        return self.notation.order(replay(self.game.blank, self.game.log, self._until()), words)
+        try:
+            return self._read(text, self.phase)
+        except GradedError as error:
+            error.where = ""  # on a command line there are no lines
+            raise
 
-    def _until(self) -> int:
-        """Return the record at which the phase in question closed."""
+    def _read(self, text: str, title: str | None) -> Event[Any]:
+        words = [Word(word) for word in text.split()]
+        return self.notation.order(
+            replay(self.game.blank, self.game.log, self._until(title)), words
+        )
+
+    def _until(self, title: str | None) -> int:
+        """Return the record at which a phase closed, or the last of all."""
         closes = [
             record.seq
             for page in pages(self.game.log)
-            if self.phase is None or page.title == self.phase
+            if title is None or page.title == title
             for record in page.of(self.game.log)
             if isinstance(record.event, Closed)
         ]

@@ -12,7 +12,7 @@ BAD_INPUT = 2
 
 def check(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Scripts, or folders of them.")
+        list[str], typer.Argument(metavar="FILE", help="Scripts, or folders of them.")
     ],
     *,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON lines.")] = False,
@@ -38,7 +38,9 @@ def check(
             if json:
                 typer.echo(encode({"file": file, "error": error.code, "message": str(error)}))
             else:
-                typer.echo(f"{file}: cannot be played: {error}", err=True)
+                # What is wrong with a file is told with its name.
+                where = "" if str(error).startswith(f"{file} ") else f"{file}: cannot be played: "
+                typer.echo(f"{where}{error}", err=True)
             continue
         if not report.holds:
             worst = max(worst, FAILED)

@@ -201,18 +201,24 @@ class Company:
     def _moves(self) -> Iterator[tuple[int, str]]:
         page, told = self.page, -1
         for turn in range(self.turns):
+            waits = False
             for name in self.round(turn):
                 seen = self.viewers[self.me]
-                # Nobody is asked again before they have seen anything new.  So there is
-                # always a record between two moves of the person, and a kept game can tell
-                # which of them it stopped at.  What they did not see must not count, or
-                # being asked would give it away.
+                # Nobody is asked again before they have seen anything new, but as soon as
+                # they have.  So there is always a record between two moves of the person, and
+                # a kept game can tell which of them it stopped at.  What they did not see must
+                # not count, or being asked would give it away.
                 if name == self.me and len(seen.events) == told:
+                    waits = True
                     continue
                 yield turn, name
+                late = self.page == page and waits and len(seen.events) != told
+                if late:
+                    waits = False
+                    yield turn, self.me
                 if self.page != page:
                     return
-                if name == self.me:
+                if late or name == self.me:
                     told = len(seen.events)
 
     @property

@@ -94,6 +94,20 @@ def _is_bare() -> bool:
     return at >= len(words) or not words[at].startswith(("'", '"'))
 
 
+def rejoin() -> None:
+    """Take `--as=doct` for `--as doct`: bash hands its equals sign over as a word of its own."""
+    words = os.environ.get("COMP_WORDS", "").split("\n")
+    at = int(os.environ.get("COMP_CWORD", "0"))
+    for i in range(len(words) - 1, 1, -1):
+        if words[i] == "=" and words[i - 1].startswith("--"):
+            if i == at:
+                words[i] = ""  # the cursor is behind it, and nothing is there yet
+            else:
+                del words[i]
+                at -= at > i
+    os.environ.update(COMP_WORDS="\n".join(words), COMP_CWORD=str(at))
+
+
 def _said(ctx: typer.Context, parameter: str) -> str:
     return str(ctx.params.get(parameter) or "")
 

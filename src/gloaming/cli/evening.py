@@ -187,14 +187,15 @@ class Evening:
     def _reasons(self, page: Page) -> Iterator[str]:
         """Say why, of everyone who was in danger in a phase."""
         game = self.company.game
-        found = [
-            Strand("", strand.steps)
-            for name in self.company.pack.players(game.state)
-            for strand in explain(game.log, name, phase=page.title).strands
-            if strand.steps[0].record.event.harms
-        ]
+        found: dict[int, Strand] = {}
+        for name in self.company.pack.players(game.state):
+            for strand in explain(game.log, name, phase=page.title).strands:
+                first = strand.steps[0].record
+                if first.event.harms:
+                    # It befalls one and is another's failure, and is told once.
+                    found.setdefault(first.seq, Strand("", strand.steps))
         if found:
-            yield from Explanation("Why?", found).text().splitlines()
+            yield from Explanation("Why?", list(found.values())).text().splitlines()
 
 
 def _charted(company: Company) -> tuple[type[Event[Any]], ...]:

@@ -41,6 +41,7 @@ def explain(
     Example: gloaming explain night.gloam ann --phase "night 1" --graph why.svg
     """
     from gloaming.cli.files import play_script, write_text
+    from gloaming.cli.lines import tell
     from gloaming.kernel.pack import pack
 
     played = play_script(file)
@@ -52,7 +53,7 @@ def explain(
     if json:
         typer.echo(explanation.json())
         return
-    typer.echo(explanation.text().rstrip())
+    tell(explanation.text().rstrip().splitlines())
     if phase and isinstance(subject, str) and not explanation.strands:
         _point_elsewhere(log, subject)
 
@@ -84,13 +85,15 @@ def _explained(log: Sequence[Record], subject: str | int, phase: str) -> Explana
 
 def _drawn(explanation: Explanation, path: str) -> str:
     """Draw the causes, in the language that the ending of a file asks for."""
+    from pathlib import PurePath
+
     from gloaming.chronicle.folding import folded
     from gloaming.chronicle.graph import graph
     from gloaming.chronicle.picture import svg
     from gloaming.kernel.errors import Malformed
 
     causes = folded(graph(explanation))
-    ending = path.rpartition(".")[2].lower()
+    ending = PurePath(path).suffix.lower().removeprefix(".")
     drawn = {"svg": lambda: svg(causes), "dot": causes.dot, "mmd": causes.mermaid}
     if ending not in drawn:
         raise Malformed(

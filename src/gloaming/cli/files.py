@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
     from gloaming.script.runner import Played
     from gloaming.script.script import Script
 
+STDIN = "-"
 LARGEST = 16 * 1024 * 1024
 """Longer than any game ever played: what is larger is not a script."""
 
@@ -19,7 +22,8 @@ LARGEST = 16 * 1024 * 1024
 def read_text(path: str) -> str:
     """Return the text of a file, or of standard input for `-`."""
     try:
-        if path == "-":
+        if path == STDIN:
+            path = "standard input"
             data = sys.stdin.buffer.read(LARGEST + 1)
         else:
             with Path(path).open("rb") as file:
@@ -29,7 +33,7 @@ def read_text(path: str) -> str:
             "malformed/file", f"{path} cannot be read: {error.strerror or error}", value=path
         ) from error
     if len(data) > LARGEST:
-        raise Malformed("malformed/file", f"{path} is too long to be a script", value=path)
+        raise Malformed("malformed/file", f"{path} is too long to be read", value=path)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -40,8 +44,20 @@ def read_text(path: str) -> str:
 
 def write_text(path: str, text: str) -> None:
     """Write a file, or complain that it cannot be written."""
-    try:
+    with _written(path):
         Path(path).write_text(text, encoding="utf-8")
+
+
+def prepare(path: str) -> None:
+    """Complain of a file that could not be written later on; what is in it stays."""
+    with _written(path):
+        Path(path).open("ab").close()
+
+
+@contextmanager
+def _written(path: str) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         raise Malformed(
             "malformed/file", f"{path} cannot be written: {error.strerror or error}", value=path
@@ -52,7 +68,7 @@ def read_script(path: str) -> Script:
     """Read a script from a file."""
     from gloaming.script.reader import read
 
-    return read(read_text(path), path)
+    return read(read_text(path), "standard input" if path == STDIN else path)
 
 
 def play_script(path: str) -> Played:

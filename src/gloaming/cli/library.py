@@ -17,7 +17,10 @@ _HELP = "One of them, or a word to search for."
 Role = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.roles)]
 Setup = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.setups)]
 Switch = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.rules)]
-Game = Annotated[str, typer.Option(help="Of this game only.", autocompletion=completing.games)]
+Game = Annotated[
+    str,
+    typer.Option(metavar="NAME", help="Of this game only.", autocompletion=completing.games),
+]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
@@ -48,6 +51,7 @@ def rules(name: Switch = "", game: Game = "", *, json: Json = False) -> None:
 def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None:
     from msgspec.json import encode
 
+    from gloaming.cli.lines import tell
     from gloaming.kernel.errors import Malformed, nearest
     from gloaming.kernel.pack import pack, packs
 
@@ -60,8 +64,16 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
     everything = [page for pages in found.values() for page in pages]
     word = said.casefold()
     exact = [page for page in everything if word in (page.name.casefold(), *page.aliases)]
+    if not everything:
+        having = [each.name for each in packs().values() if any(map(each.library().get, shelves))]
+        raise Malformed(
+            "malformed/no-such-shelf",
+            f"{game} has no {shelves[0]}",
+            value=game,
+            accepted=tuple(f"--game {name}" for name in having),
+        )
     if said and exact:
-        found = {"": exact}
+        found = {shelf: [p for p in pages if p in exact] for shelf, pages in found.items()}
     elif said:
         found = {shelf: [p for p in pages if _mentions(p, word)] for shelf, pages in found.items()}
         if not any(found.values()):
@@ -74,8 +86,10 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
     if json:
         typer.echo(encode({shelf: pages for shelf, pages in found.items() if pages}))
         return
-    for line in _whole(exact) if said and exact else _listed(found):
-        typer.echo(line)
+    if said and exact:
+        tell(_whole(exact))
+    else:
+        tell(_listed(found), columns=True)
 
 
 def _mentions(page: Page, word: str) -> bool:
@@ -86,7 +100,7 @@ def _mentions(page: Page, word: str) -> bool:
 def _whole(pages: list[Page]) -> Iterator[str]:
     for page in pages:
         yield page.name
-        yield from (f"  {line}" for line in page.text.splitlines())
+        yield from (f"  {line}".rstrip() for line in page.text.splitlines())
         if page.aliases:
             yield f"  also called: {', '.join(page.aliases)}"
         for heading, fact in page.facts:

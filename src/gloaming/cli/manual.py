@@ -42,6 +42,7 @@ def _row(parameter: Any) -> str:
     """Write an argument or an option: how it is given, what it means, what it is otherwise."""
     if parameter.param_type_name == "argument":
         said = parameter.metavar or parameter.name.upper()
+        said += "..." if parameter.nargs < 0 else ""
         said = said if parameter.required else f"[{said}]"
     else:
         takes = "" if parameter.is_flag else f" {_takes(parameter)}"

@@ -19,11 +19,14 @@ def new(
     players: Annotated[
         str, typer.Option(metavar='"ann bea cal"', help="The players, in seat order.")
     ],
-    seed: Annotated[int | None, typer.Option(help="The seed; one by chance if not given.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="The seed; one by chance if not given.")
+    ] = None,
     game: Annotated[
-        str, typer.Option(help="The game it is a setup of.", autocompletion=games)
+        str,
+        typer.Option(metavar="NAME", help="The game it is a setup of.", autocompletion=games),
     ] = "mafia",
-    title: Annotated[str, typer.Option(help="What to call it.")] = "",
+    title: Annotated[str, typer.Option(metavar="TEXT", help="What to call it.")] = "",
     *,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:

@@ -35,11 +35,29 @@ Setup = Annotated[
 def odds(
     setup: Setup,
     game: Annotated[
-        str, typer.Option(help="The game it is a setup of, if that is not plain.")
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="The game it is a setup of, if that is not plain.",
+            autocompletion=completing.games,
+        ),
     ] = "",
-    seats: Annotated[int, typer.Option(min=0, help="How many play.")] = 0,
-    mafia: Annotated[int, typer.Option(min=0, help="How many of them are mafia.")] = 0,
-    games: Annotated[int, typer.Option(min=0, help="How many games to play.")] = 0,
+    seats: Annotated[
+        int, typer.Option(min=0, metavar="N", show_default=False, help="How many play.")
+    ] = 0,
+    mafia: Annotated[
+        int,
+        typer.Option(min=0, metavar="N", show_default=False, help="How many of them are mafia."),
+    ] = 0,
+    games: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            metavar="N",
+            show_default=False,
+            help="How many games to play; ten thousand if nothing is said.",
+        ),
+    ] = 0,
     within: Annotated[
         str, typer.Option(metavar="P", help="Play until the chance is known so well: 0.5%.")
     ] = "",
@@ -50,9 +68,21 @@ def odds(
             help="Who plays: random, follow, counter, careful; town=follow mafia=random.",
         ),
     ] = "",
-    rules: Annotated[str, typer.Option(help="Switches: ties=random parity=majority.")] = "",
-    seed: Annotated[str, typer.Option(help="The same seed gives the same answer.")] = "1",
-    workers: Annotated[int, typer.Option(min=0, help="How many processes; 0 for all.")] = 0,
+    rules: Annotated[
+        str, typer.Option(metavar="RULES", help="Switches: ties=random parity=majority.")
+    ] = "",
+    seed: Annotated[
+        str, typer.Option(metavar="SEED", help="The same seed gives the same answer.")
+    ] = "1",
+    workers: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            metavar="N",
+            show_default=False,
+            help="How many processes; as many as there are processors if nothing is said.",
+        ),
+    ] = 0,
     engine: Annotated[
         str, typer.Option(metavar="NAME", help="auto, object (every rule) or batch (compiled).")
     ] = "auto",
@@ -68,8 +98,10 @@ def odds(
         str, typer.Option(metavar="FILE", help="Write batches down here, and go on from them.")
     ] = "",
     *,
-    exact: Annotated[bool, typer.Option(help="Tell the exact value at random play.")] = False,
-    swing: Annotated[bool, typer.Option(help="Tell what each role is worth.")] = False,
+    exact: Annotated[
+        bool, typer.Option("--exact", help="Tell the exact value at random play.")
+    ] = False,
+    swing: Annotated[bool, typer.Option("--swing", help="Tell what each role is worth.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
     """Tell who wins how often, and what each role is worth.
@@ -79,18 +111,27 @@ def odds(
     from pathlib import Path
     from shlex import quote
 
+    from msgspec.structs import replace
+
+    from gloaming.cli.files import prepare
     from gloaming.kernel.trial import Terms
     from gloaming.lab import report as reports
     from gloaming.lab.odds import odds as found_by_trial
     from gloaming.lab.oracle import exact as found_exactly
     from gloaming.lab.setting import AUTO, OBJECT, obstacle, with_engine
-    from gloaming.lab.swing import sensitivity
+    from gloaming.lab.swing import sensitivity, switches_meant
     from gloaming.lab.swing import swing as found_by_swing
     from gloaming.lab.workers import cores
 
     terms = Terms(setup, seats, mafia, rules)
     chosen = with_engine(_setting(terms, game, bots, seed), engine)
     stop = _stop(games, within)
+    # Whatever is wrong is found out now, and not when hours have been played.
+    names = switches_meant(chosen, switches.replace(",", " ").split())
+    rival = replace(terms, setup=against)
+    other = with_engine(_setting(rival, chosen.game, bots, seed), engine) if against else None
+    if html:
+        prepare(html)
     hands = workers or cores()
     asked: dict[str, Any] = {
         "--game": game,
@@ -131,9 +172,7 @@ def odds(
         stopped = found.interrupted
         if found.kept is not None:
             parts["onward"] = f"{command} --keep {quote(str(found.kept))}"
-    if against and not stopped:
-        terms = Terms(against, seats, mafia, rules)
-        other = with_engine(_setting(terms, chosen.game, bots, seed), engine)
+    if other is not None and not stopped:
         with progress_bar(other.title) as bar:
             found = parts["against"] = found_by_trial(
                 other, stop, workers=hands, on=on, progress=bar.odds
@@ -142,8 +181,7 @@ def odds(
     if swing and not stopped:
         with progress_bar("what each role is worth") as bar:
             parts["swing"] = found_by_swing(chosen, games, workers=hands, on=on, progress=bar.pairs)
-    if switches and not stopped:
-        names = switches.replace(",", " ").split()
+    if names and not stopped:
         with progress_bar("what each rule is worth") as bar:
             parts["switches"] = sensitivity(
                 chosen, names, games, workers=hands, on=on, progress=bar.pairs

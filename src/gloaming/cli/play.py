@@ -16,19 +16,37 @@ def play(
             metavar="SETUP", help="A setup, or a file of your own.", autocompletion=setups
         ),
     ] = "",
-    game: Annotated[str, typer.Option(help="Which game.", autocompletion=games)] = "mafia",
+    game: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="Which game: mafia or fleet.", autocompletion=games),
+    ] = "mafia",
     seats: Annotated[
-        int, typer.Option(min=0, max=40, help="How many play; about nine if it is left open.")
+        int,
+        typer.Option(
+            min=0,
+            max=40,
+            metavar="N",
+            show_default=False,
+            help="How many play; about nine if it is left open.",
+        ),
     ] = 0,
     role: Annotated[
         str,
         typer.Option("--as", metavar="ROLE", help="Be dealt this role.", autocompletion=roles),
     ] = "",
-    seed: Annotated[int | None, typer.Option(help="The same seed gives the same game.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="The same seed gives the same game.")
+    ] = None,
     bots: Annotated[
-        str, typer.Option(help="How strong the others are.", autocompletion=strengths)
+        str,
+        typer.Option(
+            metavar="KIND",
+            help="How strong the others are: fool, villein or fox; in a fleet robot, doctrine "
+            "or rollout. The strongest if nothing is said.",
+            autocompletion=strengths,
+        ),
     ] = "",
-    name: Annotated[str, typer.Option(help="What you are called.")] = "wren",
+    name: Annotated[str, typer.Option(metavar="NAME", help="What you are called.")] = "wren",
     save: Annotated[str, typer.Option(metavar="FILE", help="Keep the game in a file.")] = "",
     resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a kept game.")] = "",
     *,

@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 
     from gloaming.kernel.event import Event
     from gloaming.kernel.log import Record
+    from gloaming.kernel.pack import Pack
+    from gloaming.script.runner import Played
+
+USUAL, ALL = 2, 3
+"""How much a referee is told who does not say, and how much a player has seen."""
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A script; - for standard input.")]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON lines.")]
@@ -30,8 +35,14 @@ def run(
         ),
     ] = "",
     verbosity: Annotated[
-        int, typer.Option(min=1, max=3, help="1 headlines, 2 events, 3 workings.")
-    ] = 2,
+        int | None,
+        typer.Option(
+            min=1,
+            max=3,
+            metavar="N",
+            help="1 headlines, 2 events, 3 workings; otherwise 2, and for a player all.",
+        ),
+    ] = None,
     *,
     json: Json = False,
 ) -> None:
@@ -39,30 +50,32 @@ def run(
 
     Example: gloaming run night.gloam --as ann
     """
-    from gloaming.chronicle.codec import Codec
-    from gloaming.chronicle.view import view, view_lines
+    from gloaming.chronicle.view import view
     from gloaming.cli.files import play_script
+    from gloaming.cli.lines import tell
     from gloaming.cli.names import player
     from gloaming.kernel.pack import pack
 
     played = play_script(file)
     game, rules = played.game, pack(played.script.game)
+    who = player(rules, game.state, name) if name else ""
+    if json:
+        typer.echo(_encoded(played, rules, who), nl=False)
+        return
+    told = _seen(view(game.log, who), verbosity or ALL) if who else None
+    tell(told or _account(game.log, verbosity or USUAL))
+
+
+def _encoded(played: Played, rules: Pack, who: str) -> bytes:
+    """Write the log, or what one player saw of it, as lines of JSON."""
+    # To know every kind of event takes a while, and is of no use to people.
+    from gloaming.chronicle.codec import Codec
+    from gloaming.chronicle.view import view_lines
+
     codec = Codec(rules.kinds())
-    if name:
-        who = player(rules, game.state, name)
-        if json:
-            typer.echo(view_lines(game.log, who, codec), nl=False)
-        else:
-            _print(_seen(view(game.log, who)))
-    elif json:
-        typer.echo(codec.encode(game.log, pack=rules.name, seed=played.script.seed), nl=False)
-    else:
-        _print(_account(game.log, verbosity))
-
-
-def _print(lines: Iterable[str]) -> None:
-    for line in lines:
-        typer.echo(line)
+    if who:
+        return view_lines(played.game.log, who, codec)
+    return codec.encode(played.game.log, pack=rules.name, seed=played.script.seed)
 
 
 def _account(log: list[Record], verbosity: int) -> Iterator[str]:
@@ -73,9 +86,9 @@ def _account(log: list[Record], verbosity: int) -> Iterator[str]:
     return _headed(told)
 
 
-def _seen(events: tuple[Event[Any], ...]) -> Iterator[str]:
+def _seen(events: tuple[Event[Any], ...], verbosity: int) -> Iterator[str]:
     """Tell what a player saw, a heading for each phase in which they saw anything."""
-    return _headed((event, event.describe()) for event in events)
+    return _headed((e, e.describe()) for e in events if _is_told(e, verbosity))
 
 
 def _is_told(event: Event[Any], verbosity: int) -> bool:
@@ -87,13 +100,15 @@ def _is_told(event: Event[Any], verbosity: int) -> bool:
 def _headed(told: Iterable[tuple[Event[Any], str]]) -> Iterator[str]:
     from gloaming.kernel.phase import Opened
 
-    heading = ""
+    heading, begun = "", False
     for event, sentence in told:
         if isinstance(event, Opened):
             heading = event.title
             continue
         if heading:
-            yield ""
+            if begun:
+                yield ""
             yield heading
             heading = ""
+        begun = True
         yield f"  {sentence}"

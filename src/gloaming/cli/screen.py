@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
-from textwrap import wrap
 
 from rich.console import Console
 from rich.panel import Panel
@@ -13,6 +12,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from gloaming.cli.asking import Asker
+from gloaming.cli.lines import fold
 from gloaming.cli.move import Move
 from gloaming.cli.stage import Story, Welcome
 from gloaming.cli.waiting import patience
@@ -49,15 +49,14 @@ class Screen:
 
     def welcome(self, told: Welcome, card: Sequence[str]) -> None:
         """Say what is played, and show the card, framed unless it has frames of its own."""
-        text = Text("\n".join(card))
         if any(line.startswith("+--") for line in card):
-            self.console.print(text)
+            self._lines(line for part in card for line in part.splitlines() or [""])
         else:
+            text = Text("\n".join(card))
             self.console.print(Panel(text, title="your card", width=self._width, style="bold"))
-        self._dim(
-            f"A game of {told.game} for {told.seats}, against {told.bots} bots; seed {told.seed}."
-        )
-        self._dim("Answer with a number or a name; ? shows them again. Ctrl-C keeps the game.")
+        played = f"A game of {told.game} for {told.seats}"
+        how = "Answer with a number or a name; ? shows them again. Ctrl-C keeps the game."
+        self._lines([f"{played}, against {told.bots} bots; seed {told.seed}.", how], style="dim")
 
     def phase(self, title: str) -> None:
         """Draw a banner."""
@@ -75,7 +74,8 @@ class Screen:
         """Print a block, as wide as it is."""
         self.console.print()
         for line in squeezed(lines, self.console.width - 2):
-            self._dim(f"  {line.rstrip()}")
+            for part in fold(f"  {line}", self.console.width, columns=True):
+                self.console.print(Text(part, style="dim"))
 
     def aside(self, text: str) -> None:
         """Print a line that is not of the game."""
@@ -108,19 +108,8 @@ class Screen:
     def _width(self) -> int:
         return min(self.console.width, WIDEST)
 
-    def _dim(self, line: str) -> None:
-        self.console.print(Text(line, style="dim"))
-
     def _lines(self, lines: Iterable[str], style: str = "") -> None:
-        """Print lines; where one is too long, what is left of it keeps its place."""
+        """Print lines, folded where they are too long."""
         for line in lines:
-            margin = " " * (len(line) - len(line.lstrip()))
-            parts = wrap(
-                line.strip(),
-                self.console.width - 2,
-                initial_indent=margin,
-                subsequent_indent=f"{margin}  ",
-                break_on_hyphens=False,
-            )
-            for part in parts or [""]:
+            for part in fold(line, self.console.width - 2):
                 self.console.print(Text(part, style=style))

@@ -34,8 +34,10 @@ def resolve(pack: Pack, said: str) -> str:
 
 def _refuse_another_game(pack: Pack, setup: str) -> None:
     """Point to the game that a setup is of, where it is not of this one."""
+    if not setup or is_own(setup) or setup in _named(pack):
+        return  # nor do the other games have to be loaded for that
     homes = [name for name, other in packs().items() if setup in _named(other)]
-    if homes and pack.name not in homes:
+    if homes:
         raise Malformed(
             "malformed/setup",
             f"{setup} is not a setup of {pack.name}",

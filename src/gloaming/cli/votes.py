@@ -40,7 +40,7 @@ def votes(
             autocompletion=formats,
         ),
     ] = "text",
-    pack: Annotated[str, typer.Option(help="The game that is played.")] = "mafia",
+    pack: Annotated[str, typer.Option(metavar="NAME", help="The game that is played.")] = "mafia",
     *,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:

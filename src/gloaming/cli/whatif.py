@@ -35,8 +35,12 @@ def whatif(
 
     from gloaming.cli.changes import difference
     from gloaming.cli.files import play_script
+    from gloaming.cli.lines import tell
 
     found = difference(
         play_script(file), without or [], with_ or [], instead, phase.lower() or None
     )
-    typer.echo(encode(found.as_dict()) if json else found.text().rstrip())
+    if json:
+        typer.echo(encode(found.as_dict()))
+    else:
+        tell(found.text().rstrip().splitlines())

@@ -16,11 +16,12 @@ _JOINT: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 def spoken(cls: type) -> str:
     """Return the name of a class as people say it: `GunOwner` is "gun owner"."""
-    return _said(cls.__name__)
+    return said(cls.__name__)
 
 
 @lru_cache(maxsize=1024)
-def _said(name: str) -> str:
+def said(name: str) -> str:
+    """Return the name that a class has in the code as people say it."""
     return _JOINT.sub(" ", name).lower()
 
 

@@ -10,9 +10,8 @@ from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
 from gloaming.kernel.agenda import Again, Agenda, Batch, Nested, Pending
 from gloaming.kernel.answer import First
-from gloaming.kernel.audience import Judge
 from gloaming.kernel.errors import Runaway
-from gloaming.kernel.event import WAITING, Apply, Consequences, Event, Lays, Owing
+from gloaming.kernel.event import WAITING, Consequences, Event, Lays, Owing
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.phase import AT_ONCE
 from gloaming.kernel.state import State
@@ -35,56 +34,64 @@ class Road(Generic[T]):
     _limit: int
     """How long the log may grow before it is plain that no end is in sight."""
 
-    def _run(self, event: Event[Any]) -> None:
+    def _run(self, event: Event[Any]) -> None:  # noqa: C901, PLR0912  (to part it costs frames)
         """Resolve what has come from outside, and everything that follows from it.
 
         The stack is a list of agendas: what must be settled first is laid on
-        top and cleared before what lies beneath goes on.
+        top and cleared before what lies beneath goes on.  What comes from outside
+        is on none of them, and from most of it nothing follows; the first is laid
+        when there is something to put on it.
         """
-        stack: list[Agenda] = []
-        self._limit = len(self.log) + self.most
-        self._pass(Pending(event, -1, None), None, stack)
-        while stack:
-            agenda = stack[-1]
-            item = agenda.take(self)
-            if item is None:
-                stack.pop()
-            elif type(item) is Batch:
-                self._together(self._ask(item, agenda, stack), agenda, stack)
-            else:
-                self._pass(item, agenda, stack)
-
-    def _pass(self, item: Pending, agenda: Agenda | None, stack: list[Agenda]) -> None:
-        """Let one event take its road.
-
-        Most events nobody has a say in, so the road for those is all here.  What
-        comes from outside is on no agenda, and from most of it nothing follows:
-        one is laid when there is something to put on it.
-        """
-        state, log, event = self.state, self.log, item.event
+        state, log = self.state, self.log
         board = state.board
-        shape, kind = board.shape, type(event)
-        way = shape.ways.get(kind) or shape.way(kind)
-        moot, before, apply, judge, consequences, after, lays = way
-        if before and board.find(before, event):
-            agenda = agenda if agenda is not None else self._lay_first(event, stack)
-            self._together(self._ask([item], agenda, stack), agenda, stack)
-            return
-        if moot is not None and moot(event, state):
-            log.append(Record(len(log), event, Fate.MOOT, item.cause, item.source))
-            return
-        seq = self._commit(item, apply, judge)
-        if board.shape is not shape:  # whoever came by it may react to it
-            after = board.shape.way(kind).after
-        if after or consequences is not None:
-            then = self._react(event, seq, consequences, after)
-            if then:
-                agenda = agenda if agenda is not None else self._lay_first(event, stack)
-                self._follow(then, agenda, stack)
-        if lays is not None:
-            self._lay(event, lays, stack)
+        stack: list[Agenda] = []
+        self._limit = len(log) + self.most
+        item = Pending(event, -1, None)
+        while True:
+            # Most events nobody has a say in, so the road for those is all here.
+            event, shape = item.event, board.shape
+            kind = type(event)
+            way = shape.ways.get(kind) or shape.way(kind)
+            moot, before, apply, judge, consequences, after, lays = way
+            if before and board.find(before, event):
+                self._settle([item], stack)
+            elif moot is not None and moot(event, state):
+                log.append(Record(len(log), event, Fate.MOOT, item.cause, item.source))
+            else:
+                seq = state.now = len(log)
+                if apply is not None:
+                    apply(event, state)
+                seen = None if judge is None else tuple(judge(event, state))
+                log.append(Record(seq, event, HAPPENED, item.cause, item.source, None, seen))
+                if board.shape is not shape:  # whoever came by it may react to it
+                    after = board.shape.way(kind).after
+                if after or consequences is not None:
+                    then = self._react(event, seq, consequences, after)
+                    if then:
+                        if not stack:
+                            self._lay_first(event, stack)
+                        self._follow(then, stack)
+                if lays is not None:
+                    self._lay(event, lays, stack)
+            while stack:
+                taken = stack[-1].take(self)
+                if taken is None:
+                    stack.pop()
+                elif type(taken) is Batch:
+                    self._settle(taken, stack)
+                else:
+                    item = taken
+                    break
+            else:
+                return
 
-    def _ask(self, batch: list[Pending], agenda: Agenda, stack: list[Agenda]) -> list[Pending]:
+    def _settle(self, batch: list[Pending], stack: list[Agenda]) -> None:
+        """Ask whoever has a say in a batch, and let happen what comes of it."""
+        if not stack:
+            self._lay_first(batch[0].event, stack)
+        self._together(self._ask(batch, stack), stack)
+
+    def _ask(self, batch: list[Pending], stack: list[Agenda]) -> list[Pending]:
         """Ask whoever has a say in a batch; return what is to happen, unless others go first."""
         mark = len(self.log)
         held: list[Held] = []
@@ -93,18 +100,23 @@ class Road(Generic[T]):
             self._interpose(item, item.event, item.cause, item.source, item.used, facts, held)
         if held:
             del self.log[mark:]  # it was asked only to hear who goes first
-            self._hold(batch, held, agenda, stack)
+            self._hold(batch, held, stack)
             return []
         return facts
 
-    def _together(self, facts: list[Pending], agenda: Agenda, stack: list[Agenda]) -> None:
+    def _together(self, facts: list[Pending], stack: list[Agenda]) -> None:
         """Commit everything before anything is reacted to: it is simultaneous."""
         state, log = self.state, self.log
         board = state.board
         first = len(log)
         for item in self._arrange(facts):
-            way = board.shape.way(type(item.event))
-            self._commit(item, way.apply, way.judge)
+            event = item.event
+            way = board.shape.way(type(event))
+            seq = state.now = len(log)
+            if way.apply is not None:
+                way.apply(event, state)
+            seen = None if way.judge is None else tuple(way.judge(event, state))
+            log.append(Record(seq, event, HAPPENED, item.cause, item.source, None, seen))
         committed = log[first:]
         then: list[Pending] = []
         for record in committed:
@@ -112,7 +124,7 @@ class Road(Generic[T]):
             way = board.shape.way(type(record.event))
             then += self._react(record.event, record.seq, way.consequences, way.after)
         if then:
-            self._follow(then, agenda, stack)
+            self._follow(then, stack)
         for record in committed:
             lays = board.shape.way(type(record.event)).agenda
             if lays is not None:
@@ -168,11 +180,9 @@ class Road(Generic[T]):
         if not waiting:
             facts.append(Pending(event, cause, source))
 
-    def _hold(
-        self, batch: list[Pending], held: list[Held], agenda: Agenda, stack: list[Agenda]
-    ) -> None:
+    def _hold(self, batch: list[Pending], held: list[Held], stack: list[Agenda]) -> None:
         """Let others go first, and the batch be asked again after them."""
-        log = self.log
+        log, agenda = self.log, stack[-1]
         responses = agenda.child()
         again = Batch()
         wishes: dict[int, list[Held]] = {}
@@ -197,16 +207,6 @@ class Road(Generic[T]):
         if len(stack) > self.deepest:
             self._give_up()
 
-    def _commit(self, item: Pending, apply: Apply | None, judge: Judge | None) -> int:
-        """Apply what is to happen, write it down, and return the number of its record."""
-        state, log, event = self.state, self.log, item.event
-        seq = state.now = len(log)
-        if apply is not None:
-            apply(event, state)
-        seen = None if judge is None else tuple(judge(event, state))
-        log.append(Record(seq, event, HAPPENED, item.cause, item.source, None, seen))
-        return seq
-
     def _react(
         self, event: Event[Any], seq: int, consequences: Consequences | None, after: Plan
     ) -> list[Pending]:
@@ -227,7 +227,7 @@ class Road(Generic[T]):
         self._heard = -1
         return then
 
-    def _follow(self, then: list[Pending], agenda: Agenda, stack: list[Agenda]) -> None:
+    def _follow(self, then: list[Pending], stack: list[Agenda]) -> None:
         """Put what follows where it belongs: at the foot if it waits, else as the agenda does."""
         waiting: list[Pending] = []
         for item in then:
@@ -235,7 +235,7 @@ class Road(Generic[T]):
                 waiting = [item for item in then if type(item.event) in WAITING]
                 then = [item for item in then if type(item.event) not in WAITING]
                 break
-        nested = agenda.follow(then) if then else None
+        nested = stack[-1].follow(then) if then else None
         if nested is not None:
             stack.append(nested)
         if waiting:
@@ -257,15 +257,13 @@ class Road(Generic[T]):
         if laid is not None:
             stack.append(laid)
 
-    def _lay_first(self, event: Event[Any], stack: list[Agenda]) -> Agenda:
+    def _lay_first(self, event: Event[Any], stack: list[Agenda]) -> None:
         """Lay the agenda that takes in what follows from something that came from outside."""
         phase = self.state.calendar.phase
         if phase is None or phase.resolves is not AT_ONCE or event.clerical:
-            agenda: Agenda = Nested()
+            stack.append(Nested())
         else:
-            agenda = self.state.agenda(phase)
-        stack.append(agenda)
-        return agenda
+            stack.append(self.state.agenda(phase))
 
     def preview(self, event: Event[Any], used: tuple[Hashable, ...] = ()) -> list[Event[Any]]:
         """Tell what an event would become if it were to happen now.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar
 from gloaming.kernel.answer import Answer
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import Event, Owing, Then
-from gloaming.kernel.registry import Roll
+from gloaming.kernel.registry import Roll, said
 
 if TYPE_CHECKING:
     from gloaming.kernel.game import Game
@@ -165,12 +165,15 @@ class Subscriber:
 class Lapsed(Event["State"], seen_by=REFEREE):
     """A subscriber leaves the game."""
 
-    says: ClassVar[str] = "{name} of {holder} is over"
     level: ClassVar[int] = 3
 
     serial: int
     name: str
     holder: str = ""
+
+    def describe(self) -> str:
+        """Call what is over as explanations do: "blocked ann"."""
+        return f"{said(self.name)} {self.holder}".rstrip() + " is over"
 
     def moot(self, state: State) -> bool:
         """Tell whether it has left already."""

@@ -87,6 +87,9 @@ class Trials(Protocol):
     def lead(self, terms: Terms) -> str:
         """Name the side whose chances are told first."""
 
+    def sides(self, terms: Terms) -> Sequence[str]:
+        """Name the sides that may have players of a kind of their own, as `side` does."""
+
     def settled(self, terms: Terms) -> Terms:
         """Return terms with nothing left open, or complain of what cannot be played."""
 

@@ -45,10 +45,17 @@ class Journal(Generic[R]):
 
     def _resume(self, path: Path) -> None:
         """Take up what an earlier run of the same odds has finished; a broken last line is cut."""
-        text = path.read_bytes() if path.exists() else b""
-        if not text:
-            path.write_bytes(self._head)
-            return
+        try:
+            text = path.read_bytes() if path.exists() else b""
+            if not text:
+                path.write_bytes(self._head)
+                return
+        except OSError as error:
+            raise Malformed(
+                "malformed/file",
+                f"{path} cannot be written: {error.strerror or error}",
+                value=str(path),
+            ) from error
         if not text.startswith(self._head):
             raise Malformed(
                 "malformed/journal", f"{path} is the journal of other odds", value=str(path)

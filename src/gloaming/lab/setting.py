@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.metadata import version
 from importlib.util import find_spec
@@ -98,7 +98,9 @@ def game_of_setup(setup: str, usual: str = "mafia") -> str:
                 continue
         # A setup that cannot be played as it stands is found all the same.
         return name
-    raise min(complaints, key=_length)
+    # A name like one that is there tells which game was meant; without, it is the usual one.
+    guesses = [each for each in complaints if nearest(setup.lower(), each.accepted)]
+    raise min(complaints if not named else guesses or complaints[:1], key=_length)
 
 
 def _length(complaint: GradedError) -> int:
@@ -109,9 +111,9 @@ def _length(complaint: GradedError) -> int:
 def setting(terms: Terms, *, game: str = "mafia", bots: str = "", seed: str = "1") -> Setting:
     """Return a setting with nothing left open, or complain of what cannot be played."""
     _, trials = trials_of(game)
-    return Setting(
-        game, trials.settled(terms), tuple(read_bots(game, bots).items()), seed, version("gloaming")
-    )
+    whole = trials.settled(terms)
+    kinds = read_bots(game, bots, trials.sides(whole))
+    return Setting(game, whole, tuple(kinds.items()), seed, version("gloaming"))
 
 
 def with_engine(chosen: Setting, engine: str) -> Setting:
@@ -146,8 +148,9 @@ def obstacle(chosen: Setting) -> GradedError | None:
     return None
 
 
-def read_bots(game: str, words: str) -> Mapping[str, str]:
+def read_bots(game: str, words: str, sides: Sequence[str]) -> Mapping[str, str]:
     """Read kinds of players: one word for all, or `town=fox mafia=random`."""
+    named = {side.replace(" ", "_"): side for side in sides}
     rules, trials = trials_of(game)
     conventions = trials.conventions if isinstance(trials, Conventional) else ()
     known = tuple(dict.fromkeys((*trials.kinds, *conventions, *rules.parlour.strengths)))
@@ -156,6 +159,13 @@ def read_bots(game: str, words: str) -> Mapping[str, str]:
         side, equals, kind = word.lower().partition("=")
         if not equals:
             side, kind = EVERYBODY, side
+        elif side not in named:
+            raise Malformed(
+                "malformed/bots",
+                f"there is no side {side!r}",
+                value=word,
+                accepted=nearest(side, named) or tuple(named),
+            )
         if kind not in known:
             raise Malformed(
                 "malformed/bots",
@@ -163,5 +173,5 @@ def read_bots(game: str, words: str) -> Mapping[str, str]:
                 value=word,
                 accepted=nearest(kind, known) or known,
             )
-        found[side] = kind
+        found[named.get(side, EVERYBODY)] = kind
     return found

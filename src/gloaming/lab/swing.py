@@ -71,15 +71,7 @@ def sensitivity(
     """Tell what each other value of some switches would take away."""
     trials = trials_of(setting.game)[1]
     known, stand = trials.switches(), trials.rules(setting.terms)
-    chosen = list(known) if list(switches) == [EVERY] else switches
-    for switch in chosen:
-        if switch not in known:
-            raise Malformed(
-                "malformed/rule",
-                f"there is no rule {switch!r}",
-                value=switch,
-                accepted=nearest(switch, known) or tuple(known),
-            )
+    chosen = switches_meant(setting, switches)
     words = [
         f"{switch}={value}"
         for switch in chosen
@@ -88,6 +80,22 @@ def sensitivity(
     ]
     others = tuple(setting.switched(word) for word in words)
     return _compared(setting, others, words, games, workers, on, progress)
+
+
+def switches_meant(setting: Setting, named: Sequence[str]) -> Sequence[str]:
+    """Return the switches that are named, or all of them; complain of one that there is not."""
+    known = trials_of(setting.game)[1].switches()
+    if list(named) == [EVERY]:
+        return list(known)
+    for switch in named:
+        if switch not in known:
+            raise Malformed(
+                "malformed/rule",
+                f"there is no rule {switch!r}",
+                value=switch,
+                accepted=nearest(switch, known) or tuple(known),
+            )
+    return named
 
 
 def _compared(

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from gloaming.chronicle.digest import digest
 from gloaming.kernel.agenda import Pending
-from gloaming.kernel.audience import Judge
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.event import Apply, Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.state import State
+from gloaming.kernel.subscriber import Peg
+from gloaming.kernel.switchboard import Shape, Way
 
 T = TypeVar("T", bound=State)
+
+Watch: TypeAlias = Callable[[Apply | None], Apply]
+"""Puts a watch on an `apply`."""
 
 
 class StrictGame(Game[T]):
@@ -30,22 +34,56 @@ class StrictGame(Game[T]):
         self._last: str | None = None
 
     def _run(self, event: Event[Any]) -> None:
-        self._last = digest(self.state)
+        board = self.state.board
+        if not isinstance(board.shape, WatchedShape):  # it is new, or was restored
+            board.shape = WatchedShape(board.shape, self._watched)
+        self._last = self._digest()
         super()._run(event)
         self._look("when all was done")
 
     def _look(self, when: str) -> None:
-        if digest(self.state) != self._last:
+        if self._digest() != self._last:
             last = self.log[-1] if self.log else "nothing"
             raise Fault(
                 "fault/touched", f"the state changed outside apply, {when}; last came {last}"
             )
 
-    def _commit(self, item: Pending, apply: Apply | None, judge: Judge | None) -> int:
-        self._look(f"before {item.event!r}")
-        seq = super()._commit(item, apply, judge)
-        self._last = digest(self.state)
-        return seq
+    def _watched(self, apply: Apply | None) -> Apply:
+        def watched(event: Event[Any], state: State) -> None:
+            self._look(f"before {event!r}")
+            if apply is not None:
+                apply(event, state)
+            self._last = self._digest()
+
+        return watched
+
+    def _digest(self) -> str:
+        """Digest the state, but for the record it has come to, which the road itself notes."""
+        now, self.state.now = self.state.now, -1
+        found = digest(self.state)
+        self.state.now = now
+        return found
+
+
+class WatchedShape(Shape):
+    """The shape of a board on which every `apply` is watched."""
+
+    def __init__(self, shape: Shape, watch: Watch) -> None:
+        super().__init__(shape.pegs)
+        self._shape = shape
+        self._watch = watch
+
+    def plus(self, peg: Peg) -> Shape:
+        """Return the shape with one more peg, watched as well."""
+        return WatchedShape(self._shape.plus(peg), self._watch)
+
+    def way(self, kind: type[Event[Any]]) -> Way:
+        """Return the way of a kind of event, with a watch on what it changes."""
+        way = self.ways.get(kind)
+        if way is None:
+            way = self._shape.way(kind)
+            way = self.ways[kind] = way._replace(apply=self._watch(way.apply))
+        return way
 
 
 class ShuffledGame(Game[T]):

@@ -9,7 +9,7 @@ import pytest
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import Faults, Illegal, Malformed
 from gloaming.kernel.game import Game
-from gloaming.packs.mafia.dealing import Dealt
+from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.setups import read_setup, setup, setups
 from gloaming.packs.mafia.table import Table
@@ -122,6 +122,16 @@ def test_a_wrong_number_of_players_is_refused_with_the_right_ones() -> None:
         Game(mafia.blank).happen(Dealt("matrix6", PLAYERS[:8]))
     assert refusal.value.code == "illegal/head-count"
     assert refusal.value.accepted == ("9",)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_whoever_is_promised_a_role_that_is_not_drawn_is_of_its_side(seed: int) -> None:
+    game: Game[Table] = Game(mafia.blank, seed=seed)
+    game.happen(Promised("p0", "vigilante"))
+    game.happen(Dealt("matrix6", tuple(f"p{i}" for i in range(9))))
+    sides = Counter(seat.side for seat in game.state.seats.values())
+    assert game.state.seats["p0"].side == "town"
+    assert sides == {"town": 7, "mafia": 2}
 
 
 def test_an_unknown_setup_is_refused_with_the_nearest() -> None:

@@ -42,6 +42,10 @@ class FleetTrials:
         """Name the team whose chances are told first: that of the first player."""
         return _team(find_battle(terms.setup).scenario.players[0])
 
+    def sides(self, terms: Terms) -> Sequence[str]:
+        """Name the commanders of a battle."""
+        return tuple(_told_apart(each.name) for each in find_battle(terms.setup).scenario.players)
+
     def settled(self, terms: Terms) -> Terms:
         """Fill in how many command, or complain of a battle that cannot be fought so."""
         muster = find_battle(terms.setup)
@@ -94,7 +98,7 @@ class FleetTrials:
 
     def side(self, state: Sky, name: str) -> str:
         """Name a commander as one is told apart on a command line."""
-        return name.lower().replace(" ", "_")
+        return _told_apart(name)
 
     def play(self, game: Game[Any], kind: str, luck: Luck) -> None:
         """Plot an exchange for everybody; who has an opponent's part in the scenario keeps it."""
@@ -118,6 +122,10 @@ class FleetTrials:
             Life(name, sky.side(home), fell.get(name, 0)) for name, home in sky.home.items()
         )
         return Verdict((sky.winner,) if sky.winner else (), sky.exchange, lives)
+
+
+def _told_apart(name: str) -> str:
+    return name.lower().replace(" ", "_")
 
 
 def _team(commander: Commander) -> str:

@@ -140,10 +140,10 @@ class Action(Event[Table], seen_by=REFEREE):
         return _refusing()(table, self)
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
-        """Name what compels it, if anything does."""
-        from gloaming.packs.mafia.grounds import of_compulsion  # noqa: PLC0415  (grounds know us)
+        """Name what compels it, if anything does, and whose death is in its way."""
+        from gloaming.packs.mafia.grounds import of_absence, of_compulsion  # noqa: PLC0415  (the same)
 
-        return of_compulsion(log, record, self.actor)
+        return (*of_compulsion(log, record, self.actor), *of_absence(log, record))
 
     def places(self) -> tuple[str, ...]:
         """Name where the actor goes."""

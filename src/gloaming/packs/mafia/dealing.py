@@ -60,9 +60,9 @@ def _keep_promises(
         if name not in players:
             continue
         mine = players.index(name)
-        side = cast(promised).role.side
+        side = Drawn(promised).side
         there = [i for i, part in enumerate(roles) if part.role == promised]
-        alike = [i for i, part in enumerate(roles) if cast(part.role).role.side is side]
+        alike = [i for i, part in enumerate(roles) if part.side == side]
         at = next(iter(there or alike), mine)
         roles[mine], roles[at] = roles[at], roles[mine]
         if not there:

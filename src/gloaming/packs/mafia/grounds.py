@@ -110,6 +110,16 @@ def of_compulsion(log: Sequence[Record], record: Record, actor: str) -> Iterator
         yield before(log, record.seq).seats[actor].role.origin
 
 
+def of_absence(log: Sequence[Record], record: Record) -> Iterator[int]:
+    """Name the death of whoever is missed, where it is by their role that something fails."""
+    rule = record.by
+    if rule is not None and rule.holder:
+        table = before(log, record.seq)
+        role = table.seats[rule.holder].role
+        if role.origin == rule.origin and not table.present(rule.holder):
+            yield from of_death(log, record, rule.holder)
+
+
 def of_errand(log: Sequence[Record], record: Record, faction: str) -> Iterator[int]:
     """Name the kill that made another of the same faction needless."""
     began = before(log, record.seq).calendar.began

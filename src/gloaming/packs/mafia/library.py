@@ -65,7 +65,8 @@ def _modifier(modifier: type[Modifier]) -> Page:
 
 def _switch(name: str) -> Page:
     found = values(name)
-    return Page(name, f"{meaning(name).capitalize()}.", (("values", ", ".join(found)),))
+    facts = (("values", ", ".join(found)), ("as usual", found[0]))
+    return Page(name, f"{meaning(name).capitalize()}.", facts)
 
 
 def _setup(setup: Setup) -> Page:

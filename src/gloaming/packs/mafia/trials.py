@@ -22,6 +22,7 @@ from gloaming.packs.mafia.counting import cast_ballots, count, hammer
 from gloaming.packs.mafia.faction import Alone, Mafia, Town, Victory
 from gloaming.packs.mafia.offers import unavailable
 from gloaming.packs.mafia.playing import NAMES
+from gloaming.packs.mafia.role import ROLES
 from gloaming.packs.mafia.rules import Rules, read_rules, values
 from gloaming.packs.mafia.seating import RulesSet, Seated
 from gloaming.packs.mafia.setups import Drawn, setup
@@ -66,6 +67,10 @@ class MafiaTrials:
     def lead(self, terms: Terms) -> str:
         """Tell the town's chances first."""
         return Town.side
+
+    def sides(self, terms: Terms) -> Sequence[str]:
+        """Name the sides that roles are of."""
+        return tuple(dict.fromkeys((Town.side, *(role.side.side for role in ROLES.values()))))
 
     def settled(self, terms: Terms) -> Terms:
         """Fill in how many play; nine, where a setup is for several numbers."""

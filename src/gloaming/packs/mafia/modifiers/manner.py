@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gloaming.kernel.answer import Answer, instead
-from gloaming.kernel.event import Then
+from gloaming.kernel.event import Owing, Then
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import Ended, Opened
 from gloaming.kernel.subscriber import FIRST, SELF, after, before
@@ -28,12 +28,12 @@ def housebound(role: type[Role]) -> str:
     return f"a {role.spoken} never sets out to do anything"
 
 
-def deeds(night: Night, holder: str) -> Iterator[Action]:
-    """Go through what a player has done in this phase."""
+def deeds(night: Night, holder: str) -> Iterator[tuple[Action, int]]:
+    """Go through what a player has done in this phase, each with its record."""
     for record in night.log[night.state.calendar.began :]:
         event = record.event
         if record.fate is HAPPENED and isinstance(event, Action) and event.actor == holder:
-            yield event
+            yield event, record.seq
 
 
 class Ninja(Modifier):
@@ -105,10 +105,10 @@ class Announcing(Modifier):
     misfit = staticmethod(housebound)
 
     @after(Ended, rank=TIDINGS)
-    def announce(self, game: Night, ended: Ended) -> Then:
-        for act in deeds(game, self.holder):
+    def announce(self, game: Night, ended: Ended) -> Iterator[Owing]:
+        for act, seq in deeds(game, self.holder):
             if self.covers(game.state, act):
-                yield Proclaimed(act.target, f"{act.verb} {act.target}".strip())
+                yield Owing(Proclaimed(act.target, f"{act.verb} {act.target}".strip()), seq)
 
 
 class Loud(Modifier):
@@ -117,13 +117,13 @@ class Loud(Modifier):
     misfit = staticmethod(housebound)
 
     @after(Ended, rank=TIDINGS)
-    def be_heard(self, game: Night, ended: Ended) -> Then:
-        table = game.state
-        for act in deeds(game, self.holder):
+    def be_heard(self, game: Night, ended: Ended) -> Iterator[Owing]:
+        table, me = game.state, self.holder
+        for act, seq in deeds(game, me):
             if self.covers(table, act):
                 for name in act.places():
-                    if name != self.holder and table.alive(name):
-                        yield Told(name, self.holder, f"{act.verb} by {self.holder}", act.verb)
+                    if name != me and table.alive(name):
+                        yield Owing(Told(name, me, f"{act.verb} by {me}", act.verb), seq)
 
 
 class DoubleVoting(Modifier):

@@ -1,0 +1,41 @@
+"""Lines: as they are for a pipe, and folded where a terminal is narrower than they are."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable
+from shutil import get_terminal_size
+from textwrap import wrap
+from typing import Final
+
+import typer
+
+_COLUMN: Final = re.compile(r"\s*\S+(?: \S+)*\s{2,}(?=\S)")
+"""All that stands before the second column of a line that has columns."""
+
+
+def fold(line: str, width: int, *, columns: bool = False) -> list[str]:
+    """Fold a line that is too long; what is left of it stands a little further in.
+
+    Where the line has columns, it stands in the second of them.
+    """
+    margin = len(line) - len(line.lstrip())
+    column = _COLUMN.match(line) if columns else None
+    hang = column.end() if column and column.end() <= width // 2 else margin + 2
+    parts = wrap(
+        line.strip(),
+        width,
+        initial_indent=" " * margin,
+        subsequent_indent=" " * hang,
+        break_on_hyphens=False,
+    )
+    return parts or [""]
+
+
+def tell(lines: Iterable[str], *, columns: bool = False) -> None:
+    """Print lines."""
+    width = get_terminal_size().columns if sys.stdout.isatty() else 0
+    for line in lines:
+        for part in fold(line, width, columns=columns) if 0 < width < len(line) else [line]:
+            typer.echo(part)

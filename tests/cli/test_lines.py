@@ -1,0 +1,41 @@
+"""Lines at a terminal that is narrower than they are."""
+
+from __future__ import annotations
+
+import sys
+
+import pexpect
+import pytest
+
+from gloaming.cli.lines import fold, tell
+from tests.cli.test_evening import at_home
+
+
+def test_a_line_that_is_too_long_goes_on_further_in() -> None:
+    assert fold("  one two three", 11) == ["  one two", "    three"]
+    assert fold("", 11) == [""]
+
+
+def test_what_stands_in_a_column_goes_on_in_it() -> None:
+    line = "  alive  ann, bea, cal, dan"
+    assert fold(line, 19, columns=True) == ["  alive  ann, bea,", "         cal, dan"]
+    assert fold("  a far too long name  x y z", 20, columns=True)[1].startswith("    ")
+
+
+def test_a_pipe_is_given_lines_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    tell(["long " * 60])
+    assert capsys.readouterr().out == "long " * 60 + "\n"
+
+
+@pytest.mark.parametrize("words", [("roles",), ("setups", "matrix6"), ("rules", "--game", "fleet")])
+def test_the_library_fits_a_narrow_terminal(words: tuple[str, ...]) -> None:
+    terminal = pexpect.spawn(
+        sys.executable,
+        ["-m", "gloaming", *words],
+        encoding="utf-8",
+        dimensions=(24, 60),
+        timeout=60,
+        env=at_home(),
+    )
+    told = terminal.read()
+    assert max(len(line) for line in told.splitlines()) <= 60
