@@ -127,8 +127,9 @@ def test_a_death_shows_what_the_rules_say(rules: str, line: str) -> None:
     assert line in words(titled(posts_of(NIGHT, rules), "Night 1"))
 
 
-def test_a_quiet_night_says_so() -> None:
-    assert "Nobody died." in words(titled(posts_of("night 1\n"), "Night 1"))
+def test_a_quiet_night_says_so_once() -> None:
+    told = words(titled(posts_of("night 1\n"), "Night 1"))
+    assert [line for line in told if line.startswith("Nobody died")] == ["Nobody died."]
 
 
 def test_what_a_player_found_out_is_written_to_them() -> None:

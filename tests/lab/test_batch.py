@@ -187,8 +187,8 @@ def test_a_compiled_swing_counts_only_games_in_which_the_role_was_dealt() -> Non
 
 
 def test_a_rule_that_only_the_object_engine_knows_is_weighed_by_it() -> None:
-    (found,) = sensitivity(with_engine(PLAIN, BATCH), ["cycle"], 5).swings
-    assert found.worth.games == 5
+    found = sensitivity(with_engine(PLAIN, BATCH), ["cycle"], 5).swings
+    assert [each.worth.games for each in found] == [5, 5]  # of long days, and of days alone
 
 
 def test_batches_add_up_to_one_run_of_all_their_games() -> None:

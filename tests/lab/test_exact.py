@@ -7,7 +7,11 @@ from random import Random
 
 import pytest
 
+from gloaming.kernel.trial import Terms
 from gloaming.lab.exact import Village, follow_the_cop, value
+from gloaming.lab.odds import Stop, odds
+from gloaming.lab.oracle import exact
+from gloaming.lab.setting import setting
 
 
 @pytest.mark.parametrize(
@@ -80,6 +84,14 @@ def test_three_and_one_stand_or_fall_with_the_first_lynch() -> None:
 
 def test_without_nights_three_and_one_have_a_second_lynch() -> None:
     assert value(Village(3, 1, nights=False)) == Fraction(1, 2)
+
+
+def test_a_game_without_nights_is_known_exactly_and_played_so() -> None:
+    chosen = setting(Terms("mountainous", seats=4, foes=1, rules="cycle=days ties=random"))
+    known = exact(chosen)
+    assert (known.fraction, known.tried) == ("1/2", True)
+    found = odds(chosen, Stop(600), workers=1).tally.rate("town")
+    assert abs(found.rate - 0.5) < 3 * (0.25 / 600) ** 0.5
 
 
 def test_at_parity_of_a_majority_one_against_one_is_still_open() -> None:

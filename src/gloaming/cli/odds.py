@@ -160,7 +160,7 @@ def odds(
     stopped = False
     # Who asks for the exact value alone does not wait for trials.
     if not exact or games or within or swing or switches or against or html:
-        with _bar(chosen.title) as bar:
+        with progress_bar(chosen.title) as bar:
             kept = Path(keep) if keep else None
             found = parts["found"] = found_by_trial(
                 chosen,
@@ -175,7 +175,7 @@ def odds(
         if found.kept is not None:
             parts["onward"] = f"{command} --keep {quote(str(found.kept))}"
     if other is not None and not stopped:
-        with _bar(other.title) as bar:
+        with progress_bar(other.title) as bar:
             found = parts["against"] = found_by_trial(
                 other, stop, workers=hands, on=on, progress=bar.odds
             )
@@ -210,10 +210,10 @@ def _weighed(
 
     found: dict[str, Weighed] = {}
     if swing:
-        with _bar("what each role is worth") as bar:
+        with progress_bar("what each role is worth") as bar:
             found["swing"] = lab.swing(chosen, games, workers=workers, on=on, progress=bar.pairs)
     if switches and not (swing and found["swing"].interrupted):
-        with _bar("what each rule is worth") as bar:
+        with progress_bar("what each rule is worth") as bar:
             found["switches"] = lab.sensitivity(
                 chosen, switches, games, workers=workers, on=on, progress=bar.pairs
             )
@@ -307,7 +307,8 @@ class Bar:
             self._progress.update(self._task, completed=done, total=total, told=told)
 
 
-def _bar(title: str) -> AbstractContextManager[Bar]:
+def progress_bar(title: str) -> AbstractContextManager[Bar]:
+    """Show how trials stand while they run, if somebody looks on."""
     from contextlib import contextmanager
 
     from rich.console import Console

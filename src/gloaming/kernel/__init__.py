@@ -1,1 +1,65 @@
 """The kernel: knows no game, and referees them all."""
+
+from gloaming.kernel.agenda import Agenda, ByPriority, Fifo, Nested
+from gloaming.kernel.answer import Answer, first, instead, prevent
+from gloaming.kernel.audience import ACTOR, EVERYONE, REFEREE, TARGET, Field
+from gloaming.kernel.auxiliary import Auxiliary, Counter, PhaseCounter, Temporary
+from gloaming.kernel.dice import Dice, ScriptedDice, SeededDice
+from gloaming.kernel.errors import Fault, Faults, GradedError, Illegal, Malformed
+from gloaming.kernel.event import Event, Then
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import HAPPENED, Fate, Record
+from gloaming.kernel.natural import Natural
+from gloaming.kernel.pack import Pack
+from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Cycle, Phase
+from gloaming.kernel.registry import Registry
+from gloaming.kernel.state import State
+from gloaming.kernel.status import StatusChange
+from gloaming.kernel.subscriber import SELF, Subscriber, after, before
+
+__all__ = [
+    "ACTOR",
+    "AT_CLOSE",
+    "AT_ONCE",
+    "EVERYONE",
+    "HAPPENED",
+    "REFEREE",
+    "SELF",
+    "TARGET",
+    "Agenda",
+    "Answer",
+    "Auxiliary",
+    "ByPriority",
+    "Counter",
+    "Cycle",
+    "Dice",
+    "Event",
+    "Fate",
+    "Fault",
+    "Faults",
+    "Field",
+    "Fifo",
+    "Game",
+    "GradedError",
+    "Illegal",
+    "Malformed",
+    "Natural",
+    "Nested",
+    "Pack",
+    "Phase",
+    "PhaseCounter",
+    "Record",
+    "Registry",
+    "ScriptedDice",
+    "SeededDice",
+    "State",
+    "StatusChange",
+    "Subscriber",
+    "Temporary",
+    "Then",
+    "after",
+    "before",
+    "first",
+    "instead",
+    "prevent",
+]

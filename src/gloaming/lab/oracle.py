@@ -61,6 +61,7 @@ def _village(setting: Setting, rules: Mapping[str, str]) -> Village:
         doctor=bool(cast_of["doctor"]),
         blocker=bool(cast_of["roleblocker of mafia"]),
         parity=cast("Parity", rules["parity"]),
+        nights=rules["cycle"] != "days",
         errands=rules["multi"] == "yes",
     )
 

@@ -1,1 +1,15 @@
 """The conformance kit: what any pack can be held to, shipped with the product."""
+
+from gloaming.testing.conformance import CHECKS, Conformity, Nonconformity, check_pack
+from gloaming.testing.playout import Playout
+from gloaming.testing.strict import ShuffledGame, StrictGame
+
+__all__ = [
+    "CHECKS",
+    "Conformity",
+    "Nonconformity",
+    "Playout",
+    "ShuffledGame",
+    "StrictGame",
+    "check_pack",
+]

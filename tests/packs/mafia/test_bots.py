@@ -50,6 +50,14 @@ def test_a_cop_who_found_an_enemy_says_so_and_votes(bot: type[Villein]) -> None:
     ]
 
 
+def test_an_inspector_who_found_the_mafia_says_so() -> None:
+    view = seen("inspector", Told("ann", "eve", "mafia"), DAY)
+    assert decided(Villein, view) == [
+        Decision("claim", "inspector", "about", "eve not town"),
+        Decision("vote", "eve"),
+    ]
+
+
 @pytest.mark.parametrize("bot", [Villein, Fox])
 def test_the_town_follows_a_result_that_nobody_contests(bot: type[Villein]) -> None:
     view = seen("villager", DAY, Claim("bea", "cop", "eve", "not town"))

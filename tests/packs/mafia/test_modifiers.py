@@ -34,6 +34,27 @@ def test_a_count_binds_to_what_stands_right_after_it(phrase: str, words: list[st
     assert part.phrase == phrase
 
 
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("strongman", "strongman goon"),
+        ("juggernaut", "juggernaut goon"),
+        ("ninja", "ninja goon"),
+        ("one-shot bulletproof", "one-shot bulletproof villager"),
+        ("vengeful ascetic", "vengeful ascetic villager"),
+    ],
+)
+def test_some_adjectives_are_roles_by_themselves(said: str, meant: str) -> None:
+    assert cast(said).phrase == meant
+
+
+@pytest.mark.parametrize("said", ["weak", "one-shot", "backup", "strongman weak"])
+def test_other_adjectives_want_a_role(said: str) -> None:
+    with pytest.raises(Malformed) as refusal:
+        cast(said)
+    assert refusal.value.code == "malformed/role"
+
+
 @pytest.mark.parametrize("word", ["no-shot", "0-shot", "many-shot", "shot", "night-0", "x-immune"])
 def test_a_number_that_is_none_is_no_modifier(word: str) -> None:
     with pytest.raises(Malformed) as refusal:

@@ -99,6 +99,18 @@ def test_2d3_is_two_dice() -> None:
     assert len(casts) == 9
 
 
+def test_open_mafia_has_the_powers_of_its_source() -> None:
+    # There the third mafioso has a block, and the town's inspector is told factions by name.
+    assert dealt("open-mafia", 9) == {
+        "doctor of town": 1,
+        "inspector of town": 1,
+        "redirector of town": 1,
+        "villager of town": 3,
+        "goon of mafia": 2,
+        "roleblocker of mafia": 1,
+    }
+
+
 def test_a_setup_brings_its_rules_unless_the_table_has_its_own() -> None:
     game: Game[Table] = Game(mafia.blank)
     game.happen(Dealt("c9++", PLAYERS[:13]))

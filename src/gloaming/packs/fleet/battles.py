@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,8 @@ import msgspec
 from gloaming.kernel.errors import Faults, Malformed, nearest
 from gloaming.packs.fleet.design import Design
 from gloaming.packs.fleet.designs import load_yard
-from gloaming.packs.fleet.events.mustering import ScenarioSet
-from gloaming.packs.fleet.reading import Reader, parse_json, parse_toml
+from gloaming.packs.fleet.events.mustering import Damaged, ScenarioSet
+from gloaming.packs.fleet.reading import Made, Reader, parse_json, parse_toml
 from gloaming.packs.fleet.scenarios import load_scenarios, make_scenario
 
 if TYPE_CHECKING:
@@ -51,23 +52,37 @@ def write_battle(muster: ScenarioSet) -> str:
 
 @lru_cache(maxsize=16)
 def read_battle(text: str, where: str = "") -> ScenarioSet:
-    """Read a battle from TOML or JSON: a scenario and, beside it, designs of its own.
+    """Read a battle from TOML or JSON: a scenario, designs of its own, and what has suffered.
 
     All its faults are reported together.
     """
     table = parse_json(text, where) if text.lstrip().startswith("{") else parse_toml(text, where)
     reader = Reader(text, where)
-    drawn = table.pop("designs", [])
-    designs: list[Design] = []
-    if not isinstance(drawn, list):
-        reader.note(("designs",), "designs are a list of tables", value=drawn)
-        drawn = []
-    for place, each in enumerate(drawn):
-        design = reader.read(each, Design, ("designs", place))
-        if design is not None:
-            designs.append(design)
+    designs = tuple(_listed(reader, table, "designs", Design))
+    damaged = tuple(_listed(reader, table, "damaged", Damaged))
     faults: list[GradedError] = list(reader.faults)
     if faults:
         raise Faults(faults)
     yard = {**load_yard(), **{design.name: design for design in designs}}
-    return ScenarioSet(make_scenario(table, Reader(text, where), yard), tuple(designs))
+    return ScenarioSet(make_scenario(table, Reader(text, where), yard), designs, damaged)
+
+
+def _listed(reader: Reader, table: dict[str, object], key: str, kind: type[Made]) -> Iterator[Made]:
+    """Take a list of tables out of a table, and read each."""
+    found = table.pop(key, [])
+    if not isinstance(found, list):
+        reader.note((key,), f"{key} are a list of tables", value=found)
+        return
+    for place, each in enumerate(found):
+        read = reader.read(each, kind, (key, place))
+        if read is not None:
+            yield read
+
+
+def tabulate_battle(muster: ScenarioSet) -> dict[str, object]:
+    """Lay a muster out as the table of a battle file, to be written as TOML or JSON."""
+    table: dict[str, object] = msgspec.to_builtins(muster.scenario)
+    for key, each in (("designs", muster.designs), ("damaged", muster.damaged)):
+        if each:
+            table[key] = msgspec.to_builtins(each)
+    return table

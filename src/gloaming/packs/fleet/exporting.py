@@ -11,14 +11,14 @@ import msgspec
 INDENT = "    "
 
 
-def write_json(thing: msgspec.Struct) -> str:
-    """Write a design, scenario or settings object as JSON."""
+def write_json(thing: msgspec.Struct | Mapping[str, object]) -> str:
+    """Write a design, scenario, settings object or battle as JSON."""
     packed = msgspec.json.encode(thing)
     return msgspec.json.format(packed, indent=2).decode() + "\n"
 
 
-def write_toml(thing: msgspec.Struct) -> str:
-    """Write a design, scenario or settings object as TOML."""
+def write_toml(thing: msgspec.Struct | Mapping[str, object]) -> str:
+    """Write a design, scenario, settings object or battle as TOML."""
     table = cast("dict[str, object]", msgspec.to_builtins(thing))
     lines: list[str] = []
     _write_table(table, (), lines)

@@ -51,13 +51,20 @@ def _open_library() -> None:
 
 @lru_cache(maxsize=4096)
 def cast(phrase: str) -> Part:
-    """Read a role with its modifiers: the longest role name at the end, adjectives before it."""
+    """Read a role with its modifiers: the longest role name at the end, adjectives before it.
+
+    Where there are only adjectives, the last says which role is meant, if it can.
+    """
     _open_library()
     words = phrase.lower().split()
     for start in range(len(words)):
         role = role_named(" ".join(words[start:]))
         if role is not None:
             return _part(role, words[:start], phrase)
+    # "strongman", "one-shot bulletproof": some adjectives are names of roles by themselves.
+    last = modifier_named(words[-1]) if words else None
+    if last is not None and last.alone:
+        return _part(ROLES[last.alone], words, phrase)
     raise Malformed(
         "malformed/role",
         f"there is no role {phrase!r}",

@@ -59,7 +59,8 @@ def _order(ability: Ability) -> str:
 
 
 def _modifier(modifier: type[Modifier]) -> Page:
-    return Page(modifier.spoken, cleandoc(modifier.__doc__ or ""), (), modifier.aliases)
+    facts = (("by itself", f"{modifier.spoken} {modifier.alone}"),) if modifier.alone else ()
+    return Page(modifier.spoken, cleandoc(modifier.__doc__ or ""), facts, modifier.aliases)
 
 
 def _switch(name: str) -> Page:

@@ -164,6 +164,8 @@ class Mind:
         for told, page in zip(self.answers, self._told, strict=True):
             if told.answer in VERDICTS:
                 yield told.about, told.answer
+            elif told.answer == MAFIA:  # an inspector is told the faction by its name
+                yield told.about, GUILTY
             lead, _, names = told.answer.rpartition("visited by ")
             if not lead and self._died.get(told.about) == page:
                 yield from ((name, GUILTY) for name in names.split(", ") if name in self.players)

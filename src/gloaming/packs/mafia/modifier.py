@@ -43,6 +43,8 @@ class Modifier(Subscriber):
     aliases: ClassVar[tuple[str, ...]] = ()
     seems: ClassVar[str] = ""
     """What an alignment check finds, where that is not the truth."""
+    alone: ClassVar[str] = ""
+    """The role it stands in front of where none is named: a strongman is a strongman goon."""
     weight: ClassVar[int] = 1
     """How much the holder's vote counts, if more than it would."""
     abilities: ClassVar[dict[str, Ability]] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
@@ -25,6 +25,9 @@ from gloaming.packs.mafia.votes import NO_LYNCH, Unvote, Vote
 NOBODY: Final = "nobody"
 LINKS: Final = ("and", "onto", "with")
 FILLERS: Final = ("behind", "on", "at", "to", "for")
+VERDICTS: Final = ("guilty", "innocent")
+TAKEN: Final = frozenset({NOBODY, *LINKS, *FILLERS, *VERDICTS})
+"""Words that mean something where a name may stand, so that nobody can be called so."""
 _ACTIONS: Registry[Action] = Registry(Action, lambda cls: getattr(cls, "verb", ""))
 
 
@@ -62,7 +65,9 @@ class MafiaNotation:
         if "setup" in heading.keywords:
             setup = " ".join(word.text for word in heading.keywords["setup"])
             players = heading.keywords.get("players", [])
+            faults += _misnamed(players)
             events.append(Dealt(setup.lower(), tuple(word.text for word in players)))
+        faults += _misnamed(line[0] for line in heading.seats)
         names = {line[0].text.casefold(): line[0].text for line in heading.seats}
         for line in heading.seats:
             try:
@@ -211,7 +216,7 @@ class MafiaNotation:
                 skip = True
             elif said in LINKS or said in FILLERS:
                 continue
-            elif said in (NOBODY, "guilty", "innocent"):
+            elif said == NOBODY or said in VERDICTS:
                 names.append(said)
             else:
                 names.append(self._name(table, word))
@@ -244,6 +249,28 @@ def find(table: Table, said: str) -> str | None:
         return said
     folded = said.casefold()
     return next((name for name in table.seats if name.casefold() == folded), None)
+
+
+def _misnamed(names: Iterable[Word]) -> Iterator[Malformed]:
+    """Complain of names that could not be told from another, or from a word of the notation."""
+    known: set[str] = set()
+    for word in names:
+        folded = word.text.casefold()
+        if folded in TAKEN:
+            yield Malformed(
+                "malformed/name",
+                f"nobody can be called {word.text!r}",
+                value=word.text,
+                where=place(word),
+            )
+        elif folded in known:
+            yield Malformed(
+                "malformed/name-twice",
+                f"two are called {word.text!r}: names ignore case",
+                value=word.text,
+                where=place(word),
+            )
+        known.add(folded)
 
 
 def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:

@@ -17,7 +17,7 @@ from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.channels import Talk, Will
 from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.faction import Alone, Introduced, Led, Victory
-from gloaming.packs.mafia.house import blank
+from gloaming.packs.mafia.house import Stillness, blank
 from gloaming.packs.mafia.killing import Obituary
 from gloaming.packs.mafia.lynching import Judged, Lynch, NoLynch, Nominated, Tallied
 from gloaming.packs.mafia.modifiers.frequency import Promotion
@@ -39,6 +39,7 @@ _THEIR_OWN: Final = (Submitted, Withdrawn, Talk, Will, Seated, Promised)
 _TOLD_APART: Final = (
     *(Opened, RulesSet, Roster, Dealt, GameEnded, Victory, Inserted, Claim),
     NoLynch,  # the post says so of whoever was spared, too
+    Stillness,  # the post says so of every night in which nobody died
 )
 """What everyone has seen and a phase's post does not repeat."""
 

@@ -79,8 +79,8 @@ class Rules(Struct, frozen=True, omit_defaults=True):
     reveal: Annotated[Literal["role", "side", "nothing"], _says("what a death shows")] = "role"
     opens: Annotated[Literal["day", "night"], _says("the first phase")] = "day"
     cycle: Annotated[
-        Literal["short", "long"],
-        _says("day and night; or morning, day, evening and night"),
+        Literal["short", "long", "days"],
+        _says("day and night; or morning, day, evening and night; or days without nights"),
     ] = "short"
     multi: Annotated[
         Literal["yes", "no"],

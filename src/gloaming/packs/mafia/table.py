@@ -274,6 +274,8 @@ class Table(State):
 @cache
 def _cycle(length: str, opens: str) -> Cycle:
     """Return the phases of a game, by how long its days are and what it opens with."""
+    if length == "days":
+        return Cycle((DAY,), (*EXTRAS, NIGHT))
     light = (DAY,) if length == "short" else (MORNING, DAY, EVENING)
     return Cycle((*light, NIGHT) if opens == "day" else (NIGHT, *light), EXTRAS)
 

@@ -52,11 +52,14 @@ _TAIL: Final = r"(?:(?:\s*[»\u2014|,(\[•·]|\s+(?:-\s|on\b|at\b|\d)).*)?$"
 _FORMS: Final = tuple(
     re.compile(form, re.IGNORECASE)
     for form in (
-        rf"(?:in post #?\d+,?\s+)?{_NAME}\s+(?:wrote|writes|posted)\b[^:\n]{{0,60}}:(?P<rest>.*)$",
+        (
+            rf"(?:(?:in\s)?(?:post\s*#?|#)\s?\d+,?\s+)?{_NAME}\s+(?:wrote|writes|posted)\b"
+            r"[^:\n]{0,60}:(?P<rest>.*)$"
+        ),
         rf"{_NAME}\s+(?:said|says)\b[^:\n]{{0,60}}:$",
         (
             rf"(?:re:\s.*)?(?:post(?:ed)?\s*)?#\s?\d+\s*(?:\(iso\)\s*)?(?:by\s|[-\u2013:|.])?\s*"
-            rf"{_NAME}{_TAIL}"
+            rf"{_NAME}(?:\s*:$|{_TAIL})"
         ),
         rf"{_NAME}\s*[-\u2013\u2014|,]?\s*(?:post\s*)?#\s?\d+{_TAIL}",
         rf"(?:unread )?post(?:ed)?\s+by:?\s+{_NAME}{_TAIL}",

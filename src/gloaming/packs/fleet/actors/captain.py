@@ -191,9 +191,11 @@ class Captain(Auxiliary):
             yield CoreDumped(name)
             yield UnitDisabled(self.formation, name, "without power")
             critical = False
-        elif critical and sky.plotted("abandon", name):
+        # Whoever takes to the boats mends nothing any more, and does not come back.
+        leaving = critical and bool(condition.abandoned or sky.plotted("abandon", name))
+        if leaving:
             yield ShipAbandoned(name)
-        if condition.air_left != 0 and not condition.abandoned:
+        if condition.air_left != 0 and not leaving and not condition.abandoned:
             plots = [plot for plot in sky.plotted("repair", name) if isinstance(plot, Repair)]
             jobs = plan_repairs(unit, plots[0].systems if plots else ())
             if jobs:

@@ -23,6 +23,7 @@ class Bulletproof(Modifier):
     """Attacks on the holder fail, unless nothing can stop them; with a count, so many attacks."""
 
     aliases = ("bp",)
+    alone = "villager"
     countable = True
 
     @before(Attack, target=SELF, rank=PERMANENT)
@@ -33,6 +34,8 @@ class Bulletproof(Modifier):
 class Macho(Modifier):
     """The holder cannot be protected: whatever would stand between them and an attack does not."""
 
+    alone = "villager"
+
     @before(Attack, target=SELF, rank=FIRST)
     def bare(self, table: Table, attack: Attack) -> Answer:
         return None if attack.piercing else instead(attack.but(piercing=True))
@@ -40,6 +43,8 @@ class Macho(Modifier):
 
 class Ascetic(Modifier):
     """Nothing that others do to the holder works, killing apart."""
+
+    alone = "villager"
 
     @before(Action, target=SELF, rank=-10)
     @before(Action, other=SELF, rank=-10)
@@ -51,6 +56,8 @@ class Ascetic(Modifier):
 
 class RoleImmune(Modifier):
     """Nothing that players of one role do to the holder works: cop-immune, serial-killer-immune."""
+
+    alone = "villager"
 
     @classmethod
     def reads(cls, word: str) -> bool:
@@ -103,6 +110,8 @@ class Infectious(Overnight):
 
 class Vengeful(Modifier):
     """Whoever kills the holder is attacked in turn; a lynch is nobody's doing."""
+
+    alone = "villager"
 
     def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
         return (attacker,) if target == self.holder else ()

@@ -40,6 +40,7 @@ class Ninja(Modifier):
     """The holder's visits are seen by nobody who is on the look-out."""
 
     aliases = ("hidden",)
+    alone = "goon"
 
     misfit = staticmethod(housebound)
 
@@ -57,6 +58,7 @@ class Strongman(Modifier):
     """Nothing stops the holder's kills but a target who is away; with a count, so many kills."""
 
     aliases = ("juggernaut",)
+    alone = "goon"
     countable = True
 
     @staticmethod
@@ -132,6 +134,8 @@ class DoubleVoting(Modifier):
 
 class Informed(Modifier, until=Opened):
     """The holder is told, when the game begins, which roles are in it."""
+
+    alone = "villager"
 
     @after(Opened)
     def inform(self, game: Night, opened: Opened) -> Then:

@@ -1,0 +1,31 @@
+"""Who may sit at a table, and under which names."""
+
+from __future__ import annotations
+
+import pytest
+
+from gloaming.kernel.errors import Faults, GradedError
+from gloaming.script import read, run
+
+
+def faults(head: str) -> list[GradedError]:
+    with pytest.raises(Faults) as found:
+        run(read(f"game mafia\n{head}\nnight 1\n"))
+    return list(found.value.errors)
+
+
+def test_two_names_that_differ_in_case_alone_are_one_name() -> None:
+    # Names ignore case, so an order of ANN could be either's.
+    (fault,) = faults("seats\n  ann villager\n  Ann goon\n  bea cop")
+    assert (fault.code, fault.where) == ("malformed/name-twice", "line 4, column 3")
+
+
+@pytest.mark.parametrize("name", ["nobody", "Nobody", "and", "with", "guilty"])
+def test_nobody_is_called_by_a_word_of_the_notation(name: str) -> None:
+    (fault,) = faults(f"seats\n  {name} villager\n  eve goon")
+    assert (fault.code, fault.where) == ("malformed/name", "line 3, column 3")
+
+
+def test_those_who_are_dealt_a_setup_have_names_of_their_own_too() -> None:
+    (fault,) = faults("setup mountainous\nplayers ann bea Ann")
+    assert (fault.code, fault.where) == ("malformed/name-twice", "line 3, column 17")
