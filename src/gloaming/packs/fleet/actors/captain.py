@@ -97,19 +97,13 @@ class Captain(Auxiliary):
         found: list[Event[Any]] = [UnitDamaged(self.holder, armour, hull, left, rows)]
         if damage.system:
             found.append(_lost(unit, damage.system, Status.DESTROYED, "a needle beam"))
-        if rows:
-            if sky.options.threshold_timing == "per_attack":
-                found += self._check(battle)
-            else:
-                found.append(ThresholdDue(self.holder))
+        if rows and sky.options.threshold_timing != "per_attack":
+            found.append(ThresholdDue(self.holder))
         return found
 
     @after(ThresholdDue, rank=UNITS, unit=SELF)
     def look_over(self, battle: Battle, due: ThresholdDue) -> Iterable[Event[Any]]:
-        """Check every system when everybody has fired."""
-        return self._check(battle)
-
-    def _check(self, battle: Battle) -> list[Event[Any]]:
+        """Check every system."""
         options = battle.state.options
         unit = battle.state.units[self.holder]
         check = check_due(unit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from gloaming.kernel.agenda import Agenda, Fifo, Pending, aside
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Event
 from gloaming.packs.fleet.armour import Hit, absorb
@@ -52,6 +53,16 @@ class Damage(Event[Sky], seen_by=EVERYONE):
             hull += condition.take(wound)
         sky.wounds[self.target] = (armour, hull)
 
+    def agenda(self, sky: Sky) -> Agenda | None:
+        """Check a lost row before the next hit lands, where the table plays it so."""
+        if sky.options.threshold_timing != "per_attack":
+            return None
+        if check_due(sky.units[self.target]) is None:
+            return None
+        first = aside(Fifo())
+        first.add(Pending(ThresholdDue(self.target), sky.now, None))
+        return first
+
     def describe(self) -> str:
         """Tell the dice with it."""
         return with_dice(
@@ -85,7 +96,7 @@ class UnitDamaged(Event[Sky], seen_by=EVERYONE):
 
 
 class ThresholdDue(Event[Sky], seen_by=REFEREE):
-    """A hull row is gone, so that systems must be checked when everybody has fired."""
+    """A hull row is gone, so that systems must be checked: as a rule when everybody has fired."""
 
     waits: ClassVar[bool] = True
     says: ClassVar[str] = "{unit} owes a threshold check"
