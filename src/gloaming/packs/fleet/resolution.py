@@ -13,7 +13,6 @@ from gloaming.packs.fleet.events.gunnery import AttackMissed, PointDefense, Weap
 from gloaming.packs.fleet.events.harm import Damage, Pulsed, UnitSystemDestroyed
 from gloaming.packs.fleet.fighters import ENDURANCE, Craft, dogfight, shoot_craft
 from gloaming.packs.fleet.fire import Outcome
-from gloaming.packs.fleet.thresholds import Trial, pulse_check, try_systems
 from gloaming.packs.fleet.weapon import Ordnance, Weapon
 from gloaming.packs.fleet.weapons.craft import group_of
 
@@ -21,12 +20,6 @@ if TYPE_CHECKING:
     from gloaming.kernel.event import Event
     from gloaming.packs.fleet.sky import Battle
     from gloaming.packs.fleet.unit import Unit
-
-# What a pulse may strike, in the order in which gunners would choose.
-PULSED = (
-    "drive", "fire_control", "advanced_fire_control", "screen", "advanced_screen", "area_screen",
-    "advanced_area_screen", "ecm", "area_ecm", "holofield", "stealth_field", "cloak", "ftl",
-)  # fmt: skip
 
 
 def resolve(battle: Battle, shot: WeaponAttack) -> list[Event[Any]]:
@@ -78,7 +71,6 @@ def land(
                 shot.weapon,
                 outcome.system_tests,
                 outcome.dice,
-                _pulse(battle, under, outcome.system_tests),
             )
         ]
     picked = shot.system if outcome.system_killed else 0
@@ -101,16 +93,6 @@ def land(
             picked,
         )
     ]
-
-
-def _pulse(battle: Battle, unit: Unit, hits: int) -> tuple[Trial, ...]:
-    """Test as many systems as there were hits."""
-    parts = [part for part in unit.exposed(core_systems=False) if part.kind in PULSED]
-    parts.sort(key=lambda part: PULSED.index(part.kind))
-    kinds = unit.blueprint.kinds
-    return try_systems(
-        battle.dice, pulse_check(hits, unit.rows_lost), [(p, kinds[p.id]) for p in parts[:hits]]
-    )
 
 
 def intercept(battle: Battle, shot: WeaponAttack) -> PointDefense | None:

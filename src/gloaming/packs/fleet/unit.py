@@ -205,7 +205,7 @@ class Unit(msgspec.Struct):
             for number, status in condition.statuses.items()
             if status is Status.DAMAGED and number != drive
         ]
-        if condition.drive_hits:
+        if condition.drive_hits > condition.drive_scrapped:
             hurt.append(drive)
         hurt.sort(key=blueprint.places.__getitem__)
         parts = [blueprint.by_id[number] for number in hurt]

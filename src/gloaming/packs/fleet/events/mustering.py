@@ -31,6 +31,7 @@ class Damaged(msgspec.Struct, frozen=True, omit_defaults=True):
     destroyed: tuple[int, ...] = ()
     drive_hits: int = 0
     loads: tuple[tuple[int, int], ...] = ()
+    drive_scrapped: int = 0
 
 
 class ScenarioSet(Event[Sky], seen_by=EVERYONE):
@@ -191,7 +192,8 @@ def _wear(sky: Sky, wreck: Damaged) -> None:
         for number in (*wreck.damaged, *wreck.destroyed, *(store for store, _ in wreck.loads))
         if number not in parts
     ]
-    fits = len(wreck.armour) in (0, len(layers)) and 0 <= wreck.drive_hits <= 2
+    fits = len(wreck.armour) in (0, len(layers)) and wreck.drive_hits <= 2
+    fits = fits and 0 <= wreck.drive_scrapped <= wreck.drive_hits
     if strange or not fits or not 0 < wreck.hull_left <= boxes:
         raise Malformed("malformed/condition", f"{wreck.unit} cannot be in such a condition")
     condition.hull_left = wreck.hull_left
@@ -203,6 +205,7 @@ def _wear(sky: Sky, wreck: Damaged) -> None:
     for number in wreck.destroyed:
         condition.destroy(number)
     condition.drive_hits = wreck.drive_hits
+    condition.drive_scrapped = wreck.drive_scrapped
     condition.loads.update({store: max(0, left) for store, left in wreck.loads})
     condition.check_rows(unit.rows_lost)
 
@@ -224,4 +227,5 @@ def wear_of(unit: Unit) -> Damaged | None:
         from_status["destroyed"],
         now.drive_hits,
         tuple((store, left) for store, left in now.loads.items() if left != fresh.loads[store]),
+        now.drive_scrapped,
     )

@@ -69,6 +69,7 @@ class Volley(Event[Sky], seen_by=EVERYONE):
         sky.flights.clear()
         sky.defences.clear()
         sky.wounds.clear()
+        sky.pulses.clear()
         sky.receiving.clear()
 
     def agenda(self, sky: Sky) -> Agenda:
