@@ -17,7 +17,7 @@ from gloaming.testing.playout import playout
 
 NEEDLER = "Gun: mass 40, hull 40, no ftl, fire control, 2 needle beam (F)"
 HULK = "Hulk: mass 40, hull 40, thrust 6, no ftl, 2 screen"
-ONE_EACH = {"alpha": ("cutter",), "bravo": ("raider",)}
+ONE_EACH: dict[str, tuple[str, ...]] = {"alpha": ("cutter",), "bravo": ("raider",)}
 
 
 def test_a_system_that_two_needles_strike_is_lost_once() -> None:

@@ -73,12 +73,12 @@ class Order(Event[Sky], seen_by=ACTOR):
 
     def beside(self, sky: Sky) -> list[Order]:
         """List the sealed orders of this verb, subject and volley that this would not replace."""
-        found = [entry.act for entry in sky.docket if isinstance(entry.act, type(self))]
-        return [
-            act
-            for act in found
-            if act.subject == self.subject and act.when == self.when and act.slot() != self.slot()
-        ]
+        return [act for act in self.together(sky, type(self)) if act.slot() != self.slot()]
+
+    def together(self, sky: Sky, kind: type[Order]) -> list[Order]:
+        """List the sealed orders of a kind for the same subject and volley."""
+        found = [entry.act for entry in sky.docket if isinstance(entry.act, kind)]
+        return [act for act in found if act.subject == self.subject and act.when == self.when]
 
     def _examine_all(self, sky: Sky) -> None:
         if sky.phase is not EXCHANGE or not sky.calendar.taking:
