@@ -141,7 +141,7 @@ def _sensible(sky: Sky, offer: Offer) -> bool:
     if offer.verb == "defend":
         # For the whole formation, and only against what point defence can shoot down.
         return unit is None and any(
-            isinstance(kind, Ordnance) and foe.alive and foe.ready(part)
+            isinstance(kind, Ordnance) and foe.alive and foe.serviceable(part)
             for enemy in sky.enemies(offer.subject)
             for foe in sky.members(enemy)
             for part, kind in foe.weapons()

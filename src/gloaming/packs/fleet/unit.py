@@ -138,8 +138,12 @@ class Unit(msgspec.Struct):
 
     def ready(self, system: System) -> bool:
         """Tell whether a weapon works, has a load and is not recharging."""
-        condition, number = self.condition, system.id
-        if number in condition.statuses or number in condition.resting:
+        return system.id not in self.condition.resting and self.serviceable(system)
+
+    def serviceable(self, system: System) -> bool:
+        """Tell whether a weapon works and has a load, if it need only recharge."""
+        number = system.id
+        if number in self.condition.statuses:
             return False
         return number not in self.blueprint.stores or self.loads_for(system) != 0
 
@@ -165,14 +169,13 @@ class Unit(msgspec.Struct):
             return True
         if blueprint.design.drive.thrust and not self.thrust:
             return True
-        whole = not condition.statuses and not condition.resting
-        if whole and blueprint.tireless and blueprint.controls:
+        if not condition.statuses and blueprint.tireless and blueprint.controls:
             return False
         armed = False
         for part, kind in self.blueprint.mounts:
             if kind.offensive:
                 armed = True
-                if self.ready(part):
+                if self.serviceable(part):
                     break
         else:
             if armed:
