@@ -50,13 +50,17 @@ def _swat(battle: Battle, shot: WeaponAttack, system: System, kind: Weapon) -> l
     group = group_of(under)
     if group.craft is Craft.GUNBOAT:
         aim = see(sky, under, shot.target, shot.range)
-        outcome = kind.fire(system, aim, sky.options, battle.dice)
-        dice, kills = outcome.dice, shoot_craft(0, group, hit=not outcome.missed)
+        if isinstance(kind, Ordnance):
+            coming = sky.flights[shot.target][shot.flight].count
+            outcome = kind.strike(system, coming, aim, sky.options, battle.dice)
+        else:
+            outcome = kind.fire(system, aim, sky.options, battle.dice)
+        dice = outcome.dice or outcome.damage_dice
+        kills = shoot_craft(0, group, hit=not outcome.missed)
     else:
         die = battle.dice.throw(6)
         dice, kills = (die,), shoot_craft(die, group)
-    hits = (Hit(DamageKind.BYPASSING, kills),) if kills else ()
-    return land(battle, shot, under, shot.target, Outcome(dice=dice, hits=hits))
+    return land(battle, shot, under, shot.target, _downed(dice, kills))
 
 
 def land(
@@ -158,6 +162,7 @@ def strike(battle: Battle, coming: WeaponAttack | PointDefense) -> list[Event[An
         formation,
         under.name,
         distance,
+        flight=coming.flight,
     )
     found: list[Event[Any]] = []
     if kind.small and isinstance(coming, PointDefense) and coming.kills:
@@ -167,6 +172,8 @@ def strike(battle: Battle, coming: WeaponAttack | PointDefense) -> list[Event[An
         return [*found, AttackMissed(attacker.name, coming.weapon, under.name, target=formation)]
     if kind.small and under.small:
         return [*found, *_dogfight(battle, shot, under, flight.count)]
+    if under.small:
+        return _swat(battle, shot, system, kind)
     aim = see(sky, under, formation, distance)
     outcome = kind.strike(system, flight.count, aim, sky.options, battle.dice)
     found += land(battle, shot, under, formation, outcome)
