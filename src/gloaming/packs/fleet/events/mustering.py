@@ -126,7 +126,7 @@ class GroupLaunched(Event[Sky], seen_by=EVERYONE):
         number = max(sky.roster) + 1
         unit = make_unit(number, self.group, draw_up(self.design))
         unit.condition.hull_left = self.craft
-        formation = spawn(sky, f"{self.group} flight", home, [number])
+        formation = spawn(sky, name_flight(self.group), home, [number])
         add_unit(sky, unit, formation.name)
 
 
@@ -150,6 +150,11 @@ class GroupRecovered(Event[Sky], seen_by=EVERYONE):
         unit.condition.fled = True
         formation.gone, formation.present = True, ()
         sky.distances.remove(formation.id)
+
+
+def name_flight(group: str) -> str:
+    """Name the formation that a group of small craft flies in."""
+    return f"{group} flight"
 
 
 def spawn(sky: Sky, name: str, beside: Formation, units: list[int]) -> Formation:

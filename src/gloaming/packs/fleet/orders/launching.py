@@ -63,9 +63,13 @@ class Launch(Order, seen_by=ACTOR):
             and entry.act.slot() != self.slot()
         }
         plain = self.group == " ".join(self.group.split()) and not set(self.group) & FORBIDDEN
-        if not plain or not self.group or self.group in names:
+        taken = self.group.casefold() in {name.casefold() for name in names}
+        if not plain or not self.group or taken:
             raise Illegal(
-                "illegal/name", f"no group can be called {self.group!r}", value=self.group
+                "illegal/name",
+                f"no group can be called {self.group!r}",
+                value=self.group,
+                accepted=("a name that nothing else has, without marks of the notation",),
             )
 
 
