@@ -146,5 +146,7 @@ class Condition(msgspec.Struct):
 
     @property
     def helpless(self) -> bool:
-        """Tell whether nobody commands the ship: out of control, airless or without power."""
-        return self.out_of_control != 0 or self.air_left == 0 or self.core_dumped
+        """Tell whether nobody commands the ship: out of control, airless, powerless or empty."""
+        if self.out_of_control != 0 or self.air_left == 0:
+            return True
+        return self.core_dumped or self.abandoned > 0

@@ -218,6 +218,8 @@ class Unit(msgspec.Struct):
         """Tell whether a core system has done its worst, so that mending it helps nobody."""
         if part.kind == "bridge":
             return self.condition.out_of_control == FOR_GOOD
+        if part.kind == "power_core":
+            return self.condition.core_dumped
         return part.kind == "life_support" and self.condition.air_left == 0
 
 

@@ -197,19 +197,25 @@ class Captain(Auxiliary):
 
     def _repair(self, battle: Battle, sky: Sky, unit: Unit, *, regrows: bool) -> Then:
         condition, name = unit.condition, self.holder
-        critical = condition.status(unit.blueprint.core["power_core"]) is Status.DAMAGED
-        if critical and sky.plotted("dump", name) and not condition.core_dumped:
+        core = unit.blueprint.core["power_core"]
+        critical = condition.status(core) is Status.DAMAGED and not condition.core_dumped
+        leaving = condition.abandoned > 0
+        dumped: tuple[int, ...] = ()
+        if critical and not leaving and sky.plotted("dump", name):
             yield CoreDumped(name)
             yield UnitDisabled(self.formation, name, "without power")
-            critical = False
-        elif critical and sky.plotted("abandon", name):
+            critical, dumped = False, (core,)
+        elif critical and (leaving or sky.plotted("abandon", name)):
             yield ShipAbandoned(name)
-        if condition.air_left != 0 and not condition.abandoned:
+            if not leaving:
+                yield UnitDisabled(self.formation, name, "abandoned")
+            leaving = True
+        if condition.air_left != 0 and not leaving:
             plots = [plot for plot in sky.plotted("repair", name) if isinstance(plot, Repair)]
-            jobs = plan_repairs(unit, plots[0].systems if plots else ())
+            jobs = plan_repairs(unit, plots[0].systems if plots else (), dumped)
             if jobs:
                 yield DamageControlAssigned(name, jobs)
-        if critical and not condition.core_dumped:
+        if critical:
             yield ReactorWatched(name)
         if regrows:
             yield from _regrow(battle, unit)

@@ -258,8 +258,14 @@ class CoreSystemHit(Event[Sky], seen_by=EVERYONE):
     unit: str
     which: str
     die: int
+    """The die that was thrown for it; 0 where none is."""
     effect: str
     volleys: int = 0
+
+    def describe(self) -> str:
+        """Tell the die with it, where one was thrown."""
+        told = f"{self.unit}'s {self.which} is hit: {self.effect}"
+        return f"{told} (die {self.die})" if self.die else told
 
     def apply(self, sky: Sky) -> None:
         """Start the count, or lose control."""
