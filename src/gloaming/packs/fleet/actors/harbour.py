@@ -7,13 +7,13 @@ from typing import Any
 
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import Event, Then
-from gloaming.kernel.subscriber import FIRST, after
+from gloaming.kernel.subscriber import after
 from gloaming.packs.fleet.allotment import is_cloaked, is_warming_up
 from gloaming.packs.fleet.armour import DamageKind, Hit
 from gloaming.packs.fleet.events.harm import Damage, UnitDestroyed
 from gloaming.packs.fleet.events.mustering import GroupLaunched, GroupRecovered, name_flight
-from gloaming.packs.fleet.events.outcome import JumpTried, UnitFled, VolleyEnded
-from gloaming.packs.fleet.events.phases import ThrustAllocationPhase
+from gloaming.packs.fleet.events.outcome import JumpTried, UnitFled
+from gloaming.packs.fleet.events.phases import DeparturePhase, ThrustAllocationPhase
 from gloaming.packs.fleet.explosion import neighbours
 from gloaming.packs.fleet.fighters import Craft
 from gloaming.packs.fleet.orders.launching import Launch, Recover, bays_of, empty_bays
@@ -54,12 +54,10 @@ class HarbourMaster(Auxiliary):
             return False
         return plot.bay in bays_of(sky, plot.subject)
 
-    @after(VolleyEnded, rank=FIRST)
-    def see_off(self, battle: Battle, ended: VolleyEnded) -> Iterable[Event[Any]]:
+    @after(DeparturePhase)
+    def see_off(self, battle: Battle, phase: DeparturePhase) -> Iterable[Event[Any]]:
         """Throw over the jump drives of those who have warmed them up."""
         sky = battle.state
-        if sky.scenario is None or not sky.scenario.jump:
-            return ()
         found: list[Event[Any]] = []
         for name in sky.arrayed():
             if not is_warming_up(sky, name):
