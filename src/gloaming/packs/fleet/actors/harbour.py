@@ -12,7 +12,7 @@ from gloaming.packs.fleet.allotment import is_cloaked, is_warming_up
 from gloaming.packs.fleet.armour import DamageKind, Hit
 from gloaming.packs.fleet.events.harm import Damage, UnitDestroyed
 from gloaming.packs.fleet.events.mustering import GroupLaunched, GroupRecovered, name_flight
-from gloaming.packs.fleet.events.outcome import JumpTried, UnitFled
+from gloaming.packs.fleet.events.outcome import JumpDue, JumpTried, UnitFled
 from gloaming.packs.fleet.events.phases import DeparturePhase, ThrustAllocationPhase
 from gloaming.packs.fleet.explosion import neighbours
 from gloaming.packs.fleet.fighters import Craft
@@ -55,10 +55,9 @@ class HarbourMaster(Auxiliary):
         return plot.bay in bays_of(sky, plot.subject)
 
     @after(DeparturePhase)
-    def see_off(self, battle: Battle, phase: DeparturePhase) -> Iterable[Event[Any]]:
+    def see_off(self, battle: Battle, phase: DeparturePhase) -> Then:
         """Throw over the jump drives of those who have warmed them up."""
         sky = battle.state
-        found: list[Event[Any]] = []
         for name in sky.arrayed():
             if not is_warming_up(sky, name):
                 continue
@@ -67,8 +66,13 @@ class HarbourMaster(Auxiliary):
             for unit in sky.members(name):
                 drives = any(True for _ in unit.working("ftl"))
                 if unit.alive and drives and not unit.condition.helpless:
-                    found += _jump(sky, unit, name, jump_out(battle.dice, near))
-        return found
+                    yield JumpDue(name, unit.name, near)
+
+    @after(JumpDue)
+    def jump(self, battle: Battle, due: JumpDue) -> Then:
+        """Throw for a jump, if the one before it has left a ship to jump."""
+        unit = battle.state.units[due.unit]
+        yield from _jump(battle.state, unit, due.formation, jump_out(battle.dice, due.near))
 
 
 def _free_name(group: str, taken: set[str]) -> str:
