@@ -60,7 +60,13 @@ class Fire(Order, seen_by=ACTOR):
         own = sky.home.get(self.subject, self.subject)
         check_target(sky, own, self.target)
         if not any(unit.alive for unit in sky.members(self.target)):
-            raise Illegal("illegal/empty", f"there is nothing in {self.target}", value=self.target)
+            manned = [e for e in sky.enemies(own) if any(unit.alive for unit in sky.members(e))]
+            raise Illegal(
+                "illegal/empty",
+                f"there is nothing in {self.target}",
+                value=self.target,
+                accepted=tuple(manned),
+            )
         if sky.side(own) == sky.side(self.target):
             raise Illegal(
                 "illegal/friend",
@@ -98,7 +104,10 @@ class Fire(Order, seen_by=ACTOR):
         if not self.on:
             if self.system:
                 raise Illegal(
-                    "illegal/system", "a system is named with its ship", value=self.system
+                    "illegal/system",
+                    "a system is named with its ship",
+                    value=self.system,
+                    accepted=tuple(unit.name for unit in sky.members(self.target) if unit.alive),
                 )
             return
         there = [unit.name for unit in sky.members(self.target) if unit.alive]
