@@ -22,8 +22,6 @@ AT_SEA = {
     "Trainer close whom?": "Clockwork",
     "decided: Trainer close Clockwork": "Trainer speed",
     "Trainer speed how much?": "5",
-    "Trainer speed 5 evasion ...": "0",
-    "Trainer speed 0 evasion ...": "0",
     "speed 5 evasion 0": "Trainer fire",
     "speed 0 evasion 0": "Trainer fire",
     "Trainer fire whom?": "1",
@@ -88,6 +86,21 @@ def test_what_was_in_vain_is_told_once_with_its_reason() -> None:
     story = told.partition("the whole story")[2].partition("Who was what")[0]
     _, night, _ = re.split(r"^night 1$|^day 2$", story, flags=re.MULTILINE)
     assert night.count("wren sets out to kill lena, as ordered, but in vain") == 1
+
+
+def test_dice_are_asked_for_as_far_as_there_are_any_left(tmp_path: Path) -> None:
+    terminal = sit_down("drill", "--game", "fleet", "--seed", "2", cwd=tmp_path)
+    for answer in ("Trainer speed", "4"):
+        terminal.expect(r"> $")
+        terminal.sendline(answer)
+    terminal.expect_exact("Trainer speed 4, evasion how much?")
+    terminal.expect_exact("a number from 0 to 1;")
+    for answer in ("1", "Trainer speed", "5"):
+        terminal.expect(r"> $")
+        terminal.sendline(answer)
+    # None is left to evade with, so that none is asked for.
+    terminal.expect_exact("decided: Trainer speed 5 evasion 0")
+    terminal.close()
 
 
 def test_a_battle_is_fought_from_muster_to_reveal(tmp_path: Path) -> None:

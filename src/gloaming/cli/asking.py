@@ -64,11 +64,22 @@ class Asker:
             if not target:
                 return None
         if choice.seconds:
-            question = f"{choice.verb} {target} {choice.link} ..."
-            second = self._name(question, choice.seconds) or ""
+            second = self._second(choice, target) or ""
             if not second:
                 return None
         return Decision(choice.verb, target, choice.link if second else "", second)
+
+    def _second(self, choice: Choice, target: str) -> str | None:
+        """Ask for the second name or number; where only one is left, nothing need be asked."""
+        if not _are_numbers(choice.seconds):
+            question = f"{choice.verb} {target} {choice.link} {choice.asks}?"
+            return self._name(question, choice.seconds)
+        left = choice.seconds
+        if choice.most:
+            left = tuple(n for n in left if int(target) + int(n) <= choice.most)
+        if len(left) == 1:
+            return left[0]
+        return self._name(f"{choice.verb} {target}, {choice.link} how much?", left)
 
     def _name(self, question: str, names: Sequence[str]) -> str | None:
         if _are_numbers(names):

@@ -100,6 +100,8 @@ class Choice(Struct, frozen=True):
     """What it does, in a few words."""
     asks: str = "whom"
     """The word to ask for the first name with."""
+    most: int = 0
+    """What two numbers come to at most, where there is such a bound."""
 
 
 class Decision(Struct, frozen=True):

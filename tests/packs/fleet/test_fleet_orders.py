@@ -25,7 +25,7 @@ REFUSED: list[tuple[Order, str, str]] = [
     (Burn("ann", "alpha", 0, 3), "illegal/split", "evasion 0 to 2"),
     (Burn("ann", "alpha", -1, 0), "illegal/split", "evasion 0 to 2"),
     (Burn("ann", "alhpa", 1, 0), "illegal/unknown-formation", "alpha"),
-    (Burn("ann", "bravo", 1, 0), "illegal/not-yours", ""),
+    (Burn("ann", "bravo", 1, 0), "illegal/not-yours", "alpha"),
     (Burn("nan", "alpha", 1, 0), "illegal/unknown-player", "ann"),
     (Burn("ann", "alpha", 1, 0, 9), "illegal/volley", "1"),
     (Steer("ann", "alpha", "brovo", Course.CLOSE), "illegal/unknown-formation", "bravo"),
@@ -38,9 +38,9 @@ REFUSED: list[tuple[Order, str, str]] = [
     (Fire("ann", "alpha", "bravo", (4,)), "illegal/whose-mounts", "cutter"),
     (Fire("ann", "cutter", "bravo", on="radier"), "illegal/unknown-unit", "raider"),
     (Fire("ann", "cutter", "bravo", on="raider", system=77), "illegal/system", "4"),
-    (Fire("ann", "cutter", "bravo", system=4), "illegal/system", ""),
+    (Fire("ann", "cutter", "bravo", system=4), "illegal/system", "raider"),
     (Defend("ann", "cutter", (4,)), "illegal/no-defence", ""),
-    (Defend("ann", "alpha", (4,)), "illegal/whose-mounts", ""),
+    (Defend("ann", "alpha", (4,)), "illegal/whose-mounts", "cutter"),
     (Overload("ann", "cutter", (4,)), "illegal/no-overload", ""),
     (Cloak("ann", "cutter"), "illegal/not-fitted", ""),
     (Jam("ann", "cutter"), "illegal/not-fitted", ""),
@@ -51,8 +51,8 @@ REFUSED: list[tuple[Order, str, str]] = [
     (Launch("ann", "cutter", 3, "wasps", Craft.FAST, 1), "illegal/option", ""),
     (Enter("ann", "alpha"), "illegal/not-in-reserve", ""),
     (Jump("ann", "alpha", 0), "illegal/volley", "1"),
-    (Shift("ann", "cutter", 5), "illegal/shift", "-0 to 0"),
-    (Concede("ann", "bob"), "illegal/not-yours", ""),
+    (Shift("ann", "cutter", 5), "illegal/shift", "0"),
+    (Concede("ann", "bob"), "illegal/not-yours", "ann"),
 ]
 
 

@@ -9,8 +9,10 @@ from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Word
 from gloaming.kernel.phase import SHUTDOWN
+from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.opponents import find_opponent
 from gloaming.packs.fleet.options import MEANINGS, Options
+from gloaming.packs.fleet.orders.moving import Steer
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.parlour import FleetParlour
 from gloaming.packs.fleet.sky import Sky
@@ -50,6 +52,31 @@ def test_a_card_shows_the_ships_and_what_is_wanted() -> None:
     assert "You are zoe, of Saltmere Compact." in text
     assert "Patience" in text
     assert "Wind" not in text
+
+
+def test_a_second_course_is_offered_as_a_secondary_one() -> None:
+    game = laid("line")
+    game.submit(Steer("zoe", "Van", "Great Wheel", Course.CLOSE))
+    choices = {choice.verb: choice for choice in PARLOUR.choices(game.state, "zoe")}
+    assert "Great Wheel" in choices["Van close"].targets
+    assert "Small Wheel" not in choices["Van close"].targets
+    assert "Small Wheel" in choices["Rear close"].targets
+    words = [Word(text) for text in ["zoe", "Van", "maintain", "Small", "Wheel", "secondary"]]
+    game.submit(fleet.notation.order(game.state, words))
+
+
+def test_whoever_has_no_thrust_is_asked_for_no_dice() -> None:
+    game = laid()
+    game.state.units["Patience"].condition.drive_hits = 2
+    assert "Trainer speed" not in {c.verb for c in PARLOUR.choices(game.state, "zoe")}
+
+
+def test_a_core_is_dumped_when_it_is_critical() -> None:
+    game = laid("line")
+    ship = game.state.units["Sea Room"]
+    assert "Sea Room dump" not in {c.verb for c in PARLOUR.choices(game.state, "zoe")}
+    ship.condition.damage(ship.blueprint.core["power_core"])
+    assert "Sea Room dump" in {c.verb for c in PARLOUR.choices(game.state, "zoe")}
 
 
 def test_every_choice_can_be_ordered() -> None:

@@ -93,6 +93,11 @@ def on_guard(sky: Sky, unit: Unit, formation: str) -> set[int]:
     for order in sky.plotted("defend", unit.name) or sky.plotted("defend", formation):
         if isinstance(order, Defend):
             found |= set(order.weapons or _able(unit))
+    if found:
+        # A mount fires once, and whoever names it to fire has thought of that mount.
+        for order in sky.plotted("fire", unit.name):
+            if isinstance(order, Fire):
+                found -= set(order.weapons)
     return found
 
 

@@ -28,6 +28,8 @@ class Condition(msgspec.Struct):
     statuses: dict[int, Status] = msgspec.field(default_factory=dict)
     resting: dict[int, int] = msgspec.field(default_factory=dict)
     drive_hits: int = 0
+    drive_scrapped: int = 0
+    """How many of those hits no party mends."""
     rows_checked: int = 0
     overkill: int = 0
     out_of_control: int = 0
@@ -80,13 +82,23 @@ class Condition(msgspec.Struct):
         if self.status(system) is Status.DAMAGED:
             del self.statuses[system]
 
-    def hit_drive(self) -> None:
-        """Step the drive one rung down."""
+    def hit_drive(self, *, for_good: bool = False) -> None:
+        """Step the drive one rung down, until it is mended or for good."""
         self.drive_hits = min(2, self.drive_hits + 1)
+        if for_good:
+            self.drive_scrapped = min(2, self.drive_scrapped + 1)
 
     def mend_drive(self) -> None:
-        """Step the drive one rung up."""
-        self.drive_hits = max(0, self.drive_hits - 1)
+        """Step the drive one rung up, as far as it can be mended."""
+        self.drive_hits = max(self.drive_scrapped, self.drive_hits - 1)
+
+    @property
+    def drive_status(self) -> Status:
+        """The status of the drive, which has more rungs than other systems."""
+        if not self.drive_hits:
+            return Status.OPERATIONAL
+        past = self.drive_hits in (2, self.drive_scrapped)
+        return Status.DESTROYED if past else Status.DAMAGED
 
     def spend(self, store: int) -> None:
         """Use up one load of a weapon or magazine."""
@@ -134,5 +146,7 @@ class Condition(msgspec.Struct):
 
     @property
     def helpless(self) -> bool:
-        """Tell whether nobody commands the ship: out of control, airless or without power."""
-        return self.out_of_control != 0 or self.air_left == 0 or self.core_dumped
+        """Tell whether nobody commands the ship: out of control, airless, powerless or empty."""
+        if self.out_of_control != 0 or self.air_left == 0:
+            return True
+        return self.core_dumped or self.abandoned > 0

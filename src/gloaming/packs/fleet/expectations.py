@@ -161,8 +161,7 @@ def _took(look: Look) -> str | None:
 def _statuses(look: Look, status: Status) -> str | None:
     unit = look.sky.units[look.unit()]
     numbers = {number for number, found in unit.condition.statuses.items() if found is status}
-    rung = {Status.DAMAGED: 1, Status.DESTROYED: 2}[status]
-    if unit.condition.drive_hits == rung:
+    if unit.condition.drive_status is status:
         numbers.add(unit.blueprint.drive_id)
     return look.exactly(numbers)
 

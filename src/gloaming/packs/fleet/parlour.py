@@ -11,6 +11,7 @@ from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Bot, Choice, Decision
+from gloaming.packs.fleet.condition import Status
 from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.events.mustering import ScenarioSet
 from gloaming.packs.fleet.events.outcome import BattleDecided
@@ -18,6 +19,7 @@ from gloaming.packs.fleet.formation import all_advanced, find_thrust
 from gloaming.packs.fleet.notation import FleetNotation
 from gloaming.packs.fleet.offers import Offer, offers
 from gloaming.packs.fleet.opponents import OPPONENTS, Opponent, find_opponent
+from gloaming.packs.fleet.orders.moving import Steer
 from gloaming.packs.fleet.pools import cap_evasion
 from gloaming.packs.fleet.readout import draw_readout
 from gloaming.packs.fleet.scenarios import Scenario, load_scenarios
@@ -33,7 +35,9 @@ STEERING: Final = {
     Course.MAINTAIN: "hold the range",
     Course.WITHDRAW: "draw away, 3 for each success",
 }
-SIMPLE: Final = ("cloak", "jam", "activate", "retire", "enter", "detach", "concede", "defend")
+SIMPLE: Final = (
+    "cloak", "jam", "activate", "dump", "abandon", "retire", "enter", "detach", "concede", "defend",
+)  # fmt: skip
 """Orders that say no more than that they are given."""
 
 
@@ -141,11 +145,14 @@ def _sensible(sky: Sky, offer: Offer) -> bool:
     if offer.verb == "defend":
         # For the whole formation, and only against what point defence can shoot down.
         return unit is None and any(
-            isinstance(kind, Ordnance) and foe.alive and foe.ready(part)
+            isinstance(kind, Ordnance) and foe.alive and foe.serviceable(part)
             for enemy in sky.enemies(offer.subject)
             for foe in sky.members(enemy)
             for part, kind in foe.weapons()
         )
+    if offer.verb in ("dump", "abandon") and unit is not None:
+        core = unit.blueprint.core["power_core"]
+        return unit.condition.status(core) is Status.DAMAGED and not unit.condition.helpless
     if offer.verb == "retire":
         nearest = min(
             (sky.distance(offer.subject, e) for e in sky.enemies(offer.subject)), default=0
@@ -164,13 +171,27 @@ def _steering(sky: Sky, formation: str) -> Iterator[Choice]:
     others = tuple(name for name in sky.arrayed() if name != formation)
     dice = tuple(map(str, range(thrust + 1)))
     hint = f"deal out {thrust} dice of thrust, {cap} at most to evade"
-    yield Choice(f"{formation} speed", dice, "evasion", dice[: cap + 1], hint)
+    if thrust:
+        yield Choice(f"{formation} speed", dice, "evasion", dice[: cap + 1], hint, most=thrust)
+    others = _marked(sky, formation, others)
     if others:
         for course, does in STEERING.items():
             yield Choice(f"{formation} {course.value}", others, hint=does)
     enemies = tuple(sky.enemies(formation))
     if enemies:
         yield Choice(f"{formation} fire", enemies, hint="fire everything that bears")
+
+
+def _marked(sky: Sky, formation: str, others: tuple[str, ...]) -> tuple[str, ...]:
+    """Mark targets as secondary once there is a primary one, which can be made secondary, too."""
+    courses = [entry.act for entry in sky.docket if isinstance(entry.act, Steer)]
+    primary = [c.target for c in courses if c.subject == formation and c.primary and not c.when]
+    if not primary or len(others) < 2:
+        return others
+    found: list[str] = []
+    for name in others:
+        found += [name, f"{name} secondary"] if name in primary else [f"{name} secondary"]
+    return tuple(found)
 
 
 class Deputy:

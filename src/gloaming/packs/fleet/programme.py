@@ -20,7 +20,8 @@ class Programme(Fifo):
     """First come, first served, consequences at the back; when nothing is left, the next phase.
 
     What waits is kept apart until the queue is empty: it is the last of its
-    phase, after every consequence of everything in it.
+    phase, after every consequence of everything in it.  It goes one at a time,
+    so that the next finds what the one before has changed.
     """
 
     def __init__(self, calls: Iterable[Call], cause: int) -> None:
@@ -36,8 +37,7 @@ class Programme(Fifo):
     def take(self, game: Road[Any]) -> Pending | Batch | None:
         """Give out the first in line, then what waited, then the next phase."""
         if not self and self._last:
-            self.extend(self._last)
-            self._last.clear()
+            self.append(self._last.popleft())
         if self:
             return self.popleft()
         if self._calls:

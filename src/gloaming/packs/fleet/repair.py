@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
@@ -28,12 +28,12 @@ def mends(parties: int, die: int) -> bool:
     return die <= min(MOST_PARTIES, parties)
 
 
-def order_repairs(unit: Unit) -> tuple[int, ...]:
-    """List broken systems by the usual priority.
+def order_repairs(unit: Unit, without: Collection[int] = ()) -> tuple[int, ...]:
+    """List broken systems by the usual priority, without those that are being got rid of.
 
     Core, drive, screens, one fire control if none works, weapons by their dice, then the rest.
     """
-    broken = unit.broken()
+    broken = [part for part in unit.broken() if part.id not in without]
     if len(broken) == 1:
         return (broken[0].id,)
     aimless = not unit.fire_controls()
@@ -70,7 +70,9 @@ def pack_jobs(order: Iterable[int], parties: int) -> tuple[Job, ...]:
     return tuple(jobs)
 
 
-def plan_repairs(unit: Unit, plotted: Sequence[int] = ()) -> tuple[Job, ...]:
+def plan_repairs(
+    unit: Unit, plotted: Sequence[int] = (), without: Collection[int] = ()
+) -> tuple[Job, ...]:
     """Send a unit's parties out: as plotted, a number named twice meaning two, else as usual.
 
     Plotted systems that are whole or past repair are passed over.
@@ -79,14 +81,14 @@ def plan_repairs(unit: Unit, plotted: Sequence[int] = ()) -> tuple[Job, ...]:
     left = unit.parties
     if not left:
         return ()
-    broken = {part.id for part in unit.broken()} if plotted else ()
+    broken = {part.id for part in unit.broken()} - set(without) if plotted else ()
     for system in plotted:
         if system in broken and left and counted.get(system, 0) < MOST_PARTIES:
             counted[system] = counted.get(system, 0) + 1
             left -= 1
     if counted:
         return tuple(Job(system, parties) for system, parties in counted.items())
-    return pack_jobs(order_repairs(unit), left)
+    return pack_jobs(order_repairs(unit, without), left)
 
 
 def mend(unit: Unit, system: int) -> None:

@@ -13,7 +13,6 @@ from gloaming.packs.fleet.events.gunnery import AttackMissed, PointDefense, Weap
 from gloaming.packs.fleet.events.harm import Damage, Pulsed, UnitSystemDestroyed
 from gloaming.packs.fleet.fighters import ENDURANCE, Craft, dogfight, shoot_craft
 from gloaming.packs.fleet.fire import Outcome
-from gloaming.packs.fleet.thresholds import Trial, pulse_check, try_systems
 from gloaming.packs.fleet.weapon import Ordnance, Weapon
 from gloaming.packs.fleet.weapons.craft import group_of
 
@@ -21,12 +20,6 @@ if TYPE_CHECKING:
     from gloaming.kernel.event import Event
     from gloaming.packs.fleet.sky import Battle
     from gloaming.packs.fleet.unit import Unit
-
-# What a pulse may strike, in the order in which gunners would choose.
-PULSED = (
-    "drive", "fire_control", "advanced_fire_control", "screen", "advanced_screen", "area_screen",
-    "advanced_area_screen", "ecm", "area_ecm", "holofield", "stealth_field", "cloak", "ftl",
-)  # fmt: skip
 
 
 def resolve(battle: Battle, shot: WeaponAttack) -> list[Event[Any]]:
@@ -57,13 +50,17 @@ def _swat(battle: Battle, shot: WeaponAttack, system: System, kind: Weapon) -> l
     group = group_of(under)
     if group.craft is Craft.GUNBOAT:
         aim = see(sky, under, shot.target, shot.range)
-        outcome = kind.fire(system, aim, sky.options, battle.dice)
-        dice, kills = outcome.dice, shoot_craft(0, group, hit=not outcome.missed)
+        if isinstance(kind, Ordnance):
+            coming = sky.flights[shot.target][shot.flight].count
+            outcome = kind.strike(system, coming, aim, sky.options, battle.dice)
+        else:
+            outcome = kind.fire(system, aim, sky.options, battle.dice)
+        dice = outcome.dice or outcome.damage_dice
+        kills = shoot_craft(0, group, hit=not outcome.missed)
     else:
         die = battle.dice.throw(6)
         dice, kills = (die,), shoot_craft(die, group)
-    hits = (Hit(DamageKind.BYPASSING, kills),) if kills else ()
-    return land(battle, shot, under, shot.target, Outcome(dice=dice, hits=hits))
+    return land(battle, shot, under, shot.target, _downed(dice, kills))
 
 
 def land(
@@ -78,7 +75,6 @@ def land(
                 shot.weapon,
                 outcome.system_tests,
                 outcome.dice,
-                _pulse(battle, under, outcome.system_tests),
             )
         ]
     picked = shot.system if outcome.system_killed else 0
@@ -101,16 +97,6 @@ def land(
             picked,
         )
     ]
-
-
-def _pulse(battle: Battle, unit: Unit, hits: int) -> tuple[Trial, ...]:
-    """Test as many systems as there were hits."""
-    parts = [part for part in unit.exposed(core_systems=False) if part.kind in PULSED]
-    parts.sort(key=lambda part: PULSED.index(part.kind))
-    kinds = unit.blueprint.kinds
-    return try_systems(
-        battle.dice, pulse_check(hits, unit.rows_lost), [(p, kinds[p.id]) for p in parts[:hits]]
-    )
 
 
 def intercept(battle: Battle, shot: WeaponAttack) -> PointDefense | None:
@@ -176,6 +162,7 @@ def strike(battle: Battle, coming: WeaponAttack | PointDefense) -> list[Event[An
         formation,
         under.name,
         distance,
+        flight=coming.flight,
     )
     found: list[Event[Any]] = []
     if kind.small and isinstance(coming, PointDefense) and coming.kills:
@@ -185,6 +172,8 @@ def strike(battle: Battle, coming: WeaponAttack | PointDefense) -> list[Event[An
         return [*found, AttackMissed(attacker.name, coming.weapon, under.name, target=formation)]
     if kind.small and under.small:
         return [*found, *_dogfight(battle, shot, under, flight.count)]
+    if under.small:
+        return _swat(battle, shot, system, kind)
     aim = see(sky, under, formation, distance)
     outcome = kind.strike(system, flight.count, aim, sky.options, battle.dice)
     found += land(battle, shot, under, formation, outcome)

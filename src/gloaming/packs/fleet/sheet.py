@@ -116,8 +116,7 @@ def _enter(unit: Unit, number: int) -> Entry:
     if kind.section is Section.DRIVE:
         symbol = str(unit.thrust)
         label = f"{kind.title}, thrust {part.rating}"
-        steps = (Status.OPERATIONAL, Status.DAMAGED, Status.DESTROYED)
-        status = steps[condition.drive_hits]
+        status = condition.drive_status
     elif len(kind.ratings) > 1 and part.kind != "inert":
         symbol = f"{kind.symbol}{part.rating}"
     own_store = number in condition.loads

@@ -75,6 +75,8 @@ class Sky(State):
         """What each formation sends against each of those flights."""
         self.wounds: dict[str, tuple[int, int]] = {}
         """The armour and the hull that the latest hit on each unit took."""
+        self.pulses: dict[str, int] = {}
+        """The hits of pulses that each unit has taken in this volley."""
         self.expired: tuple[str, ...] = ()
         """The units whose air ran out with the last volley."""
         self.fired: dict[str, int] = {}

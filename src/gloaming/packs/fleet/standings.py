@@ -49,8 +49,18 @@ def fighting(sky: Sky) -> dict[str, bool]:
         team = sky.team(formation.player)
         if formation.gone or formation.player in sky.conceded or can[team]:
             continue
-        can[team] = any(able(unit) for unit in sky.members(formation.name))
+        can[team] = any(
+            able(unit) or (sky.options.fighters and _carries(unit))
+            for unit in sky.members(formation.name)
+        )
     return can
+
+
+def _carries(unit: Unit) -> bool:
+    """Tell whether a unit has small craft aboard that it can still launch."""
+    if not unit.alive or unit.condition.helpless:
+        return False
+    return any(unit.condition.loads.get(bay.id, 1) for bay in unit.working("fighter_bay"))
 
 
 def progress(sky: Sky) -> tuple[str, ...]:

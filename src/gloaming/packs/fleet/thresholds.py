@@ -13,6 +13,11 @@ from gloaming.packs.fleet.throws import Thrower, throw_many
 from gloaming.packs.fleet.unit import Unit
 
 LOWEST_TARGET = 2
+# What a pulse may strike, in the order in which gunners would choose.
+PULSED = (
+    "drive", "fire_control", "advanced_fire_control", "screen", "advanced_screen", "area_screen",
+    "advanced_area_screen", "ecm", "area_ecm", "holofield", "stealth_field", "cloak", "ftl",
+)  # fmt: skip
 
 
 class Check(msgspec.Struct, frozen=True, gc=False):
@@ -82,3 +87,11 @@ def sweep(
 def pulse_check(hits: int, rows_lost: int) -> Check:
     """Give the check an electromagnetic pulse of so many hits makes systems take."""
     return Check(min(3, max(1, hits)), rows_lost)
+
+
+def pulse(dice: Thrower, unit: Unit, hits: int) -> tuple[Check, tuple[Trial, ...]]:
+    """Test as many systems of a unit as it took hits from pulses."""
+    parts = [part for part in unit.exposed(core_systems=False) if part.kind in PULSED]
+    parts.sort(key=lambda part: PULSED.index(part.kind))
+    check, kinds = pulse_check(hits, unit.rows_lost), unit.blueprint.kinds
+    return check, try_systems(dice, check, [(part, kinds[part.id]) for part in parts[:hits]])

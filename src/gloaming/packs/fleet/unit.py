@@ -138,8 +138,12 @@ class Unit(msgspec.Struct):
 
     def ready(self, system: System) -> bool:
         """Tell whether a weapon works, has a load and is not recharging."""
-        condition, number = self.condition, system.id
-        if number in condition.statuses or number in condition.resting:
+        return system.id not in self.condition.resting and self.serviceable(system)
+
+    def serviceable(self, system: System) -> bool:
+        """Tell whether a weapon works and has a load, if it need only recharge."""
+        number = system.id
+        if number in self.condition.statuses:
             return False
         return number not in self.blueprint.stores or self.loads_for(system) != 0
 
@@ -165,14 +169,13 @@ class Unit(msgspec.Struct):
             return True
         if blueprint.design.drive.thrust and not self.thrust:
             return True
-        whole = not condition.statuses and not condition.resting
-        if whole and blueprint.tireless and blueprint.controls:
+        if not condition.statuses and blueprint.tireless and blueprint.controls:
             return False
         armed = False
         for part, kind in self.blueprint.mounts:
             if kind.offensive:
                 armed = True
-                if self.ready(part):
+                if self.serviceable(part):
                     break
         else:
             if armed:
@@ -205,7 +208,7 @@ class Unit(msgspec.Struct):
             for number, status in condition.statuses.items()
             if status is Status.DAMAGED and number != drive
         ]
-        if condition.drive_hits:
+        if condition.drive_hits > condition.drive_scrapped:
             hurt.append(drive)
         hurt.sort(key=blueprint.places.__getitem__)
         parts = [blueprint.by_id[number] for number in hurt]
@@ -215,6 +218,8 @@ class Unit(msgspec.Struct):
         """Tell whether a core system has done its worst, so that mending it helps nobody."""
         if part.kind == "bridge":
             return self.condition.out_of_control == FOR_GOOD
+        if part.kind == "power_core":
+            return self.condition.core_dumped
         return part.kind == "life_support" and self.condition.air_left == 0
 
 

@@ -37,7 +37,7 @@ def able(unit: Unit) -> bool:
     return (
         unit.alive
         and not unit.condition.helpless
-        and any(kind.offensive and unit.ready(part) for part, kind in unit.weapons())
+        and any(kind.offensive and unit.serviceable(part) for part, kind in unit.weapons())
     )
 
 

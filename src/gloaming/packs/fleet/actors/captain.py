@@ -16,7 +16,9 @@ from gloaming.packs.fleet.events.gunnery import Attack, OrdnanceLaunched, Weapon
 from gloaming.packs.fleet.events.harm import (
     CoreSystemHit,
     Damage,
+    PulseCheck,
     Pulsed,
+    PulseDue,
     ThresholdCheck,
     ThresholdDue,
     UnitDamaged,
@@ -42,7 +44,7 @@ from gloaming.packs.fleet.hull import count_rows_lost
 from gloaming.packs.fleet.orders.keeping import Repair
 from gloaming.packs.fleet.repair import mends, plan_repairs, regrow
 from gloaming.packs.fleet.sky import Battle, Sky
-from gloaming.packs.fleet.thresholds import Trial, check_due, sweep
+from gloaming.packs.fleet.thresholds import Trial, check_due, pulse, sweep
 from gloaming.packs.fleet.unit import Unit, step_drive
 
 
@@ -97,19 +99,13 @@ class Captain(Auxiliary):
         found: list[Event[Any]] = [UnitDamaged(self.holder, armour, hull, left, rows)]
         if damage.system:
             found.append(_lost(unit, damage.system, Status.DESTROYED, "a needle beam"))
-        if rows:
-            if sky.options.threshold_timing == "per_attack":
-                found += self._check(battle)
-            else:
-                found.append(ThresholdDue(self.holder))
+        if rows and sky.options.threshold_timing != "per_attack":
+            found.append(ThresholdDue(self.holder))
         return found
 
     @after(ThresholdDue, rank=UNITS, unit=SELF)
     def look_over(self, battle: Battle, due: ThresholdDue) -> Iterable[Event[Any]]:
-        """Check every system when everybody has fired."""
-        return self._check(battle)
-
-    def _check(self, battle: Battle) -> list[Event[Any]]:
+        """Check every system."""
         options = battle.state.options
         unit = battle.state.units[self.holder]
         check = check_due(unit)
@@ -130,30 +126,45 @@ class Captain(Auxiliary):
         return self._fail(battle.state, check.trials, "a threshold check")
 
     @after(Pulsed, rank=UNITS, unit=SELF)
-    def black_out(self, battle: Battle, pulse: Pulsed) -> Iterable[Event[Any]]:
+    def flicker(self, battle: Battle, pulsed: Pulsed) -> Iterable[Event[Any]]:
+        """Owe a test for all the pulses of the volley."""
+        return (PulseDue(self.holder),)
+
+    @after(PulseDue, rank=UNITS, unit=SELF)
+    def restart(self, battle: Battle, due: PulseDue) -> Iterable[Event[Any]]:
+        """Test as many systems as there were hits, when everybody has fired."""
+        sky = battle.state
+        hits = sky.pulses[self.holder]
+        check, trials = pulse(battle.dice, sky.units[self.holder], hits)
+        return (PulseCheck(self.holder, hits, check.fails_on(), trials),)
+
+    @after(PulseCheck, rank=UNITS, unit=SELF)
+    def black_out(self, battle: Battle, check: PulseCheck) -> Iterable[Event[Any]]:
         """Lose what a pulse has burnt out."""
-        return self._fail(battle.state, pulse.trials, "a pulse")
+        return self._fail(battle.state, check.trials, "a pulse")
 
     def _fail(self, sky: Sky, trials: tuple[Trial, ...], cause: str) -> list[Event[Any]]:
         unit = sky.units[self.holder]
-        found: list[Event[Any]] = []
-        hits = unit.condition.drive_hits
-        for trial in trials:
-            if trial.failed:
-                status = Status.DESTROYED if trial.lost else Status.DAMAGED
-                found.append(_lost(unit, trial.system, status, cause))
-                hits += trial.system == unit.blueprint.drive_id
-        whole = unit.blueprint.design.drive.thrust
-        before, after_ = unit.thrust, step_drive(whole, hits)
-        if hits != unit.condition.drive_hits and before != after_:
-            found.append(UnitThrustDecreased(self.formation, self.holder, before, after_))
-        return found
+        return [
+            _lost(unit, trial.system, Status.DESTROYED if trial.lost else Status.DAMAGED, cause)
+            for trial in trials
+            if trial.failed
+        ]
 
     @after(UnitSystemDestroyed, rank=UNITS, unit=SELF)
     def reel(self, battle: Battle, loss: UnitSystemDestroyed) -> Then:
-        """Throw for what the loss of a core system means."""
-        which = battle.state.units[self.holder].blueprint.by_id[loss.system].kind
-        if which == "bridge":
+        """Say what the loss of the drive means, and throw for that of a core system."""
+        unit = battle.state.units[self.holder]
+        which = unit.blueprint.by_id[loss.system].kind
+        if which == "drive":
+            hits = unit.condition.drive_hits
+            before, left = (
+                step_drive(unit.blueprint.design.drive.thrust, n) for n in (hits - 1, hits)
+            )
+            # A ship that nobody steers had no thrust to lose.
+            if before != left and not unit.condition.helpless:
+                yield UnitThrustDecreased(self.formation, self.holder, before, left)
+        elif which == "bridge":
             die = battle.dice.throw(6)
             blackout = lose_bridge(die)
             how_long = "for good" if blackout.lasting else f"for {blackout.volleys} volleys"
@@ -186,21 +197,25 @@ class Captain(Auxiliary):
 
     def _repair(self, battle: Battle, sky: Sky, unit: Unit, *, regrows: bool) -> Then:
         condition, name = unit.condition, self.holder
-        critical = condition.status(unit.blueprint.core["power_core"]) is Status.DAMAGED
-        if critical and sky.plotted("dump", name) and not condition.core_dumped:
+        core = unit.blueprint.core["power_core"]
+        critical = condition.status(core) is Status.DAMAGED and not condition.core_dumped
+        leaving = condition.abandoned > 0
+        dumped: tuple[int, ...] = ()
+        if critical and not leaving and sky.plotted("dump", name):
             yield CoreDumped(name)
             yield UnitDisabled(self.formation, name, "without power")
-            critical = False
-        # Whoever takes to the boats mends nothing any more, and does not come back.
-        leaving = critical and bool(condition.abandoned or sky.plotted("abandon", name))
-        if leaving:
+            critical, dumped = False, (core,)
+        elif critical and (leaving or sky.plotted("abandon", name)):
             yield ShipAbandoned(name)
-        if condition.air_left != 0 and not leaving and not condition.abandoned:
+            if not leaving:
+                yield UnitDisabled(self.formation, name, "abandoned")
+            leaving = True
+        if condition.air_left != 0 and not leaving:
             plots = [plot for plot in sky.plotted("repair", name) if isinstance(plot, Repair)]
-            jobs = plan_repairs(unit, plots[0].systems if plots else ())
+            jobs = plan_repairs(unit, plots[0].systems if plots else (), dumped)
             if jobs:
                 yield DamageControlAssigned(name, jobs)
-        if critical and not condition.core_dumped:
+        if critical:
             yield ReactorWatched(name)
         if regrows:
             yield from _regrow(battle, unit)

@@ -37,18 +37,42 @@ Shots = list["Event[Any]"]
 def fire_all(battle: Battle, unit: Unit, attack: Attack) -> Shots:
     """Fire all that a unit has allotted to an attack of its formation."""
     found: Shots = []
+    claims: dict[int, int] = {}
     for allotment in allot(battle.state, unit, attack.source):
         if allotment.target == attack.target:
-            _fire(battle, unit, attack, allotment, found)
+            _fire(battle, unit, attack, allotment, claims, found)
+        else:
+            _claim(battle.state, unit, attack.source, allotment, claims)
     return found
 
 
-def _fire(battle: Battle, unit: Unit, attack: Attack, allotment: Allotment, found: Shots) -> None:
+def _claim(sky: Sky, unit: Unit, source: str, allotment: Allotment, claims: dict[int, int]) -> None:
+    """Leave the loads that are for another target to it: they are spent in the same instant."""
+    stores, target = unit.blueprint.stores, sky.formations[allotment.target]
+    if not stores or target.gone or target.away or _muzzled(sky, unit, allotment.control):
+        return
+    for number in allotment.weapons:
+        if number in stores and silence_weapon(unit, unit.blueprint.by_id[number]) is None:
+            kind, part = unit.blueprint.kinds[number], unit.blueprint.by_id[number]
+            assert isinstance(kind, Weapon)
+            if kind.reach(part, sky.options) >= sky.distance(source, allotment.target):
+                claims[stores[number]] = claims.get(stores[number], 0) + 1
+
+
+def _fire(
+    battle: Battle,
+    unit: Unit,
+    attack: Attack,
+    allotment: Allotment,
+    claims: dict[int, int],
+    found: Shots,
+) -> None:
     """Fire one allotment: one die of a hundred, then every mount that works and bears."""
     sky = battle.state
     options, distance = sky.options, attack.range
     muzzled = _muzzled(sky, unit, allotment.control)
-    kinds, by_id = unit.blueprint.kinds, unit.blueprint.by_id
+    kinds, by_id, stores = unit.blueprint.kinds, unit.blueprint.by_id, unit.blueprint.stores
+    loads = unit.condition.loads
     ready: list[int] = []
     silent: dict[str, list[int]] = {}
     needing = 0
@@ -60,10 +84,17 @@ def _fire(battle: Battle, unit: Unit, attack: Attack, allotment: Allotment, foun
             continue
         reason = silence_weapon(unit, part)
         if reason is None:
-            if kind.reach(part, options) >= distance:
-                ready.append(number)
-                continue
-            reason = Silence.OUT_OF_RANGE
+            if kind.reach(part, options) < distance:
+                reason = Silence.OUT_OF_RANGE
+            elif number in stores:
+                # Mounts that share a magazine fire no more than it holds.
+                claimed = claims.get(stores[number], 0)
+                if claimed >= loads.get(stores[number], 0):
+                    reason = Silence.NO_AMMUNITION
+                claims[stores[number]] = claimed + 1
+        if reason is None:
+            ready.append(number)
+            continue
         silent.setdefault(reason.value, []).append(number)
     if needing and muzzled:
         found.append(UnitStatus(unit.name, f"no effect: {muzzled.value}"))

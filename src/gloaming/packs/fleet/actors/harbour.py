@@ -7,13 +7,13 @@ from typing import Any
 
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import Event, Then
-from gloaming.kernel.subscriber import FIRST, after
-from gloaming.packs.fleet.allotment import is_warming_up
+from gloaming.kernel.subscriber import after
+from gloaming.packs.fleet.allotment import is_cloaked, is_warming_up
 from gloaming.packs.fleet.armour import DamageKind, Hit
 from gloaming.packs.fleet.events.harm import Damage, UnitDestroyed
-from gloaming.packs.fleet.events.mustering import GroupLaunched, GroupRecovered
-from gloaming.packs.fleet.events.outcome import JumpTried, UnitFled, VolleyEnded
-from gloaming.packs.fleet.events.phases import ThrustAllocationPhase
+from gloaming.packs.fleet.events.mustering import GroupLaunched, GroupRecovered, name_flight
+from gloaming.packs.fleet.events.outcome import JumpDue, JumpTried, UnitFled
+from gloaming.packs.fleet.events.phases import DeparturePhase, ThrustAllocationPhase
 from gloaming.packs.fleet.explosion import neighbours
 from gloaming.packs.fleet.fighters import Craft
 from gloaming.packs.fleet.orders.launching import Launch, Recover, bays_of, empty_bays
@@ -39,22 +39,25 @@ class HarbourMaster(Auxiliary):
             for plot in orders
             if isinstance(plot, Launch)
         ]
-        found: list[Event[Any]] = [_launched(sky, plot) for plot in plots if self._ready(sky, plot)]
+        found: list[Event[Any]] = []
+        taken = {name.casefold() for name in (*sky.units, *sky.formations)}
+        for plot in plots:
+            if self._ready(sky, plot):
+                name = _free_name(plot.group, taken)
+                taken |= {name.casefold(), name_flight(name).casefold()}
+                found.append(_launched(sky, plot, name))
         return [*found, *_recoveries(sky)]
 
     def _ready(self, sky: Sky, plot: Launch) -> bool:
         carrier = sky.units[plot.subject]
-        taken = plot.group in sky.units or plot.group in sky.formations
-        afloat = carrier.alive and not carrier.condition.helpless
-        return afloat and not taken and plot.bay in bays_of(sky, plot.subject)
+        if not carrier.alive or carrier.condition.helpless or is_cloaked(sky, carrier):
+            return False
+        return plot.bay in bays_of(sky, plot.subject)
 
-    @after(VolleyEnded, rank=FIRST)
-    def see_off(self, battle: Battle, ended: VolleyEnded) -> Iterable[Event[Any]]:
+    @after(DeparturePhase)
+    def see_off(self, battle: Battle, phase: DeparturePhase) -> Then:
         """Throw over the jump drives of those who have warmed them up."""
         sky = battle.state
-        if sky.scenario is None or not sky.scenario.jump:
-            return ()
-        found: list[Event[Any]] = []
         for name in sky.arrayed():
             if not is_warming_up(sky, name):
                 continue
@@ -63,17 +66,31 @@ class HarbourMaster(Auxiliary):
             for unit in sky.members(name):
                 drives = any(True for _ in unit.working("ftl"))
                 if unit.alive and drives and not unit.condition.helpless:
-                    found += _jump(sky, unit, name, jump_out(battle.dice, near))
-        return found
+                    yield JumpDue(name, unit.name, near)
+
+    @after(JumpDue)
+    def jump(self, battle: Battle, due: JumpDue) -> Then:
+        """Throw for a jump, if the one before it has left a ship to jump."""
+        unit = battle.state.units[due.unit]
+        yield from _jump(battle.state, unit, due.formation, jump_out(battle.dice, due.near))
 
 
-def _launched(sky: Sky, plot: Launch) -> GroupLaunched:
+def _free_name(group: str, taken: set[str]) -> str:
+    """Number a name that somebody else has taken meanwhile: plots are sealed from each other."""
+    name, number = group, 1
+    while {name.casefold(), name_flight(name).casefold()} & taken:
+        number += 1
+        name = f"{group} {number}"
+    return name
+
+
+def _launched(sky: Sky, plot: Launch, name: str) -> GroupLaunched:
     """Launch a group: a fresh one as plotted, or what is left of one that came back."""
     kept = sky.hangar.get((plot.subject, plot.bay))
     if kept is None:
-        return GroupLaunched(plot.subject, plot.bay, plot.group, design_group(plot.craft))
+        return GroupLaunched(plot.subject, plot.bay, name, design_group(plot.craft))
     craft, count = Craft(kept[0]), kept[1]
-    return GroupLaunched(plot.subject, plot.bay, plot.group, design_group(craft), count)
+    return GroupLaunched(plot.subject, plot.bay, name, design_group(craft), count)
 
 
 def _recoveries(sky: Sky) -> Then:

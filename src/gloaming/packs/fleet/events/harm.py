@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from gloaming.kernel.agenda import Agenda, Fifo, Pending, aside
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Event
 from gloaming.packs.fleet.armour import Hit, absorb
@@ -52,6 +53,16 @@ class Damage(Event[Sky], seen_by=EVERYONE):
             hull += condition.take(wound)
         sky.wounds[self.target] = (armour, hull)
 
+    def agenda(self, sky: Sky) -> Agenda | None:
+        """Check a lost row before the next hit lands, where the table plays it so."""
+        if sky.options.threshold_timing != "per_attack":
+            return None
+        if check_due(sky.units[self.target]) is None:
+            return None
+        first = aside(Fifo())
+        first.add(Pending(ThresholdDue(self.target), sky.now, None))
+        return first
+
     def describe(self) -> str:
         """Tell the dice with it."""
         return with_dice(
@@ -85,7 +96,7 @@ class UnitDamaged(Event[Sky], seen_by=EVERYONE):
 
 
 class ThresholdDue(Event[Sky], seen_by=REFEREE):
-    """A hull row is gone, so that systems must be checked when everybody has fired."""
+    """A hull row is gone, so that systems must be checked: as a rule when everybody has fired."""
 
     waits: ClassVar[bool] = True
     says: ClassVar[str] = "{unit} owes a threshold check"
@@ -120,9 +131,9 @@ class ThresholdCheck(Event[Sky], seen_by=EVERYONE):
 
 
 class Pulsed(Event[Sky], seen_by=EVERYONE):
-    """An electromagnetic pulse strikes a unit and makes systems of it fail."""
+    """An electromagnetic pulse strikes a unit; its systems are tested when all have fired."""
 
-    says: ClassVar[str] = "{unit} is pulsed by {attacker}'s #{weapon}: {hits} systems are tested"
+    says: ClassVar[str] = "{unit} takes pulses from {attacker}'s #{weapon}: {hits}"
     harms: ClassVar[str] = "unit"
 
     unit: str
@@ -130,12 +141,50 @@ class Pulsed(Event[Sky], seen_by=EVERYONE):
     weapon: int
     hits: int
     dice: tuple[int, ...]
-    trials: tuple[Trial, ...] = ()
+
+    def apply(self, sky: Sky) -> None:
+        """Count the hits, which are the worse the more there are in a volley."""
+        sky.pulses[self.unit] = sky.pulses.get(self.unit, 0) + self.hits
 
     def describe(self) -> str:
         """Tell the dice with it."""
-        tests = tuple(trial.die for trial in self.trials)
-        return with_dice(super().describe(), ("dice", self.dice), ("tests", tests))
+        return with_dice(super().describe(), ("dice", self.dice))
+
+
+class PulseDue(Event[Sky], seen_by=REFEREE):
+    """A unit was pulsed, so that systems must be tested when everybody has fired."""
+
+    waits: ClassVar[bool] = True
+    says: ClassVar[str] = "{unit} owes a test for pulses"
+    level: ClassVar[int] = 3
+
+    unit: str
+
+    def moot(self, sky: Sky) -> bool:
+        """Tell whether the test has been made, or the unit is gone."""
+        return self.unit not in sky.pulses or not sky.units[self.unit].alive
+
+
+class PulseCheck(Event[Sky], seen_by=EVERYONE):
+    """A die is thrown for each system that pulses have struck, to see which fail."""
+
+    says: ClassVar[str] = "{unit} tests {hits} systems for pulses: they fail on {fails_on}"
+
+    unit: str
+    hits: int
+    fails_on: int
+    trials: tuple[Trial, ...]
+
+    def apply(self, sky: Sky) -> None:
+        """Have done with the pulses of this volley."""
+        sky.pulses.pop(self.unit, None)
+
+    def describe(self) -> str:
+        """Tell the die of each system."""
+        systems = "1 system" if len(self.trials) == 1 else f"{len(self.trials)} systems"
+        told = f"{self.unit} tests {systems} for pulses: they fail on {self.fails_on}"
+        dice = ", ".join(f"#{trial.system} {trial.die}" for trial in self.trials)
+        return f"{told} ({dice})" if dice else told
 
 
 class UnitSystemDestroyed(Event[Sky], seen_by=EVERYONE):
@@ -149,11 +198,22 @@ class UnitSystemDestroyed(Event[Sky], seen_by=EVERYONE):
     status: Status
     cause: str
 
+    def moot(self, sky: Sky) -> bool:
+        """Tell whether it is out of action already, and this makes it no worse."""
+        unit = sky.units[self.unit]
+        condition = unit.condition
+        if self.system == unit.blueprint.drive_id:
+            steps = condition.drive_hits
+            if self.status is Status.DESTROYED:
+                steps = condition.drive_scrapped
+            return steps >= 2
+        return condition.status(self.system) in (Status.DESTROYED, self.status)
+
     def apply(self, sky: Sky) -> None:
         """Put it out of action; a drive goes step by step."""
         unit = sky.units[self.unit]
         if self.system == unit.blueprint.drive_id:
-            unit.condition.hit_drive()
+            unit.condition.hit_drive(for_good=self.status is Status.DESTROYED)
         elif self.status is Status.DESTROYED:
             unit.condition.destroy(self.system)
         else:
@@ -198,8 +258,14 @@ class CoreSystemHit(Event[Sky], seen_by=EVERYONE):
     unit: str
     which: str
     die: int
+    """The die that was thrown for it; 0 where none is."""
     effect: str
     volleys: int = 0
+
+    def describe(self) -> str:
+        """Tell the die with it, where one was thrown."""
+        told = f"{self.unit}'s {self.which} is hit: {self.effect}"
+        return f"{told} (die {self.die})" if self.die else told
 
     def apply(self, sky: Sky) -> None:
         """Start the count, or lose control."""

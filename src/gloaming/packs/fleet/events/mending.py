@@ -80,6 +80,11 @@ class ReactorCheck(Event[Sky], seen_by=EVERYONE):
     die: int
     outcome: str
 
+    def describe(self) -> str:
+        """Leave it to the explosion to say that there is one."""
+        held = f"is {self.outcome}" if self.outcome != "exploded" else "cannot be held"
+        return f"{self.unit}'s power core {held} (die {self.die})"
+
 
 class ReactorExploded(Event[Sky], seen_by=EVERYONE):
     """A unit's power core explodes."""

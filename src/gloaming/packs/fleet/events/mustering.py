@@ -31,6 +31,7 @@ class Damaged(msgspec.Struct, frozen=True, omit_defaults=True):
     destroyed: tuple[int, ...] = ()
     drive_hits: int = 0
     loads: tuple[tuple[int, int], ...] = ()
+    drive_scrapped: int = 0
 
 
 class ScenarioSet(Event[Sky], seen_by=EVERYONE):
@@ -125,7 +126,7 @@ class GroupLaunched(Event[Sky], seen_by=EVERYONE):
         number = max(sky.roster) + 1
         unit = make_unit(number, self.group, draw_up(self.design))
         unit.condition.hull_left = self.craft
-        formation = spawn(sky, f"{self.group} flight", home, [number])
+        formation = spawn(sky, name_flight(self.group), home, [number])
         add_unit(sky, unit, formation.name)
 
 
@@ -149,6 +150,11 @@ class GroupRecovered(Event[Sky], seen_by=EVERYONE):
         unit.condition.fled = True
         formation.gone, formation.present = True, ()
         sky.distances.remove(formation.id)
+
+
+def name_flight(group: str) -> str:
+    """Name the formation that a group of small craft flies in."""
+    return f"{group} flight"
 
 
 def spawn(sky: Sky, name: str, beside: Formation, units: list[int]) -> Formation:
@@ -191,7 +197,8 @@ def _wear(sky: Sky, wreck: Damaged) -> None:
         for number in (*wreck.damaged, *wreck.destroyed, *(store for store, _ in wreck.loads))
         if number not in parts
     ]
-    fits = len(wreck.armour) in (0, len(layers)) and 0 <= wreck.drive_hits <= 2
+    fits = len(wreck.armour) in (0, len(layers)) and wreck.drive_hits <= 2
+    fits = fits and 0 <= wreck.drive_scrapped <= wreck.drive_hits
     if strange or not fits or not 0 < wreck.hull_left <= boxes:
         raise Malformed("malformed/condition", f"{wreck.unit} cannot be in such a condition")
     condition.hull_left = wreck.hull_left
@@ -203,6 +210,7 @@ def _wear(sky: Sky, wreck: Damaged) -> None:
     for number in wreck.destroyed:
         condition.destroy(number)
     condition.drive_hits = wreck.drive_hits
+    condition.drive_scrapped = wreck.drive_scrapped
     condition.loads.update({store: max(0, left) for store, left in wreck.loads})
     condition.check_rows(unit.rows_lost)
 
@@ -224,4 +232,5 @@ def wear_of(unit: Unit) -> Damaged | None:
         from_status["destroyed"],
         now.drive_hits,
         tuple((store, left) for store, left in now.loads.items() if left != fresh.loads[store]),
+        now.drive_scrapped,
     )

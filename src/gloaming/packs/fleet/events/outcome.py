@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.audience import EVERYONE
+from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Event
 from gloaming.packs.fleet.events.harm import UnitChanged
 from gloaming.packs.fleet.events.telling import with_dice
@@ -169,6 +169,23 @@ class FormationEntered(Event[Sky], seen_by=EVERYONE):
     def apply(self, sky: Sky) -> None:
         """Put it on the board, at the usual distance from everybody."""
         sky.formations[self.formation].away = False
+
+
+class JumpDue(Event[Sky], seen_by=REFEREE):
+    """A unit is about to jump, when those before it have done so."""
+
+    waits: ClassVar[bool] = True
+    says: ClassVar[str] = "{unit} is about to jump"
+    level: ClassVar[int] = 3
+
+    formation: str
+    unit: str
+    near: int | None = None
+    """How far the nearest other formation was when the drives were thrown over."""
+
+    def moot(self, sky: Sky) -> bool:
+        """Tell whether a neighbour's jump has been the end of it."""
+        return not sky.units[self.unit].alive
 
 
 class JumpTried(Event[Sky], seen_by=EVERYONE):

@@ -7,6 +7,7 @@ from typing import ClassVar
 from gloaming.kernel.agenda import Agenda
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.event import Event
+from gloaming.packs.fleet.allotment import is_warming_up
 from gloaming.packs.fleet.events.outcome import ObjectivesWeighed, VolleyEnded
 from gloaming.packs.fleet.programme import Programme
 from gloaming.packs.fleet.sky import Sky
@@ -53,8 +54,21 @@ class DamageControlPhase(Event[Sky], seen_by=EVERYONE):
     volley: int
 
 
+class DeparturePhase(Event[Sky], seen_by=EVERYONE):
+    """Ships whose jump drives are warm leave; it comes only where somebody has plotted to."""
+
+    says: ClassVar[str] = "jump drives are thrown over in volley {volley}"
+    level: ClassVar[int] = 3
+
+    exchange: int
+    volley: int
+
+
 class Volley(Event[Sky], seen_by=EVERYONE):
-    """A volley is resolved: four phases, each when the one before it is done."""
+    """A volley is resolved: four phases, each when the one before it is done.
+
+    Whoever jumps out leaves after them, and is counted when the volley ends.
+    """
 
     says: ClassVar[str] = "volley {volley} is resolved"
     level: ClassVar[int] = 3
@@ -69,18 +83,23 @@ class Volley(Event[Sky], seen_by=EVERYONE):
         sky.flights.clear()
         sky.defences.clear()
         sky.wounds.clear()
+        sky.pulses.clear()
         sky.receiving.clear()
 
     def agenda(self, sky: Sky) -> Agenda:
         """Call the phases in turn, then end the volley."""
         when = (self.exchange, self.volley)
         weighed = (lambda now: ObjectivesWeighed(*when, progress(now)),) if sky.objectives else ()
+        jumps = sky.scenario is not None and sky.scenario.jump
+        leaves = jumps and any(is_warming_up(sky, name) for name in sky.arrayed())
+        departing = (lambda _: DeparturePhase(*when),) if leaves else ()
         return Programme(
             (
                 lambda _: ThrustAllocationPhase(*when),
                 lambda _: ManeuveringPhase(*when),
                 lambda _: FiringPhase(*when),
                 lambda _: DamageControlPhase(*when),
+                *departing,
                 *weighed,
                 lambda now: VolleyEnded(*when, losses(now)),
             ),

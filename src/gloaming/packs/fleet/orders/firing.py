@@ -60,7 +60,13 @@ class Fire(Order, seen_by=ACTOR):
         own = sky.home.get(self.subject, self.subject)
         check_target(sky, own, self.target)
         if not any(unit.alive for unit in sky.members(self.target)):
-            raise Illegal("illegal/empty", f"there is nothing in {self.target}", value=self.target)
+            manned = [e for e in sky.enemies(own) if any(unit.alive for unit in sky.members(e))]
+            raise Illegal(
+                "illegal/empty",
+                f"there is nothing in {self.target}",
+                value=self.target,
+                accepted=tuple(manned),
+            )
         if sky.side(own) == sky.side(self.target):
             raise Illegal(
                 "illegal/friend",
@@ -89,12 +95,19 @@ class Fire(Order, seen_by=ACTOR):
                 accepted=tuple(map(str, controls)),
             )
         self._examine_beside(sky, sum(controls.values()))
+        if self.control:
+            self._examine_control(sky, controls)
+        guarding = [act for act in self.together(sky, Defend) if isinstance(act, Defend)]
+        check_once(self, unit, {number for act in guarding for number in act.weapons})
 
     def _examine_named(self, sky: Sky) -> None:
         if not self.on:
             if self.system:
                 raise Illegal(
-                    "illegal/system", "a system is named with its ship", value=self.system
+                    "illegal/system",
+                    "a system is named with its ship",
+                    value=self.system,
+                    accepted=tuple(unit.name for unit in sky.members(self.target) if unit.alive),
                 )
             return
         there = [unit.name for unit in sky.members(self.target) if unit.alive]
@@ -117,13 +130,7 @@ class Fire(Order, seen_by=ACTOR):
     def _examine_beside(self, sky: Sky, controls: int) -> None:
         """Refuse to fire a mount twice, or at more formations than can be aimed at."""
         others = [act for act in self.beside(sky) if isinstance(act, Fire)]
-        twice = {number for act in others for number in act.weapons} & set(self.weapons)
-        if twice:
-            raise Illegal(
-                "illegal/fires-once",
-                f"mount {min(twice)} of {self.subject} fires once in a volley",
-                value=min(twice),
-            )
+        check_once(self, self.unit(sky), {number for act in others for number in act.weapons})
         targets = {self.target, *(act.target for act in others)}
         if controls and len(targets) > controls:
             raise Illegal(
@@ -131,6 +138,21 @@ class Fire(Order, seen_by=ACTOR):
                 f"{self.subject} can aim at {controls} formations",
                 value=self.target,
                 accepted=tuple(sorted(act.target for act in others)),
+            )
+
+    def _examine_control(self, sky: Sky, controls: dict[int, int]) -> None:
+        """Refuse to aim one fire control at more than it can follow."""
+        others = [act for act in self.beside(sky) if isinstance(act, Fire)]
+        same = [act for act in others if act.control == self.control]
+        formations = {act.target for act in (self, *same)}
+        named = {(act.on, act.system) for act in (self, *same) if act.system}
+        if max(len(formations), len(named)) > controls[self.control]:
+            taken = {act.control for act in others}
+            raise Illegal(
+                "illegal/too-many-targets",
+                f"fire control {self.control} of {self.subject} aims elsewhere already",
+                value=self.control,
+                accepted=tuple(str(number) for number in controls if number not in taken),
             )
 
 
@@ -154,7 +176,12 @@ class Defend(Order, seen_by=ACTOR):
         if not self.weapons:
             return
         if self.subject not in sky.units:
-            raise Illegal("illegal/whose-mounts", "mounts are named for a single ship")
+            raise Illegal(
+                "illegal/whose-mounts",
+                "mounts are named for a single ship",
+                value=self.subject,
+                accepted=tuple(unit.name for unit in sky.members(self.subject) if unit.alive),
+            )
         unit = self.unit(sky)
         check_mounts(unit, self.weapons)
         able = [part.id for part, kind in unit.weapons() if kind.defender(part) is not None]
@@ -166,6 +193,8 @@ class Defend(Order, seen_by=ACTOR):
                     value=number,
                     accepted=tuple(map(str, able)),
                 )
+        firing = [act for act in self.together(sky, Fire) if isinstance(act, Fire)]
+        check_once(self, unit, {number for act in firing for number in act.weapons})
 
 
 class Overload(Order, seen_by=ACTOR):
@@ -257,6 +286,19 @@ def check_mounts(unit: Unit, weapons: tuple[int, ...]) -> None:
             )
         if number in weapons[:place]:
             raise Illegal("illegal/fires-once", f"mount {number} is named twice", value=number)
+
+
+def check_once(order: Fire | Defend, unit: Unit, taken: set[int]) -> None:
+    """Complain of a mount that another order of the same volley has already."""
+    twice = taken & set(order.weapons)
+    if twice:
+        free = [part.id for part, _ in unit.weapons() if part.id not in taken]
+        raise Illegal(
+            "illegal/fires-once",
+            f"mount {min(twice)} of {unit.name} fires once in a volley",
+            value=min(twice),
+            accepted=tuple(map(str, free)),
+        )
 
 
 def check_fitted(unit: Unit, kind: str) -> None:

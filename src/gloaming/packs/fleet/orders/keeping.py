@@ -54,7 +54,10 @@ class Dump(Order, seen_by=ACTOR):
 
 
 class Abandon(Order, seen_by=ACTOR):
-    """Takes the crew off a ship whose core is critical."""
+    """Takes the crew off a ship whose core is critical; nobody fires or mends anything after.
+
+    With each volley the core is one likelier to explode.
+    """
 
     says: ClassVar[str] = "{subject} plots to abandon ship"
     verb: ClassVar[str] = "abandon"

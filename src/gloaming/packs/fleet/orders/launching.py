@@ -63,9 +63,13 @@ class Launch(Order, seen_by=ACTOR):
             and entry.act.slot() != self.slot()
         }
         plain = self.group == " ".join(self.group.split()) and not set(self.group) & FORBIDDEN
-        if not plain or not self.group or self.group in names:
+        taken = self.group.casefold() in {name.casefold() for name in names}
+        if not plain or not self.group or taken:
             raise Illegal(
-                "illegal/name", f"no group can be called {self.group!r}", value=self.group
+                "illegal/name",
+                f"no group can be called {self.group!r}",
+                value=self.group,
+                accepted=("a name that nothing else has, without marks of the notation",),
             )
 
 
@@ -88,10 +92,14 @@ class Recover(Order, seen_by=ACTOR):
         check_craft(sky, self.subject)
         if self.carrier not in sky.units:
             raise unknown("unit", self.carrier, sky.units)
-        own = sky.formations[sky.home[self.carrier]].player == self.actor
-        if not own or not sky.units[self.carrier].alive or not empty_bays(sky, self.carrier):
+        mine = [unit for own in sky.fleet(self.actor) for unit in sky.members(own) if unit.alive]
+        roomy = [unit.name for unit in mine if empty_bays(sky, unit.name)]
+        if self.carrier not in roomy:
             raise Illegal(
-                "illegal/no-room", f"{self.carrier} has no empty bay for it", value=self.carrier
+                "illegal/no-room",
+                f"{self.carrier} has no empty bay for it",
+                value=self.carrier,
+                accepted=tuple(roomy),
             )
 
 
@@ -143,7 +151,14 @@ class Screen(Order, seen_by=ACTOR):
         check_all_craft(sky, self.subject)
         check_target(sky, self.subject, self.target)
         if sky.side(self.subject) != sky.side(self.target):
-            raise Illegal("illegal/enemy", f"{self.target} is not on your side", value=self.target)
+            side = sky.side(self.subject)
+            friends = [n for n in sky.arrayed() if n != self.subject and sky.side(n) == side]
+            raise Illegal(
+                "illegal/enemy",
+                f"{self.target} is not on your side",
+                value=self.target,
+                accepted=tuple(friends),
+            )
 
 
 def check_craft(sky: Sky, unit: str) -> None:

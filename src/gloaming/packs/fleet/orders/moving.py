@@ -125,5 +125,5 @@ class Shift(Order, seen_by=ACTOR):
                 "illegal/shift",
                 f"{self.subject} may shift its share by {bound} at most, in fives",
                 value=self.points,
-                accepted=(f"-{bound} to {bound}",),
+                accepted=(f"-{bound} to {bound}" if bound else "0",),
             )

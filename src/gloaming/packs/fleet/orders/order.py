@@ -73,12 +73,12 @@ class Order(Event[Sky], seen_by=ACTOR):
 
     def beside(self, sky: Sky) -> list[Order]:
         """List the sealed orders of this verb, subject and volley that this would not replace."""
-        found = [entry.act for entry in sky.docket if isinstance(entry.act, type(self))]
-        return [
-            act
-            for act in found
-            if act.subject == self.subject and act.when == self.when and act.slot() != self.slot()
-        ]
+        return [act for act in self.together(sky, type(self)) if act.slot() != self.slot()]
+
+    def together(self, sky: Sky, kind: type[Order]) -> list[Order]:
+        """List the sealed orders of a kind for the same subject and volley."""
+        found = [entry.act for entry in sky.docket if isinstance(entry.act, kind)]
+        return [act for act in found if act.subject == self.subject and act.when == self.when]
 
     def _examine_all(self, sky: Sky) -> None:
         if sky.phase is not EXCHANGE or not sky.calendar.taking:
@@ -94,7 +94,7 @@ class Order(Event[Sky], seen_by=ACTOR):
             raise Illegal("illegal/conceded", f"{self.actor} has conceded", value=self.actor)
         if self.scope == "player":
             if self.subject != self.actor:
-                raise _not_yours(self.actor, self.subject)
+                raise _not_yours(self.actor, self.subject, (self.actor,))
         else:
             self._examine_subject(sky)
         if self.when and self.when not in sky.volleys():
@@ -115,15 +115,21 @@ class Order(Event[Sky], seen_by=ACTOR):
             raise unknown(what, name, (*formations, *units))
         formation = self.formation(sky)
         if formation.player != self.actor:
-            raise _not_yours(self.actor, name)
+            mine = sky.fleet(self.actor) if scope != "unit" else []
+            if scope != "formation":
+                owned = [sky.members(own) for own in sky.fleet(self.actor)]
+                mine += [unit.name for units in owned for unit in units if unit.alive]
+            raise _not_yours(self.actor, name, tuple(mine))
         if formation.gone or (name in sky.units and not sky.units[name].alive):
             raise Illegal("illegal/lost", f"{name} is out of the battle", value=name)
         if formation.away and not self.lasting and self.verb != "repair":
             raise Illegal("illegal/in-reserve", f"{name} is in reserve", value=name)
 
 
-def _not_yours(actor: str, name: str) -> Illegal:
-    return Illegal("illegal/not-yours", f"{name} is not {actor}'s to command", value=name)
+def _not_yours(actor: str, name: str, mine: tuple[str, ...]) -> Illegal:
+    return Illegal(
+        "illegal/not-yours", f"{name} is not {actor}'s to command", value=name, accepted=mine
+    )
 
 
 def check_target(sky: Sky, subject: str, target: str) -> None:

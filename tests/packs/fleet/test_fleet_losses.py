@@ -1,0 +1,49 @@
+"""What is lost in a volley, and that it is lost once."""
+
+from __future__ import annotations
+
+from tests.packs.fleet.sea import begin, muster, volley
+
+from gloaming.packs.fleet.condition import Status
+from gloaming.packs.fleet.events.harm import (
+    FormationThrustChanged,
+    ThresholdCheck,
+    UnitSystemDestroyed,
+    UnitThrustDecreased,
+)
+from gloaming.packs.fleet.orders.firing import Fire
+from gloaming.packs.fleet.pack import fleet
+from gloaming.testing.playout import playout
+
+NEEDLER = "Gun: mass 40, hull 40, no ftl, fire control, 2 needle beam (F)"
+HULK = "Hulk: mass 40, hull 40, thrust 6, no ftl, 2 screen"
+ONE_EACH: dict[str, tuple[str, ...]] = {"alpha": ("cutter",), "bravo": ("raider",)}
+
+
+def test_a_system_that_two_needles_strike_is_lost_once() -> None:
+    game = begin(muster(NEEDLER, HULK, fleets=ONE_EACH), dice="6 6")
+    found = volley(game, Fire("ann", "cutter", "bravo", on="raider", system=2))
+    losses = [event for event in found if isinstance(event, UnitSystemDestroyed)]
+    assert [(loss.system, loss.status) for loss in losses] == [(2, Status.DESTROYED)]
+
+
+def test_each_step_of_a_drive_is_told_from_where_it_stood() -> None:
+    game = begin(muster(NEEDLER, HULK, fleets=ONE_EACH), dice="6 6")
+    found = volley(game, Fire("ann", "cutter", "bravo", on="raider", system=1))
+    steps = [event for event in found if isinstance(event, UnitThrustDecreased)]
+    assert [(step.before, step.after) for step in steps] == [(6, 3), (3, 0)]
+    assert [e.after for e in found if isinstance(e, FormationThrustChanged)][-1] == 0
+    assert game.state.units["raider"].broken() == []
+
+
+def test_a_ship_checks_each_row_once_in_battles_at_random() -> None:
+    checks = 0
+    for seed in range(20):
+        checked: set[tuple[str, int]] = set()
+        for record in playout(fleet, seed).game.log:
+            if isinstance(record.event, ThresholdCheck):
+                row = (record.event.unit, record.event.row)
+                assert row not in checked
+                checked.add(row)
+                checks += 1
+    assert checks > 20
