@@ -13,6 +13,7 @@ from gloaming.kernel.phase import Closed
 from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.ability import DAYS, Ability, ability, no_target
 from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.faction import Faction
 from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.modifier import Modifier, shots
 from gloaming.packs.mafia.offers import unavailable
@@ -25,14 +26,14 @@ def _varies(role: type[Role]) -> bool:
     return role.powers is not Role.powers
 
 
-def idle(role: type[Role]) -> str:
+def idle(role: type[Role], side: type[Faction]) -> str:
     """Say that a role has nothing of its own to do, if so."""
     return (
         "" if role.abilities or _varies(role) else f"a {role.spoken} has nothing of their own to do"
     )
 
 
-def idle_by_night(role: type[Role]) -> str:
+def idle_by_night(role: type[Role], side: type[Faction]) -> str:
     """Say that a role has nothing of its own to do at night, if so."""
     if any("night" in power.at for power in role.abilities.values()) or _varies(role):
         return ""
@@ -240,7 +241,7 @@ class Combined(Modifier):
     """The holder uses all abilities at once, on one player: whom they choose for the first."""
 
     @staticmethod
-    def misfit(role: type[Role]) -> str:
+    def misfit(role: type[Role], side: type[Faction]) -> str:  # noqa: ARG004  (whatever it is)
         return (
             ""
             if len(role.abilities) > 1 or _varies(role)

@@ -10,6 +10,7 @@ from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import Ended, Opened
 from gloaming.kernel.subscriber import FIRST, SELF, after, before
 from gloaming.packs.mafia.action import Action, Visit
+from gloaming.packs.mafia.faction import Faction
 from gloaming.packs.mafia.house import Deferred
 from gloaming.packs.mafia.killing import Kill
 from gloaming.packs.mafia.modifier import Modifier
@@ -21,9 +22,9 @@ TIDINGS = -60
 """The rank of what is told of a night: after the answers, before the deaths."""
 
 
-def housebound(role: type[Role]) -> str:
+def housebound(role: type[Role], side: type[Faction]) -> str:
     """Say that a role never sets out to do anything, if so."""
-    if role.abilities or role.side.abilities:
+    if role.abilities or side.abilities:
         return ""
     return f"a {role.spoken} never sets out to do anything"
 
@@ -60,8 +61,8 @@ class Strongman(Modifier):
     countable = True
 
     @staticmethod
-    def misfit(role: type[Role]) -> str:
-        armed = [*role.abilities.values(), *role.side.abilities.values()]
+    def misfit(role: type[Role], side: type[Faction]) -> str:
+        armed = [*role.abilities.values(), *side.abilities.values()]
         if any(issubclass(power.action, Kill) for power in armed):
             return ""
         return f"a {role.spoken} never kills"
@@ -79,7 +80,7 @@ class Personal(Modifier):
     personal = True
 
     @staticmethod
-    def misfit(role: type[Role]) -> str:
+    def misfit(role: type[Role], side: type[Faction]) -> str:  # noqa: ARG004  (whatever it is)
         return "" if role.abilities else f"a {role.spoken} has nothing of their own to do"
 
 

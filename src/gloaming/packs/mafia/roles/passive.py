@@ -11,7 +11,7 @@ from gloaming.kernel.phase import Ended, Opened
 from gloaming.kernel.subscriber import after, before
 from gloaming.packs.mafia.ability import DAYS, ability, no_target
 from gloaming.packs.mafia.action import Action
-from gloaming.packs.mafia.casting import cast, role_named
+from gloaming.packs.mafia.casting import role_named, spelt
 from gloaming.packs.mafia.doubling import Avenged
 from gloaming.packs.mafia.faction import DAWN, Mafia, tidings
 from gloaming.packs.mafia.role import Role
@@ -132,7 +132,7 @@ class Succession(Event[Table], seen_by=Field("name")):
 
     def apply(self, table: Table) -> None:
         """Put the new role in the place of the old."""
-        part = cast(self.role)
+        part = spelt(self.role)
         role = part.role(self.name)
         role.about = table.seats[self.late].role.about
         modifiers = [modifier(self.name, word) for modifier, word in part.modifiers]
