@@ -9,11 +9,12 @@ from gloaming.kernel.audience import REFEREE, Field
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event, Then
-from gloaming.kernel.phase import Closed
+from gloaming.kernel.phase import Closed, Ended
 from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.ability import DAYS, Ability, ability, no_target
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.faction import Faction
+from gloaming.packs.mafia.house import Daylight, compelled
 from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.modifier import Modifier, shots
 from gloaming.packs.mafia.offers import unavailable
@@ -153,7 +154,10 @@ class Roaming(Modifier):
 
 
 class Compulsive(Modifier):
-    """The holder must use each ability when it can be used; if not, the dice choose a target."""
+    """The holder must use each ability when it can be used; if not, the dice choose a target.
+
+    By day that comes after the votes are counted.
+    """
 
     aliases = ("overeager",)
 
@@ -161,6 +165,14 @@ class Compulsive(Modifier):
 
     def alter(self, ability: Ability) -> Ability:
         return ability.compulsory()
+
+    @after(Ended, rank=-110)
+    def insist(self, day: Night, ended: Ended) -> Then:
+        # By night the referee adds to the orders before they are resolved.
+        table = day.state
+        seat = table.seats[self.holder]
+        for options in () if table.by_night() else compelled(table, seat):
+            yield day.dice.pick(options)
 
 
 class Refundable(Modifier):
@@ -172,7 +184,7 @@ class Refundable(Modifier):
     misfit = staticmethod(idle)
 
 
-class Day(Modifier):
+class Day(Daylight, Modifier):
     """The holder's abilities are used by day, once a day, and work at once."""
 
     misfit = staticmethod(idle_by_night)
@@ -181,7 +193,7 @@ class Day(Modifier):
         return ability.moved(DAYS)
 
 
-class Morning(Modifier):
+class Morning(Daylight, Modifier):
     """The holder's abilities are used in the morning, before the day's votes, and work at once."""
 
     misfit = staticmethod(idle_by_night)
@@ -190,7 +202,7 @@ class Morning(Modifier):
         return ability.moved(("morning",))
 
 
-class Evening(Modifier):
+class Evening(Daylight, Modifier):
     """The holder's abilities are used in the evening, after the day's votes, and work at once."""
 
     misfit = staticmethod(idle_by_night)

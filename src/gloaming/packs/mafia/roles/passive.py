@@ -14,6 +14,7 @@ from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import role_named, spelt
 from gloaming.packs.mafia.doubling import Avenged
 from gloaming.packs.mafia.faction import DAWN, Mafia, tidings
+from gloaming.packs.mafia.house import Daylight
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.changing import Heir, refit
 from gloaming.packs.mafia.table import Night, Table
@@ -93,7 +94,7 @@ class Confirmation(Event[Table], seen_by=EVERYONE):
     side: str
 
 
-class InnocentChild(Role):
+class InnocentChild(Daylight, Role):
     """May step forward once, by day: everyone is then told for certain that they are town."""
 
     aliases = ("ic",)
