@@ -13,11 +13,12 @@ from gloaming.kernel.phase import Closed, Ended
 from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.ability import DAYS, Ability, ability, no_target
 from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.doubling import slots
 from gloaming.packs.mafia.faction import Faction
 from gloaming.packs.mafia.house import Daylight, compelled
 from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.modifier import Modifier, shots
-from gloaming.packs.mafia.offers import unavailable
+from gloaming.packs.mafia.offers import room, unavailable
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.table import Night, Seat, Table
 
@@ -250,7 +251,10 @@ class Activated(Modifier):
 
 
 class Combined(Modifier):
-    """The holder uses all abilities at once, on one player: whom they choose for the first."""
+    """The holder uses all abilities at once, on one player: whom they choose for the first.
+
+    What takes a second name is used only where it is ordered itself.
+    """
 
     @staticmethod
     def misfit(role: type[Role], side: type[Faction]) -> str:  # noqa: ARG004  (whatever it is)
@@ -266,16 +270,21 @@ class Combined(Modifier):
         if not table.alive(self.holder):
             return
         seat = table.seats[self.holder]
-        acts = {verb: power.action(seat.name) for verb, power in seat.powers.items()}
-        chosen = [found.act for act in acts.values() if (found := table.docket.find(act))]
-        if not chosen:
-            return
-        lead = chosen[0]
-        assert isinstance(lead, Action)
-        for verb, power in seat.powers.items():
-            free = unavailable(table, seat, power) is None
-            if verb != lead.verb and free and power.on(table, seat, lead.target) is None:
-                yield Submitted(acts[verb].but(target=lead.target))
+        for nth in range(slots(table, self.holder)):
+            acts = [power.action(seat.name, nth=nth) for power in seat.powers.values()]
+            chosen = [found.act for act in acts if (found := table.docket.find(act))]
+            if chosen:
+                assert isinstance(chosen[0], Action)
+                yield from self._join(table, seat, chosen[0])
+
+    def _join(self, table: Table, seat: Seat, lead: Action) -> Then:
+        """Do everything else to whoever the first thing is done to."""
+        for power in seat.powers.values():
+            act = power.action(seat.name, lead.target, nth=lead.nth)
+            fits = power.onto is None and lead.nth in room(table, act)
+            free = fits and unavailable(table, seat, power) is None
+            if power.verb != lead.verb and free and power.on(table, seat, lead.target) is None:
+                yield Submitted(act)
 
 
 class Promotion(Event[Table], seen_by=Field("name")):
