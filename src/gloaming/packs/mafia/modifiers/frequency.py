@@ -126,6 +126,13 @@ class NonConsecutive(Modifier):
         return None
 
 
+def besides(table: Table, act: Action) -> list[str]:
+    """Name whom an ability is used on besides, where it may be used more than once tonight."""
+    acts = [entry.act for entry in table.docket if isinstance(entry.act, Action)]
+    mine = [a for a in acts if (a.actor, a.verb) == (act.actor, act.verb) and not a.faction]
+    return [each.target for each in mine if each.nth != act.nth and not each.resumed]
+
+
 class Indecisive(Modifier):
     """The holder does not choose the same player twice in a row."""
 
@@ -134,8 +141,8 @@ class Indecisive(Modifier):
     misfit = staticmethod(idle)
 
     def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
-        chosen = [target for _, verb, target in seat.deeds if verb == act.verb]
-        if chosen and act.target and chosen[-1] == act.target:
+        chosen = [target for _, verb, target in seat.deeds if verb == act.verb][-1:]
+        if act.target and act.target in (*chosen, *besides(table, act)):
             return Illegal("illegal/same-again", f"not {act.target} again", value=act.target)
         return None
 
@@ -149,7 +156,7 @@ class Roaming(Modifier):
 
     def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
         chosen = [target for _, verb, target in seat.deeds if verb == act.verb]
-        if act.target and act.target in chosen:
+        if act.target and act.target in (*chosen, *besides(table, act)):
             return Illegal("illegal/same-again", f"never {act.target} again", value=act.target)
         return None
 
