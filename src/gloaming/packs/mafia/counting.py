@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from gloaming.kernel.event import Event, Then
-from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.effect import Effect, day_is_done
 from gloaming.packs.mafia.table import Night, Table
 
 
@@ -19,16 +19,6 @@ def hammer(table: Table) -> int:
         return 0
     by_day = table.phase is not None and table.phase.name == "day"
     return len(table.living) // 2 + 1 if by_day else 0
-
-
-def day_is_done(game: Night) -> bool:
-    """Tell whether a day is over for good, the trials that follow from it among it."""
-    calendar = game.state.calendar
-    return (
-        calendar.phase is not None
-        and calendar.phase.name in ("day", "trial")
-        and "trial" not in calendar.inserted
-    )
 
 
 class Swayed(Effect):

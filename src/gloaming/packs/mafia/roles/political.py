@@ -13,8 +13,8 @@ from gloaming.kernel.phase import Skipped, closing
 from gloaming.kernel.subscriber import SELF, after, before
 from gloaming.packs.mafia.ability import DAYS, ability, anyone, no_target
 from gloaming.packs.mafia.action import Action
-from gloaming.packs.mafia.counting import Swayed, count, day_is_done, effective, hammer
-from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.counting import Swayed, count, effective, hammer
+from gloaming.packs.mafia.effect import Effect, day_is_done
 from gloaming.packs.mafia.faction import LOST, WON, Alone
 from gloaming.packs.mafia.house import Daylight
 from gloaming.packs.mafia.lynching import BallotsCast, Lynch
