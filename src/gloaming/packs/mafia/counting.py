@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Any
 
 from msgspec import Struct
@@ -59,13 +59,15 @@ def _as_stolen(table: Table, cast: Sequence[Ballot], stolen: Mapping[str, Swayed
 
 def thefts(table: Table) -> dict[str, Swayed]:
     """Return what has been done to stolen votes, by whose they are."""
-    return {
-        effect.holder: effect
+    found = [
+        effect
         for seat in table.seats.values()
         if seat.effects
         for effect in seat.effects
         if isinstance(effect, Swayed)
-    }
+    ]
+    # Of two thieves the later counts: by seat, not by who had to wait for whom.
+    return {effect.holder: effect for effect in sorted(found, key=attrgetter("age"))}
 
 
 def hands(voter: str, stolen: Mapping[str, Swayed], chains: str) -> list[str]:
