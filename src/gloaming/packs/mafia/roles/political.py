@@ -171,14 +171,16 @@ class Lyncher(Role):
 class Executioner(Lyncher):
     """Belongs to nobody, and wins when one player is lynched, whose name stands in brackets.
 
-    Where that player dies in any other way, the executioner wins by being lynched himself.
+    Where that player dies in any other way, the executioner wins by being lynched himself after
+    that.
     """
 
     def fate(self, table: Table, *, over: bool) -> str:
         if self.about in table.lynched:
             return WON
-        bereft = not table.alive(self.about)
-        if bereft and self.holder in table.lynched:
+        mine, victim = table.seats[self.holder], table.seats[self.about]
+        bereft = not victim.alive
+        if bereft and self.holder in table.lynched and victim.died <= mine.died:
             return WON
         lost = bereft and not table.alive(self.holder)
         return LOST if over or lost else ""
