@@ -12,6 +12,7 @@ from gloaming.kernel.subscriber import FIRST, SELF, after, before
 from gloaming.packs.mafia.action import Action, Visit
 from gloaming.packs.mafia.faction import Faction
 from gloaming.packs.mafia.house import Deferred
+from gloaming.packs.mafia.idling import Stay
 from gloaming.packs.mafia.killing import Kill
 from gloaming.packs.mafia.modifier import Modifier
 from gloaming.packs.mafia.role import Role
@@ -33,7 +34,9 @@ def deeds(night: Night, holder: str) -> Iterator[Action]:
     """Go through what a player has done in this phase."""
     for record in night.log[night.state.calendar.began :]:
         event = record.event
-        if record.fate is HAPPENED and isinstance(event, Action) and event.actor == holder:
+        if record.fate is not HAPPENED or not isinstance(event, Action) or type(event) is Stay:
+            continue  # to do nothing is no deed
+        if event.actor == holder:
             yield event
 
 
@@ -107,7 +110,8 @@ class Announcing(Modifier):
     def announce(self, game: Night, ended: Ended) -> Then:
         for act in deeds(game, self.holder):
             if self.covers(game.state, act):
-                yield Proclaimed(act.target, f"{act.verb} {act.target}".strip())
+                met = " and ".join(act.places())
+                yield Proclaimed(act.target, f"{act.verb} {met}".strip())
 
 
 class Loud(Modifier):
@@ -136,5 +140,7 @@ class Informed(Modifier, until=Opened):
 
     @after(Opened)
     def inform(self, game: Night, opened: Opened) -> Then:
-        titles = sorted(seat.title for seat in game.state.seats.values())
-        yield Told(self.holder, "the game", ", ".join(titles))
+        # Whoever comes by this in the middle of a game is told nothing.
+        if game.state.calendar.opened == 1:
+            titles = sorted(seat.title for seat in game.state.seats.values())
+            yield Told(self.holder, "the game", ", ".join(titles))
