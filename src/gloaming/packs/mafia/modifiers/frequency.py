@@ -320,7 +320,8 @@ class Backup(Modifier):
     def take_over(self, game: Night, death: Death) -> Then:
         table = game.state
         dead, mine = table.seats[death.target], table.seats[self.holder]
-        if not self.serving and dead is not mine and type(dead.role) is type(mine.role):
+        idle = mine.alive and not self.serving
+        if idle and dead is not mine and type(dead.role) is type(mine.role):
             yield Promotion(self.holder, mine.role.spoken)
 
     def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
