@@ -16,7 +16,8 @@ from gloaming.packs.mafia.doubling import Avenged
 from gloaming.packs.mafia.faction import DAWN, Mafia, tidings
 from gloaming.packs.mafia.house import Daylight
 from gloaming.packs.mafia.role import Role
-from gloaming.packs.mafia.roles.changing import Heir, refit
+from gloaming.packs.mafia.roles.changing import Heir, acquainted, refit
+from gloaming.packs.mafia.seating import enter
 from gloaming.packs.mafia.table import Night, Table
 from gloaming.packs.mafia.telling import Told
 
@@ -137,7 +138,16 @@ class Succession(Event[Table], seen_by=Field("name")):
         role = part.role(self.name)
         role.about = table.seats[self.late].role.about
         modifiers = [modifier(self.name, word) for modifier, word in part.modifiers]
-        refit(table, table.seats[self.name], role, modifiers)
+        seat = table.seats[self.name]
+        refit(table, seat, role, modifiers)
+        for circle in role.friends:
+            if all(faction.name != circle.called for faction in seat.factions):
+                seat.factions.append(enter(table, seat, circle, circle.called))
+
+    def consequences(self, game: Night) -> Then:
+        """Meet the friends that come with the role."""
+        for circle in game.state.seats[self.name].role.friends:
+            yield from acquainted(game.state, circle.called)
 
 
 class UniversalBackup(Role):
