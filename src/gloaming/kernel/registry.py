@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from gloaming.kernel.errors import Malformed, nearest
 
@@ -80,6 +80,11 @@ class Registry(Mapping[str, type[T]], Generic[T]):
                 accepted=nearest(str(name), self._known),
             )
         return found
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Return the class of a name; where there is none, what is given instead."""
+        # The one that Mapping has waits for a KeyError, and complaints here are graded.
+        return self[name] if name in self else default
 
     def __contains__(self, name: object) -> bool:
         if name not in self._known:

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
-from gloaming.packs.mafia.faction import FACTIONS, Faction, Mafia, Ring
+from gloaming.packs.mafia.faction import FACTIONS, Faction, Friends, Mafia, Ring
 from gloaming.packs.mafia.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.role import ROLES, Role
 
@@ -51,15 +51,22 @@ def _open_library() -> None:
 
 
 def kind_of(role: type[Role], faction: str = "") -> type[Faction]:
-    """Return what kind of faction a role belongs to, where a seat names one.
+    """Return what kind of faction a role wins with, where a seat names one.
 
-    A second mafia may be called anything, whatever the roles of its members.
+    A second mafia may be called anything, whatever the roles of its members; and whoever is of a
+    circle of friends wins with the faction of their role all the same.
     """
-    if not faction:
+    if not faction or circle_of(faction) is not None:
         return role.side
     if faction in FACTIONS:
         return FACTIONS[faction]
     return role.side if issubclass(role.side, Ring) else Mafia
+
+
+def circle_of(name: str) -> type[Friends] | None:
+    """Return the circle of friends that a seat names, if it is one."""
+    found: type[Faction] = FACTIONS.get(name, Faction)
+    return found if issubclass(found, Friends) else None
 
 
 @lru_cache(maxsize=4096)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from gloaming.kernel.audience import EVERYONE, Field
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event
-from gloaming.packs.mafia.casting import cast, kind_of
+from gloaming.packs.mafia.casting import cast, circle_of, kind_of
 from gloaming.packs.mafia.channels import Channel
 from gloaming.packs.mafia.faction import Faction
 from gloaming.packs.mafia.rules import Rules
@@ -73,14 +73,18 @@ class Seated(Event[Table], seen_by=Field("name")):
 
 def join(table: Table, seat: Seat, name: str = "") -> None:
     """Put a player into a faction and the role's circles of friends.  For use in `apply`."""
-    kind = kind_of(type(seat.role), name)
+    kind, circle = kind_of(type(seat.role), name), circle_of(name)
+    circles = seat.role.friends
+    if circle is not None:
+        name = ""
+        circles = tuple(dict.fromkeys((*circles, circle)))
     if kind.lone and not name:
         name = seat.role.spoken
         if name in table.factions:
             name = f"{name} {seat.name}"
     seat.factions.append(enter(table, seat, kind, name))
-    for circle in seat.role.friends:
-        seat.factions.append(enter(table, seat, circle, circle.called))
+    for friends in circles:
+        seat.factions.append(enter(table, seat, friends, friends.called))
 
 
 def enter(table: Table, seat: Seat, kind: type[Faction], name: str) -> Faction:
