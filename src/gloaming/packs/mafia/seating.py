@@ -73,11 +73,10 @@ class Seated(Event[Table], seen_by=Field("name")):
 
 def join(table: Table, seat: Seat, name: str = "") -> None:
     """Put a player into a faction and the role's circles of friends.  For use in `apply`."""
-    kind, circle = kind_of(type(seat.role), name), circle_of(name)
-    circles = seat.role.friends
+    kind, circles = kind_of(type(seat.role), name), seat.role.friends
+    circle = circle_of(name) if name else None
     if circle is not None:
-        name = ""
-        circles = tuple(dict.fromkeys((*circles, circle)))
+        name, circles = "", tuple(dict.fromkeys((*circles, circle)))
     if kind.lone and not name:
         name = seat.role.spoken
         if name in table.factions:
