@@ -47,4 +47,4 @@ def blast(battle: Battle, unit: Unit, formation: str) -> Iterator[Event[Any]]:
                 victim.name, name, unit.name, core, "power core", damage, hits, power=power
             )
         else:
-            yield AttackMissed(unit.name, core, victim.name, power, target=name)
+            yield AttackMissed(unit.name, core, victim.name, power, target=name, reason="screened")
