@@ -12,6 +12,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Bot, Choice, Decision
 from gloaming.packs.fleet.condition import Status
+from gloaming.packs.fleet.damage_board import draw_board
 from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.events.mustering import ScenarioSet
 from gloaming.packs.fleet.events.outcome import BattleDecided
@@ -93,6 +94,11 @@ class FleetParlour:
     def standing(self, state: Sky) -> list[str]:
         """Tell what everyone can see of how things stand."""
         return draw_readout(state.forces()).splitlines()
+
+    def own(self, state: Sky, name: str) -> list[str]:
+        """Tell a commander what is left of their ships."""
+        units = [unit for home in state.fleet(name) for unit in state.members(home)]
+        return draw_board(units, core=state.options.core_systems)
 
     def bot(self, name: str, strength: str, seed: str) -> Bot:
         """Return somebody to take command."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Event
@@ -11,6 +11,9 @@ from gloaming.kernel.log import Record
 from gloaming.packs.fleet.events.telling import with_dice
 from gloaming.packs.fleet.interception import deal_defence
 from gloaming.packs.fleet.sky import Flight, Sky
+
+IN_VAIN: Final = ("missed", "shot down", "screened", "out of range")
+"""What may become of fire that does no harm."""
 
 
 class Attack(Event[Sky], seen_by=EVERYONE):
@@ -223,15 +226,15 @@ def note(sky: Sky, unit: str, target: str, reason: str) -> None:
 def find_vain(sky: Sky) -> list[tuple[str, str, str]]:
     """Name the attacks of this volley of which nothing has come, each with the reasons."""
     return [
-        (source, target, ", ".join(sorted(reasons, key=_aimless)) or "nothing bears")
+        (source, target, _main(reasons) or "nothing bears")
         for (source, target), reasons in sky.attacks.items()
         if (source, target) not in sky.struck
     ]
 
 
-def _aimless(reason: str) -> bool:
-    """Put what was fired before what was not."""
-    return reason not in ("missed", "shot down", "screened")
+def _main(reasons: Sequence[str]) -> str:
+    """Say what became of all that could be fired or, if nothing could, why not."""
+    return ", ".join(word for word in IN_VAIN if word in reasons) or ", ".join(reasons)
 
 
 def expend(sky: Sky, unit: str, weapon: int) -> None:
