@@ -37,9 +37,12 @@ def _told(unit: Unit, *, core: bool) -> str:
 
 def _lost(unit: Unit, *, core: bool) -> Iterator[str]:
     """Name the systems that do not work, in the order of the sheet."""
-    for _, entries in gather_sheet(unit, core=core).sections:
+    sheet, drive = gather_sheet(unit, core=core), unit.blueprint.drive_id
+    for _, entries in sheet.sections:
         for entry in entries:
-            if entry.status is not Status.OPERATIONAL:
+            if entry.id == drive and entry.status is not Status.OPERATIONAL:
+                yield f"thrust {sheet.thrust}/{sheet.full_thrust}"
+            elif entry.status is not Status.OPERATIONAL:
                 yield f"{entry.label} #{entry.id} {entry.status.value}"
             elif entry.spent:
                 yield f"{entry.label} #{entry.id} spent"
