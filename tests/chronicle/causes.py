@@ -98,8 +98,9 @@ def _votes(log: Log, record: Record, whose: Iterable[str] | None = None) -> Iter
     swayed = {
         effect.holder: effect
         for seat in table.seats.values()
-        for effect in seat.effects
-        if isinstance(effect, Swayed)
+        for effect in sorted(
+            Swayed.on_table(table, seat.name), key=lambda theft: table.seats[theft.by].index
+        )
     }
     counted = dict(effective(table))
     voters = [name for name, _ in cast_ballots(table)]

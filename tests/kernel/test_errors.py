@@ -66,3 +66,14 @@ def test_an_error_arrives_from_another_process_as_it_was_sent(error: GradedError
         assert [str(inner) for inner in getattr(found, "errors", ())] == [
             str(inner) for inner in getattr(error, "errors", ())
         ]
+
+
+def test_a_copy_of_an_error_is_placed_by_itself() -> None:
+    # Once a cluster has been spoken to, exceptions are copied in a way of its own.
+    pickling = pytest.importorskip("tblib.pickling_support")
+    one = Illegal("illegal/no", "not today")
+    for prepare in (lambda: None, pickling.install):
+        prepare()
+        two = copy(one)
+        two.where = "line 1"
+        assert not one.where

@@ -55,6 +55,13 @@ def test_names_may_be_as_people_say_them() -> None:
     assert Registry(Fruit, spoken)["cox orange"] is CoxOrange
 
 
+def test_what_is_not_there_may_be_asked_for_with_something_in_its_place() -> None:
+    fruits = Registry(Fruit)
+    assert fruits.get("Apple") is Apple
+    assert fruits.get("Aple") is None
+    assert fruits.get("Aple", Berry) is Berry
+
+
 def test_an_unknown_name_is_malformed_and_the_nearest_are_offered() -> None:
     with pytest.raises(Malformed, match="there is no fruit 'Aple'") as caught:
         Registry(Fruit)["Aple"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from os import environ
+import os
+import sys
 from typing import Any
 
 import typer
@@ -52,7 +53,7 @@ def main(arguments: list[str] | None = None) -> Any:
     """Run the program; bad input ends it with code 2 and one clear message."""
     from gloaming.kernel.errors import GradedError
 
-    if "COMP_WORDS" in environ:
+    if "COMP_WORDS" in os.environ:
         rejoin()
     try:
         return app(arguments, prog_name="gloaming")
@@ -67,4 +68,6 @@ def main(arguments: list[str] | None = None) -> Any:
         raise
     except OSError as error:
         typer.echo(f"gloaming: this cannot be written: {error.strerror or error}", err=True)
+        # What is left of it would be tried again at the very end, and fail aloud.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise SystemExit(BAD_INPUT) from None

@@ -21,7 +21,6 @@ class GradedError(Exception):
         accepted: Sequence[str] = (),
         where: str = "",
     ) -> None:
-        # With what it is made of, an error can be handed from one process to another.
         super().__init__(code, message)
         self.code = code
         self.message = message
@@ -33,6 +32,10 @@ class GradedError(Exception):
         place = f"{self.where}: " if self.where else ""
         hint = f" (accepted: {', '.join(self.accepted)})" if self.accepted else ""
         return f"{place}{self.message}{hint}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be made again of the same, where it is copied or handed to another process."""
+        return type(self), (self.code, self.message), self.__dict__.copy()
 
 
 class Malformed(GradedError):
@@ -67,9 +70,9 @@ class Faults(Malformed):
         noun = "fault" if count == 1 else "faults"
         super().__init__("malformed/faults", f"{count} {noun}\n{lines}")
 
-    def __reduce__(self) -> tuple[type[Faults], tuple[tuple[GradedError, ...]], dict[str, Any]]:
-        """Be made again of the same errors, where it is handed to another process."""
-        return type(self), (self.errors,), self.__dict__
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be made again of the same errors."""
+        return type(self), (self.errors,), self.__dict__.copy()
 
 
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from gloaming.kernel.errors import Malformed, nearest
 
@@ -67,10 +67,7 @@ class Registry(Mapping[str, type[T]], Generic[T]):
             self._known = {self._name(cls): cls for cls in subclasses(self._root)}
 
     def __getitem__(self, name: str) -> type[T]:
-        found = self._known.get(name)
-        if found is None:
-            self._look()
-            found = self._known.get(name)
+        found = self._find(name)
         if found is None:
             kind = spoken(self._root)
             raise Malformed(
@@ -79,6 +76,18 @@ class Registry(Mapping[str, type[T]], Generic[T]):
                 value=name,
                 accepted=nearest(str(name), self._known),
             )
+        return found
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Return the class of a name; where there is none, what is given instead."""
+        # The one that Mapping has waits for a KeyError, and complaints here are graded.
+        return self._find(name) or default
+
+    def _find(self, name: str) -> type[T] | None:
+        found = self._known.get(name)
+        if found is None:
+            self._look()
+            found = self._known.get(name)
         return found
 
     def __contains__(self, name: object) -> bool:

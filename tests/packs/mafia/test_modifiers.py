@@ -180,3 +180,23 @@ def test_every_modifier_has_a_text_for_its_player() -> None:
 
 def _told(log: Sequence[Record], name: str) -> list[Told]:
     return [event for event in view(log, name) if isinstance(event, Told)]
+
+
+def test_a_backup_who_is_dead_does_not_take_over() -> None:
+    game = laid("cop", "backup cop", "goon", *["villager"] * 4, phase="night")
+    give(game, "cal kill bob")
+    game.close()
+    game.close()
+    give(game, "cal kill ann")
+    game.close()
+    assert not any(isinstance(record.event, Promotion) for record in game.log)
+
+
+def test_a_mortician_who_marks_somebody_twice_is_told_once() -> None:
+    game = laid("mortician", "vigilante", *["villager"] * 5, phase="night")
+    give(game, "ann mark cal")
+    game.close()
+    game.close()
+    give(game, "ann mark cal", "bob kill cal")
+    game.close()
+    assert [r.event.answer for r in game.log if isinstance(r.event, Told)] == ["villager"]

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
+from gloaming.packs.mafia.faction import FACTIONS, Faction, Friends, Mafia, Ring
 from gloaming.packs.mafia.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.role import ROLES, Role
 
@@ -49,8 +50,46 @@ def _open_library() -> None:
     modifiers.load()
 
 
+def kind_of(role: type[Role], faction: str = "") -> type[Faction]:
+    """Return what kind of faction a role wins with, where a seat names one.
+
+    A second mafia may be called anything, whatever the roles of its members; and whoever is of a
+    circle of friends wins with the faction of their role all the same.
+    """
+    if not faction or circle_of(faction) is not None:
+        return role.side
+    if faction in FACTIONS:
+        return FACTIONS[faction]
+    return role.side if issubclass(role.side, Ring) else Mafia
+
+
+def circle_of(name: str) -> type[Friends] | None:
+    """Return the circle of friends that a seat names, if it is one."""
+    found: type[Faction] = FACTIONS.get(name, Faction)
+    return found if issubclass(found, Friends) else None
+
+
 @lru_cache(maxsize=4096)
-def cast(phrase: str) -> Part:
+def cast(phrase: str, faction: str = "") -> Part:
+    """Read a role with its modifiers, and refuse those that make no sense in front of it.
+
+    That may depend on the faction, where it is not the role's own.
+    """
+    part = spelt(phrase)
+    side = kind_of(part.role, faction)
+    for modifier, word in part.modifiers:
+        misfit = modifier.misfit(part.role, side)
+        if misfit:
+            raise Malformed(
+                "malformed/misfit",
+                f"{word} {part.role.spoken} makes no sense: {misfit}",
+                value=phrase,
+            )
+    return part
+
+
+@lru_cache(maxsize=4096)
+def spelt(phrase: str) -> Part:
     """Read a role with its modifiers: the longest role name at the end, adjectives before it.
 
     Where there are only adjectives, the last says which role is meant, if it can.
@@ -89,10 +128,4 @@ def _part(role: type[Role], words: Sequence[str], phrase: str) -> Part:
             modifiers[-1] = (modifier, f"{modifiers[-1][1]} {word}")
         else:
             modifiers.append((modifier, word))
-    for modifier, word in modifiers:
-        misfit = modifier.misfit(role)
-        if misfit:
-            raise Malformed(
-                "malformed/misfit", f"{word} {role.spoken} makes no sense: {misfit}", value=phrase
-            )
     return Part(role, tuple(modifiers))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Any
 
 from msgspec import Struct
 
 from gloaming.kernel.event import Event, Then
-from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.effect import Effect, day_is_done
 from gloaming.packs.mafia.table import Night, Table
 
 
@@ -19,16 +19,6 @@ def hammer(table: Table) -> int:
         return 0
     by_day = table.phase is not None and table.phase.name == "day"
     return len(table.living) // 2 + 1 if by_day else 0
-
-
-def day_is_done(game: Night) -> bool:
-    """Tell whether a day is over for good, the trials that follow from it among it."""
-    calendar = game.state.calendar
-    return (
-        calendar.phase is not None
-        and calendar.phase.name in ("day", "trial")
-        and "trial" not in calendar.inserted
-    )
 
 
 class Swayed(Effect):
@@ -69,13 +59,15 @@ def _as_stolen(table: Table, cast: Sequence[Ballot], stolen: Mapping[str, Swayed
 
 def thefts(table: Table) -> dict[str, Swayed]:
     """Return what has been done to stolen votes, by whose they are."""
-    return {
-        effect.holder: effect
+    found = [
+        effect
         for seat in table.seats.values()
         if seat.effects
         for effect in seat.effects
         if isinstance(effect, Swayed)
-    }
+    ]
+    # Of two thieves the later counts: by seat, not by who had to wait for whom.
+    return {effect.holder: effect for effect in sorted(found, key=attrgetter("age"))}
 
 
 def hands(voter: str, stolen: Mapping[str, Swayed], chains: str) -> list[str]:

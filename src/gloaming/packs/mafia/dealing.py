@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, Field
 from gloaming.kernel.event import Event, Then
-from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.seating import RulesSet, Seated
 from gloaming.packs.mafia.setups import Drawn, setup
 from gloaming.packs.mafia.table import Night, Table
@@ -43,7 +43,7 @@ class Dealt(Event[Table], seen_by=EVERYONE):
         roles = game.dice.shuffled(plan.draw(len(self.players), game.dice))
         kept = _keep_promises(game.state.promises, self.players, roles)
         for name, part in zip(self.players, kept, strict=True):
-            pursues = cast(part.role).role.pursues
+            pursues = spelt(part.role).role.pursues
             about = game.dice.pick([n for n in self.players if n != name]) if pursues else ""
             yield Seated(name, part.role, part.faction, about)
 

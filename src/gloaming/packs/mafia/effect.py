@@ -13,6 +13,16 @@ from gloaming.packs.mafia.action import Standing
 from gloaming.packs.mafia.table import Night, Table
 
 
+def day_is_done(game: Night) -> bool:
+    """Tell whether a day is over for good, the trials that follow from it among it."""
+    calendar = game.state.calendar
+    return (
+        calendar.phase is not None
+        and calendar.phase.name in ("day", "trial")
+        and "trial" not in calendar.inserted
+    )
+
+
 class Effect(Subscriber, until=Ended):
     """Something laid on a player that wears off."""
 
@@ -48,10 +58,11 @@ class Effect(Subscriber, until=Ended):
 
     def lapse(self, game: Night, ending: Event[Any]) -> Then:
         """Wear off when its time has come."""
-        lasts = self.lasts
-        if self.clings and lasts == 1 and game.state.rules.lingers == "yes":
-            lasts = 2
-        if lasts and game.state.calendar.opened - self.page >= lasts - 1:
+        table = game.state
+        if self.clings and table.rules.lingers == "yes":
+            if self.page != table.calendar.opened and day_is_done(game):
+                yield self.gone()
+        elif self.lasts and table.calendar.opened - self.page >= self.lasts - 1:
             yield self.gone()
 
     def exposes(self, attacker: str, target: str) -> tuple[str, ...]:

@@ -10,16 +10,15 @@ from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.docket import Entry, Submitted
 from gloaming.kernel.event import AnyEvent, Cell, Event, Owing, Then
 from gloaming.kernel.house import House
-from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.log import HAPPENED, Fate
 from gloaming.kernel.phase import Closed, Ended, Opened
 from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.ability import Ability
 from gloaming.packs.mafia.action import Action, Aspect
-from gloaming.packs.mafia.doubling import slots
 from gloaming.packs.mafia.idling import Leisure, forced
 from gloaming.packs.mafia.killing import obituary
 from gloaming.packs.mafia.lynching import LynchTally
-from gloaming.packs.mafia.offers import refusal, unavailable
+from gloaming.packs.mafia.offers import refusal, room, spares, unavailable
 from gloaming.packs.mafia.outcome import GameEnder
 from gloaming.packs.mafia.seating import Roster
 from gloaming.packs.mafia.table import Night, Seat, Table
@@ -136,6 +135,24 @@ class Deed(Event[Table], seen_by=REFEREE):
         table.seats[self.actor].deeds.append((table.calendar.number, self.verb, self.target))
 
 
+class Deferred(Event[Table], seen_by=REFEREE):
+    """An action is put off until the next night."""
+
+    says: ClassVar[str] = "put off: {act}"
+
+    act: AnyEvent
+
+    def reads(self, table: Table) -> Iterable[Cell]:
+        """Depend on what the actor may do at all."""
+        assert isinstance(self.act, Action)
+        return [(Aspect.CONDUCT, self.act.actor)]
+
+    def apply(self, table: Table) -> None:
+        """Keep it."""
+        assert isinstance(self.act, Action)
+        table.deferred.append(Entry(self.act, table.now))
+
+
 class Quartermaster(Auxiliary):
     """Counts the uses of abilities."""
 
@@ -155,13 +172,14 @@ class Quartermaster(Auxiliary):
         # In an order that does not tell whose order came in first.
         for act in (*sorted(own, key=table.precedence), *driven):
             seat = table.seats[act.actor]
-            if any(modifier.remembers for modifier in seat.modifiers):
+            if not act.resumed and any(modifier.remembers for modifier in seat.modifiers):
                 yield Deed(act.actor, act.verb, act.target)
             power = seat.powers.get(act.verb)
             if power is None or not power.uses:
                 continue
-            spared = table.rules.spent == "no" or any(m.refunds for m in seat.modifiers)
-            if not spared or (act.actor, act.verb, act.nth) in done:
+            # What was put off is spent when it was ordered; or else when it comes to pass.
+            came = (act.actor, act.verb, act.nth) in done
+            if came if spares(table, seat) else not act.resumed:
                 yield Spent(act.actor, act.verb)
 
     @after(Action)
@@ -174,12 +192,54 @@ class Quartermaster(Auxiliary):
             return spent, Deed(action.actor, action.verb, action.target)
         return (spent,)
 
+    @after(Deferred)
+    def count_put_off(self, day: Night, deferred: Deferred) -> Sequence[Event[Table]]:
+        """Count what is used by day and put off; what is used by night is counted at its end."""
+        table, act = day.state, deferred.act
+        assert isinstance(act, Action)
+        uncounted = act.faction or table.by_night() or spares(table, table.seats[act.actor])
+        return () if uncounted else (Spent(act.actor, act.verb),)
+
+
+class Daylight:
+    """Whoever can do something by day, where nobody waits for the end of the phase to look."""
+
+    holder: str
+
+    @after(Ended, rank=-20)
+    def reckon_by_day(self, day: Night, ended: Ended) -> Iterator[Event[Any] | Owing]:
+        """Tell of inquiries that came to nothing, and count uses that did, where they are spent."""
+        table = day.state
+        failed = {} if table.by_night() else _fruitless(day, self.holder)
+        seat = table.seats[self.holder]
+        learns = seat.alive or table.rules.deadlearn == "yes"
+        for verb, (act, seq) in failed.items():
+            if learns and isinstance(act, Inquiry) and act.serves == "actor":
+                yield Owing(Told(seat.name, act.named(table), NO_RESULT, verb), seq)
+            power = seat.powers.get(verb)
+            if power is not None and power.uses and not spares(table, seat):
+                yield Spent(seat.name, verb)
+
+
+def _fruitless(day: Night, name: str) -> dict[str, tuple[Action, int]]:
+    """Return what a player set out to do in this phase and was kept from, by verb.
+
+    What was done after all does not count; of several tries at one thing it is the last.
+    """
+    found: dict[str, tuple[Action, int]] = {}
+    for record in day.log[day.state.calendar.began :]:
+        act = record.event
+        if record.fate is Fate.PREVENTED and isinstance(act, Action) and act.actor == name:
+            found[act.verb] = act, record.seq
+    page, used = day.state.calendar.opened, day.state.used_on
+    return {verb: held for verb, held in found.items() if used.get((name, verb)) != page}
+
 
 def _counted(table: Table, acts: Iterable[Event[Any]]) -> list[Action]:
     """Return those of some acts whose use is limited, or might be remembered."""
     found = []
     for act in acts:
-        if isinstance(act, Action) and not (act.faction or act.resumed):
+        if isinstance(act, Action) and not act.faction:
             seat = table.seats[act.actor]
             power = seat.powers.get(act.verb)
             if seat.modifiers or (power is not None and power.uses):
@@ -195,42 +255,30 @@ class Compulsion(Auxiliary):
         """Submit a legal order, chosen by the dice, for each unused compelled ability."""
         table = night.state
         for name in table.living:
-            seat = table.seats[name]
-            for power in seat.powers.values():
-                if not power.compelled or unavailable(table, seat, power) is not None:
-                    continue
-                options = self._options(table, seat, power)
-                for nth in range(slots(table, name) if options else 0):
+            for options in compelled(table, table.seats[name]):
+                for nth in room(table, options[0]):
                     if table.docket.find(options[0].but(nth=nth)) is None:
                         yield Submitted(night.dice.pick(options).but(nth=nth))
 
-    def _options(self, table: Table, seat: Seat, power: Ability) -> list[Action]:
-        """Return every order that the referee would take."""
-        seconds = [""] if power.onto is None else [*power.action.seconds(table, seat.name)]
-        return [
-            act
-            for target in power.targets(table, seat)
-            for other in seconds
-            if refusal(table, act := power.action(seat.name, target, other)) is None
-        ]
+
+def compelled(table: Table, seat: Seat) -> Iterator[list[Action]]:
+    """Go through a player's compelled abilities that can be used now: what might be ordered."""
+    for power in seat.powers.values():
+        if power.compelled and unavailable(table, seat, power) is None:
+            options = _choices(table, seat, power)
+            if options:
+                yield options
 
 
-class Deferred(Event[Table], seen_by=REFEREE):
-    """An action is put off until the next night."""
-
-    says: ClassVar[str] = "put off: {act}"
-
-    act: AnyEvent
-
-    def reads(self, table: Table) -> Iterable[Cell]:
-        """Depend on what the actor may do at all."""
-        assert isinstance(self.act, Action)
-        return [(Aspect.CONDUCT, self.act.actor)]
-
-    def apply(self, table: Table) -> None:
-        """Keep it."""
-        assert isinstance(self.act, Action)
-        table.deferred.append(Entry(self.act, table.now))
+def _choices(table: Table, seat: Seat, power: Ability) -> list[Action]:
+    """Return every order for an ability of a player's own that the referee would take."""
+    seconds = [""] if power.onto is None else [*power.action.seconds(table, seat.name)]
+    return [
+        act
+        for target in power.targets(table, seat)
+        for other in seconds
+        if refusal(table, act := power.action(seat.name, target, other)) is None
+    ]
 
 
 class Resumed(Event[Table], seen_by=REFEREE):

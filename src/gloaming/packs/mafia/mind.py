@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from gloaming.kernel.event import Event
 from gloaming.kernel.phase import Opened
-from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.faction import Introduced
 from gloaming.packs.mafia.killing import Obituary
 from gloaming.packs.mafia.lynching import Judged, Nominated
@@ -101,7 +101,7 @@ class Mind:
         match event:
             case Seated(role=role, faction=faction):
                 self.role = role
-                self.side = faction or cast(role).role.side.side
+                self.side = faction or spelt(role).role.side.side
             case Became(role=role, faction=faction):
                 self.role, self.side, self.friends = role, faction, set()
             case Converted(role=role, faction=faction):
@@ -136,7 +136,7 @@ class Mind:
         if not shown:
             return None
         role, _, faction = shown.partition(OF)
-        return (faction or cast(role).role.side.side) == TOWN
+        return (faction or spelt(role).role.side.side) == TOWN
 
     def claimed(self, name: str) -> str:
         """Tell what a player last claimed to be."""

@@ -16,6 +16,7 @@ from gloaming.packs.mafia.table import Table
 
 if TYPE_CHECKING:
     from gloaming.packs.mafia.action import Action
+    from gloaming.packs.mafia.faction import Faction
     from gloaming.packs.mafia.role import Role
     from gloaming.packs.mafia.table import Seat
 
@@ -81,8 +82,8 @@ class Modifier(Subscriber):
         return word == cls.spoken or word in cls.aliases
 
     @staticmethod
-    def misfit(role: type[Role]) -> str:  # noqa: ARG004  (each says for itself)
-        """Say why the modifier makes no sense in front of a role; nothing if it does."""
+    def misfit(role: type[Role], side: type[Faction]) -> str:  # noqa: ARG004  (each for itself)
+        """Say why it makes no sense in front of a role in such a faction; nothing if it does."""
         return ""
 
     @property

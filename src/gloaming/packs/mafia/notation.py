@@ -286,7 +286,7 @@ def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
         text, _, about = text[:-1].rpartition("(")
         about = about.strip()
     try:
-        part = cast(text.strip().lower())
+        part = cast(text.strip().lower(), faction)
     except GradedError as error:
         error.where = place(line[1])
         raise

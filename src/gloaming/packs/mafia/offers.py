@@ -59,26 +59,31 @@ def _offer(table: Table, seat: Seat, power: Ability, faction: str) -> Offer:
 
 
 def order(table: Table, name: str, verb: str, target: str = "", other: str = "") -> Action:
-    """Return the order of a player, as it would be submitted now; it may yet be refused."""
+    """Return the order of a player, as it would be submitted now; it may yet be refused.
+
+    What they can do on their own account and for a faction they do on their own account, if that
+    is to be had.
+    """
     seat = table.seat(name)
-    for power, faction in powers(seat):
-        if power.verb == verb:
-            act = power.action(name, target, other, faction)
-            if faction and table.rules.fallback == "yes":
-                # Where members stand in for each other, each has an order of their own.
-                return act.but(nth=seat.index)
-            room = blows(table, table.factions[faction]) if faction else slots(table, name)
-            return act if room == 1 else _placed(table, act, room)
-    raise _unable(seat, verb)
+    acts = [
+        _placed(table, power.action(name, target, other, faction))
+        for power, faction in powers(seat)
+        if power.verb == verb
+    ]
+    if not acts:
+        raise _unable(seat, verb)
+    if len(acts) == 1:
+        return acts[0]
+    return next((act for act in acts if refusal(table, act) is None), acts[0])
 
 
-def _placed(table: Table, act: Action, room: int) -> Action:
+def _placed(table: Table, act: Action) -> Action:
     """Give an order the first free place, or the last one if none is free."""
-    for nth in range(room):
-        placed = act.but(nth=nth)
-        if table.docket.find(placed) is None:
-            return placed
-    return act.but(nth=room - 1)
+    places = room(table, act)
+    if len(places) == 1:
+        return act.but(nth=places[0])
+    free = (nth for nth in places if table.docket.find(act.but(nth=nth)) is None)
+    return act.but(nth=next(free, places[-1]))
 
 
 def _unable(seat: Seat, verb: str) -> Illegal:
@@ -99,11 +104,26 @@ def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
         return Illegal("illegal/wrong-phase", f"{power.verb} is not for now", accepted=power.at)
     if (power.only and number not in power.only) or number < power.open_from:
         return Illegal("illegal/wrong-number", f"{power.verb} is not for {table.calendar.title}")
-    if power.uses and table.uses.get((seat.name, power.verb), 0) >= power.uses:
+    if power.uses and left(table, seat, power) < 1:
         return Illegal("illegal/no-uses-left", f"no use of {power.verb} is left")
     if not table.by_night() and table.used_on.get((seat.name, power.verb)) == table.calendar.opened:
         return Illegal("illegal/used", f"{power.verb} has been used")
     return None if power.shared or not seat.modifiers else _barred(table, seat, power)
+
+
+def left(table: Table, seat: Seat, power: Ability) -> int:
+    """Tell how many uses of a limited ability are left, what is put off accounted for."""
+    used = table.uses.get((seat.name, power.verb), 0)
+    if table.deferred and spares(table, seat):
+        # Only when it comes to pass is such a use counted.
+        acts = [entry.act for entry in table.deferred if isinstance(entry.act, Action)]
+        used += sum(a.actor == seat.name and a.verb == power.verb and not a.faction for a in acts)
+    return power.uses - used
+
+
+def spares(table: Table, seat: Seat) -> bool:
+    """Tell whether a use that comes to nothing is not spent."""
+    return table.rules.spent == "no" or any(modifier.refunds for modifier in seat.modifiers)
 
 
 def _barred(table: Table, seat: Seat, power: Ability) -> Illegal | None:
@@ -120,7 +140,7 @@ def refusal(table: Table, act: Action) -> GradedError | None:
     if power is None:
         return _unable(seat, act.verb)
     refused = unavailable(table, seat, power) or misplaced(table, act) or _engaged(table, act)
-    if refused is None and (act.aim or act.force or act.driven or act.nth not in _room(table, act)):
+    if refused is None and (act.aim or act.force or act.driven or act.nth not in room(table, act)):
         refused = Illegal("illegal/not-an-order", "that is not for a player to say", value=act)
     return refused
 
@@ -143,11 +163,18 @@ def misplaced(table: Table, act: Action) -> Illegal | None:
     return refused
 
 
-def _room(table: Table, act: Action) -> Sequence[int]:
-    """Name the places on the docket that an order may take."""
+def room(table: Table, act: Action) -> Sequence[int]:
+    """Name the places on the docket that an order may take: one, if one use is all that is left."""
     if not act.faction:
-        return range(slots(table, act.actor))
+        number = slots(table, act.actor)
+        if number > 1:
+            seat = table.seats[act.actor]
+            power = seat.powers.get(act.verb)
+            if power is not None and power.uses:
+                number = max(1, min(number, left(table, seat, power)))
+        return range(number)
     if table.rules.fallback == "yes":
+        # Where members stand in for each other, each has an order of their own.
         return (table.seats[act.actor].index,)
     return range(blows(table, table.factions[act.faction]))
 

@@ -13,7 +13,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Block, Grid, Listing, Paragraph, Poll, Post
 from gloaming.kernel.phase import SHUTDOWN, STARTUP, GameEnded, Inserted, Opened
-from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.channels import Talk, Will
 from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.faction import Alone, Introduced, Led, Victory
@@ -266,7 +266,7 @@ def _part(events: Sequence[Event[Any]]) -> tuple[str, str]:
         match event:
             case Seated():
                 role = f"{event.role} ({event.about})" if event.about else event.role
-                part = cast(event.role).role
+                part = spelt(event.role).role
                 alone = issubclass(part.side, Alone)
                 faction = event.faction or (part.spoken if alone else part.side.called)
             case Succession() | Promotion():

@@ -7,9 +7,9 @@ from typing import ClassVar
 from gloaming.kernel.audience import EVERYONE, Field
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event
-from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.casting import cast, circle_of, kind_of
 from gloaming.packs.mafia.channels import Channel
-from gloaming.packs.mafia.faction import FACTIONS, Faction
+from gloaming.packs.mafia.faction import Faction
 from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.table import Seat, Table
 
@@ -57,7 +57,7 @@ class Seated(Event[Table], seen_by=Field("name")):
             raise Illegal("illegal/seat-taken", f"{self.name} sits here already")
         if table.calendar.phase is not None:
             raise Illegal("illegal/too-late", "the game has begun")
-        part = cast(self.role)
+        part = cast(self.role, self.faction)
         role = part.role(self.name)
         if self.about:
             role.about = self.about
@@ -73,14 +73,18 @@ class Seated(Event[Table], seen_by=Field("name")):
 
 def join(table: Table, seat: Seat, name: str = "") -> None:
     """Put a player into a faction and the role's circles of friends.  For use in `apply`."""
-    kind = FACTIONS[name] if name and name in FACTIONS else seat.role.side
+    kind, circle = kind_of(type(seat.role), name), circle_of(name)
+    circles = seat.role.friends
+    if circle is not None:
+        name = ""
+        circles = tuple(dict.fromkeys((*circles, circle)))
     if kind.lone and not name:
         name = seat.role.spoken
         if name in table.factions:
             name = f"{name} {seat.name}"
     seat.factions.append(enter(table, seat, kind, name))
-    for circle in seat.role.friends:
-        seat.factions.append(enter(table, seat, circle, circle.called))
+    for friends in circles:
+        seat.factions.append(enter(table, seat, friends, friends.called))
 
 
 def enter(table: Table, seat: Seat, kind: type[Faction], name: str) -> Faction:

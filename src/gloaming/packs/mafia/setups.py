@@ -13,7 +13,7 @@ from msgspec import Struct, field
 
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
-from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.casting import cast, circle_of, spelt
 from gloaming.packs.mafia.faction import FACTIONS
 from gloaming.packs.mafia.plans import Part, Path, Plan
 from gloaming.packs.mafia.rules import Rules, read_rules
@@ -29,8 +29,9 @@ class Drawn(Struct, frozen=True):
 
     @property
     def side(self) -> str:
-        """The faction it belongs to."""
-        return self.faction or cast(self.role).role.side.called
+        """The faction it wins with."""
+        named = self.faction if circle_of(self.faction) is None else ""
+        return named or spelt(self.role).role.side.called
 
 
 class Face(Part, frozen=True):
@@ -201,7 +202,7 @@ def read_setup(text: str, where: str = "") -> Setup:
 
 def _check_role(text: str) -> None:
     drawn = _drawn(text)
-    part = cast(drawn.role)
+    part = cast(drawn.role, drawn.faction)
     # A second mafia may be called anything, where its roles are the mafia's.
     if drawn.faction and drawn.faction not in FACTIONS and not part.role.side.abilities:
         raise Malformed(

@@ -14,7 +14,7 @@ from gloaming.kernel.errors import Illegal
 from gloaming.kernel.trial import EVERY_NIGHT, Sheet
 from gloaming.packs.mafia.ability import NIGHTS, Ability, Targets, anyone, others
 from gloaming.packs.mafia.action import Action
-from gloaming.packs.mafia.casting import Part, cast
+from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.faction import Faction, Mafia, Town
 from gloaming.packs.mafia.killing import Kill
 from gloaming.packs.mafia.modifier import Modifier
@@ -84,22 +84,26 @@ def sheet(part: Drawn) -> Sheet:
 
 @lru_cache(maxsize=4096)
 def _sheet(phrase: str, faction: str) -> Sheet:
-    whole = cast(phrase)
+    whole = spelt(phrase)
     role = whole.role
     own = not faction or faction == role.side.called
     name = phrase if own else f"{phrase} of {faction}"
     oddity = _misplaced(role, faction) or _oddity(role)
     if oddity:
         raise unfit(_a(name), oddity)
-    vests, terms = _adjectives(whole, name)
+    made = [kind("", word) for kind, word in whole.modifiers]
+    vests = [each for each in made if isinstance(each, Bulletproof)]
+    terms = [each for each in made if each not in vests]
     side = role.spoken if role.side is Menace and own else (faction or role.side.called)
     vest = (vests[0].charges or -1) if vests else 0
     powers = [_altered(power, terms) for power in role.abilities.values()]
-    if not powers:
-        return Sheet(name, side, seems=role.seems, vest=vest)
-    oddity = "it can do several things" if len(powers) > 1 else _unusual(powers[0])
+    oddities = (_unusual(power) for power in powers)
+    oddity = "it can do several things" if len(powers) > 1 else next(oddities, "")
+    oddity = oddity or _overdone(vests, terms)
     if oddity:
         raise unfit(_a(name), oddity)
+    if not powers:
+        return Sheet(name, side, seems=role.seems, vest=vest)
     (power,) = powers
     deed, scope = DEEDS[power.action], SCOPES[power.on]
     return Sheet(name, side, deed, scope, role.seems, vest, power.uses, _nights(terms, power, name))
@@ -127,22 +131,19 @@ def _oddity(role: type[Role]) -> str:
     return ""
 
 
-def _adjectives(whole: Part, name: str) -> tuple[list[Bulletproof], list[Modifier]]:
-    """Return the vests among a role's modifiers, and those that set terms to an ability."""
-    made = [kind("", word) for kind, word in whole.modifiers]
-    vests = [each for each in made if isinstance(each, Bulletproof)]
-    terms = [each for each in made if each not in vests]
+def _overdone(vests: Sequence[Modifier], terms: Iterable[Modifier]) -> str:
+    """Say what a role's modifiers are but one vest, and terms to an ability, if anything."""
     if len(vests) > 1:
-        raise unfit(_a(name), "it wears two vests")
+        return "it wears two vests"
     for each in terms:
         kind = type(each)
         usual = kind.covers is Modifier.covers and kind.exposes is Modifier.exposes
         plain = not (kind.hooks or kind.abilities or kind.seems or kind.weight != 1)
         if not usual or not plain or kind.remembers or kind.personal:
-            raise unfit(_a(name), f"{each} is more than a term of when and how often")
+            return f"{each} is more than a term of when and how often"
         if kind.refunds or kind.refusal is not Modifier.refusal:
-            raise unfit(_a(name), f"{each} depends on what came of it before")
-    return vests, terms
+            return f"{each} depends on what came of it before"
+    return ""
 
 
 def _altered(power: Ability, terms: Iterable[Modifier]) -> Ability:

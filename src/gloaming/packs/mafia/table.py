@@ -117,8 +117,8 @@ class Seat:
         return power
 
     def learn(self, power: Ability) -> None:
-        """Come by an ability.  For use in `apply`."""
-        self.powers = {**self.powers, power.verb: self._altered(power)}
+        """Come by an ability, to use as often as it says.  For use in `apply`."""
+        self.powers = {**self.powers, power.verb: self._altered(power).limited(power.uses)}
 
 
 class Table(State):

@@ -16,7 +16,7 @@ from gloaming.kernel.pack import Bot
 from gloaming.kernel.trial import Life, Luck, Sheet, Terms, Verdict
 from gloaming.packs.mafia.ability import Ability
 from gloaming.packs.mafia.bots import KINDLY
-from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.conventions import CONVENTIONS
 from gloaming.packs.mafia.counting import cast_ballots, count, hammer
 from gloaming.packs.mafia.faction import Alone, Mafia, Town, Victory
@@ -95,7 +95,7 @@ class MafiaTrials:
         chance = Chance(luck)
         drawn = list(chance.shuffled(_drawn(terms, chance)))
         abouts = [
-            _about(name, names, chance) if cast(part.role).role.pursues else ""
+            _about(name, names, chance) if spelt(part.role).role.pursues else ""
             for part, name in zip(drawn, names, strict=True)
         ]
         if terms.plain:
@@ -285,7 +285,7 @@ def _place(drawn: Sequence[Drawn], name: str) -> int:
 
 def _called(part: Drawn) -> str:
     """Name a role, with its side where that is not the usual one."""
-    own = part.faction in ("", cast(part.role).role.side.called)
+    own = part.faction in ("", spelt(part.role).role.side.called)
     return part.role if own else f"{part.role}{OF}{part.faction}"
 
 
@@ -296,7 +296,7 @@ def _about(name: str, names: Sequence[str], chance: Chance) -> str:
 
 def _made_plain(part: Drawn) -> Drawn:
     """Return the plain role of the same side; of the town, where a role plays alone."""
-    side = cast(part.role).role.side
+    side = spelt(part.role).role.side
     foe = part.faction not in ("", Town.called) or issubclass(side, Mafia)
     return Drawn(FILLERS["mafia"], part.faction) if foe else Drawn(FILLERS["town"])
 

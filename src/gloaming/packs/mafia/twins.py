@@ -14,7 +14,7 @@ from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.event import Event
 from gloaming.kernel.phase import Closed
 from gloaming.packs.mafia.action import Action
-from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.dealing import Dealt
 from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.seating import RulesSet, Seated
@@ -180,7 +180,7 @@ def _with_other_roles(
 ) -> Iterator[tuple[int, Event[Any]]]:
     """Make a miller of a villager, where nobody inquires and a death does not show the role."""
     rules = _rules(inputs)
-    inquirers = [r for r in roles(inputs) if INQUIRIES & set(cast(r).role.abilities)]
+    inquirers = [r for r in roles(inputs) if INQUIRIES & set(spelt(r).role.abilities)]
     if rules.reveal == "role" or inquirers:
         return
     for i, event in enumerate(inputs):

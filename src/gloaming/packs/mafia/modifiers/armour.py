@@ -88,8 +88,19 @@ class Diseased(Modifier):
 
     @after(Attack, target=SELF)
     def infect(self, night: Night, attack: Attack) -> Then:
-        faction = night.state.seats[attack.actor].faction
-        if faction.abilities:
+        return self._infect(night.state, attack.actor)
+
+    @after(Death, target=SELF)
+    def infect_from_afar(self, night: Night, death: Death) -> Then:
+        # One may be killed without being attacked: with one's host, say.
+        blows = (r.event for r in night.log[night.state.calendar.began :])
+        attacks = (blow for blow in blows if isinstance(blow, Attack))
+        struck = any((a.actor, a.target) == (death.killer, self.holder) for a in attacks)
+        return self._infect(night.state, "" if struck else death.killer)
+
+    def _infect(self, table: Table, killer: str) -> Then:
+        faction = table.seats[killer].faction if killer else None
+        if faction is not None and faction.abilities:
             yield Infectious.on(self.holder, by=self.holder, other=faction.name)
 
     @after(Ended, rank=DAWN)

@@ -9,13 +9,16 @@ from gloaming.kernel.audience import REFEREE, Field
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event, Then
-from gloaming.kernel.phase import Closed
+from gloaming.kernel.phase import Closed, Ended
 from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.ability import DAYS, Ability, ability, no_target
 from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.doubling import slots
+from gloaming.packs.mafia.faction import Faction
+from gloaming.packs.mafia.house import Daylight, compelled
 from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.modifier import Modifier, shots
-from gloaming.packs.mafia.offers import unavailable
+from gloaming.packs.mafia.offers import room, unavailable
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.table import Night, Seat, Table
 
@@ -25,14 +28,14 @@ def _varies(role: type[Role]) -> bool:
     return role.powers is not Role.powers
 
 
-def idle(role: type[Role]) -> str:
+def idle(role: type[Role], side: type[Faction]) -> str:
     """Say that a role has nothing of its own to do, if so."""
     return (
         "" if role.abilities or _varies(role) else f"a {role.spoken} has nothing of their own to do"
     )
 
 
-def idle_by_night(role: type[Role]) -> str:
+def idle_by_night(role: type[Role], side: type[Faction]) -> str:
     """Say that a role has nothing of its own to do at night, if so."""
     if any("night" in power.at for power in role.abilities.values()) or _varies(role):
         return ""
@@ -123,6 +126,13 @@ class NonConsecutive(Modifier):
         return None
 
 
+def besides(table: Table, act: Action) -> list[str]:
+    """Name whom an ability is used on besides, where it may be used more than once tonight."""
+    acts = [entry.act for entry in table.docket if isinstance(entry.act, Action)]
+    mine = [a for a in acts if (a.actor, a.verb) == (act.actor, act.verb) and not a.faction]
+    return [each.target for each in mine if each.nth != act.nth and not each.resumed]
+
+
 class Indecisive(Modifier):
     """The holder does not choose the same player twice in a row."""
 
@@ -131,8 +141,8 @@ class Indecisive(Modifier):
     misfit = staticmethod(idle)
 
     def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
-        chosen = [target for _, verb, target in seat.deeds if verb == act.verb]
-        if chosen and act.target and chosen[-1] == act.target:
+        chosen = [target for _, verb, target in seat.deeds if verb == act.verb][-1:]
+        if act.target and act.target in (*chosen, *besides(table, act)):
             return Illegal("illegal/same-again", f"not {act.target} again", value=act.target)
         return None
 
@@ -146,13 +156,16 @@ class Roaming(Modifier):
 
     def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
         chosen = [target for _, verb, target in seat.deeds if verb == act.verb]
-        if act.target and act.target in chosen:
+        if act.target and act.target in (*chosen, *besides(table, act)):
             return Illegal("illegal/same-again", f"never {act.target} again", value=act.target)
         return None
 
 
 class Compulsive(Modifier):
-    """The holder must use each ability when it can be used; if not, the dice choose a target."""
+    """The holder must use each ability when it can be used; if not, the dice choose a target.
+
+    By day that comes after the votes are counted.
+    """
 
     aliases = ("overeager",)
 
@@ -160,6 +173,14 @@ class Compulsive(Modifier):
 
     def alter(self, ability: Ability) -> Ability:
         return ability.compulsory()
+
+    @after(Ended, rank=-110)
+    def insist(self, day: Night, ended: Ended) -> Then:
+        # By night the referee adds to the orders before they are resolved.
+        table = day.state
+        seat = table.seats[self.holder]
+        for options in () if table.by_night() else compelled(table, seat):
+            yield day.dice.pick(options)
 
 
 class Refundable(Modifier):
@@ -171,7 +192,7 @@ class Refundable(Modifier):
     misfit = staticmethod(idle)
 
 
-class Day(Modifier):
+class Day(Daylight, Modifier):
     """The holder's abilities are used by day, once a day, and work at once."""
 
     misfit = staticmethod(idle_by_night)
@@ -180,7 +201,7 @@ class Day(Modifier):
         return ability.moved(DAYS)
 
 
-class Morning(Modifier):
+class Morning(Daylight, Modifier):
     """The holder's abilities are used in the morning, before the day's votes, and work at once."""
 
     misfit = staticmethod(idle_by_night)
@@ -189,7 +210,7 @@ class Morning(Modifier):
         return ability.moved(("morning",))
 
 
-class Evening(Modifier):
+class Evening(Daylight, Modifier):
     """The holder's abilities are used in the evening, after the day's votes, and work at once."""
 
     misfit = staticmethod(idle_by_night)
@@ -237,10 +258,13 @@ class Activated(Modifier):
 
 
 class Combined(Modifier):
-    """The holder uses all abilities at once, on one player: whom they choose for the first."""
+    """The holder uses all abilities at once, on one player: whom they choose for the first.
+
+    What takes a second name is used only where it is ordered itself.
+    """
 
     @staticmethod
-    def misfit(role: type[Role]) -> str:
+    def misfit(role: type[Role], side: type[Faction]) -> str:  # noqa: ARG004  (whatever it is)
         return (
             ""
             if len(role.abilities) > 1 or _varies(role)
@@ -253,16 +277,21 @@ class Combined(Modifier):
         if not table.alive(self.holder):
             return
         seat = table.seats[self.holder]
-        acts = {verb: power.action(seat.name) for verb, power in seat.powers.items()}
-        chosen = [found.act for act in acts.values() if (found := table.docket.find(act))]
-        if not chosen:
-            return
-        lead = chosen[0]
-        assert isinstance(lead, Action)
-        for verb, power in seat.powers.items():
-            free = unavailable(table, seat, power) is None
-            if verb != lead.verb and free and power.on(table, seat, lead.target) is None:
-                yield Submitted(acts[verb].but(target=lead.target))
+        for nth in range(slots(table, self.holder)):
+            acts = [power.action(seat.name, nth=nth) for power in seat.powers.values()]
+            chosen = [found.act for act in acts if (found := table.docket.find(act))]
+            if chosen:
+                assert isinstance(chosen[0], Action)
+                yield from self._join(table, seat, chosen[0])
+
+    def _join(self, table: Table, seat: Seat, lead: Action) -> Then:
+        """Do everything else to whoever the first thing is done to."""
+        for power in seat.powers.values():
+            act = power.action(seat.name, lead.target, nth=lead.nth)
+            fits = power.onto is None and lead.nth in room(table, act)
+            free = fits and unavailable(table, seat, power) is None
+            if power.verb != lead.verb and free and power.on(table, seat, lead.target) is None:
+                yield Submitted(act)
 
 
 class Promotion(Event[Table], seen_by=Field("name")):
@@ -291,7 +320,8 @@ class Backup(Modifier):
     def take_over(self, game: Night, death: Death) -> Then:
         table = game.state
         dead, mine = table.seats[death.target], table.seats[self.holder]
-        if not self.serving and dead is not mine and type(dead.role) is type(mine.role):
+        idle = mine.alive and not self.serving
+        if idle and dead is not mine and type(dead.role) is type(mine.role):
             yield Promotion(self.holder, mine.role.spoken)
 
     def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:

@@ -10,7 +10,9 @@ from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import Ended, Opened
 from gloaming.kernel.subscriber import FIRST, SELF, after, before
 from gloaming.packs.mafia.action import Action, Visit
+from gloaming.packs.mafia.faction import Faction
 from gloaming.packs.mafia.house import Deferred
+from gloaming.packs.mafia.idling import Stay
 from gloaming.packs.mafia.killing import Kill
 from gloaming.packs.mafia.modifier import Modifier
 from gloaming.packs.mafia.role import Role
@@ -21,9 +23,9 @@ TIDINGS = -60
 """The rank of what is told of a night: after the answers, before the deaths."""
 
 
-def housebound(role: type[Role]) -> str:
+def housebound(role: type[Role], side: type[Faction]) -> str:
     """Say that a role never sets out to do anything, if so."""
-    if role.abilities or role.side.abilities:
+    if role.abilities or side.abilities:
         return ""
     return f"a {role.spoken} never sets out to do anything"
 
@@ -32,7 +34,9 @@ def deeds(night: Night, holder: str) -> Iterator[tuple[Action, int]]:
     """Go through what a player has done in this phase, each with its record."""
     for record in night.log[night.state.calendar.began :]:
         event = record.event
-        if record.fate is HAPPENED and isinstance(event, Action) and event.actor == holder:
+        if record.fate is not HAPPENED or not isinstance(event, Action) or type(event) is Stay:
+            continue  # to do nothing is no deed
+        if event.actor == holder:
             yield event, record.seq
 
 
@@ -62,8 +66,8 @@ class Strongman(Modifier):
     countable = True
 
     @staticmethod
-    def misfit(role: type[Role]) -> str:
-        armed = [*role.abilities.values(), *role.side.abilities.values()]
+    def misfit(role: type[Role], side: type[Faction]) -> str:
+        armed = [*role.abilities.values(), *side.abilities.values()]
         if any(issubclass(power.action, Kill) for power in armed):
             return ""
         return f"a {role.spoken} never kills"
@@ -81,7 +85,7 @@ class Personal(Modifier):
     personal = True
 
     @staticmethod
-    def misfit(role: type[Role]) -> str:
+    def misfit(role: type[Role], side: type[Faction]) -> str:  # noqa: ARG004  (whatever it is)
         return "" if role.abilities else f"a {role.spoken} has nothing of their own to do"
 
 
@@ -108,7 +112,8 @@ class Announcing(Modifier):
     def announce(self, game: Night, ended: Ended) -> Iterator[Owing]:
         for act, seq in deeds(game, self.holder):
             if self.covers(game.state, act):
-                yield Owing(Proclaimed(act.target, f"{act.verb} {act.target}".strip()), seq)
+                met = " and ".join(act.places())
+                yield Owing(Proclaimed(act.target, f"{act.verb} {met}".strip()), seq)
 
 
 class Loud(Modifier):
@@ -139,5 +144,7 @@ class Informed(Modifier, until=Opened):
 
     @after(Opened)
     def inform(self, game: Night, opened: Opened) -> Then:
-        titles = sorted(seat.title for seat in game.state.seats.values())
-        yield Told(self.holder, "the game", ", ".join(titles))
+        # Whoever comes by this in the middle of a game is told nothing.
+        if game.state.calendar.opened == 1:
+            titles = sorted(seat.title for seat in game.state.seats.values())
+            yield Told(self.holder, "the game", ", ".join(titles))

@@ -127,9 +127,9 @@ class Charm(Action, seen_by=REFEREE):
 
 
 class Charmed(Effect):
-    """The first to use a power on the holder changes roles with them at dawn."""
+    """The first to use a power on the holder changes roles with them when the phase is over."""
 
-    @after(Ended, rank=DAWN, name="night")
+    @after(Ended, rank=DAWN)
     def exchange(self, night: Night, ended: Ended) -> Then:
         table = night.state
         users = [

@@ -53,12 +53,12 @@ class Convert(Action, seen_by=REFEREE):
 
 
 class Tempted(Effect):
-    """If the holder is town, they join at dawn whoever tempts them, if both live."""
+    """If the holder is town, they join whoever tempts them when the phase is over, if both live."""
 
     standing = Standing.CONVERT
     becomes: ClassVar[str] = "cultist"
 
-    @after(Ended, rank=DAWN, name="night")
+    @after(Ended, rank=DAWN)
     def yield_to(self, night: Night, ended: Ended) -> Then:
         table = night.state
         seat, sect = table.seats[self.holder], table.seats[self.by].faction

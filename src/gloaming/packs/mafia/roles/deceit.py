@@ -88,7 +88,7 @@ class Impersonating(Effect):
     def look(self, table: Table) -> str:
         return table.seems(self.other)
 
-    @before(Obituary, name=SELF)
+    @before(Obituary, name=SELF, rank=-10)  # before a mortician, who wipes the lie away too
     def lie(self, table: Table, obituary: Obituary) -> Answer:
         told = obituary_of(table, self.other).shown
         return None if obituary.shown == told else instead(obituary.but(shown=told))

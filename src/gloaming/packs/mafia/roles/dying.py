@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from gloaming.kernel.answer import Answer, prevent
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.docket import Submitted
+from gloaming.kernel.docket import Entry, Submitted
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Cell, Event, Then
 from gloaming.kernel.phase import Closed, Ended
@@ -254,7 +254,12 @@ class Martyr(Role):
 
     @after(Ended, rank=TIDINGS, name="night")
     def fail(self, night: Night, ended: Ended) -> Then:
-        acts = [entry.act for entry in night.state.docket.under_way]
-        meant = any(isinstance(a, Sacrifice) and a.actor == self.holder for a in acts)
-        if meant and not self.fulfilled:
+        table = night.state
+        put_off = [entry for entry in table.deferred if entry.seq >= table.calendar.began]
+        if self._means(table.docket.under_way) and not (self.fulfilled or self._means(put_off)):
             yield Proclaimed("the martyr", "a martyr failed to die")
+
+    def _means(self, entries: Iterable[Entry]) -> bool:
+        """Tell whether the martyr's death is among some orders."""
+        acts = (entry.act for entry in entries)
+        return any(isinstance(act, Sacrifice) and act.actor == self.holder for act in acts)

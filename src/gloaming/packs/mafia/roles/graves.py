@@ -25,7 +25,9 @@ class Mark(Action, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} marks {target}"
 
     def resolve(self, night: Night) -> Then:
-        yield Marked.on(self.target, by=self.actor)
+        marks = Marked.on_table(night.state, self.target)
+        if all(mark.by != self.actor for mark in marks):
+            yield Marked.on(self.target, by=self.actor)
 
 
 class Marked(Effect):

@@ -13,6 +13,7 @@ from gloaming.packs.mafia.channels import COMPANY
 from gloaming.packs.mafia.faction import Alone
 from gloaming.packs.mafia.killing import Kill
 from gloaming.packs.mafia.role import Role
+from gloaming.packs.mafia.roles.ambush import Alert
 from gloaming.packs.mafia.table import Night, Seat, Table
 from gloaming.packs.mafia.telling import Inquiry
 
@@ -177,7 +178,8 @@ class Frisk(Inquiry, seen_by=REFEREE):
 def is_armed(seat: Seat) -> bool:
     """Tell whether a player has a gun: by trade, or for being of the mafia."""
     trades = [power.action for power in seat.powers.values()]
-    if seat.role.perilous or any(issubclass(trade, (Kill, Investigate, Frisk)) for trade in trades):
+    guns = (Kill, Alert, Investigate, Frisk)
+    if seat.role.perilous or any(issubclass(trade, guns) for trade in trades):
         return True
     heals = any(trade.standing is Standing.PROTECT for trade in trades)
     return seat.side == "mafia" and not heals and not seat.role.estranged
@@ -186,8 +188,9 @@ def is_armed(seat: Seat) -> bool:
 class Gunsmith(Role):
     """Learns each night whether another player has a gun.
 
-    Whoever can kill or investigate has one, and so has a gunsmith, a gun owner, and every member
-    of the mafia but its doctors and traitors.  The answer is "yes" or "no", or "no result".
+    Whoever can kill or investigate has one, and so has a gunsmith, a gun owner, a veteran, and
+    every member of the mafia but its doctors and traitors.  The answer is "yes" or "no", or "no
+    result".
     """
 
     gunsmith = ability(Frisk)

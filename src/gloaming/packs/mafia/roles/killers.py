@@ -11,6 +11,7 @@ from gloaming.kernel.subscriber import FIRST, SELF, after, before
 from gloaming.packs.mafia.ability import DAYS, ability, anyone
 from gloaming.packs.mafia.action import Visit
 from gloaming.packs.mafia.faction import LOST, WON, Alone, Mafia
+from gloaming.packs.mafia.house import Daylight
 from gloaming.packs.mafia.killing import Attack, Death, Kill
 from gloaming.packs.mafia.modifiers.armour import PERMANENT
 from gloaming.packs.mafia.role import Role
@@ -31,7 +32,7 @@ class Shoot(Kill, seen_by=REFEREE):
     visits: ClassVar[bool] = False
 
 
-class Deputy(Role):
+class Deputy(Daylight, Role):
     """May shoot one player in the game, by day; it is not told who fired.
 
     If a player who is town dies by the deputy's hand, the deputy dies too.

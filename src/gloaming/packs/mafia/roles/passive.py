@@ -11,11 +11,13 @@ from gloaming.kernel.phase import Ended, Opened
 from gloaming.kernel.subscriber import after, before
 from gloaming.packs.mafia.ability import DAYS, ability, no_target
 from gloaming.packs.mafia.action import Action
-from gloaming.packs.mafia.casting import cast, role_named
+from gloaming.packs.mafia.casting import role_named, spelt
 from gloaming.packs.mafia.doubling import Avenged
 from gloaming.packs.mafia.faction import DAWN, Mafia, tidings
+from gloaming.packs.mafia.house import Daylight
 from gloaming.packs.mafia.role import Role
-from gloaming.packs.mafia.roles.changing import Heir, refit
+from gloaming.packs.mafia.roles.changing import Heir, acquainted, refit
+from gloaming.packs.mafia.seating import enter
 from gloaming.packs.mafia.table import Night, Table
 from gloaming.packs.mafia.telling import Told
 
@@ -93,7 +95,7 @@ class Confirmation(Event[Table], seen_by=EVERYONE):
     side: str
 
 
-class InnocentChild(Role):
+class InnocentChild(Daylight, Role):
     """May step forward once, by day: everyone is then told for certain that they are town."""
 
     aliases = ("ic",)
@@ -132,11 +134,20 @@ class Succession(Event[Table], seen_by=Field("name")):
 
     def apply(self, table: Table) -> None:
         """Put the new role in the place of the old."""
-        part = cast(self.role)
+        part = spelt(self.role)
         role = part.role(self.name)
         role.about = table.seats[self.late].role.about
         modifiers = [modifier(self.name, word) for modifier, word in part.modifiers]
-        refit(table, table.seats[self.name], role, modifiers)
+        seat = table.seats[self.name]
+        refit(table, seat, role, modifiers)
+        for circle in role.friends:
+            if all(faction.name != circle.called for faction in seat.factions):
+                seat.factions.append(enter(table, seat, circle, circle.called))
+
+    def consequences(self, game: Night) -> Then:
+        """Meet the friends that come with the role."""
+        for circle in game.state.seats[self.name].role.friends:
+            yield from acquainted(game.state, circle.called)
 
 
 class UniversalBackup(Role):

@@ -13,9 +13,10 @@ from gloaming.kernel.phase import Skipped, closing
 from gloaming.kernel.subscriber import SELF, after, before
 from gloaming.packs.mafia.ability import DAYS, ability, anyone, no_target
 from gloaming.packs.mafia.action import Action
-from gloaming.packs.mafia.counting import Swayed, count, day_is_done, effective, hammer
-from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.counting import Swayed, count, effective, hammer
+from gloaming.packs.mafia.effect import Effect, day_is_done
 from gloaming.packs.mafia.faction import LOST, WON, Alone
+from gloaming.packs.mafia.house import Daylight
 from gloaming.packs.mafia.lynching import BallotsCast, Lynch
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.passive import Confirmation, Reveal
@@ -55,13 +56,13 @@ class Recount(Event[Table], seen_by=REFEREE):
     def consequences(self, day: Night) -> Then:
         """Close the day if that is what they come to now."""
         table = day.state
-        needed = hammer(table)
+        needed = hammer(table) if table.calendar.taking else 0
         counts = count(table, effective(table))
         if needed and counts and counts[0][1] >= needed:
             yield closing(table)
 
 
-class Mayor(Role):
+class Mayor(Daylight, Role):
     """May step forward once, by day: everyone is told who the mayor is.
 
     From then on the mayor's vote counts three times, one that is cast already among it.
@@ -170,14 +171,16 @@ class Lyncher(Role):
 class Executioner(Lyncher):
     """Belongs to nobody, and wins when one player is lynched, whose name stands in brackets.
 
-    Where that player dies in any other way, the executioner wins by being lynched himself.
+    Where that player dies in any other way, the executioner wins by being lynched himself after
+    that.
     """
 
     def fate(self, table: Table, *, over: bool) -> str:
         if self.about in table.lynched:
             return WON
-        bereft = not table.alive(self.about)
-        if bereft and self.holder in table.lynched:
+        mine, victim = table.seats[self.holder], table.seats[self.about]
+        bereft = not victim.alive
+        if bereft and self.holder in table.lynched and victim.died <= mine.died:
             return WON
         lost = bereft and not table.alive(self.holder)
         return LOST if over or lost else ""
@@ -201,10 +204,11 @@ class Adjourn(Action, seen_by=REFEREE):
     visits: ClassVar[bool] = False
 
     def resolve(self, night: Night) -> Then:
-        yield closing(night.state)
+        if night.state.calendar.taking:
+            yield closing(night.state)
 
 
-class Speaker(Role):
+class Speaker(Daylight, Role):
     """May end one day of the game at once; the votes stand as they are."""
 
     adjourn = ability(Adjourn, on=no_target, at=DAYS, uses=1)
@@ -220,7 +224,7 @@ class Hurry(Action, seen_by=REFEREE):
         yield Skipped("night")
 
 
-class Timekeeper(Role):
+class Timekeeper(Daylight, Role):
     """May, by day, let one night of the game pass before anyone can act."""
 
     hurry = ability(Hurry, on=no_target, at=DAYS, uses=1)

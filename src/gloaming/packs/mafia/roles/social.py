@@ -8,7 +8,7 @@ from typing import ClassVar
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Cell, Then
-from gloaming.kernel.subscriber import SELF, after
+from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect
 from gloaming.packs.mafia.channels import COMPANY, Joined, unwritable
@@ -136,6 +136,13 @@ class Lovers(Friends):
         left = 1 < self.living == len(table.living)
         return WON if left else LOST if over else ""
 
+    @after(Death)
+    def take_along(self, game: Night, death: Death) -> Then:
+        """Let all die when one does, whatever they have become."""
+        for name in self.members if death.target in self.members else ():
+            if game.state.alive(name):
+                yield Death(name)
+
 
 class Lover(Role):
     """Knows the other lovers, and may speak with them by night; when one dies, all die.
@@ -145,13 +152,6 @@ class Lover(Role):
     """
 
     friends = (Lovers,)
-
-    @after(Death, target=SELF)
-    def take_along(self, game: Night, death: Death) -> Then:
-        table = game.state
-        for name in table.factions[Lovers.called].members:
-            if table.alive(name):
-                yield Death(name)
 
 
 class Neighborize(Action, seen_by=REFEREE):
