@@ -23,7 +23,7 @@ AT_SEA = {
     "decided: Trainer close Clockwork": "Trainer speed",
     "Trainer speed how much?": "5",
     "speed 5 evasion 0": "Trainer fire",
-    "speed 0 evasion 0": "Trainer fire",
+    "speed 0 evasion": "Trainer fire",
     "Trainer fire whom?": "1",
     "Trainer fire Clockwork": "0",
     "please": "0",
