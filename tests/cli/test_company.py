@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from gloaming.cli.company import Company
+from gloaming.kernel.pack import Decision
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -25,3 +28,18 @@ def test_whoever_has_seen_anything_new_is_asked_before_the_turn_is_over(seed: in
             company.submit(name, decision)
         if company.page != page:
             break
+
+
+def test_a_game_goes_on_with_orders_that_were_written_out_and_taken_back(tmp_path: Path) -> None:
+    company = Company("fleet", "robot", "wren")
+    company.begin("line", 0, "", 2)
+    lines = ("Van volley 2 jump", "Landfall repair 3 3", "not Van volley 2 jump")
+    for line in lines:
+        assert company.submit("wren", Decision(line)) is None
+    assert company.decided == ["Landfall repair 3 3"]
+    kept = tmp_path / "line.gloam"
+    kept.write_text(company.written())
+    again = Company("fleet", "robot", "wren")
+    again.resume(str(kept))
+    assert not again.strayed
+    assert again.decided == ["Landfall repair 3 3"]

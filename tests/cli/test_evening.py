@@ -23,7 +23,7 @@ AT_SEA = {
     "decided: Trainer close Clockwork": "Trainer speed",
     "Trainer speed how much?": "5",
     "speed 5 evasion 0": "Trainer fire",
-    "speed 0 evasion 0": "Trainer fire",
+    "speed 0 evasion": "Trainer fire",
     "Trainer fire whom?": "1",
     "Trainer fire Clockwork": "0",
     "please": "0",
@@ -225,6 +225,40 @@ def test_an_answer_that_is_no_choice_is_asked_again(answer: str, tmp_path: Path)
     terminal.expect("> $")
     terminal.sendline(answer)
     terminal.expect("a number from 0 to")
+    terminal.close(force=True)
+
+
+def test_an_order_is_written_out_where_the_choices_do_not_have_it(tmp_path: Path) -> None:
+    terminal = sit_down("line", "--game", "fleet", "--seed", "2", cwd=tmp_path)
+    for answer, told in (
+        ("?", "FORMATION volley N jump"),
+        ("Van volley 2 jump", "decided: Van volley 2 jump"),
+        ("Landfall overload 99", "number 99 of Landfall is no weapon"),
+        ("Van volley 9 close Great Wheel", "volley 9"),
+        ("Van clsoe Great Wheel", "there is no verb 'clsoe' .accepted: close"),
+        ("Van speed", "Van speed how much?"),
+        ("Landfall repair 3 3", "decided: Van volley 2 jump; Landfall repair 3 3"),
+        ("Van fire", "Van fire whom?"),
+        ("Great Weel", "did you mean great wheel?"),
+        ("wren Van volley 1 fire Great Wheel", "Van volley 1 fire Great Wheel"),
+        ("not Van volley 2 jump", "decided: Landfall repair 3 3; Van volley 1 fire"),
+        ("Great Wheel fire nobody", "there is no order to fire that could be taken back"),
+    ):
+        terminal.expect("> $")
+        terminal.sendline(answer)
+        terminal.expect(told)
+    terminal.close(force=True)
+
+
+def test_an_order_is_written_out_in_the_village_too(tmp_path: Path) -> None:
+    terminal = sit_down("--seed", "7", cwd=tmp_path)
+    for answer, told in (
+        ("claim villager", "wren claims to be the villager"),
+        ("vote nobdy", "nobody is called 'nobdy'"),
+    ):
+        terminal.expect("> $")
+        terminal.sendline(answer)
+        terminal.expect(told)
     terminal.close(force=True)
 
 

@@ -118,6 +118,31 @@ def test_a_program_plays_a_whole_game(folder: Path) -> None:
     assert any(scene["reasons"] for scene in story["scenes"])
 
 
+def test_a_program_gives_orders_that_are_no_choice(folder: Path) -> None:
+    lines = ["Trainer volley 2 fire Clockwork", "Patience fire Clockwork with 8 9", "", ""]
+    play = ("play", "drill", "--game", "fleet", "--seed", "2", "--bots", "robot", "--json")
+    told = [
+        json.loads(line) for line in gloaming(*play, stdin="\n".join(lines)).stdout.split("\n")[:-1]
+    ]
+    asked = next(each for each in told if each["is"] == "ask")
+    assert "UNIT [volley N] repair N ..." in asked["forms"]
+    assert not [each for each in told if each["is"] == "refused"]
+    news = [each["text"] for each in told if each["is"] == "news"]
+    assert "Patience plots fire at Clockwork with #8, #9" in news
+
+
+def test_nobody_learns_of_a_sealed_order_by_taking_it_back(folder: Path) -> None:
+    refused = []
+    for line in ("not Clockwork fire Trainer", "not Clockwork again close Trainer"):
+        play = ("play", "drill", "--game", "fleet", "--seed", "2", "--bots", "robot", "--json")
+        done = gloaming(*play, stdin=f"{line}\n\n")
+        told = [json.loads(line) for line in done.stdout.splitlines()]
+        refused += [each for each in told if each["is"] == "refused"]
+        story = told[-1]["scenes"][1]
+        assert any("Clockwork plots fire at Trainer" in told for told in story["lines"])
+    assert [each["error"] for each in refused] == ["illegal/nothing-ordered"] * 2
+
+
 # -- setups of one's own
 
 

@@ -12,9 +12,10 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from gloaming.cli.lines import fold
 from gloaming.cli.move import Move
 from gloaming.cli.stage import Left
-from gloaming.kernel.errors import nearest
+from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.pack import Choice, Decision
 
 MANY: Final = 30
@@ -23,6 +24,12 @@ SOME: Final = 8
 """More options than anybody wants to read through twice."""
 AGAIN: Final = ("?", "help")
 MARGIN: Final = 6
+USUAL: Final = ("VERB NAME",)
+"""How an order is written where a pack has nothing more to say of it."""
+
+
+class Ordered(Exception):
+    """Instead of an answer an order was written out, and taken."""
 
 
 class Asker:
@@ -30,9 +37,12 @@ class Asker:
 
     def __init__(self, console: Console) -> None:
         self.console = console
+        self._move: Move | None = None
+        """The move that is asked for."""
 
     def ask(self, move: Move) -> None:
         """Ask until everything is decided, or the person has had enough."""
+        self._move = move
         shown: list[str] = []
         while move.open:
             choices, decided = move.choices, move.decided
@@ -43,11 +53,16 @@ class Asker:
             options = [self._told(choice) for choice in choices]
             brief = options == shown and len(options) > SOME
             nothing = "nothing more" if decided else "nothing"
-            picked = self._pick(question, options, nothing, brief=brief)
-            if picked is None:
-                return
             shown = options
-            decision = self._decide(choices[picked])
+            try:
+                picked = self._pick(question, options, nothing, brief=brief)
+                if picked is None:
+                    return
+                decision = self._decide(choices[picked])
+            except Ordered:
+                if move.settled:
+                    return
+                continue
             if decision is None:
                 continue
             refusal = move.order(decision)
@@ -96,7 +111,7 @@ class Asker:
             said = self._line().strip()
             if said in numbers or not said:
                 return said or None
-            self._complain(f"{allowed}, please")
+            self._complain(str(self._write(said) or f"{allowed}, please"))
 
     def _pick(
         self, question: str, options: Sequence[str], nothing: str, *, brief: bool = False
@@ -112,17 +127,40 @@ class Asker:
             self._show(options, nothing)
         names = [option.casefold().split("  ")[0] for option in options]
         while True:
-            said = self._line().strip().casefold()
+            line = self._line().strip()
+            said = line.casefold()
             if said in ("", "0"):
                 return None
             if said in AGAIN:
                 self._show(options, nothing)
+                self._show_forms()
             elif said in names:
                 return names.index(said)
             elif said.isascii() and said.isdigit() and 1 <= int(said) <= len(options):
                 return int(said) - 1
             else:
-                self._complain(_expected(said, names))
+                refusal = self._write(line)
+                senseless = refusal is None or isinstance(refusal, Malformed)
+                if refusal is not None and not (senseless and nearest(said, names)):
+                    self._complain(str(refusal))
+                if senseless:  # it may not have been meant as an order
+                    self._complain(_expected(said, names))
+
+    def _write(self, line: str) -> GradedError | None:
+        """Take a line of several words for an order, and return why it is refused."""
+        if self._move is None or len(line.split()) < 2:
+            return None
+        refusal = self._move.write(line)
+        if refusal is None:
+            raise Ordered
+        return refusal
+
+    def _show_forms(self) -> None:
+        """Tell how an order is written out, which can say more than the choices do."""
+        self.console.print("  or write an order out, as in a script:")
+        for form in (self._move.forms if self._move is not None else ()) or USUAL:
+            for part in fold(f"    {form}", self.console.width - 2):
+                self.console.print(Text(part))
 
     def _show(self, options: Sequence[str], nothing: str) -> None:
         told = [Text(f"{i:>2} {option}") for i, option in enumerate(options, 1)]

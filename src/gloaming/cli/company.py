@@ -240,6 +240,11 @@ class Company:
         """Return what somebody may order now."""
         return self.parlour.choices(self.game.state, name)
 
+    def forms(self, name: str) -> list[str]:
+        """Return how orders are written that say more than a choice does, where a pack can tell."""
+        forms = getattr(self.parlour, "forms", None)
+        return list(forms(self.game.state, name)) if forms is not None else []
+
     def bot(self, name: str) -> Bot:
         """Return the bot that plays for somebody."""
         if name not in self._bots:
@@ -258,8 +263,13 @@ class Company:
     def submit(self, name: str, decision: Decision) -> GradedError | None:
         """Hand in what somebody decided, and return why it is refused, if it is."""
         words = [Word(text) for text in decision.line(name).split()]
+        state, notation = self.game.state, self.pack.notation
         try:
-            self.game.submit(self.pack.notation.order(self.game.state, words))
+            taken_back = notation.withdrawal(state, words)
+            if taken_back is not None:
+                self.game.withdraw(taken_back)
+            else:
+                self.game.submit(notation.order(state, words))
         except GradedError as error:
             error.where = ""  # whoever speaks has no lines and columns
             return error

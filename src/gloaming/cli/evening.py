@@ -153,13 +153,24 @@ class Evening:
 
     def _news(self) -> None:
         """Tell what is new: what everyone sees plainly, what is the player's own set apart."""
-        for event in self.company.viewers[self.company.me].take():
+        events = self.company.viewers[self.company.me].take()
+        opened = [event for event in events if isinstance(event, Opened)]
+        for event in events:
             if isinstance(event, Opened):
+                if event is opened[-1]:
+                    self._own()  # things stand as the phase before it has left them
                 if event.name not in FRAME:
                     self.stage.phase(event.title)
             elif event.level < 3:
                 private = type(event).seen_by is not EVERYONE
                 self.stage.news(event.describe(), private=private, headline=event.level == 1)
+
+    def _own(self) -> None:
+        """Show the player what has become of their own, where a pack can tell."""
+        own = getattr(self.company.parlour, "own", None)
+        lines = own(self.company.game.state, self.company.me) if own is not None else ()
+        if lines:
+            self.stage.standing(lines)
 
     def _story(self) -> Story:
         """Tell it all, with reasons."""

@@ -41,6 +41,17 @@ class Move:
         """Whether there is nothing worth asking any more."""
         return not self.open or is_settled(self.choices, self.decided)
 
+    @property
+    def forms(self) -> list[str]:
+        """How orders are written that say more than a choice does."""
+        return self._company.forms(self._company.me)
+
+    def write(self, line: str) -> GradedError | None:
+        """Hand in an order that was written out; one's own name may stand before it."""
+        first, _, rest = line.strip().partition(" ")
+        own = rest and first.casefold() == self._company.me.casefold()
+        return self.order(Decision(rest.strip() if own else line.strip()))
+
     def order(self, decision: Decision) -> GradedError | None:
         """Hand in an order, and return why it is refused, if it is."""
         refusal = self._company.submit(self._company.me, decision)

@@ -55,7 +55,8 @@ class Screen:
             text = Text("\n".join(card))
             self.console.print(Panel(text, title="your card", width=self._width, style="bold"))
         played = f"A game of {told.game} for {told.seats}"
-        how = "Answer with a number or a name; ? shows them again. Ctrl-C keeps the game."
+        how = "Answer with a number or a name, or write an order out; ? shows how. "
+        how += "Ctrl-C keeps the game."
         self._lines([f"{played}, against {told.bots} bots; seed {told.seed}.", how], style="dim")
 
     def phase(self, title: str) -> None:

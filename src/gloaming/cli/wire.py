@@ -1,8 +1,9 @@
 """The wire: an evening as JSON lines, for a program that plays.
 
 Everything told is an object on a line of its own, with `is` for what it is.  An answer is an
-order without its name, a line each; an empty line says that there are no more.  Where a game
-goes on in the middle of an answer, `decided` tells the orders of it that have been taken.
+order without its name, a line each; an empty line says that there are no more.  `choices` are
+the orders that are usual, and `forms` tells how others are written.  Where a game goes on in the
+middle of an answer, `decided` tells the orders of it that have been taken.
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ from msgspec.json import encode
 
 from gloaming.cli.move import Move
 from gloaming.cli.stage import Left, Story, Welcome
-from gloaming.kernel.pack import Decision
 
 
 class Wire:
@@ -50,24 +50,25 @@ class Wire:
 
     def ask(self, move: Move) -> None:
         """Tell what may be ordered, read orders up to an empty line, and hand them in."""
-        self._tell("ask", choices=to_builtins(move.choices), decided=move.decided)
-        for decision in self._answer():
+        choices = to_builtins(move.choices)
+        self._tell("ask", choices=choices, decided=move.decided, forms=move.forms)
+        for line in self._answer():
             if not move.open:
                 break
-            refusal = move.order(decision)
+            refusal = move.write(line)
             if refusal is not None:
                 self._tell("refused", error=refusal.code, message=str(refusal))
 
-    def _answer(self) -> list[Decision]:
+    def _answer(self) -> list[str]:
         """Read a whole answer: before its empty line has come, it is none."""
-        found: list[Decision] = []
+        found: list[str] = []
         while True:
             said = sys.stdin.readline()
             if not said:
                 raise Left
             if not said.strip():
                 return found
-            found.append(Decision(said.strip()))
+            found.append(said.strip())
 
     def story(self, told: Story) -> None:
         """Tell the whole story."""

@@ -38,6 +38,9 @@ def shown(
     table: list[object] = list(parlour.standing(state))
     if observer in pack.players(state):
         table += [*parlour.card(state, observer), *parlour.choices(state, observer)]
+        for more in ("own", "forms"):
+            told = getattr(parlour, more, None)
+            table += told(state, observer) if told is not None else ()
     return seen + "\n".join(map(str, table)).encode()
 
 

@@ -21,6 +21,7 @@ from gloaming.packs.fleet.opponents import (
     submit,
 )
 from gloaming.packs.fleet.orders.firing import Fire
+from gloaming.packs.fleet.orders.launching import Launch, bays_of
 from gloaming.packs.fleet.orders.moving import Burn
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.resuming import resume
@@ -120,6 +121,14 @@ def test_a_battle_can_be_written_down_as_one_that_begins() -> None:
     assert again.state.distance("alpha", "bravo") == game.state.distance("alpha", "bravo")
 
 
+def test_a_bay_that_was_left_is_still_empty_in_a_battle_that_begins_again() -> None:
+    game = begin(muster("Nest: mass 60, hull 40, 2 fighter bay, beam 2 (F)", fighters=True))
+    volley(game, Launch("ann", "cutter", 3, "wasps", volley=1))
+    again = begin(resume(game.state))
+    assert bays_of(again.state, "cutter") == [4]
+    assert bays_of(again.state, "skiff") == [3, 4]
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_a_battle_written_as_a_script_is_the_same_battle(seed: int) -> None:
     game = playout(fleet, seed).game
@@ -166,8 +175,16 @@ BROKEN = [
     ("range alpha 12\n", "two formations and a number"),
     ("range alpha, brovo 12\n", "bravo"),
     ("damage cutter: hul 3\n", "hull"),
-    ("damage cutter: hull 300\n", "such a condition"),
-    ("damage cuter: hull 3\n", "no unit is called"),
+    ("damage cutter: hull\n", "accepted: hull N"),
+    ("damage cutter: hull 3 4\n", "accepted: hull N"),
+    ("damage cutter: hull 300\n", "line 3, column 8: cutter cannot be in such a condition"),
+    ("damage cutter: hull 300\n", "accepted: 1 to 40"),
+    ("damage cutter: damaged 31\n", "accepted: 2, 3, 4, 5, 6, 7, or drive 1 for its drive"),
+    ("damage cutter: damaged 1\n", "or drive 1 for its drive"),
+    ("damage cutter: loads 4 1\n", "such a condition: loads 4"),
+    ("damage cutter: armour 1/1\n", "accepted: up to nothing"),
+    ("damage cutter: drive 3\n", "accepted: 0 to 2"),
+    ("damage cuter: hull 3\n", "accepted: cutter"),
     ("dice six\n", "no die can show"),
 ]
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 import pytest
 
 from gloaming.chronicle.view import view
-from gloaming.kernel.errors import Malformed
+from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Word
 from gloaming.kernel.phase import SHUTDOWN
+from gloaming.packs.fleet.armour import Wound
 from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.opponents import find_opponent
 from gloaming.packs.fleet.options import MEANINGS, Options
 from gloaming.packs.fleet.orders.moving import Steer
 from gloaming.packs.fleet.pack import fleet
-from gloaming.packs.fleet.parlour import FleetParlour
+from gloaming.packs.fleet.parlour import SIMPLE, FleetParlour
+from gloaming.packs.fleet.scenarios import load_scenarios
 from gloaming.packs.fleet.sky import Sky
 from gloaming.testing.playout import playout
 
@@ -90,6 +92,57 @@ def test_every_choice_can_be_ordered() -> None:
         assert game.state.objection(order) is None, line
 
 
+@pytest.mark.parametrize("scenario", load_scenarios())
+def test_every_hint_is_read_to_its_end_on_eighty_columns(scenario: str) -> None:
+    game = laid(scenario)
+    for name in fleet.players(game.state):
+        for choice in PARLOUR.choices(game.state, name):
+            assert len(f"{choice.verb}  ({choice.hint})") <= 74
+    for verb, hint in SIMPLE.items():
+        assert len(f"{'a' * 18} {verb}  ({hint})") <= 74
+
+
+def test_orders_that_are_no_choice_are_told_as_they_are_written() -> None:
+    game = laid("line")
+    forms = PARLOUR.forms(game.state, "zoe")
+    assert "FORMATION volley N jump" in forms
+    assert "UNIT [volley N] overload N ..." in forms
+    assert "FORMATION retire" not in forms
+    game.close()
+    assert PARLOUR.forms(game.state, "zoe") == []
+
+
+def test_only_ones_own_orders_are_taken_back() -> None:
+    game = laid()
+    game.submit(Steer("yan", "Clockwork", "Trainer", Course.CLOSE))
+    for line in ("zoe Clockwork close nobody", "zoe not Clockwork close Trainer"):
+        words = [Word(text) for text in line.split()]
+        with pytest.raises(GradedError):
+            fleet.notation.withdrawal(game.state, words)
+    own = [Word(text) for text in ["yan", "not", "Clockwork", "close", "Trainer"]]
+    assert fleet.notation.withdrawal(game.state, own) is not None
+
+
+def test_a_commander_sees_what_is_left_of_their_own_ships_alone() -> None:
+    game = laid()
+    assert PARLOUR.own(game.state, "zoe") == []
+    ours, theirs = game.state.units["Patience"].condition, game.state.units["Bell"].condition
+    ours.take(Wound((2,), 3))
+    ours.damage(8)
+    ours.destroy(2)
+    ours.drive_hits = 1
+    theirs.take(Wound((), 3))
+    (heading, line) = PARLOUR.own(game.state, "zoe")
+    assert heading == "Your ships"
+    assert line.startswith("    Patience  armour 2/4; hull 14/17; thrust 2/5; ")
+    assert line.endswith("; FTL drive #2 destroyed; beam battery 2 #8 damaged")
+    assert "Bell" not in line
+    ours.air_left, ours.out_of_control = 1, -1
+    assert PARLOUR.own(game.state, "zoe")[1].endswith("; out of control for good; air for 1 volley")
+    ours.hull_left = 0
+    assert PARLOUR.own(game.state, "zoe")[1] == "    Patience  destroyed"
+
+
 def test_nothing_is_to_be_chosen_in_a_volley() -> None:
     game = laid()
     game.close()
@@ -121,6 +174,7 @@ def test_what_a_player_saw_is_enough_to_know_how_things_stand(seed: int) -> None
         for event in view(game.log, player):
             event.apply(known)
         assert PARLOUR.standing(known) == PARLOUR.standing(game.state)
+        assert PARLOUR.own(known, player) == PARLOUR.own(game.state, player)
         for name in ("robot", "doctrine"):
             opponent = find_opponent(name)
             assert opponent.plot(known, player) == opponent.plot(game.state, player)

@@ -71,7 +71,7 @@ class Blueprint(msgspec.Struct, frozen=True):
         loads = {
             part.id: part.loads or 1
             for part in self.parts
-            if self.kinds[part.id].one_shot or part.loads
+            if part.loads or self.kinds[part.id].one_shot or self.kinds[part.id].stocked
         }
         return Condition(hull_left=self.boxes, armour=list(self.design.armour.layers), loads=loads)
 

@@ -30,7 +30,7 @@ EXPECTATIONS: Final[Mapping[str, str]] = {
     "took": "the damage that came at a unit in this volley, before armour: `took cutter 3`",
     "damaged": "exactly these systems of a unit need repair: `damaged cutter 5 7`",
     "wrecked": "exactly these systems of a unit are past repair: `wrecked cutter 9`",
-    "loads": "the loads left to a mount or magazine: `loads cutter 6 1`",
+    "loads": "the loads left to a mount, magazine or bay: `loads cutter 6 1`",
     "standing": "how a unit stands: `standing cutter crippled`",
     "silent": "a mount did not fire, and why: `silent cutter 8 damaged`",
     "downed": "what a formation's point defence shot down in this volley: `downed alpha 2`",

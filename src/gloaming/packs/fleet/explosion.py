@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from gloaming.packs.fleet.armour import DamageKind, Hit
+from gloaming.packs.fleet.aiming import see
+from gloaming.packs.fleet.armour import DamageKind
 from gloaming.packs.fleet.core import blast_dice
+from gloaming.packs.fleet.events.gunnery import AttackMissed
 from gloaming.packs.fleet.events.harm import Damage
+from gloaming.packs.fleet.weapon import hit_once, soften
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,15 +29,22 @@ def neighbours(sky: Sky, formation: str, within: int) -> Iterator[tuple[str, Uni
 
 
 def blast(battle: Battle, unit: Unit, formation: str) -> Iterator[Event[Any]]:
-    """Throw a die for each full 25 mass against every neighbour of a ship that blows up."""
+    """Throw a die for each full 25 mass against every neighbour of a ship that blows up.
+
+    Ordinary screens do nothing; advanced ones weaken each die by their level.
+    """
     count = blast_dice(unit.mass)
-    sky = battle.state
+    sky, core = battle.state, unit.blueprint.core["power_core"]
     for name, victim in list(neighbours(sky, formation, sky.options.reactor_blast_range)):
         if victim is unit or not count:
             continue
         power = battle.dice.throws(count, 6)
-        hit = Hit(DamageKind.SEMI_PIERCING, sum(power))
-        core = unit.blueprint.core["power_core"]
-        yield Damage(
-            victim.name, name, unit.name, core, "power core", hit.damage, (hit,), power=power
-        )
+        distance = 0 if name == formation else sky.distance(formation, name)
+        damage = soften(power, see(sky, victim, name, distance).advanced_screen)
+        hits = hit_once(DamageKind.SEMI_PIERCING, damage)
+        if hits:
+            yield Damage(
+                victim.name, name, unit.name, core, "power core", damage, hits, power=power
+            )
+        else:
+            yield AttackMissed(unit.name, core, victim.name, power, target=name, reason="screened")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -13,7 +13,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.pack import Heading, Word
 from gloaming.packs.fleet.design import Armour, Design, Drive, Hull, System
 from gloaming.packs.fleet.designs import load_yard
-from gloaming.packs.fleet.events.mustering import Damaged, ScenarioSet
+from gloaming.packs.fleet.events.mustering import Damaged, ScenarioSet, check_wear
 from gloaming.packs.fleet.hull import Crew
 from gloaming.packs.fleet.kinds import all_kinds
 from gloaming.packs.fleet.objectives import read_objective
@@ -26,6 +26,7 @@ from gloaming.packs.fleet.scenarios import (
     Squadron,
     find_faults,
     load_scenarios,
+    muster,
 )
 from gloaming.packs.fleet.words import place
 
@@ -33,6 +34,16 @@ T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
 
 NUMBER = re.compile(r"[+-]?\d{1,6}")
+MANY = 99
+WEAR = {
+    "hull": ("hull N", 1),
+    "armour": ("armour N/N", MANY),
+    "damaged": ("damaged N N", MANY),
+    "destroyed": ("destroyed N N", MANY),
+    "drive": ("drive N", 1),
+    "loads": ("loads MOUNT N", MANY),
+}
+"""What a ship may have lost: how it is written, and how many numbers that takes at most."""
 SYSTEM = re.compile(
     r"(?:(?P<count>\d{1,2})\s+)?(?P<kind>[a-z][a-z_ -]*?)(?:\s+(?P<rating>\d{1,2}))?"
     r"(?:\s*\((?P<arcs>[^)]*)\))?(?P<rest>(?:\s+(?:loads|magazine|size|id)\s+\d{1,3}"
@@ -87,7 +98,15 @@ class Header:
             fault.where = place(first)
             self.faults.append(fault)
         self.faults += check_options(scenario.options, place(first))
+        if damaged and not self.faults:
+            self._check_damage(scenario, yard)
         return [ScenarioSet(scenario, tuple(designs), tuple(damaged))]
+
+    def _check_damage(self, scenario: Scenario, yard: Mapping[str, Design]) -> None:
+        """Find out here, where the line is known, who cannot be in such a condition."""
+        units = {unit.name: unit for unit in muster(scenario, yard).units.values()}
+        for line in self._lines("damage"):
+            self._try(line, lambda text: check_wear(units, read_damage_line(text)))
 
     def _first(self) -> Word:
         words = [word for value in self.heading.keywords.values() for word in value]
@@ -261,17 +280,20 @@ def read_damage_line(text: str) -> Damaged:
     values: dict[str, list[int]] = {}
     for clause in rest.split(","):
         word, *numbers = clause.replace("/", " ").split() or [""]
-        known = ("hull", "armour", "damaged", "destroyed", "drive", "loads")
-        if word not in known or not all(NUMBER.fullmatch(number) for number in numbers):
+        most = WEAR.get(word, ("", 0))[1]
+        if not 0 < len(numbers) <= most or not all(map(NUMBER.fullmatch, numbers)):
+            near = [word] if word in WEAR else nearest(word, WEAR) or WEAR
             raise Malformed(
-                "malformed/damage", f"{clause.strip()!r} is not understood", value=clause,
-                accepted=nearest(word, known) or known,
-            )  # fmt: skip
+                "malformed/damage",
+                f"{clause.strip()!r} is not understood",
+                value=clause.strip(),
+                accepted=tuple(WEAR[known][0] for known in near),
+            )
         values[word] = [int(number) for number in numbers]
     loads = values.get("loads", [])
     return Damaged(
         name.strip(),
-        next(iter(values.get("hull", ())), 0),
+        next(iter(values.get("hull", ())), None),
         tuple(values.get("armour", ())),
         tuple(values.get("damaged", ())),
         tuple(values.get("destroyed", ())),

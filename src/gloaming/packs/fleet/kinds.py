@@ -41,6 +41,8 @@ class Kind:
     section: ClassVar[Section] = Section.ELECTRONICS
     symbol: ClassVar[str] = "?"
     one_shot: ClassVar[bool] = False
+    stocked: ClassVar[bool] = False
+    """Whether it comes with one load where its design names none."""
     lost_when_hit: ClassVar[bool] = False
     threshold_modifier: ClassVar[int] = 0
     points_per_mass: ClassVar[int] = 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from gloaming.kernel.errors import Malformed
+from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Heading, Word
@@ -104,20 +104,28 @@ class FleetNotation:
 
     def withdrawal(self, state: Sky, words: Sequence[Word]) -> Event[Any] | None:
         """Read a line that takes an order back: `not alpha close bravo`, `alpha fire nobody`."""
-        if words[0].text.lower() == NOT and len(words) > 1:
-            act = self.order(state, words[1:])
+        # Whoever speaks may stand before it, as before an order.
+        spoken = len(words) > 2 and words[0].text in state.commanders
+        if words[spoken].text.lower() == NOT and len(words) > spoken + 1:
+            act = self.order(state, [*words[:spoken], *words[spoken + 1 :]])
+            assert isinstance(act, Order)
             entry = state.docket.find(act)
-            return act if entry is None else entry.act
+            if entry is None:
+                return act
+            if _author(entry.act) != act.actor:
+                # Another's order is sealed: nobody learns that it is there, or strikes it out.
+                raise Illegal("illegal/nothing-ordered", "there is no such order", value=act)
+            return entry.act
         if len(words) < 3 or words[-1].text.lower() not in NOBODY:
             return None
         reading = Reading(state, words)
-        _, subject = _read_subject(reading)
+        actor, subject = _read_subject(reading)
         volley = reading.number("a volley") if reading.skip("volley") else 0
         verb = reading.word(VERBS, "verb")
         given = ORDERED.get(verb, verb)
         standing = [entry.act for entry in state.docket if isinstance(entry.act, Order)]
         for act in reversed(standing):
-            if (act.verb, act.subject, act.when) == (given, subject, volley):
+            if (act.actor, act.verb, act.subject, act.when) == (actor, given, subject, volley):
                 return act
         raise Malformed(
             "malformed/withdrawal",
@@ -133,6 +141,10 @@ class FleetNotation:
     def differs(self, game: Game[Any], since: int, words: Sequence[Word]) -> str | None:
         """Say what is true instead of an expectation; None if it holds."""
         return differs(game, since, words)
+
+
+def _author(act: Event[Any]) -> str:
+    return str(getattr(act, "actor", ""))
 
 
 def _read_subject(reading: Reading) -> tuple[str, str]:

@@ -9,7 +9,7 @@ import msgspec
 from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.orders.firing import Activate, Cloak, Defend, Fire, Jam, Overload
 from gloaming.packs.fleet.orders.keeping import Abandon, Dump, Repair
-from gloaming.packs.fleet.orders.launching import Launch, bays_of
+from gloaming.packs.fleet.orders.launching import Again, Launch, Recover, Screen, bays_of
 from gloaming.packs.fleet.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.packs.fleet.orders.moving import Burn, Shift, Steer
 from gloaming.packs.fleet.sky import EXCHANGE
@@ -56,7 +56,14 @@ def _examples(sky: Sky, player: str) -> Iterator[Order]:
         yield Retire(player, name)
         yield Enter(player, name)
         yield Jump(player, name, first)
+        friends = [n for n in sky.arrayed() if n != name and sky.side(n) == sky.side(name)]
+        for enemy in enemies[:1]:
+            yield Again(player, name, enemy, Course.CLOSE)
+        for friend in friends[:1]:
+            yield Screen(player, name, friend)
         for unit in sky.members(name):
+            for carrier in sky.members(friends[0]) if friends else ():
+                yield Recover(player, unit.name, carrier.name)
             if unit.alive:
                 yield from _unit_examples(sky, player, unit.name, enemies)
     yield Concede(player, player)

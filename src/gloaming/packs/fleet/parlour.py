@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Bot, Choice, Decision
 from gloaming.packs.fleet.condition import Status
+from gloaming.packs.fleet.damage_board import draw_board
 from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.events.mustering import ScenarioSet
 from gloaming.packs.fleet.events.outcome import BattleDecided
@@ -35,10 +37,27 @@ STEERING: Final = {
     Course.MAINTAIN: "hold the range",
     Course.WITHDRAW: "draw away, 3 for each success",
 }
-SIMPLE: Final = (
-    "cloak", "jam", "activate", "dump", "abandon", "retire", "enter", "detach", "concede", "defend",
-)  # fmt: skip
-"""Orders that say no more than that they are given."""
+SIMPLE: Final = {
+    "cloak": "hide, and do nothing else",
+    "jam": "run area ECM, and aim nothing meanwhile",
+    "activate": "see beyond 24 MU, and be seen",
+    "dump": "throw the core overboard, and all power",
+    "abandon": "take the crew off, and leave the core",
+    "retire": "go into reserve, if no enemy is near",
+    "enter": "come back from reserve, which takes long",
+    "detach": "leave it behind, a formation of its own",
+    "concede": "give up when the exchange is over",
+    "defend": "set mounts to point defence instead",
+}
+"""Orders that say no more than that they are given, each with what it does.
+
+There must be room for it beside a name of eighteen letters, on a line of eighty.
+"""
+
+
+NUMBERED: Final = re.compile(r"\bN\b")
+"""A number: of a volley, of a mount, of points."""
+TAKEN_BACK: Final = "not ORDER"
 
 
 class FleetParlour:
@@ -85,14 +104,23 @@ class FleetParlour:
                 found += _steering(state, formation)
         for offer in offers(state, name):
             if offer.verb in SIMPLE and _sensible(state, offer):
-                hint = offer.text.partition(".")[0]
                 subject = "" if offer.subject == name else f"{offer.subject} "
-                found.append(Choice(f"{subject}{offer.verb}", hint=hint[0].lower() + hint[1:]))
+                found.append(Choice(f"{subject}{offer.verb}", hint=SIMPLE[offer.verb]))
         return found
+
+    def forms(self, state: Sky, name: str) -> list[str]:
+        """Tell how orders are written that say more than a choice does."""
+        found = dict.fromkeys(offer.form for offer in offers(state, name))
+        return [*(form for form in found if NUMBERED.search(form)), TAKEN_BACK] if found else []
 
     def standing(self, state: Sky) -> list[str]:
         """Tell what everyone can see of how things stand."""
         return draw_readout(state.forces()).splitlines()
+
+    def own(self, state: Sky, name: str) -> list[str]:
+        """Tell a commander what is left of their ships."""
+        units = [unit for home in state.fleet(name) for unit in state.members(home)]
+        return draw_board(units, core=state.options.core_systems)
 
     def bot(self, name: str, strength: str, seed: str) -> Bot:
         """Return somebody to take command."""

@@ -12,8 +12,8 @@ from gloaming.kernel.event import Event
 if TYPE_CHECKING:
     from gloaming.kernel.road import Road
 
-Call = Callable[[Any], Event[Any]]
-"""Makes the event that calls a phase, from the state as it is by then."""
+Call = Callable[[Any], Event[Any] | None]
+"""Makes the event that calls a phase, from the state as it is by then; None if it is not due."""
 
 
 class Programme(Fifo):
@@ -40,6 +40,8 @@ class Programme(Fifo):
             self.append(self._last.popleft())
         if self:
             return self.popleft()
-        if self._calls:
-            return Pending(self._calls.popleft()(game.state), self._cause, None)
+        while self._calls:
+            called = self._calls.popleft()(game.state)
+            if called is not None:
+                return Pending(called, self._cause, None)
         return None

@@ -79,8 +79,12 @@ def land(
         ]
     picked = shot.system if outcome.system_killed else 0
     if not outcome.hits and not picked:
-        dice, drm = outcome.dice, outcome.drm
-        return [AttackMissed(shot.unit, shot.weapon, under.name, dice, drm, formation)]
+        reason = "screened" if outcome.damage_dice else "missed"
+        return [
+            AttackMissed(
+                shot.unit, shot.weapon, under.name, outcome.dice, outcome.drm, formation, reason
+            )
+        ]
     return [
         Damage(
             under.name,
@@ -169,7 +173,11 @@ def strike(battle: Battle, coming: WeaponAttack | PointDefense) -> list[Event[An
         lost = min(coming.kills, attacker.condition.hull_left)
         found.append(_lose_craft(attacker, sky.home[attacker.name], shot, lost))
     if flight.count == 0:
-        return [*found, AttackMissed(attacker.name, coming.weapon, under.name, target=formation)]
+        reason = "shot down" if isinstance(coming, PointDefense) else "missed"
+        return [
+            *found,
+            AttackMissed(attacker.name, coming.weapon, under.name, target=formation, reason=reason),
+        ]
     if kind.small and under.small:
         return [*found, *_dogfight(battle, shot, under, flight.count)]
     if under.small:

@@ -77,6 +77,10 @@ class Sky(State):
         """The armour and the hull that the latest hit on each unit took."""
         self.pulses: dict[str, int] = {}
         """The hits of pulses that each unit has taken in this volley."""
+        self.attacks: dict[tuple[str, str], list[str]] = {}
+        """Which formation has fired at which in this volley, and why some of it was in vain."""
+        self.struck: set[tuple[str, str]] = set()
+        """Which formation has harmed which in this volley."""
         self.expired: tuple[str, ...] = ()
         """The units whose air ran out with the last volley."""
         self.fired: dict[str, int] = {}

@@ -60,7 +60,7 @@ def _carries(unit: Unit) -> bool:
     """Tell whether a unit has small craft aboard that it can still launch."""
     if not unit.alive or unit.condition.helpless:
         return False
-    return any(unit.condition.loads.get(bay.id, 1) for bay in unit.working("fighter_bay"))
+    return any(unit.condition.loads[bay.id] for bay in unit.working("fighter_bay"))
 
 
 def progress(sky: Sky) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ from gloaming.packs.fleet.events.mending import (
     ReactorWatched,
     RepairFailed,
     ShipAbandoned,
+    ShipUnmanned,
     SystemRepaired,
 )
 from gloaming.packs.fleet.events.phases import DamageControlPhase
@@ -206,8 +207,10 @@ class Captain(Auxiliary):
             yield UnitDisabled(self.formation, name, "without power")
             critical, dumped = False, (core,)
         elif critical and (leaving or sky.plotted("abandon", name)):
-            yield ShipAbandoned(name)
-            if not leaving:
+            if leaving:
+                yield ShipUnmanned(name)
+            else:
+                yield ShipAbandoned(name)
                 yield UnitDisabled(self.formation, name, "abandoned")
             leaving = True
         if condition.air_left != 0 and not leaving:

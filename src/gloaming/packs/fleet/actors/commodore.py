@@ -13,10 +13,12 @@ from gloaming.packs.fleet.actors.ranks import FORMATIONS
 from gloaming.packs.fleet.allotment import is_screening, is_warming_up, targets_of
 from gloaming.packs.fleet.events.gunnery import (
     Attack,
+    AttackFailed,
     DefenceCalled,
     OrdnanceLaunched,
     PointDefense,
     WeaponAttack,
+    find_vain,
 )
 from gloaming.packs.fleet.events.harm import (
     FormationDestroyed,
@@ -31,7 +33,12 @@ from gloaming.packs.fleet.events.motion import (
     Share,
     ThrustAllocated,
 )
-from gloaming.packs.fleet.events.phases import FiringPhase, ManeuveringPhase, ThrustAllocationPhase
+from gloaming.packs.fleet.events.phases import (
+    FireSpent,
+    FiringPhase,
+    ManeuveringPhase,
+    ThrustAllocationPhase,
+)
 from gloaming.packs.fleet.fighters import SECOND_DICE
 from gloaming.packs.fleet.formation import all_advanced, find_intervals, find_thrust
 from gloaming.packs.fleet.orders.launching import Again
@@ -119,6 +126,13 @@ class Commodore(Auxiliary):
             for target, priority in targets_of(sky, name).items()
             if not sky.formations[target].gone and not sky.formations[target].away
         ]
+
+    @after(FireSpent, rank=FORMATIONS)
+    def count_misses(self, battle: Battle, spent: FireSpent) -> Then:
+        """Own up to fire of which nothing has come."""
+        for source, target, reason in find_vain(battle.state):
+            if source == self.holder:
+                yield AttackFailed(source, target, reason)
 
     @after(OrdnanceLaunched, rank=FORMATIONS, target=SELF)
     def take_cover(self, battle: Battle, launch: OrdnanceLaunched) -> Iterable[Event[Any]]:

@@ -97,11 +97,11 @@ def _fire(
             continue
         silent.setdefault(reason.value, []).append(number)
     if needing and muzzled:
-        found.append(UnitStatus(unit.name, f"no effect: {muzzled.value}"))
+        found.append(UnitStatus(unit.name, f"no effect: {muzzled.value}", attack.target))
     if ready:
         _shoot(battle, unit, attack, allotment, ready, silent, found)
     for word, numbers in silent.items():
-        found.append(WeaponNotFired(unit.name, tuple(numbers), word))
+        found.append(WeaponNotFired(unit.name, tuple(numbers), word, attack.target))
 
 
 def _muzzled(sky: Sky, unit: Unit, control: int) -> Silence | None:

@@ -59,6 +59,7 @@ class FighterBay(Kind, name="fighter_bay"):
     tags = ("FighterBay",)
     symbol = "FB"
     section = Section.HOLDS
+    stocked = True
 
     def weigh(self, system: System, ship_mass: int) -> int | None:
         """Weigh nine."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Event
@@ -11,6 +11,9 @@ from gloaming.kernel.log import Record
 from gloaming.packs.fleet.events.telling import with_dice
 from gloaming.packs.fleet.interception import deal_defence
 from gloaming.packs.fleet.sky import Flight, Sky
+
+IN_VAIN: Final = ("missed", "shot down", "screened", "out of range")
+"""What may become of fire that does no harm."""
 
 
 class Attack(Event[Sky], seen_by=EVERYONE):
@@ -30,6 +33,20 @@ class Attack(Event[Sky], seen_by=EVERYONE):
         from gloaming.packs.fleet.grounds import of_attack  # noqa: PLC0415  (orders know events)
 
         return of_attack(log, record.seq, self.source, self.target)
+
+    def apply(self, sky: Sky) -> None:
+        """Note that there is fire, of which something may come."""
+        sky.attacks.setdefault((self.source, self.target), [])
+
+
+class AttackFailed(Event[Sky], seen_by=EVERYONE):
+    """Nothing has come of all the fire of a formation at another."""
+
+    says: ClassVar[str] = "{source} does no harm to {target}: {reason}"
+
+    source: str
+    target: str
+    reason: str
 
 
 class WeaponAttack(Event[Sky], seen_by=EVERYONE):
@@ -81,6 +98,11 @@ class WeaponNotFired(Event[Sky], seen_by=EVERYONE):
     unit: str
     weapons: tuple[int, ...]
     reason: str
+    target: str = ""
+
+    def apply(self, sky: Sky) -> None:
+        """Note why the fire was less than it might have been."""
+        note(sky, self.unit, self.target, self.reason)
 
 
 class OrdnanceLaunched(Event[Sky], seen_by=EVERYONE):
@@ -175,6 +197,12 @@ class AttackMissed(Event[Sky], seen_by=EVERYONE):
     dice: tuple[int, ...] = ()
     drm: int = 0
     target: str = ""
+    reason: str = "missed"
+    """In a word: it missed, was shot down, or no screen let it through."""
+
+    def apply(self, sky: Sky) -> None:
+        """Note that this shot was in vain."""
+        note(sky, self.unit, self.target, self.reason)
 
     @property
     def victims(self) -> tuple[str, str]:
@@ -186,6 +214,27 @@ class AttackMissed(Event[Sky], seen_by=EVERYONE):
         told = super().describe()
         told = f"{told} of {self.target}" if self.target else told
         return with_dice(told, ("dice", self.dice), drm=self.drm)
+
+
+def note(sky: Sky, unit: str, target: str, reason: str) -> None:
+    """Note why something that a unit was to do to a formation is in vain.  For use in `apply`."""
+    reasons = sky.attacks.get((sky.home[unit], target))
+    if reasons is not None and reason not in reasons:
+        reasons.append(reason)
+
+
+def find_vain(sky: Sky) -> list[tuple[str, str, str]]:
+    """Name the attacks of this volley of which nothing has come, each with the reasons."""
+    return [
+        (source, target, _main(reasons) or "nothing bears")
+        for (source, target), reasons in sky.attacks.items()
+        if (source, target) not in sky.struck
+    ]
+
+
+def _main(reasons: Sequence[str]) -> str:
+    """Say what became of all that could be fired or, if nothing could, why not."""
+    return ", ".join(word for word in IN_VAIN if word in reasons) or ", ".join(reasons)
 
 
 def expend(sky: Sky, unit: str, weapon: int) -> None:

@@ -52,6 +52,7 @@ class Damage(Event[Sky], seen_by=EVERYONE):
             armour += sum(wound.armour)
             hull += condition.take(wound)
         sky.wounds[self.target] = (armour, hull)
+        sky.struck.add((sky.home[self.attacker], self.formation))
 
     def agenda(self, sky: Sky) -> Agenda | None:
         """Check a lost row before the next hit lands, where the table plays it so."""
@@ -145,6 +146,7 @@ class Pulsed(Event[Sky], seen_by=EVERYONE):
     def apply(self, sky: Sky) -> None:
         """Count the hits, which are the worse the more there are in a volley."""
         sky.pulses[self.unit] = sky.pulses.get(self.unit, 0) + self.hits
+        sky.struck.add((sky.home[self.attacker], sky.home[self.unit]))
 
     def describe(self) -> str:
         """Tell the dice with it."""

@@ -121,6 +121,13 @@ class ShipAbandoned(Event[Sky], seen_by=EVERYONE):
         sky.units[self.unit].condition.abandoned += 1
 
 
+class ShipUnmanned(ShipAbandoned, seen_by=EVERYONE):
+    """A ship that was abandoned is left to itself for one more volley."""
+
+    says: ClassVar[str] = "nobody is aboard {unit}"
+    level: ClassVar[int] = 3
+
+
 class LifeSupportFailed(Event[Sky], seen_by=EVERYONE):
     """The air of a unit has run out."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 import msgspec
 
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.auxiliary import AUXILIARIES
-from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed
+from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.packs.fleet.blueprint import draw_up
 from gloaming.packs.fleet.design import Design
@@ -25,7 +26,8 @@ class Damaged(msgspec.Struct, frozen=True, omit_defaults=True):
     """A unit that does not come fresh from the yard: what of it is gone."""
 
     unit: str
-    hull_left: int
+    hull_left: int | None = None
+    """The hull boxes left; None where none is lost."""
     armour: tuple[int, ...] = ()
     damaged: tuple[int, ...] = ()
     destroyed: tuple[int, ...] = ()
@@ -186,22 +188,11 @@ def add_unit(sky: Sky, unit: Unit, formation: str) -> None:
 
 def _wear(sky: Sky, wreck: Damaged) -> None:
     """Bring a unit into the condition it comes in."""
-    unit = sky.units.get(wreck.unit)
-    if unit is None:
-        raise Malformed("malformed/unit", f"no unit is called {wreck.unit}", value=wreck.unit)
-    condition = unit.condition
-    boxes, layers = unit.blueprint.boxes, unit.blueprint.design.armour.layers
-    parts = unit.blueprint.by_id
-    strange = [
-        number
-        for number in (*wreck.damaged, *wreck.destroyed, *(store for store, _ in wreck.loads))
-        if number not in parts
-    ]
-    fits = len(wreck.armour) in (0, len(layers)) and wreck.drive_hits <= 2
-    fits = fits and 0 <= wreck.drive_scrapped <= wreck.drive_hits
-    if strange or not fits or not 0 < wreck.hull_left <= boxes:
-        raise Malformed("malformed/condition", f"{wreck.unit} cannot be in such a condition")
-    condition.hull_left = wreck.hull_left
+    check_wear(sky.units, wreck)
+    unit = sky.units[wreck.unit]
+    condition, layers = unit.condition, unit.blueprint.design.armour.layers
+    if wreck.hull_left is not None:
+        condition.hull_left = wreck.hull_left
     if wreck.armour:
         pairs = zip(wreck.armour, layers, strict=True)
         condition.armour = [max(0, min(left, whole)) for left, whole in pairs]
@@ -213,6 +204,46 @@ def _wear(sky: Sky, wreck: Damaged) -> None:
     condition.drive_scrapped = wreck.drive_scrapped
     condition.loads.update({store: max(0, left) for store, left in wreck.loads})
     condition.check_rows(unit.rows_lost)
+
+
+def check_wear(units: Mapping[str, Unit], wreck: Damaged) -> None:
+    """Complain of a condition that a unit cannot be in, and say which it could."""
+    unit = units.get(wreck.unit)
+    if unit is None:
+        raise Malformed(
+            "malformed/unit",
+            f"no unit is called {wreck.unit}",
+            value=wreck.unit,
+            accepted=nearest(wreck.unit, units) or tuple(units),
+        )
+    boxes, layers = unit.blueprint.boxes, unit.blueprint.design.armour.layers
+    parts, stores = unit.blueprint.by_id, unit.condition.loads
+    for number in (*wreck.damaged, *wreck.destroyed):
+        if number not in parts or number == unit.blueprint.drive_id:
+            others = sorted(known for known in parts if known != unit.blueprint.drive_id)
+            raise _unfit(unit, f"damaged {number}", *map(str, others), "or drive 1 for its drive")
+    for number, _ in wreck.loads:
+        if number not in stores:
+            raise _unfit(unit, f"loads {number}", *map(str, stores))
+    if len(wreck.armour) not in (0, len(layers)):
+        raise _unfit(unit, f"armour {_slashed(wreck.armour)}", f"up to {_slashed(layers)}")
+    if not 0 <= wreck.drive_scrapped <= wreck.drive_hits <= 2:
+        raise _unfit(unit, f"drive {wreck.drive_hits}", "0 to 2")
+    if wreck.hull_left is not None and not 0 < wreck.hull_left <= boxes:
+        raise _unfit(unit, f"hull {wreck.hull_left}", f"1 to {boxes}")
+
+
+def _unfit(unit: Unit, clause: str, *accepted: str) -> Malformed:
+    return Malformed(
+        "malformed/condition",
+        f"{unit.name} cannot be in such a condition: {clause}",
+        value=clause,
+        accepted=accepted,
+    )
+
+
+def _slashed(layers: Sequence[int]) -> str:
+    return "/".join(map(str, layers)) or "nothing"
 
 
 def wear_of(unit: Unit) -> Damaged | None:

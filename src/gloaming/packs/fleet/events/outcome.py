@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Event
+from gloaming.packs.fleet.events.gunnery import note
 from gloaming.packs.fleet.events.harm import UnitChanged
 from gloaming.packs.fleet.events.telling import with_dice
 from gloaming.packs.fleet.sky import Sky
@@ -34,6 +35,12 @@ class UnitStatus(Event[Sky], seen_by=EVERYONE):
 
     unit: str
     message: str
+    target: str = ""
+    """The formation that is spared by it, if one is."""
+
+    def apply(self, sky: Sky) -> None:
+        """Note why no fire comes of it."""
+        note(sky, self.unit, self.target, self.message.removeprefix("no effect: "))
 
 
 class VolleyEnded(Event[Sky], seen_by=EVERYONE):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from gloaming.kernel.agenda import Agenda
-from gloaming.kernel.audience import EVERYONE
+from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Event
 from gloaming.packs.fleet.allotment import is_warming_up
+from gloaming.packs.fleet.events.gunnery import find_vain
 from gloaming.packs.fleet.events.outcome import ObjectivesWeighed, VolleyEnded
 from gloaming.packs.fleet.programme import Programme
 from gloaming.packs.fleet.sky import Sky
@@ -38,6 +39,16 @@ class FiringPhase(Event[Sky], seen_by=EVERYONE):
     """Everybody fires at once."""
 
     says: ClassVar[str] = "the firing phase of volley {volley} begins"
+    level: ClassVar[int] = 3
+
+    exchange: int
+    volley: int
+
+
+class FireSpent(Event[Sky], seen_by=REFEREE):
+    """Everybody has fired, and some of it has done nothing."""
+
+    says: ClassVar[str] = "the fire of volley {volley} is spent"
     level: ClassVar[int] = 3
 
     exchange: int
@@ -84,6 +95,8 @@ class Volley(Event[Sky], seen_by=EVERYONE):
         sky.defences.clear()
         sky.wounds.clear()
         sky.pulses.clear()
+        sky.attacks.clear()
+        sky.struck.clear()
         sky.receiving.clear()
 
     def agenda(self, sky: Sky) -> Agenda:
@@ -98,6 +111,7 @@ class Volley(Event[Sky], seen_by=EVERYONE):
                 lambda _: ThrustAllocationPhase(*when),
                 lambda _: ManeuveringPhase(*when),
                 lambda _: FiringPhase(*when),
+                lambda now: FireSpent(*when) if find_vain(now) else None,
                 lambda _: DamageControlPhase(*when),
                 *departing,
                 *weighed,

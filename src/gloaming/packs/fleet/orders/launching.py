@@ -178,14 +178,10 @@ def check_all_craft(sky: Sky, formation: str) -> None:
 def empty_bays(sky: Sky, unit: str) -> list[int]:
     """Number the bays of a unit that stand empty and still open."""
     ship = sky.units[unit]
-    return [
-        part.id for part in ship.working("fighter_bay") if ship.condition.loads.get(part.id, 1) == 0
-    ]
+    return [part.id for part in ship.working("fighter_bay") if not ship.condition.loads[part.id]]
 
 
 def bays_of(sky: Sky, unit: str) -> list[int]:
     """Number the bays of a unit that have a group in them."""
     ship = sky.units[unit]
-    return [
-        part.id for part in ship.working("fighter_bay") if ship.condition.loads.get(part.id, 1) > 0
-    ]
+    return [part.id for part in ship.working("fighter_bay") if ship.condition.loads[part.id]]

@@ -160,7 +160,8 @@ class HeavyGraser(Graser, name="heavy_graser"):
 class PlasmaCannon(Lance, name="plasma_cannon"):
     """Throws dice by class and 12 MU bands, each doing its face less 2 and less the screen level.
 
-    A natural 6 that does damage is thrown again, and the new die penetrates.
+    A natural 6 that does damage is thrown again, and the new die penetrates: no screen or dodge
+    weakens it, but what hides the target does.
     """
 
     title = "plasma cannon"
@@ -168,7 +169,7 @@ class PlasmaCannon(Lance, name="plasma_cannon"):
     symbol = "PC"
 
     def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Outcome:
-        """Throw, and throw sixes again without the screens."""
+        """Throw, and throw sixes again without the screens; a holofield blurs them all."""
         drm = aim.beam_drm(self.count_arcs(system))
         faces = throw_many(dice, self.count_dice(system, aim, options))
         standard = sum(max(0, face + drm - 2 - aim.shields) for face in faces)
@@ -179,7 +180,7 @@ class PlasmaCannon(Lance, name="plasma_cannon"):
             wave = throw_many(dice, earned)
             extra.extend(wave)
             earned = wave.count(6)
-        penetrating = sum(max(0, face - 2) for face in extra)
+        penetrating = sum(max(0, face + aim.veil_drm - 2) for face in extra)
         return Outcome(
             dice=faces,
             rerolls=tuple(extra),

@@ -12,6 +12,7 @@ from gloaming.packs.fleet.weapon import Offence, Ordnance, hit_once, soften
 
 WARHEAD_DICE = 3
 ROCKETS = 2
+ROCKET_BANDS = 3
 
 
 def run_of(system: System, options: Options) -> int:
@@ -171,8 +172,9 @@ class AntimatterTorpedo(Ordnance, name="antimatter_torpedo"):
 class RocketPod(Ordnance, name="rocket_pod"):
     """Fires once: two rockets, each on target on 2 or more to 6 MU, 3 to 12, 4 to 18.
 
-    Point defence fires at them as at a salvo.  Each that is left does a die of three, halved
-    between outer armour and what is beneath.
+    They fly as projectiles do: a holofield puts their target 12 MU further off, and stealth
+    shortens their bands.  Point defence fires at them as at a salvo.  Each that is left does a die
+    of three, halved between outer armour and what is beneath.
     """
 
     title = "rocket pod"
@@ -184,9 +186,18 @@ class RocketPod(Ordnance, name="rocket_pod"):
         """Reach three bands."""
         return options.rocket_range
 
+    def bears(self, system: System, aim: Aim, options: Options) -> bool:
+        """Tell whether the target is within three bands, with all that hides it."""
+        near = self._count_bands(aim, options) <= ROCKET_BANDS
+        return near and super().bears(system, aim, options)
+
+    def _count_bands(self, aim: Aim, options: Options) -> int:
+        width = max(1, options.rocket_range // ROCKET_BANDS)
+        return aim.count_bands(width, projectile=True)
+
     def launch(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Flight:
         """Throw for each rocket."""
-        needs = 1 + aim.count_bands(max(1, options.rocket_range // 3))
+        needs = 1 + self._count_bands(aim, options)
         faces = throw_many(dice, ROCKETS)
         return Flight(sum(1 for face in faces if face >= needs), faces)
 

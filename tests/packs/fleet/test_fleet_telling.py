@@ -1,0 +1,92 @@
+"""What a battle tells those who fight it: fire that came to nothing, and nothing twice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.packs.fleet.sea import begin, muster, volley
+
+from gloaming.kernel.event import Event
+from gloaming.packs.fleet.events.gunnery import Attack, AttackFailed
+from gloaming.packs.fleet.events.mending import ShipAbandoned
+from gloaming.packs.fleet.orders.firing import Fire
+from gloaming.packs.fleet.orders.keeping import Abandon
+
+DUEL: dict[str, tuple[str, ...]] = {"alpha": ("cutter",), "bravo": ("raider",)}
+HULK = "Hulk: mass 40, hull 40"
+NOTHING = "alpha does no harm to bravo: "
+
+
+def told(events: list[Event[Any]]) -> list[str]:
+    """Return what is told where attacks are."""
+    return [event.describe() for event in events if event.level <= Attack.level]
+
+
+@pytest.mark.parametrize(
+    ("design", "target", "distance", "dice", "reason"),
+    [
+        ("Gun: mass 40, hull 40, fire control, beam 2 (F)", HULK, 42, "1", "out of range"),
+        ("Gun: mass 40, hull 40, fire control, beam 2 (F)", HULK, 20, "50 3", "missed"),
+        ("Gun: mass 40, hull 40, beam 2 (F)", HULK, 6, "1", "no fire control"),
+        ("Gun: mass 40, hull 40, fire control, point defence", HULK, 9, "1", "nothing bears"),
+        (
+            "Gun: mass 40, hull 40, fire control, beam 1, beam 2 (F)",
+            HULK,
+            20,
+            "50 3",
+            "missed, out of range",
+        ),
+        (
+            "Gun: mass 40, hull 40, fire control, heavy missile",
+            f"{HULK}, point defence",
+            20,
+            "50 6",
+            "shot down",
+        ),
+        (
+            "Gun: mass 40, hull 40, fire control, pulse torpedo (F)",
+            f"{HULK}, 2 advanced screen",
+            6,
+            "50 6 2",
+            "screened",
+        ),
+    ],
+)
+def test_fire_that_comes_to_nothing_is_told_with_the_reason(
+    design: str, target: str, distance: int, dice: str, reason: str
+) -> None:
+    game = begin(muster(design, target, distance=distance, fleets=DUEL), dice=dice)
+    lines = told(volley(game, Fire("ann", "alpha", "bravo")))
+    assert f"{NOTHING}{reason}" in lines
+    assert lines.index(f"alpha attacks bravo at range {distance}") < lines.index(
+        f"{NOTHING}{reason}"
+    )
+
+
+def test_fire_that_does_harm_is_told_as_such_alone() -> None:
+    game = begin(muster(fleets=DUEL), dice="50 4 1 1 1")
+    events = volley(game, Fire("ann", "alpha", "bravo"))
+    assert not [event for event in events if isinstance(event, AttackFailed)]
+
+
+def test_every_formation_owns_up_to_its_own_fire() -> None:
+    game = begin(muster(distance=60))
+    orders = (Fire("ann", "alpha", "bravo"), Fire("bob", "bravo", "alpha"))
+    events = volley(game, *orders)
+    failed = [(e.source, e.target) for e in events if isinstance(e, AttackFailed)]
+    assert failed == [("alpha", "bravo"), ("bravo", "alpha")]
+
+
+def test_a_ship_is_abandoned_once() -> None:
+    setup = muster(core_systems=True, distance=60)
+    game = begin(setup, dice="1 1 1")
+    raider = game.state.units["raider"]
+    raider.condition.damage(raider.blueprint.core["power_core"])
+    events: list[Event[Any]] = []
+    for number in (1, 2, 3):
+        orders = (Abandon("bob", "raider"),) if number == 1 else ()
+        events += volley(game, *orders)
+    assert told(events).count("raider is abandoned") == 1
+    assert raider.condition.abandoned == 3
+    assert len([event for event in events if isinstance(event, ShipAbandoned)]) == 3
