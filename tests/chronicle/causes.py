@@ -26,6 +26,7 @@ from gloaming.packs.mafia.action import Action, Aspect, Visit
 from gloaming.packs.mafia.channels import COMPANY, Joined
 from gloaming.packs.mafia.counting import Swayed, cast_ballots, effective
 from gloaming.packs.mafia.faction import Led
+from gloaming.packs.mafia.house import Resumed
 from gloaming.packs.mafia.killing import Attack, Death, Kill
 from gloaming.packs.mafia.lynching import Judged, Lynch, Nominated, Tallied
 from gloaming.packs.mafia.roles.changing import Converted
@@ -84,6 +85,9 @@ def _circle(log: Log, record: Record) -> Iterator[int]:
     """The orders that wait for each other, the last to be given of their kind."""
     for act, times in Counter(_told(record).acts).items():
         orders = [r.seq for r in _facts(log, record, Submitted) if r.event.act == act]
+        if getattr(act, "resumed", False):
+            taken = _facts(log, record, Resumed)
+            orders = [r.seq for r in taken if r.event.act.but(nth=act.nth) == act]
         yield from orders[-times:]
 
 

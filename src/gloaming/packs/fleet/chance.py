@@ -89,6 +89,7 @@ def _plot_unit(sky: Sky, player: str, formation: str, unit: Unit, rng: Random) -
         on = rng.choice(there) if there and rng.random() < 0.5 else None
         system = rng.choice(on.blueprint.parts).id if on is not None else 0
         chosen = tuple(rng.sample(mounts, rng.randint(1, len(mounts))))
+        able = [number for number in able if number not in chosen]  # a mount does one thing
         yield Fire(
             player, name, target, chosen, on=on.name if on else "", system=system, volley=volley
         )
