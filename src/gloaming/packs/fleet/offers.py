@@ -22,12 +22,11 @@ if TYPE_CHECKING:
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """Something that may be ordered: about what, how it is written, and what it does."""
+    """Something that may be ordered: about what, and how it is written."""
 
     subject: str
     verb: str
     form: str
-    text: str
 
 
 def offers(sky: Sky, player: str) -> list[Offer]:
@@ -37,8 +36,7 @@ def offers(sky: Sky, player: str) -> list[Offer]:
     found: list[Offer] = []
     for order in _examples(sky, player):
         if order.refusal(sky) is None:
-            text = " ".join((type(order).__doc__ or "").split())
-            found.append(Offer(order.subject, order.verb, order.about, text))
+            found.append(Offer(order.subject, order.verb, order.about))
     return found
 
 
