@@ -24,8 +24,6 @@ SOME: Final = 8
 """More options than anybody wants to read through twice."""
 AGAIN: Final = ("?", "help")
 MARGIN: Final = 6
-USUAL: Final = ("VERB NAME",)
-"""How an order is written where a pack has nothing more to say of it."""
 
 
 class Ordered(Exception):
@@ -157,8 +155,9 @@ class Asker:
 
     def _show_forms(self) -> None:
         """Tell how an order is written out, which can say more than the choices do."""
+        assert self._move is not None
         self.console.print("  or write an order out, as in a script:")
-        for form in (self._move.forms if self._move is not None else ()) or USUAL:
+        for form in self._move.forms or [_example(choice) for choice in self._move.choices]:
             for part in fold(f"    {form}", self.console.width - 2):
                 self.console.print(Text(part))
 
@@ -197,6 +196,13 @@ class Asker:
         told = Text(f"{choice.verb}  ({choice.hint})")
         told.truncate(self.console.width - MARGIN, overflow="ellipsis")
         return told.plain
+
+
+def _example(choice: Choice) -> str:
+    """Write one of the orders of a choice out."""
+    second = choice.seconds[-1] if choice.seconds else ""
+    target = choice.targets[0] if choice.targets else ""
+    return Decision(choice.verb, target, choice.link if second else "", second).line("")
 
 
 def _expected(said: str, names: Sequence[str]) -> str:

@@ -33,11 +33,11 @@ def offers(sky: Sky, player: str) -> list[Offer]:
     """List what a player may order now; each kind of order once for all it can be about."""
     if player not in sky.commanders or sky.phase is not EXCHANGE:
         return []
-    found: list[Offer] = []
-    for order in _examples(sky, player):
-        if order.refusal(sky) is None:
-            found.append(Offer(order.subject, order.verb, order.about))
-    return found
+    return [
+        Offer(order.subject, order.verb, order.about)
+        for order in _examples(sky, player)
+        if order.refusal(sky) is None
+    ]
 
 
 def _examples(sky: Sky, player: str) -> Iterator[Order]:
