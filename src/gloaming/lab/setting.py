@@ -53,6 +53,11 @@ class Setting(Struct, frozen=True):
         return self.but(rules=f"{self.terms.rules} {word}".strip())
 
     @property
+    def apart(self) -> Setting:
+        """The same setting on chances of its own, which have nothing to do with these."""
+        return replace(self, seed=f"against-{self.seed}")
+
+    @property
     def name(self) -> str:
         """What the setup is called."""
         return trials_of(self.game)[1].title(self.terms)
