@@ -279,6 +279,47 @@ def test_a_sound_pack_is_in_order(pack: AuctionPack) -> None:
     found = check_pack(pack, games=20)
     assert found.games == 20
     assert set(found.checks) == set(CHECKS)
+    assert not found.idle
+
+
+class Twinless(AuctionPack):
+    """Offers no twins."""
+
+    def twin(
+        self, inputs: Sequence[Event[Any]], observer: str, rng: Random
+    ) -> list[Event[Any]] | None:
+        return None
+
+
+class Selfsame(AuctionPack):
+    """Passes a game off as its own twin."""
+
+    def twin(
+        self, inputs: Sequence[Event[Any]], observer: str, rng: Random
+    ) -> list[Event[Any]] | None:
+        return [*inputs]
+
+
+@pytest.mark.parametrize("pack", [Twinless(), Selfsame()], ids=["none", "itself"])
+def test_what_was_not_compared_is_not_counted(pack: AuctionPack) -> None:
+    found = check_pack(pack, games=5)
+    assert found.checks["views do not interfere"] == 0
+    assert found.idle == ("views do not interfere",)
+    assert found.checks["games end"] == 5
+    # Three rounds of sealed bids a game, each looked into before it closed.
+    assert found.checks["sealed orders are secret"] == 15
+
+
+class Silent(AuctionPack):
+    """Plays a game in which nobody orders anything."""
+
+    def orders(self, game: Game[Any], rng: Random) -> list[Event[Any]]:
+        return []
+
+
+def test_a_promise_about_orders_is_not_kept_by_a_game_without_any() -> None:
+    found = check_pack(Silent(), games=3)
+    assert found.idle == ("sealed orders are secret", "sealed orders have no time")
 
 
 @pytest.mark.parametrize(
