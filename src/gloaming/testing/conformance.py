@@ -91,7 +91,7 @@ def rerun_is_identical(played: Playout, rng: Random) -> None:
 
 
 def nothing_is_touched(played: Playout, rng: Random) -> None:
-    """Nothing happens to the state outside `apply`."""
+    """Nothing happens to the state outside `apply`, and judges name players."""
     game: StrictGame[Any] = StrictGame(played.pack.blank, seed=played.seed)
     try:
         for event in played.inputs:
