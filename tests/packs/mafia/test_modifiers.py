@@ -223,3 +223,14 @@ def test_a_mortician_who_marks_somebody_twice_is_told_once() -> None:
     give(game, "ann mark cal", "bob kill cal")
     game.close()
     assert [r.event.answer for r in game.log if isinstance(r.event, Told)] == ["villager"]
+
+
+def test_by_day_what_acted_at_once_has_been_used() -> None:
+    """By night the latest order counts; by day the first has happened, and there is no second."""
+    game = laid("day vigilante", "goon", "goon", "cop", "cop", "cop")
+    give(game, "ann kill dan")
+    assert refused(game, "ann kill eve") == "illegal/used"
+    game.close()
+    give(game, "bob kill ann", "cal kill eve")
+    game.close()
+    assert [*game.state.living] == ["ann", "bob", "cal", "fay"]
