@@ -263,6 +263,38 @@ def test_a_file_that_is_not_there_is_malformed(tmp_path: Path) -> None:
         codec().load(tmp_path / "nothing")
 
 
+def test_a_file_that_cannot_even_be_named_is_malformed() -> None:
+    with pytest.raises(Malformed, match="cannot be read"):
+        codec().load("night\0.jsonl")
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ('{"seq":0,"seq":0,"event":{"kind":"Death","target":"bob"}}', "seq"),
+        ('{"seq":0,"event":{"kind":"Death","target":"ann","target":"bob"}}', "target"),
+        (
+            '{"event":{"kind":"Death","target":"a"},"seq":0,"event":{"kind":"Death","target":"b"}}',
+            "event",
+        ),
+        ('{"seq":0,"event":{"kind":"Death","target":"b"},"by":{"name":"X","name":"Y"}}', "name"),
+    ],
+)
+def test_what_is_said_twice_in_a_line_is_refused(line: str, name: str) -> None:
+    error = complaint(lines(line))
+    assert (error.code, error.value, error.where) == ("malformed/repeated", name, "line 2")
+
+
+def test_what_is_said_twice_in_the_header_is_refused() -> None:
+    error = complaint(b'{"gloaming":1,"seed":1,"seed":2}\n')
+    assert (error.code, error.value, error.where) == ("malformed/repeated", "seed", "line 1")
+
+
+def test_a_line_with_blanks_in_it_is_read_all_the_same() -> None:
+    line = '{"seq": 0, "event": {"kind": "Death", "target": "bob"}}'
+    assert codec().decode(lines(line))[1][0].event == Death("bob")
+
+
 @pytest.mark.parametrize("data", [b"plain", gzip.compress(b"x" * 99, mtime=0)[:-9]])
 def test_a_file_that_is_not_rightly_compressed_is_malformed(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "bad.gz").write_bytes(data)

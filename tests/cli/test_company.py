@@ -7,7 +7,28 @@ from pathlib import Path
 import pytest
 
 from gloaming.cli.company import Company
-from gloaming.kernel.pack import Decision
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.pack import Bot, Decision
+from gloaming.packs.mafia.bots import bot
+from gloaming.packs.mafia.parlour import MafiaParlour
+
+
+def _anybody(parlour: MafiaParlour, name: str, strength: str, seed: str) -> Bot:
+    """Take whatever strength is asked for."""
+    return bot(name, "fox", seed)
+
+
+@pytest.mark.parametrize(
+    ("strength", "accepted"), [("owl", ("fool", "villein", "fox")), ("foxx", ("fox",))]
+)
+def test_bots_of_a_strength_nobody_has_are_refused_whatever_the_pack_would_do(
+    strength: str, accepted: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MafiaParlour, "bot", _anybody)
+    company = Company("mafia", strength, "wren")
+    with pytest.raises(Malformed, match=f"no bots called {strength!r}") as refused:
+        company.begin("matrix6", 0, "", 1)
+    assert refused.value.accepted == accepted
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -137,6 +137,29 @@ def test_until_can_be_changed_by_a_descendant() -> None:
     assert game.state.subscribers == {}
 
 
+def test_what_has_an_end_cannot_do_without_its_lapse() -> None:
+    with pytest.raises(TypeError, match="Endless lasts until Shout and has no `lapse`"):
+
+        class Endless(Subscriber, until=Shout):
+            lapse: Any = None
+
+    with pytest.raises(TypeError, match="Heir lasts until Shout and has no `lapse`"):
+
+        class Heir(Passing):
+            lapse: Any = None
+
+
+def test_what_has_no_end_may_do_without_its_lapse() -> None:
+    class Abiding(Passing):
+        until = None
+        lapse: Any = None
+
+    game = at_table(Fifo, Abiding)
+    game.happen(Shout("now"))
+    game.happen(Say("psst"))
+    assert game.state.said == ["now"]
+
+
 def test_a_lapse_happens_once() -> None:
     game = at_table(Fifo, Passing)
     game.happen(Lapsed(0, "Passing"))

@@ -17,9 +17,12 @@ from typer.testing import CliRunner
 from gloaming.cli.app import app, main
 from gloaming.cli.odds import Bar
 from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.trial import Terms
 from gloaming.lab.estimate import Estimate
+from gloaming.lab.setting import BATCH, setting, with_engine
+from gloaming.lab.swing import gap
 from gloaming.lab.tally import Tally
-from gloaming.lab.trials import Batch
+from gloaming.lab.trials import Batch, play_batch
 
 
 def asked(*words: str) -> str:
@@ -86,6 +89,14 @@ def test_the_answer_says_how_to_ask_again() -> None:
     assert "again: gloaming odds yardstick-plain --games 20 --rules parity=majority" in told
 
 
+def test_an_empty_seed_is_a_seed_too() -> None:
+    told = asked("yardstick-plain", "--games", "20", "--seed", "")
+    again = told.splitlines()[-1].removeprefix("again: gloaming odds ")
+    assert "--seed ''" in again
+    assert asked(*split(again)) == told
+    assert asked("yardstick-plain", "--games", "20").splitlines()[2:4] != told.splitlines()[2:4]
+
+
 def test_json_holds_rates_and_tally() -> None:
     told = msgspec.json.decode(asked("yardstick-plain", "--games", "20", "--json"))
     assert told["tally"]["games"] == 20
@@ -95,6 +106,27 @@ def test_json_holds_rates_and_tally() -> None:
 def test_two_setups_are_compared() -> None:
     told = asked("yardstick-plain", "--games", "20", "--against", "yardstick-powers")
     assert "against yardstick-powers for 9" in told
+
+
+def test_two_setups_are_played_on_chances_of_their_own(tmp_path: Path) -> None:
+    page = tmp_path / "odds.html"
+    words = ("yardstick-plain", "--games", "2000", "--against", "yardstick-plain")
+    told = msgspec.json.decode(asked(*words, "--json", "--html", str(page)))
+    assert told["gap"]["rate"] != 0
+    said = "each was played on chances of its own"
+    assert said in page.read_text()
+    assert said in asked(*words)
+
+
+def test_the_interval_of_a_comparison_holds_the_truth_as_often_as_it_says() -> None:
+    """A setup against itself is worth nothing more; one run in twenty finds otherwise."""
+    held = 0
+    for seed in range(400):
+        one = with_engine(setting(Terms("yardstick-plain"), seed=str(seed)), BATCH)
+        rates = [play_batch(Batch(each, 0, 500)).rate("town") for each in (one, one.apart)]
+        found = gap(*rates)
+        held += found.low <= 0 <= found.high
+    assert 0.92 <= held / 400 <= 0.98
 
 
 @pytest.mark.parametrize("words", [("matrix6", "calder"), ("calder", "matrix6")])
@@ -187,9 +219,26 @@ def test_a_game_that_several_won_is_one_game_of_its_length(tmp_path: Path) -> No
         assert shares[number] == pytest.approx(100 * games / 40, abs=0.3)
 
 
-def test_what_makes_no_difference_is_named_in_one_line() -> None:
-    told = asked("yardstick-plain", "--games", "2000", "--switches", "reveal parity")
-    assert "no difference: parity=extinction, parity=majority, reveal=nothing" in told
+def test_what_makes_no_difference_is_named_in_one_line(tmp_path: Path) -> None:
+    page = tmp_path / "odds.html"
+    words = ("--games", "2000", "--switches", "reveal parity", "--html", str(page))
+    told = asked("yardstick-plain", *words)
+    names = "in 2,000 games: parity=extinction, parity=majority, reveal=nothing"
+    assert f"no difference {names}" in told
+    assert f"No difference {names}" in page.read_text()
+
+
+def test_it_is_told_how_many_games_a_swing_rests_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gloaming.lab.swing.MOST_GAMES", 480)
+    monkeypatch.setattr("gloaming.lab.swing.BATCH", 100)
+    page = tmp_path / "odds.html"
+    words = ("--games", "150", "--swing", "--engine", "object", "--html", str(page))
+    told = asked("yardstick-powers", *words)
+    # As many for each of three roles as for none of them.
+    assert re.search(r"doctor +\S+ points \(.*\) in 120 games\n", told)
+    assert re.search(r"± [\d.]+, 120 games<", page.read_text())
 
 
 def test_it_says_why_the_quicker_engine_does_not_play() -> None:

@@ -162,6 +162,39 @@ class Hushed(Event[Hall], seen_by=REFEREE):
     """Is of no pack."""
 
 
+def _winner(event: Event[Any], hall: Hall) -> Any:
+    """Name one player, and mean all of them: a string is a row of letters."""
+    return hall.prizes[-1]
+
+
+class Prized(Event[Hall], seen_by=_winner):
+    """Whoever has won is told, letter by letter."""
+
+
+class Letterer(Auctioneer):
+    """Has a judge who answers with a bare name."""
+
+    @after(Sold)
+    def tell(self, game: Game[Hall], sold: Sold) -> Then:
+        yield Prized()
+
+
+def _purses(event: Event[Any], hall: Hall) -> Any:
+    return hall.purses.values()
+
+
+class Weighed(Event[Hall], seen_by=_purses):
+    """Told to numbers."""
+
+
+class Bursar(Auctioneer):
+    """Has a judge who answers with what are no names."""
+
+    @after(Sold)
+    def tell(self, game: Game[Hall], sold: Sold) -> Then:
+        yield Weighed()
+
+
 class Crowded(AuctionPack):
     """A pack with one fault in its auctioneer."""
 
@@ -173,7 +206,7 @@ class Crowded(AuctionPack):
         self.hall = Faulty
 
     def kinds(self) -> Sequence[type[Event[Any]]]:
-        return [*super().kinds(), Murmur, Noted, Forgetful, Overwriting]
+        return [*super().kinds(), Murmur, Noted, Forgetful, Overwriting, Prized, Weighed]
 
 
 class Wiping(Crowded):
@@ -258,6 +291,8 @@ FAULTS: list[tuple[str, AuctionPack]] = [
     ("games can be played", Broken()),
     ("nothing is touched", Crowded(Meddler)),
     ("nothing is touched", Crowded(Fidget)),
+    ("nothing is touched", Crowded(Letterer)),
+    ("nothing is touched", Crowded(Bursar)),
     ("games can be played", Crowded(Gambler)),
     ("rerun is identical", Crowded(Whimsical)),
     ("replay is a fold", Crowded(Absent)),
@@ -279,6 +314,47 @@ def test_a_sound_pack_is_in_order(pack: AuctionPack) -> None:
     found = check_pack(pack, games=20)
     assert found.games == 20
     assert set(found.checks) == set(CHECKS)
+    assert not found.idle
+
+
+class Twinless(AuctionPack):
+    """Offers no twins."""
+
+    def twin(
+        self, inputs: Sequence[Event[Any]], observer: str, rng: Random
+    ) -> list[Event[Any]] | None:
+        return None
+
+
+class Selfsame(AuctionPack):
+    """Passes a game off as its own twin."""
+
+    def twin(
+        self, inputs: Sequence[Event[Any]], observer: str, rng: Random
+    ) -> list[Event[Any]] | None:
+        return [*inputs]
+
+
+@pytest.mark.parametrize("pack", [Twinless(), Selfsame()], ids=["none", "itself"])
+def test_what_was_not_compared_is_not_counted(pack: AuctionPack) -> None:
+    found = check_pack(pack, games=5)
+    assert found.checks["views do not interfere"] == 0
+    assert found.idle == ("views do not interfere",)
+    assert found.checks["games end"] == 5
+    # Three rounds of sealed bids a game, each looked into before it closed.
+    assert found.checks["sealed orders are secret"] == 15
+
+
+class Silent(AuctionPack):
+    """Plays a game in which nobody orders anything."""
+
+    def orders(self, game: Game[Any], rng: Random) -> list[Event[Any]]:
+        return []
+
+
+def test_a_promise_about_orders_is_not_kept_by_a_game_without_any() -> None:
+    found = check_pack(Silent(), games=3)
+    assert found.idle == ("sealed orders are secret", "sealed orders have no time")
 
 
 @pytest.mark.parametrize(
@@ -288,6 +364,11 @@ def test_a_planted_fault_is_caught(check: str, pack: AuctionPack) -> None:
     with pytest.raises(Nonconformity) as caught:
         check_pack(pack, games=10, slow_every=1)
     assert caught.value.check == check, str(caught.value)
+
+
+def test_a_judge_who_answers_with_a_bare_name_is_told_what_it_is() -> None:
+    with pytest.raises(Nonconformity, match=r"audience of Prized\(\) is '(ann|bob|cal)', which"):
+        check_pack(Crowded(Letterer), games=1)
 
 
 @pytest.mark.parametrize("observer", ["ann", ""])

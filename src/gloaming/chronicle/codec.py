@@ -123,7 +123,8 @@ class Codec:
             data = Path(path).read_bytes()
             if Path(path).suffix == ".gz":
                 data = gzip.decompress(data)
-        except (OSError, EOFError, zlib.error) as error:
+        # A name with a NUL in it, which no file has, is a ValueError.
+        except (OSError, EOFError, ValueError, zlib.error) as error:
             raise Malformed(
                 "malformed/file", f"cannot be read: {error}", value=str(path), where=str(path)
             ) from error
@@ -185,16 +186,20 @@ class Codec:
                 where=where,
             )
         try:
-            return self._headers.decode(data)
+            head = self._headers.decode(data)
         except msgspec.MsgspecError as error:
             raise reading.misfit(error) from error
+        reading.refuse_repeats()
+        return head
 
     def _read(self, decoder: msgspec.json.Decoder[Any], data: bytes, where: str) -> Any:
         try:
             found = decoder.decode(data)
             # What was written by this codec needs no closer look.
             if self._encoder.encode(found) != data:
-                Reading(data, where, self.kinds).refuse_strays()
+                reading = Reading(data, where, self.kinds)
+                reading.refuse_strays()
+                reading.refuse_repeats()
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise Reading(data, where, self.kinds).misfit(error) from error
         return found

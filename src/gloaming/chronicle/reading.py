@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -20,6 +21,7 @@ class Reading:
     def __init__(self, data: bytes, where: str, kinds: Mapping[str, Kind]) -> None:
         self.where = where
         self.kinds = kinds
+        self.data = data
         self.shown = _shown(data)
         try:
             self.raw: Any = msgspec.json.decode(data)
@@ -64,6 +66,23 @@ class Reading:
                         accepted=nearest(name, fields) or fields,
                         where=self.where,
                     )
+
+    def refuse_repeats(self) -> None:
+        """Complain of a name that is given twice: only the last would count, without a word."""
+        # Numbers are of no interest, and may be longer than Python cares to read.
+        json.loads(self.data, object_pairs_hook=self._once, parse_int=str)
+
+    def _once(self, pairs: list[tuple[str, Any]]) -> None:
+        names: set[str] = set()
+        for name, _ in pairs:
+            if name in names:
+                raise Malformed(
+                    "malformed/repeated",
+                    f"{name!r} is given twice; found {self.shown}",
+                    value=name,
+                    where=self.where,
+                )
+            names.add(name)
 
 
 def _marked(raw: object) -> Iterator[dict[str, Any]]:

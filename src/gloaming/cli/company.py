@@ -14,7 +14,7 @@ from gloaming.chronicle.view import Viewer
 from gloaming.cli import setups
 from gloaming.cli.files import play_script
 from gloaming.kernel.docket import Docket, Submitted, Withdrawn
-from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
@@ -87,6 +87,17 @@ class Company:
                 f"nobody can be called {self.me!r} in a script",
                 value=self.me,
                 accepted=("one word of letters, that is none of the notation's own",),
+            )
+
+    def _check_strength(self) -> None:
+        """Refuse bots of a strength that the parlour does not have, whatever its `bot` would do."""
+        known = self.parlour.strengths
+        if self.strength not in known:
+            raise Malformed(
+                "malformed/strength",
+                f"there are no bots called {self.strength!r}",
+                value=self.strength,
+                accepted=nearest(self.strength, known) or tuple(known),
             )
 
     def resume(self, path: str) -> None:
@@ -248,6 +259,7 @@ class Company:
     def bot(self, name: str) -> Bot:
         """Return the bot that plays for somebody."""
         if name not in self._bots:
+            self._check_strength()
             self._bots[name] = self.parlour.bot(name, self.strength, str(self.seed))
         return self._bots[name]
 

@@ -149,7 +149,7 @@ def odds(
     other = None
     if against:
         terms = Terms(against, seats, mafia, rules)
-        other = with_engine(_setting(terms, chosen.game, bots, seed), engine)
+        other = with_engine(_setting(terms, chosen.game, bots, seed).apart, engine)
         if other.engine != chosen.engine:
             asked["--engine"] = AUTO  # either plays what it can, the next time too
     command = _command(setup, asked)
@@ -282,7 +282,7 @@ def _command(setup: str, asked: dict[str, Any]) -> str:
     for option, value in asked.items():
         if value is True:
             words.append(option)
-        elif value:
+        elif value or option == "--seed":  # a seed may be empty, and is not the usual one then
             words += [option, str(value)]
     return join(words)
 

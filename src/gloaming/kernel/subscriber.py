@@ -122,7 +122,7 @@ class Subscriber:
     hooks: ClassVar[tuple[Hook, ...]] = ()
     """What it listens for; an override of a hook keeps listening, None in its place does not."""
     until: ClassVar[type[Event[Any]] | None] = None
-    """The event that ends it, if one does."""
+    """The event that ends it, if one does; what is to outlast its ancestors says None."""
     holder: str = ""
     key: str = ""
     """What it is found by among the auxiliaries; no two have the same."""
@@ -152,6 +152,11 @@ class Subscriber:
                 elif hasattr(attribute, "__hooks__"):
                     found[name] = attribute.__hooks__
         if cls.until is not None:
+            if cls.lapse is None:
+                raise TypeError(
+                    f"{cls.__name__} lasts until {cls.until.__name__} and has no `lapse` to end "
+                    "it; what lasts for good says `until = None`"
+                )
             found["lapse"] = (Hook(peg("after", cls.until, None), None, LAST, "lapse"),)
         cls.hooks = tuple(hook for hooks in found.values() for hook in hooks)
 

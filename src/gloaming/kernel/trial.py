@@ -141,3 +141,11 @@ class Conventional(Protocol):
 
     def bot(self, name: str, kind: str, seed: str) -> Bot:
         """Return somebody of a kind to take a seat."""
+
+
+@runtime_checkable
+class Apportioned(Protocol):
+    """Trials of setups that say themselves who plays some of their sides."""
+
+    def parts(self, terms: Terms) -> Mapping[str, str]:
+        """Return the kind of players of every side that the setup gives one to."""

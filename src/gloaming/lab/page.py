@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from shlex import quote
 from typing import Final
 
 from gloaming.lab.estimate import Estimate
 from gloaming.lab.plots import Bar, Curve, Strip, bars, colour, columns, grid, lines
-from gloaming.lab.report import Report, engine, players
-from gloaming.lab.swing import Swing
+from gloaming.lab.report import APART, Report, engine, players
+from gloaming.lab.swing import Swing, idle
 from gloaming.lab.tally import NOBODY, Tally
 
 TAIL: Final = 0.002
@@ -126,7 +127,8 @@ def _body(told: Report) -> Iterator[str]:
         yield from _life_sections(told, tally)
     yield "</div>"
     yield "<footer><p>To ask again, and be given the same answer:</p>"
-    version = f"gloaming {told.setting.version}, {engine(told.setting)}, seed {told.setting.seed}"
+    seed = quote(told.setting.seed)
+    version = f"gloaming {told.setting.version}, {engine(told.setting)}, seed {seed}"
     reason = f"; {told.obstacle}" if told.obstacle else ""
     yield f"<pre>{escape(told.command)}</pre><p>{escape(version + reason)}</p></footer>"
 
@@ -261,8 +263,10 @@ def _ended_in(tally: Tally, number: int, sides: Sequence[str]) -> dict[str, floa
 
 def _worths(swings: Sequence[Swing], title: str, sign: int = 1) -> str:
     """Draw what makes a difference, and name what makes none."""
-    idle = [each.name for each in swings if not each.tells]
-    none = f"<p>No difference: {escape(', '.join(idle))}.</p>" if idle else ""
+    none = "".join(
+        f"<p>No difference in {games:,} games: {escape(', '.join(names))}.</p>"
+        for games, names in idle(swings).items()
+    )
     found = _bars([each for each in swings if each.tells], sign)
     return (_scroll(bars(found, title=title)) if found else "") + none
 
@@ -272,7 +276,7 @@ def _bars(swings: Sequence[Swing], sign: int = 1) -> list[Bar]:
     for each in swings:
         low, high = sorted((sign * each.worth.low, sign * each.worth.high))
         value = sign * each.worth.rate or 0.0  # never below nought by rounding alone
-        note = f"{100 * value:+.2f} ± {100 * each.worth.margin:.2f}"
+        note = f"{100 * value:+.2f} ± {100 * each.worth.margin:.2f}, {each.worth.games:,} games"
         found.append(Bar(each.name, value, low, high, note))
     return sorted(found, key=lambda bar: (-bar.value, bar.name))
 
@@ -291,7 +295,7 @@ def _against(told: Report) -> str:
     return _section(
         f"Against {told.against.name}",
         f"The {told.heroes} have {100 * told.gap.rate:+.2f} points here "
-        f"({100 * told.gap.low:+.2f} to {100 * told.gap.high:+.2f}).",
+        f"({100 * told.gap.low:+.2f} to {100 * told.gap.high:+.2f}); {APART}.",
         f'<table><tr><th></th><th class="n">{escape(told.setting.title)}</th>'
         f'<th class="n">{escape(told.against.title)}</th></tr>{rows}</table>',
         wide=True,

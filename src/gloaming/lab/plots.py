@@ -196,7 +196,8 @@ def grid(rows: Sequence[Strip], heads: Sequence[str], across: str, *, title: str
 
 def bars(rows: Sequence[Bar], *, title: str, unit: str = "points") -> str:
     """Draw bars from nought to both sides, each with its interval."""
-    row, note, width = 28, 130, 980
+    row, width = 28, 980
+    note = 12 + LETTER * max(len(bar.note) for bar in rows)
     label = 24 + LETTER * max(len(bar.name) for bar in rows)
     scale = ticks(100 * max(max(abs(bar.low), abs(bar.high)) for bar in rows) or 1.0, fewest=2)
     marks = [*(-value for value in reversed(scale[1:])), *scale]
@@ -237,7 +238,7 @@ def bars(rows: Sequence[Bar], *, title: str, unit: str = "points") -> str:
                 f'M{high:.1f},{middle - 5:.1f}v10" class="whisker"/>'
             ),
             (
-                f'<text x="{width - note}" y="{middle + 4:.1f}" style="fill:{INK}">'
+                f'<text x="{width - note:.1f}" y="{middle + 4:.1f}" style="fill:{INK}">'
                 f"{escape(bar.note)}</text>"
             ),
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from shlex import quote
 from textwrap import wrap
 from typing import Final
 
@@ -12,11 +13,13 @@ from gloaming.lab.estimate import Estimate
 from gloaming.lab.odds import Odds
 from gloaming.lab.oracle import Exact
 from gloaming.lab.setting import Setting, heroes_of, trials_of
-from gloaming.lab.swing import Swing, Weighed, gap
+from gloaming.lab.swing import Swing, Weighed, gap, idle
 from gloaming.lab.tally import NOBODY, Tally
 
 WIDTH: Final = 88
 NOTHING: Final = Weighed()
+APART: Final = "each was played on chances of its own, and the interval is that of two such runs"
+"""How two setups are compared.  Chances in common would say little where the deals differ."""
 
 
 class Report(Struct, frozen=True, omit_defaults=True):
@@ -108,7 +111,7 @@ def engine(setting: Setting) -> str:
 
 def lines(told: Report) -> Iterator[str]:
     """Tell it in lines."""
-    yield f"{told.setting.title}, {players(told.setting)}, seed {told.setting.seed}"
+    yield f"{told.setting.title}, {players(told.setting)}, seed {quote(told.setting.seed)}"
     if told.exact is not None:
         yield ""
         yield f"  {told.heroes:<14} exactly {told.exact.fraction} = {told.exact.decimal:.6f}"
@@ -118,11 +121,12 @@ def lines(told: Report) -> Iterator[str]:
         yield from _odds_lines(told, told.tally)
     if told.against is not None and told.gap is not None:
         yield ""
-        yield f"against {told.against.title}"
+        yield f"against {told.against.title}, seed {quote(told.against.seed)}"
         width = max(14, *map(len, told.against_rates))
         for side, rate in told.against_rates.items():
             yield f"  {side:<{width}} {rate.rate:>7.2%}   {rate.low:.2%} to {rate.high:.2%}"
-        yield f"  the {told.heroes} have {_points(told.gap)} here"
+        yield f"  the {told.heroes} have {_points(told.gap).lstrip()} here"
+        yield f"  {APART}"
     for heading, swings in (
         (f"what a {told.part} is worth to the {told.heroes}, where it is dealt", told.swing),
         (f"what the {told.heroes} would have with a rule changed", told.switches),
@@ -133,11 +137,11 @@ def lines(told: Report) -> Iterator[str]:
             sign = -1 if swings is told.switches else 1
             for each in swings:
                 if each.tells:
-                    yield f"  {each.name:<30} {_points(_signed(each.worth, sign))}"
-            idle = [each.name for each in swings if not each.tells]
-            if idle:
+                    worth = _points(_signed(each.worth, sign))
+                    yield f"  {each.name:<30} {worth} in {each.worth.games:,} games"
+            for games, names in idle(swings).items():
                 yield from wrap(
-                    f"no difference: {', '.join(idle)}",
+                    f"no difference in {games:,} games: {', '.join(names)}",
                     WIDTH,
                     initial_indent="  ",
                     subsequent_indent="    ",

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.pack import Pack, pack, packs
-from gloaming.kernel.trial import Conventional, Terms, Trials
+from gloaming.kernel.trial import Apportioned, Conventional, Terms, Trials
 
 AUTO, OBJECT, BATCH = "auto", "object", "batch"
 """The engines: the quick one where it can play, the one with all the rules, the compiled one."""
@@ -51,6 +51,11 @@ class Setting(Struct, frozen=True):
     def switched(self, word: str) -> Setting:
         """Return the same setting with one more switch thrown."""
         return self.but(rules=f"{self.terms.rules} {word}".strip())
+
+    @property
+    def apart(self) -> Setting:
+        """The same setting on chances of its own, which have nothing to do with these."""
+        return replace(self, seed=f"against-{self.seed}")
 
     @property
     def name(self) -> str:
@@ -121,7 +126,12 @@ def setting(terms: Terms, *, game: str = "mafia", bots: str = "", seed: str = "1
                 value=side,
                 accepted=nearest(side, sides) or tuple(sides),
             )
-    return Setting(game, whole, tuple(kinds.items()), seed, version("gloaming"))
+    # Whoever is not named keeps the part that the setup gives.
+    parts = trials.parts(whole) if isinstance(trials, Apportioned) else {}
+    everyone = {EVERYBODY: kinds[EVERYBODY], **parts, **kinds}
+    if everyone.keys() >= set(sides):
+        del everyone[EVERYBODY]  # there is nobody else
+    return Setting(game, whole, tuple(everyone.items()), seed, version("gloaming"))
 
 
 def with_engine(chosen: Setting, engine: str) -> Setting:

@@ -45,6 +45,15 @@ class Swing(Struct, frozen=True):
         return self.worth.rate != 0 or self.worth.margin > SLIGHT
 
 
+def idle(swings: Sequence[Swing]) -> dict[int, list[str]]:
+    """Name the changes that made no difference, by how many games that rests on."""
+    found: dict[int, list[str]] = {}
+    for each in swings:
+        if not each.tells:
+            found.setdefault(each.worth.games, []).append(each.name)
+    return found
+
+
 class Weighed(Struct, frozen=True):
     """What changes were found to be worth, those first that are worth the most."""
 

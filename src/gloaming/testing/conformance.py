@@ -23,7 +23,8 @@ from gloaming.testing.playout import Playout, facts, playout
 from gloaming.testing.strict import ShuffledGame, StrictGame
 from gloaming.testing.twins import half_played, observers, shown, shuffled, twins
 
-Check: TypeAlias = Callable[[Playout, Random], None]
+Check: TypeAlias = Callable[[Playout, Random], int | None]
+"""Holds a game to a promise; tells how much there was to look at, where that is not always once."""
 
 
 class Nonconformity(AssertionError):
@@ -41,6 +42,16 @@ class Conformity(Struct, frozen=True):
     games: int
     records: int
     checks: Mapping[str, int]
+    """How often each promise was looked into: for most once a game, for views once a comparison."""
+
+    @property
+    def idle(self) -> tuple[str, ...]:
+        """The promises that nothing was there to be held to.
+
+        A game without secrets has no twins, and is none the worse for it; but whoever has secrets
+        and finds their promise here has not been held to it.
+        """
+        return tuple(name for name, number in self.checks.items() if not number)
 
 
 def _demand(holds: bool, message: str) -> None:  # noqa: FBT001  (reads as what it demands)
@@ -80,7 +91,7 @@ def rerun_is_identical(played: Playout, rng: Random) -> None:
 
 
 def nothing_is_touched(played: Playout, rng: Random) -> None:
-    """Nothing happens to the state outside `apply`."""
+    """Nothing happens to the state outside `apply`, and judges name players."""
     game: StrictGame[Any] = StrictGame(played.pack.blank, seed=played.seed)
     try:
         for event in played.inputs:
@@ -103,9 +114,12 @@ def _unnumbered(game: Game[Any]) -> Counter[Event[Any]]:
     return Counter(e.but(serial=-1) if isinstance(e, Lapsed) else e for e in facts(game))
 
 
-def sealed_orders_have_no_time(played: Playout, rng: Random) -> None:
+def sealed_orders_have_no_time(played: Playout, rng: Random) -> int:
     """When a sealed order was handed in changes nothing, and nobody sees anything of it."""
-    other = played.again(shuffled(played.inputs, rng))
+    inputs = shuffled(played.inputs, rng)
+    if inputs == list(played.inputs):
+        return 0
+    other = played.again(inputs)
     same = facts(other, [Submitted]) == facts(played.game, [Submitted])
     _demand(same, "what happened depends on when orders were handed in")
     _demand(essence(other.state) == essence(played.game.state), "it ended in another state")
@@ -119,30 +133,37 @@ def sealed_orders_have_no_time(played: Playout, rng: Random) -> None:
             raise AssertionError(
                 f"{observer or 'a spectator'} sees when orders came in:\n{_first(seen, twin)}"
             )
+    return 1
 
 
-def sealed_orders_are_secret(played: Playout, rng: Random) -> None:
+def sealed_orders_are_secret(played: Playout, rng: Random) -> int:
     """Before a sealed phase closes nobody sees anything of what others have ordered."""
     players = observers(played)
     observer = rng.choice(players)
+    compared = 0
     for seen, twin in half_played(played, observer, rng):
+        compared += 1
         if seen != twin:
             raise AssertionError(
                 f"{observer or 'a spectator'} sees others' orders:\n{_first(seen, twin)}"
             )
+    return compared
 
 
-def views_do_not_interfere(played: Playout, rng: Random) -> None:
+def views_do_not_interfere(played: Playout, rng: Random) -> int:
     """Games that differ only in what a player may not know look the same to that player.
 
     They do so when all is over, and at every moment on the way that the two have in common.
     """
+    compared = 0
     for observer in observers(played):
         for seen, twin in twins(played, observer, rng):
+            compared += 1
             if seen != twin:
                 raise AssertionError(
                     f"{observer or 'a spectator'} can tell twins apart:\n{_first(seen, twin)}"
                 )
+    return compared
 
 
 class Stray(Event[Any], seen_by=REFEREE):
@@ -219,10 +240,10 @@ def check_pack(
             if name in SLOW and number % slow_every:
                 continue
             try:
-                check(played, Random(seed + number))
+                looked = check(played, Random(seed + number))
             except (AssertionError, GradedError) as error:
                 raise Nonconformity(name, seed + number, str(error)) from error
-            tally[name] += 1
+            tally[name] += 1 if looked is None else looked
         if progress is not None:
             progress(number + 1)
     return Conformity(games, records, dict(tally))

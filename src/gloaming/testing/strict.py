@@ -8,6 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from gloaming.chronicle.digest import digest
 from gloaming.kernel.agenda import Pending
+from gloaming.kernel.audience import Judge
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.event import Apply, Event
 from gloaming.kernel.game import Game
@@ -21,8 +22,30 @@ Watch: TypeAlias = Callable[[Apply | None], Apply]
 """Puts a watch on an `apply`."""
 
 
+def heard(judge: Judge) -> Judge:
+    """Return a judge whose audience is looked at: names, and not the letters of one name.
+
+    A string is a row of strings, too, and the road takes it for one: to look at every answer
+    would cost every game, and no sound judge has anything to fear from it.
+    """
+
+    def answered(event: Event[Any], state: State) -> tuple[str, ...]:
+        audience = judge(event, state)
+        names = audience if isinstance(audience, str) else tuple(audience)
+        if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+            raise Fault(
+                "fault/audience",
+                f"the audience of {event!r} is {names!r}, which is no row of names",
+                value=names,
+                accepted=("('ann',)", "a tuple, list or set of names"),
+            )
+        return names
+
+    return answered
+
+
 class StrictGame(Game[T]):
-    """A game that catches whatever changes the state outside `apply`.
+    """A game that catches whatever changes the state outside `apply`, and judges of no sense.
 
     The state is digested right after each `apply` and again before the next:
     whatever was asked in between (hooks, moots, footprints, consequences,
@@ -66,7 +89,7 @@ class StrictGame(Game[T]):
 
 
 class WatchedShape(Shape):
-    """The shape of a board on which every `apply` is watched."""
+    """The shape of a board on which every `apply` is watched, and every judge."""
 
     def __init__(self, shape: Shape, watch: Watch) -> None:
         super().__init__(shape.pegs)
@@ -78,11 +101,12 @@ class WatchedShape(Shape):
         return WatchedShape(self._shape.plus(peg), self._watch)
 
     def way(self, kind: type[Event[Any]]) -> Way:
-        """Return the way of a kind of event, with a watch on what it changes."""
+        """Return the way of a kind of event, with a watch on what it changes and who knows."""
         way = self.ways.get(kind)
         if way is None:
             way = self._shape.way(kind)
-            way = self.ways[kind] = way._replace(apply=self._watch(way.apply))
+            judge = None if way.judge is None else heard(way.judge)
+            way = self.ways[kind] = way._replace(apply=self._watch(way.apply), judge=judge)
         return way
 
 

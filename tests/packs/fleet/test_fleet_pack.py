@@ -39,6 +39,7 @@ def test_the_pack_keeps_every_promise(request: pytest.FixtureRequest) -> None:
     games = 500 if request.config.getoption("--long") else 8
     found = check_pack(fleet, games=games, slow_every=50)
     assert found.games == games
+    assert not found.idle
 
 
 def test_twins_differ_in_what_the_observer_may_not_know() -> None:

@@ -174,6 +174,41 @@ def test_switches_are_told_with_what_changing_them_does() -> None:
     assert "core_systems=yes" in told
 
 
+@pytest.mark.parametrize(
+    ("bots", "cadet", "targets"),
+    [
+        ("", "doctrine", "robot"),
+        ("doctrine", "doctrine", "robot"),
+        ("cadet=robot", "robot", "robot"),
+        ("cadet=rollout doctrine", "rollout", "robot"),
+        ("targets=doctrine", "doctrine", "doctrine"),
+    ],
+)
+def test_whoever_is_not_named_keeps_the_part_the_scenario_gives(
+    bots: str, cadet: str, targets: str
+) -> None:
+    chosen = setting(Terms("drill"), game="fleet", bots=bots)
+    assert (chosen.kind("cadet"), chosen.kind("targets")) == (cadet, targets)
+
+
+def test_named_players_play_as_they_are_named() -> None:
+    """However it is written, the same players fight the same battles."""
+    for words, same in (("cadet=robot", "cadet=robot targets=robot"), ("", "targets=robot")):
+        tallies = [
+            odds(setting(Terms("drill"), game="fleet", bots=bots), Stop(12)).tally
+            for bots in (words, same)
+        ]
+        assert tallies[0] == tallies[1]
+    named = setting(Terms("drill"), game="fleet", bots="targets=doctrine")
+    usual = setting(Terms("drill"), game="fleet")
+    assert [play(named, n) for n in range(12)] != [play(usual, n) for n in range(12)]
+
+
+def test_it_is_told_who_commands() -> None:
+    assert "doctrine, targets robot, seed" in asked("drill", "--games", "2")
+    assert "for 2, robot players" in asked("drill", "--games", "2", "--bots", "cadet=robot")
+
+
 def test_each_side_may_have_players_of_its_own() -> None:
     chosen = setting(Terms("drill"), game="fleet", bots="cadet=robot doctrine")
     assert odds(chosen, Stop(3)).tally.games == 3

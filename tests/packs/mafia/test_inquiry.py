@@ -13,6 +13,7 @@ from gloaming.chronicle.view import view
 from gloaming.kernel.errors import Faults, GradedError
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Word
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.offers import offers, order
 from gloaming.packs.mafia.pack import mafia
@@ -20,6 +21,7 @@ from gloaming.packs.mafia.role import ROLES
 from gloaming.packs.mafia.seating import Seated
 from gloaming.packs.mafia.table import Table
 from gloaming.packs.mafia.telling import Learned, Report, Told
+from gloaming.script.checker import check
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 
@@ -241,3 +243,53 @@ def test_every_answer_has_one_reader_and_every_inquirer_an_answer(
     for act in acts:
         if getattr(act, "serves", "") == "actor" and game.state.alive(act.actor):
             assert [t for t in told(game, act.actor) if t.verb == act.verb]
+
+
+VISITED = """
+game   mafia
+seats
+  dan  villager
+  wes  watcher
+  doc  doctor
+  tia  messenger
+  eve  goon
+
+night 1
+  eve kill dan
+  doc protect dan
+  wes watch dan
+  tia message wes "doc, eve"
+  = {expected}
+"""
+
+
+@pytest.mark.parametrize(
+    ("expected", "holds"),
+    [
+        ("told wes visited by doc, eve", True),
+        ("told wes visited by eve, doc", True),
+        ("told wes visited by Eve,doc", True),
+        ("told wes visited by eve, doc, eve", False),
+        ("told wes visited by doc", False),
+        ("told wes visited doc, eve", False),
+        ("told wes visited by doc, eve, tia", False),
+    ],
+)
+def test_the_names_in_an_answer_are_expected_in_any_order(expected: str, holds: bool) -> None:
+    assert check(read(VISITED.format(expected=expected))).holds is holds
+
+
+def test_somebodys_own_words_are_expected_as_they_are() -> None:
+    for words, holds in (("doc, eve", True), ("eve, doc", False)):
+        expected = f"told wes message: {words}"
+        assert check(read(VISITED.format(expected=expected))).holds is holds
+
+
+@pytest.mark.parametrize("verb", ["inquiry", "lookout", "move", "moves", "ward", "wards", "s"])
+def test_what_several_actions_have_in_common_is_no_verb(verb: str) -> None:
+    game = lay({"ann": "cop", "bob": "busdriver", "cal": "rolestopper", "eve": "goon"})
+    for name in ("ann", "bob", "cal"):
+        with pytest.raises(GradedError) as refused:
+            mafia.notation.order(game.state, [Word(name), Word(verb), Word("eve")])
+        assert refused.value.code == "malformed/verb"
+        assert not {"inquiry", "lookout", "move", "ward", ""} & set(refused.value.accepted)

@@ -55,6 +55,29 @@ def test_other_adjectives_want_a_role(said: str) -> None:
     assert refusal.value.code == "malformed/role"
 
 
+@pytest.mark.parametrize(
+    ("said", "told", "example"),
+    [
+        ("weak", "'weak' is a modifier, and a role must follow it", "weak doctor"),
+        ("one-shot", "'one-shot' is a modifier, and a role must follow it", "one-shot doctor"),
+        ("Personal", "'Personal' is a modifier, and", "personal doctor"),
+        ("strongman weak", "'strongman weak' are modifiers, and a role must follow them", None),
+        ("combined", "'combined' is a modifier, and", "combined jack of all trades"),
+    ],
+)
+def test_they_are_told_from_what_is_no_role_at_all(
+    said: str, told: str, example: str | None
+) -> None:
+    with pytest.raises(Malformed, match=told) as refusal:
+        cast(said)
+    if example is not None:
+        assert refusal.value.accepted == (example,)
+    for phrase in refusal.value.accepted:
+        assert cast(phrase).phrase == phrase
+    with pytest.raises(Malformed, match="there is no role 'weak cpo'"):
+        cast("weak cpo")
+
+
 @pytest.mark.parametrize("word", ["no-shot", "0-shot", "many-shot", "shot", "night-0", "x-immune"])
 def test_a_number_that_is_none_is_no_modifier(word: str) -> None:
     with pytest.raises(Malformed) as refusal:
@@ -200,3 +223,14 @@ def test_a_mortician_who_marks_somebody_twice_is_told_once() -> None:
     give(game, "ann mark cal", "bob kill cal")
     game.close()
     assert [r.event.answer for r in game.log if isinstance(r.event, Told)] == ["villager"]
+
+
+def test_by_day_what_acted_at_once_has_been_used() -> None:
+    """By night the latest order counts; by day the first has happened, and there is no second."""
+    game = laid("day vigilante", "goon", "goon", "cop", "cop", "cop")
+    give(game, "ann kill dan")
+    assert refused(game, "ann kill eve") == "illegal/used"
+    game.close()
+    give(game, "bob kill ann", "cal kill eve")
+    game.close()
+    assert [*game.state.living] == ["ann", "bob", "cal", "fay"]

@@ -65,13 +65,14 @@ class Board:
 
     def __init__(self, setting: Setting) -> None:
         trials = trials_of(setting.game)[1]
+        # A game that is not for this engine at all says so, whoever plays it.
+        self.casts = [rows(cast) for cast in trials.casts(setting.terms)]
         if setting.uniform != trials.kinds[0]:
             raise Illegal(
                 "illegal/not-in-batch",
                 f"the batch engine does not support players who are not {trials.kinds[0]}",
                 value=setting.uniform,
             )
-        self.casts = [rows(cast) for cast in trials.casts(setting.terms)]
         self.switches = trials.rules(setting.terms)
         self.rules = rules(self.switches)
         self.numbers = np.array([numbers(cast) for cast in self.casts])

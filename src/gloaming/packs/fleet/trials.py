@@ -101,16 +101,21 @@ class FleetTrials:
         """Name the commanders."""
         return [_word(commander.name) for commander in find_battle(terms.setup).scenario.players]
 
+    def parts(self, terms: Terms) -> Mapping[str, str]:
+        """Name the opponents that the scenario itself has take commands."""
+        commanders = find_battle(terms.setup).scenario.players
+        return {_word(each.name): each.opponent for each in commanders if each.opponent}
+
     def side(self, state: Sky, name: str) -> str:
         """Name a commander as one is told apart on a command line."""
         return _word(name)
 
     def play(self, game: Game[Any], kind: str, luck: Luck) -> None:
-        """Plot an exchange for everybody; who has an opponent's part in the scenario keeps it."""
+        """Plot an exchange for everybody."""
         sky: Sky = game.state
         if sky.phase is EXCHANGE:
-            for player, commander in sky.commanders.items():
-                submit(game, _opponent(commander.opponent or kind, luck).plot(sky, player))
+            for player in sky.commanders:
+                submit(game, _opponent(kind, luck).plot(sky, player))
 
     def verdict(self, game: Game[Any]) -> Verdict:
         """Tell who won, after how many exchanges, and which ships were lost on the way."""

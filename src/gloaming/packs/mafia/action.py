@@ -85,7 +85,10 @@ class Action(Event[Table], seen_by=REFEREE):
     steadfast: ClassVar[bool] = False
     """Whether it can be neither blocked nor misled."""
     verb: ClassVar[str] = ""
-    """The word it is ordered by; the class's own name unless said otherwise."""
+    """The word it is ordered by; the class's own name unless said otherwise.
+
+    Empty where nobody can order it, because it is what several actions have in common.
+    """
     link: ClassVar[str] = ""
     """The word that stands before its second target, where it takes one."""
     quotes: ClassVar[bool] = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import Final
 
 from msgspec import Struct
 
@@ -11,6 +12,9 @@ from gloaming.kernel.errors import Malformed, nearest
 from gloaming.packs.mafia.faction import FACTIONS, Faction, Friends, Mafia, Ring
 from gloaming.packs.mafia.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.role import ROLES, Role
+
+FAMILIAR: Final = ("doctor", "cop", "villager", "goon")
+"""The roles that make the best examples."""
 
 
 class Part(Struct, frozen=True):
@@ -104,12 +108,36 @@ def spelt(phrase: str) -> Part:
     last = modifier_named(words[-1]) if words else None
     if last is not None and last.alone:
         return _part(ROLES[last.alone], words, phrase)
+    if words and all(modifier_named(word) for word in words):
+        raise _unfinished(words, phrase)
     raise Malformed(
         "malformed/role",
         f"there is no role {phrase!r}",
         value=phrase,
         accepted=nearest(words[-1] if words else "", ROLES),
     )
+
+
+def _unfinished(words: Sequence[str], phrase: str) -> Malformed:
+    """Say that there are modifiers and no role, with one that could follow."""
+    phrases = (" ".join([*words, role]) for role in (*FAMILIAR, *ROLES))
+    example = next(filter(_fits, phrases), "")
+    what, them = ("are modifiers", "them") if len(words) > 1 else ("is a modifier", "it")
+    return Malformed(
+        "malformed/role",
+        f"{phrase!r} {what}, and a role must follow {them}",
+        value=phrase,
+        accepted=(example,) if example else (),
+    )
+
+
+def _fits(phrase: str) -> bool:
+    """Tell whether a role makes sense with the modifiers in front of it."""
+    try:
+        cast(phrase)
+    except Malformed:
+        return False
+    return True
 
 
 def _part(role: type[Role], words: Sequence[str], phrase: str) -> Part:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, Final, TypeVar
 
 from gloaming.kernel.errors import Malformed, nearest
@@ -21,7 +22,8 @@ EXPECTATIONS: Final[Mapping[str, str]] = {
     "dead": "exactly these died in this phase: `dead ann, bea`, `dead nobody`",
     "alive": "these are alive now",
     "lynched": "the day's result: `lynched eve`, `lynched nobody`",
-    "told": "was given this answer in this phase: `told ann not town`, `told ann nothing`",
+    "told": "was given this answer in this phase: `told ann not town`, `told ann nothing`; "
+    "the names in a list may stand in any order",
     "shown": "what a death showed everyone: `shown ann doctor`, `shown ann nothing`",
     "testament": 'the will that was read out at a death: `testament ann "it was eve"`',
     "votes": "the final tally: `votes eve 3, ann 1`",
@@ -124,9 +126,22 @@ def _told(game: Game[Table], since: int, said: str) -> str | None:
         answers = [told.answer for told in _facts(game, since, Proclaimed)]
     if answer == "nothing":
         return None if not answers else "; ".join(answers)
-    if answer in [found.lower() for found in answers]:
+    names = {name.casefold() for name in game.state.seats}
+    if _listed(answer, names) in [_listed(found.lower(), names) for found in answers]:
         return None
     return "; ".join(answers) or "nothing"
+
+
+def _listed(answer: str, names: AbstractSet[str]) -> str:
+    """Put the names at the end of an answer in order, for it does not say which came first.
+
+    What stands after a colon is somebody's own words, and is left as it is.
+    """
+    lead, _, first = answer.partition(",")[0].rpartition(" ")
+    found = [first, *(name.strip() for name in answer.split(",")[1:])]
+    if ":" in lead or not names >= set(found):
+        return answer
+    return f"{lead} {', '.join(sorted(found))}"
 
 
 def _obituary(game: Game[Table], since: int, name: str) -> Obituary | None:

@@ -190,7 +190,7 @@ class MafiaNotation:
 
     def _verb(self, word: Word) -> str:
         said = word.text.lower()
-        known = {*_ACTIONS, "vote", "unvote", "claim", "talk", "will"}
+        known = {*_ACTIONS, "vote", "unvote", "claim", "talk", "will"} - {""}
         for verb in (said, said.removesuffix("s"), said.removesuffix("es"), f"{said[:-3]}y"):
             if verb in known:
                 return verb

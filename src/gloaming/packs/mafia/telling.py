@@ -67,6 +67,7 @@ class Learned(Event[Table], seen_by=REFEREE):
 class Inquiry(Action, seen_by=REFEREE):
     """An action that asks for an answer; what stops it leaves its author with no result."""
 
+    verb: ClassVar[str] = ""
     standing: ClassVar[Standing] = Standing.INFORM
     serves: ClassVar[str] = "actor"
     """The field that names who is given the answer."""
@@ -94,6 +95,7 @@ class Inquiry(Action, seen_by=REFEREE):
 class Lookout(Inquiry, seen_by=REFEREE):
     """An inquiry into comings and goings: its author comes home when they are over."""
 
+    verb: ClassVar[str] = ""
     watches: ClassVar[tuple[str, ...]] = (Aspect.VISITORS,)
     recalls: ClassVar[bool] = False
     """Whether the answer tells of earlier nights, too."""

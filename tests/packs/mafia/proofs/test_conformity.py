@@ -39,6 +39,7 @@ def test_mafia_keeps_every_promise_of_a_pack(request: pytest.FixtureRequest) -> 
     pack = Counting()
     found = check_pack(pack, games=games)
     assert set(found.checks) == set(CHECKS)
+    assert not found.idle
     # Every seat looks on, and so does somebody who has none.
     assert pack.twins["a player"] > games
     assert pack.twins["a spectator"] > games // 10

@@ -23,6 +23,8 @@ from gloaming.packs.mafia.table import Night, Table
 class Move(Action, seen_by=REFEREE):
     """Change where what others do lands."""
 
+    verb: ClassVar[str] = ""
+
     def sway(self, table: Table, pending: Iterable[AnyEvent]) -> Iterable[Cell]:
         """Name whatever is altered where those it moves would end up."""
         acts = [act for act in pending if isinstance(act, Action) and act.target]

@@ -98,6 +98,7 @@ class Hider(Role):
 class Ward(Action, seen_by=REFEREE):
     """Put someone out of the reach of others."""
 
+    verb: ClassVar[str] = ""
     standing: ClassVar[Standing] = Standing.WARD
     alters: ClassVar[tuple[str, ...]] = (Aspect.ACCESS,)
 
