@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -43,3 +44,34 @@ def test_a_game_goes_on_with_orders_that_were_written_out_and_taken_back(tmp_pat
     again.resume(str(kept))
     assert not again.strayed
     assert again.decided == ["Landfall repair 3 3"]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nobody_is_lynched_on_a_day_on_which_the_person_was_never_asked(seed: int) -> None:
+    company = Company("mafia", "fox", "wren")
+    company.begin("matrix6", 0, "villager", seed)
+    while not company.over:
+        page, lives = company.page, company.game.state.alive("wren")
+        asked = False
+        for turn, name in company.moves():
+            asked = asked or name == "wren"
+            for decision in company.advice(name, turn) if company.page == page else ():
+                company.submit(name, decision)
+        assert asked or not lives
+        if company.page == page:
+            company.game.close()
+
+
+def test_the_others_move_in_the_order_of_chance_wherever_the_person_comes() -> None:
+    company = Company("mafia", "fool", "wren")
+    orders = set()
+    for seed in range(30):
+        company.viewers.clear()
+        company.begin("matrix6", 0, "villager", seed)
+        order = company.round(0)
+        chance = list(company.pack.players(company.game.state))
+        Random(f"{seed}/{company.page}/0").shuffle(chance)
+        assert order.index("wren") == min(chance.index("wren"), 4)
+        assert [n for n in order if n != "wren"] == [n for n in chance if n != "wren"]
+        orders.add(order.index("wren"))
+    assert orders == {0, 1, 2, 3, 4}

@@ -183,15 +183,38 @@ class Company:
     @property
     def turns(self) -> int:
         """How often everyone is asked in the open phase."""
+        return self.parlour.turns if self._at_once else 1
+
+    @property
+    def _at_once(self) -> bool:
+        """Whether what is ordered now happens at once, and is not sealed until the phase closes."""
         phase = self.game.state.phase
-        at_once = phase is not None and phase.resolves is AT_ONCE
-        return self.parlour.turns if at_once else 1
+        return phase is not None and phase.resolves is AT_ONCE
 
     def round(self, turn: int) -> list[str]:
         """Return who moves, in an order of chance that a saved game goes on with."""
         names = list(self.pack.players(self.game.state))
         Random(f"{self.seed}/{self.page}/{turn}").shuffle(names)
+        return self._in_time(names) if self._at_once and not turn else names
+
+    def _in_time(self, names: list[str]) -> list[str]:
+        """Return an order in which at most half of the others who live come before the person.
+
+        So no majority can condemn anybody before the person was asked at all.
+        """
+        others = [name for name in names if name != self.me and not self.gone(name)]
+        if not others or self.me not in names:
+            return names
+        last = names.index(others[len(others) // 2])
+        if names.index(self.me) > last:
+            names.remove(self.me)
+            names.insert(last, self.me)
         return names
+
+    def gone(self, name: str) -> bool:
+        """Tell whether somebody is out of the game, where a pack can tell."""
+        gone = getattr(self.parlour, "gone", None)
+        return gone is not None and bool(gone(self.game.state, name))
 
     def moves(self) -> Iterator[tuple[int, str]]:
         """Go on with the open phase: how often everyone was asked before, and whose turn it is."""

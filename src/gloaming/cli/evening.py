@@ -96,17 +96,12 @@ class Evening:
         company = self.company
         others = any(company.choices(name) for name in company.round(0))
         if others and not company.choices(company.me) and self._present and not self._mourned:
-            self._mourned = self._gone()
+            self._mourned = company.gone(company.me)
             self.stage.aside(
                 "You look on from the graveyard."
                 if self._mourned
                 else "There is nothing for you to do."
             )
-
-    def _gone(self) -> bool:
-        """Tell whether the player is out of the game, where a pack can tell."""
-        gone = getattr(self.company.parlour, "gone", None)
-        return gone is not None and bool(gone(self.company.game.state, self.company.me))
 
     def _move(self, name: str, turn: int) -> None:
         company = self.company
