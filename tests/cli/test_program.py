@@ -242,6 +242,7 @@ def completed(*words: str) -> list[str]:
         (("new", "--game", "fleet", "dr"), ["drill"]),
         (("play", "--game", "fleet", "--bots", "ro"), ["robot", "rollout"]),
         (("rules", "tie"), ["ties"]),
+        (("votes", "posts.txt", "--game", "ma"), ["mafia"]),
         (("run", "SCRIPT", "--as", "a"), ["ann"]),
         (("whatif", "SCRIPT", "--phase", "d"), ["day\\ 1"]),
         (("report", "SCRIPT", "--format", "b"), ["bbcode"]),
