@@ -21,7 +21,7 @@ from gloaming.kernel.log import Record
 from gloaming.kernel.pack import Bot, Choice, Decision, Pack, Word, pack, parlour
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Calendar
 from gloaming.script.script import OWN
-from gloaming.script.writer import write
+from gloaming.script.writer import refuse_unreadable, write
 
 NAMES: Final = (
     *("ada", "ben", "cleo", "dov", "eli", "fern", "gil", "hana", "ira", "jude", "kit", "lena"),
@@ -44,7 +44,7 @@ class Company:
         self.parlour = parlour(self.pack)
         self.strength = strength or self.parlour.strengths[-1]
         self.me = name
-        self.seed = 0
+        self.seed = ""
         self.viewers: dict[str, Viewer] = {}
         self.strayed = False
         """Whether a game that was kept is not what its bots would have played."""
@@ -54,10 +54,11 @@ class Company:
 
     # -- sitting down
 
-    def begin(self, setup: str, seats: int, role: str, seed: int | None) -> None:
-        """Deal a new game."""
+    def begin(self, setup: str, seats: int, role: str, seed: str) -> None:
+        """Deal a new game; where there is no seed, chance chooses one."""
         self._check_name()
-        self.seed = randbits(32) if seed is None else seed
+        self.seed = seed or str(randbits(32))
+        refuse_unreadable("seed", self.seed)
         setup = setups.resolve(self.pack, setup or SETUPS.get(self.pack.name, ""))
         seats = setups.seats(self.pack, setup, seats)
         names = [n for n in NAMES if n != self.me] + [f"player{i}" for i in range(seats)]
@@ -95,20 +96,16 @@ class Company:
         self.pack = played.pack
         self.parlour = parlour(self.pack)
         log, state = played.game.log, played.game.state
-        words, seed = played.script.source.split(), played.script.seed
+        words = played.script.source.split()
         signed = words[:2] == ["played", "by"] and len(words) == 5
-        if (
-            not (signed and re.fullmatch(r"-?\d+", seed))
-            or words[2] not in self.pack.players(state)
-            or state.phase is None
-        ):
+        if not signed or words[2] not in self.pack.players(state) or state.phase is None:
             raise Malformed(
                 "malformed/not-kept",
                 f"{path} was not kept by `gloaming play`",
                 value=path,
                 accepted=("a file that --save or Ctrl-C has written",),
             )
-        self.me, self.strength, self.seed = words[2], words[4], int(seed)
+        self.me, self.strength, self.seed = words[2], words[4], played.script.seed
         for name in self.pack.players(state):
             self.bot(name)
         before = [r.event for r in log if r.cause < 0 and r.seq < state.calendar.began]
@@ -271,7 +268,7 @@ class Company:
     def bot(self, name: str) -> Bot:
         """Return the bot that plays for somebody."""
         if name not in self._bots:
-            self._bots[name] = self.parlour.bot(name, self.strength, str(self.seed))
+            self._bots[name] = self.parlour.bot(name, self.strength, self.seed)
         return self._bots[name]
 
     def forget(self, name: str) -> None:

@@ -20,8 +20,11 @@ def new(
         str, typer.Option(metavar='"ann bea cal"', help="The players, in seat order.")
     ],
     seed: Annotated[
-        int | None, typer.Option(metavar="N", help="The seed; one by chance if not given.")
-    ] = None,
+        str,
+        typer.Option(
+            metavar="SEED", help="The same seed gives the same deal; one by chance if not given."
+        ),
+    ] = "",
     game: Annotated[
         str,
         typer.Option(metavar="NAME", help="The game it is a setup of.", autocompletion=games),
@@ -42,8 +45,9 @@ def new(
     from gloaming.cli.setups import deal, is_own, resolve
     from gloaming.kernel.pack import pack as find_pack
     from gloaming.script.reader import read
+    from gloaming.script.writer import refuse_unreadable
 
-    chosen = randbits(53) if seed is None else seed
+    chosen = seed or str(randbits(53))
     pack = find_pack(game)
     plan = resolve(pack, setup)
     names = players.replace(",", " ").split()
@@ -51,7 +55,9 @@ def new(
     dealt = deal(pack, plan, names, "", chosen)
     keywords, seats = pack.notation.heading(dealt)
     head = {"game": game, "title": title or (PurePath(setup).stem if is_own(plan) else setup)}
-    head |= {"seed": str(chosen), **keywords}
+    head |= {"seed": chosen, **keywords}
+    for keyword in ("title", "seed"):
+        refuse_unreadable(keyword, head[keyword])
     lines = [f"{keyword} {value}" for keyword, value in head.items()]
     text = "\n".join([*lines, *(["seats"] if seats else []), *(f"  {line}" for line in seats)])
     read(text, "the deal")  # a name that no script can hold is told now, and not when it is played

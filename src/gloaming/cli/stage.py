@@ -22,7 +22,7 @@ class Welcome(Struct, frozen=True):
     seats: int
     you: str
     bots: str
-    seed: int
+    seed: str
 
 
 class Scene(Struct, frozen=True):
