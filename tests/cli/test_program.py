@@ -144,6 +144,13 @@ def test_nobody_learns_of_a_sealed_order_by_taking_it_back(folder: Path) -> None
     assert [each["error"] for each in refused] == ["illegal/nothing-ordered"] * 2
 
 
+@pytest.mark.parametrize("role", ["mason", "neighbor", "lover", "neighborizer"])
+def test_a_card_does_not_mention_what_play_does_not_offer(role: str) -> None:
+    told = json.loads(gloaming("play", "--seed", "3", "--as", role, "--json").stdout.split("\n")[0])
+    assert f"You are wren, the {role}." in told["card"]
+    assert "talk" not in "\n".join(told["card"])
+
+
 # -- setups of one's own
 
 
