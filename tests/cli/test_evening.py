@@ -80,6 +80,32 @@ def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
     assert "The wagons of day 1" in told
 
 
+@pytest.mark.parametrize(
+    ("role", "first"),
+    [("doctor", "What will you do?"), ("villager", "There is nothing for you to do.")],
+)
+def test_before_the_first_question_everything_is_told_once(role: str, first: str) -> None:
+    told = gloaming("play", "calder", "--seed", "2", "--as", role).stdout
+    start, asked, _ = told.partition(first)
+    assert asked
+    _, alive, names = start.partition("alive  wren, ")
+    assert alive
+    assert [start.count(name) for name in names.strip().split(", ")] == [1] * 8
+    assert start.count(f"the {role}") == 1
+
+
+def test_a_card_tells_who_the_friends_are_and_who_leads_them() -> None:
+    told = gloaming("play", "calder", "--seed", "2", "--as", "godfather").stdout
+    start = told.partition("What will you do?")[0]
+    assert re.search(r"You know the mafia: \w+, \w+; (you lead|\w+ leads) it\.", start)
+    assert "the mafia are" not in start
+
+
+def test_a_card_tells_whom_a_role_is_about() -> None:
+    told = gloaming("play", "mountainous", "--seed", "3", "--as", "lyncher").stdout
+    assert re.search(r"You are wren, the lyncher \(\w+\)\.", told)
+
+
 def test_what_was_in_vain_is_told_once_with_its_reason() -> None:
     # A killer in jail fails, and somebody else is not killed: it is one thing, not two.
     told = gloaming("play", "--seed", "4", "--as", "serial killer").stdout

@@ -108,7 +108,7 @@ def test_a_role_message_tells_the_role_and_the_friends() -> None:
 
 
 def test_a_role_message_tells_whom_the_role_is_about() -> None:
-    assert "It is about bea." in words(titled(posts_of(NIGHT), "Your role, cal"))
+    assert "You are cal, the lyncher (bea)." in words(titled(posts_of(NIGHT), "Your role, cal"))
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ class Welcome(Struct, frozen=True):
 
     game: str
     seats: int
+    players: tuple[str, ...]
     you: str
     bots: str
     seed: str

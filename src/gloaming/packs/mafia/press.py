@@ -288,8 +288,6 @@ def _role_message(name: str, own: Sequence[Chapter]) -> Post:
     if role.talks:
         spoken = f'{name} talk {role.talks.format(name=name)} "hello"'
         body.append(Paragraph(f"One speaks so: `{spoken}`."))
-    if role.about:
-        body.append(Paragraph(f"It is about {role.about}."))
     known = [_sentence(event) for chapter in own[:2] for event in _introductions(chapter)]
     body += [Paragraph(line) for line in known]
     return Post(f"Your role, {name}", tuple(body), to=name)
