@@ -15,7 +15,7 @@ from gloaming.cli.company import Company
 from gloaming.cli.evening import STRAYED, Evening
 from gloaming.cli.files import play_script
 from gloaming.cli.move import Move
-from gloaming.cli.stage import Story, Welcome
+from gloaming.cli.stage import Outcome, Story, Welcome
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.pack import Choice, Decision
 from tests.cli.test_evening import AT_SEA, answered, play_on, sit_down
@@ -87,6 +87,9 @@ class Fickle:
 
     def standing(self, lines: Sequence[str]) -> None:
         """Look around."""
+
+    def outcome(self, told: Outcome) -> None:
+        """Rejoice, or not."""
 
     def story(self, told: Story) -> None:
         """Hear it all."""

@@ -15,7 +15,7 @@ from gloaming.cli.company import Company
 from gloaming.cli.files import write_text
 from gloaming.cli.move import Move
 from gloaming.cli.parting import as_interruption
-from gloaming.cli.stage import Left, Scene, Stage, Story, Welcome
+from gloaming.cli.stage import DRAWN, LOST, WON, Left, Outcome, Scene, Stage, Story, Welcome
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Record
@@ -55,6 +55,7 @@ class Evening:
                 while not company.over:
                     self._phase()
                 self._news()
+                self.stage.outcome(self._outcome())
                 self.stage.story(self._story())
         except KeyboardInterrupt:
             kept = self._keep(self.save or _unused("evening"))
@@ -191,6 +192,12 @@ class Evening:
         lines = own(self.company.game.state, self.company.me) if own is not None else ()
         if lines:
             self.stage.standing(lines)
+
+    def _outcome(self) -> Outcome:
+        """Tell how it ended for the person; whoever is dead may well have won."""
+        winners = tuple(self.company.parlour.winners(self.company.game))
+        you = WON if self.company.me in winners else LOST if winners else DRAWN
+        return Outcome(you, winners)
 
     def _story(self) -> Story:
         """Tell it all, with reasons."""

@@ -14,12 +14,13 @@ from rich.text import Text
 from gloaming.cli.asking import Asker
 from gloaming.cli.lines import fold
 from gloaming.cli.move import Move
-from gloaming.cli.stage import Story, Welcome
+from gloaming.cli.stage import DRAWN, LOST, WON, Outcome, Story, Welcome
 from gloaming.cli.waiting import patience
 
 WIDEST = 100
 NARROWEST = 80
 """How wide a page is where no terminal says."""
+OUTCOMES = {WON: "You have won.", LOST: "You have lost.", DRAWN: "Nobody has won."}
 
 
 def squeezed(lines: Sequence[str], width: int) -> list[str]:
@@ -89,6 +90,11 @@ class Screen:
     def ask(self, move: Move) -> None:
         """Ask by numbers."""
         self._asker.ask(move)
+
+    def outcome(self, told: Outcome) -> None:
+        """Say it plainly."""
+        self.console.print()
+        self.console.print(Text(f"  {OUTCOMES[told.you]}", style="bold"))
 
     def story(self, told: Story) -> None:
         """Print the whole story, each phase with its reasons, then the epilogue."""

@@ -158,6 +158,9 @@ class Parlour(Protocol):
     def bot(self, name: str, strength: str, seed: str) -> Bot:
         """Return somebody to take a seat."""
 
+    def winners(self, game: Game[Any]) -> list[str]:
+        """Name the players who have won, the dead among them, when all is over."""
+
     def epilogue(self, game: Game[Any]) -> list[str]:
         """Tell, when all is over, what was hidden."""
 

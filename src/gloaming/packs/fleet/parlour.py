@@ -126,6 +126,11 @@ class FleetParlour:
         """Return somebody to take command."""
         return Deputy(name, find_opponent(strength))
 
+    def winners(self, game: Game[Any]) -> list[str]:
+        """Name those of the team that the battle goes to."""
+        sky: Sky = game.state
+        return [player for player in sky.commanders if sky.winner == sky.team(player)]
+
     def epilogue(self, game: Game[Any]) -> list[str]:
         """Tell who has won, and what it cost."""
         sky: Sky = game.state

@@ -18,7 +18,7 @@ from gloaming.packs.mafia.bots import STRENGTHS, bot
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.counting import hammer, tally
 from gloaming.packs.mafia.dealing import Dealt, Promised
-from gloaming.packs.mafia.faction import Alone, Introduced, Led
+from gloaming.packs.mafia.faction import Alone, Introduced, Led, Victory
 from gloaming.packs.mafia.lynching import Lynch
 from gloaming.packs.mafia.offers import offers, powers
 from gloaming.packs.mafia.role import ROLES
@@ -131,13 +131,18 @@ class MafiaParlour:
             )
         return bot(name, strength, seed)
 
+    def winners(self, game: Game[Any]) -> list[str]:
+        """Name those who have won, whether they lived to see it or not."""
+        won = (record.event for record in game.log if isinstance(record.event, Victory))
+        return [name for victory in won for name in victory.players]
+
     def epilogue(self, game: Game[Any]) -> list[str]:
-        """Tell who was what, and draw the wagons."""
+        """Tell who was what and who has won, and draw the wagons."""
         table: Table = game.state
         width = max(len(name) for name in table.seats)
-        lines = ["Who was what"]
+        lines, winners = ["Who was what"], self.winners(game)
         for seat in table.seats.values():
-            fate = "alive" if seat.alive else "dead"
+            fate = f"{'alive' if seat.alive else 'dead'}{', won' if seat.name in winners else ''}"
             lines.append(f"  {seat.name:<{width}}  {seat.title} ({seat.faction.name}), {fate}")
         return [*lines, *_wagons(game, width)]
 
