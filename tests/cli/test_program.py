@@ -180,6 +180,21 @@ def test_any_text_is_a_seed_that_deals_the_same_again(seed: str, folder: Path) -
     assert gloaming("check", str(kept[0])).returncode == 0
 
 
+@pytest.mark.parametrize("players", [NINE, NINE.replace(" ", ", "), NINE.replace(" ", ",")])
+def test_players_are_parted_by_blanks_or_commas(players: str) -> None:
+    dealt = gloaming("new", "matrix6", "--players", players, "--seed", "1", "--json")
+    seats = json.loads(dealt.stdout)["seats"]
+    assert [seat.split()[0] for seat in seats] == NINE.split()
+
+
+def test_a_name_of_two_words_is_kept_where_a_script_can_hold_it(folder: Path) -> None:
+    dealt = gloaming("new", "drill", "--game", "fleet", "--players", "Ann Lee, Bea")
+    assert '"name":"Ann Lee"' in dealt.stdout
+    script = folder / "dealt.gloam"
+    script.write_text(dealt.stdout + "exchange 1\n  Ann Lee concede\n")
+    assert "Ann Lee plots to concede" in gloaming("run", str(script), "--as", "ann lee").stdout
+
+
 def test_a_setup_of_ones_own_is_played_and_kept(folder: Path) -> None:
     kept = str(folder / "kept.gloam")
     setup = folder / "Hamlet.toml"
@@ -223,6 +238,10 @@ def test_a_setup_of_ones_own_has_odds(folder: Path) -> None:
         (("play", "--bots", "genius"), "there are no bots called 'genius'"),
         (("play", "--save", "/nowhere/at/all.gloam"), "cannot be written"),
         (("new", "matrix6", "--players", "night b c d e f g h i"), "'night' is a phase"),
+        (
+            ("new", "matrix6", "--players", NINE.replace(" ", ",").replace("ann", "Ann  Lee")),
+            "in mafia a name is one word, and 'Ann Lee' is more (accepted: Ann-Lee)",
+        ),
         (("play", "--seed", "# 1"), "'# 1' would not be read as the seed it is"),
         (("play", "--seed", "two  blanks"), "words with one space between them"),
         (("new", "matrix6", "--players", NINE, "--seed", "a\nb"), "would not be read as the seed"),

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from gloaming.cli.completing import games, setups
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gloaming.kernel.event import Event
+    from gloaming.kernel.pack import Pack
 
 
 def new(
@@ -17,7 +23,10 @@ def new(
         ),
     ],
     players: Annotated[
-        str, typer.Option(metavar='"ann bea cal"', help="The players, in seat order.")
+        str,
+        typer.Option(
+            metavar='"ann bea cal"', help="The players, in seat order; commas part them, too."
+        ),
     ],
     seed: Annotated[
         str,
@@ -50,7 +59,8 @@ def new(
     chosen = seed or str(randbits(53))
     pack = find_pack(game)
     plan = resolve(pack, setup)
-    names = players.replace(",", " ").split()
+    parts = players.split(",") if "," in players else players.split()
+    names = [" ".join(part.split()) for part in parts if part.strip()]
     # What the deal led to is written out, so that a host sees who is what.
     dealt = deal(pack, plan, names, "", chosen)
     keywords, seats = pack.notation.heading(dealt)
@@ -60,5 +70,28 @@ def new(
         refuse_unreadable(keyword, head[keyword])
     lines = [f"{keyword} {value}" for keyword, value in head.items()]
     text = "\n".join([*lines, *(["seats"] if seats else []), *(f"  {line}" for line in seats)])
-    read(text, "the deal")  # a name that no script can hold is told now, and not when it is played
+    # A name that no script can hold is told now, and not when it is played.
+    _check_blanks(pack, names, text, dealt)
+    read(text, "the deal")
     typer.echo(encode({**head, "seats": seats, "script": text}) if json else text)
+
+
+def _check_blanks(pack: Pack, names: list[str], text: str, dealt: Sequence[Event[Any]]) -> None:
+    """Refuse names of several words where a game's scripts cannot hold them."""
+    from gloaming.kernel.errors import GradedError, Malformed
+    from gloaming.script.reader import read
+
+    wide = [name for name in names if " " in name]
+    if not wide:
+        return
+    try:
+        holds = pack.notation.openings(read(text).heading) == dealt
+    except GradedError:
+        holds = False
+    if not holds:
+        raise Malformed(
+            "malformed/name",
+            f"in {pack.name} a name is one word, and {wide[0]!r} is more",
+            value=wide[0],
+            accepted=tuple(name.replace(" ", "-") for name in wide),
+        )
