@@ -62,6 +62,21 @@ def test_nobody_is_lynched_on_a_day_on_which_the_person_was_never_asked(seed: in
             company.game.close()
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_whom_the_person_has_the_mafia_kill_no_bot_overrules(seed: int) -> None:
+    company = Company("mafia", "fox", "wren")
+    company.begin("calder", 0, "goon", str(seed))
+    (kill,) = company.choices("wren")
+    friend = next(n for n in company.round(0) if kill in company.choices(n) and n != "wren")
+    wish = company.advice(friend, 0)[0].target
+    target = next(name for name in kill.targets if name != wish)
+    assert company.submit("wren", Decision("kill", target)) is None
+    refused = company.submit(friend, Decision("kill", wish))
+    assert refused is not None
+    assert refused.code == "illegal/spoken-for"
+    assert company.submit("wren", Decision("kill", wish)) is None  # one may think again
+
+
 def test_the_others_move_in_the_order_of_chance_wherever_the_person_comes() -> None:
     places = set()
     for seed in range(30):

@@ -14,7 +14,7 @@ from gloaming.chronicle.view import Viewer
 from gloaming.cli import setups
 from gloaming.cli.files import play_script
 from gloaming.kernel.docket import Docket, Submitted, Withdrawn
-from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
@@ -289,11 +289,22 @@ class Company:
             if taken_back is not None:
                 self.game.withdraw(taken_back)
             else:
-                self.game.submit(notation.order(state, words))
+                act = notation.order(state, words)
+                if name != self.me:
+                    self._refuse_overruling(act)
+                self.game.submit(act)
         except GradedError as error:
             error.where = ""  # whoever speaks has no lines and columns
             return error
         return None
+
+    def _refuse_overruling(self, act: Event[Any]) -> None:
+        """Keep a bot from overruling the person where friends have one order between them."""
+        standing = self.game.state.docket.find(act)
+        if standing is not None and _author(standing.act) == self.me:
+            raise Illegal(
+                "illegal/spoken-for", f"{self.me} has given that order", value=standing.act
+            )
 
     def play_out(self) -> None:
         """Let bots play to the end."""
