@@ -19,12 +19,10 @@ LONGEST = 300
 """More answers than any evening takes."""
 AT_SEA = {
     "What will you do?": "Trainer close",
-    "Trainer close whom?": "Clockwork",
     "decided: Trainer close Clockwork": "Trainer speed",
     "Trainer speed how much?": "5",
     "speed 5 evasion 0": "Trainer fire",
     "speed 0 evasion": "Trainer fire",
-    "Trainer fire whom?": "1",
     "Trainer fire Clockwork": "0",
     "please": "0",
 }
@@ -316,3 +314,25 @@ def test_a_role_to_claim_is_typed_and_a_near_miss_is_only_suggested(tmp_path: Pa
         if answer:
             terminal.sendline(answer)
     terminal.close(force=True)
+
+
+def test_a_captain_is_not_asked_what_is_plain(tmp_path: Path) -> None:
+    terminal = sit_down("drill", "--game", "fleet", "--seed", "2", cwd=tmp_path)
+    shown = ""
+    for answer in ("trainer speed 5 evasion 0", "trainer fire", "Trainer close clockwork", "0"):
+        terminal.expect("> $")
+        shown = _STYLES.sub("", terminal.before or "")
+        terminal.sendline(answer)
+    terminal.close(force=True)
+    assert "  decided: Trainer speed 5 evasion 0; Trainer fire Clockwork; Trainer close" in shown
+    assert shown.splitlines()[2:] == [
+        "    Clockwork",
+        "  What else?",
+        "  (1 to 6 as above, ? to see them again; 0 nothing more)",
+        "  ",
+    ]
+
+
+def test_a_card_names_a_formation_once(tmp_path: Path) -> None:
+    told = gloaming("play", "meeting", "--game", "fleet", "--seed", "2", "--bots", "robot").stdout
+    assert told.partition("A game of fleet")[0].count("Grey Watch:") == 1

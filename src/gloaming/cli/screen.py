@@ -71,8 +71,7 @@ class Screen:
             text = Text("\n".join(card))
             self.console.print(Panel(text, title="your card", width=self._width, style="bold"))
         played = f"A game of {told.game} for {told.seats}"
-        how = "Answer with a number or a name, or write an order out; ? shows how. "
-        how += "Ctrl-C keeps the game."
+        how = "Answer by number, name or whole order; ? shows how. Ctrl-C keeps the game."
         self._lines([f"{played}, against {told.bots} bots; seed {told.seed}.", how], style="dim")
 
     def phase(self, title: str) -> None:

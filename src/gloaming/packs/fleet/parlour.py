@@ -86,12 +86,9 @@ class FleetParlour:
             lines += [state.scenario.about, state.scenario.objective]
             lines += [f"  {objective.describe()}" for objective in state.objectives]
         for formation in state.fleet(name):
+            lines += ["", f"{formation}:"]
             for unit in state.members(formation):
-                lines += [
-                    "",
-                    f"{formation}:",
-                    *draw_sheet(unit, core=state.options.core_systems).splitlines(),
-                ]
+                lines += draw_sheet(unit, core=state.options.core_systems).splitlines()
         return lines
 
     def choices(self, state: Sky, name: str) -> list[Choice]:
