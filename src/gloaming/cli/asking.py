@@ -164,10 +164,10 @@ class Asker:
 
     def _show(self, options: Sequence[str], nothing: str) -> None:
         told = [Text(f"{i:>2} {option}") for i, option in enumerate(options, 1)]
-        columns = Columns([*told, Text(f" 0 {nothing}")], padding=(0, 3))
         with self.console.capture() as shown:
-            self.console.print(Padding(columns, (0, 0, 0, 2)))
-        for line in shown.get().splitlines():
+            self.console.print(Padding(Columns(told, padding=(0, 3)), (0, 0, 0, 2)))
+        # By itself, for it would make the column of some name far too wide.
+        for line in [*shown.get().splitlines(), f"   0 {nothing}"]:
             self.console.print(Text(line.rstrip()))  # blanks at its end would be copied with it
 
     def _say(self, question: str) -> None:
