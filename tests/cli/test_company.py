@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -34,7 +35,7 @@ def test_bots_of_a_strength_nobody_has_are_refused_whatever_the_pack_would_do(
 @pytest.mark.parametrize("seed", range(12))
 def test_whoever_has_seen_anything_new_is_asked_before_the_turn_is_over(seed: int) -> None:
     company = Company("mafia", "fox", "wren")
-    company.begin("matrix6", 0, "villager", seed)
+    company.begin("matrix6", 0, "villager", str(seed))
     page, viewer = company.page, company.viewers["wren"]
     asked, told, last = False, -1, 0
     for turn, name in company.moves():
@@ -53,7 +54,7 @@ def test_whoever_has_seen_anything_new_is_asked_before_the_turn_is_over(seed: in
 
 def test_a_game_goes_on_with_orders_that_were_written_out_and_taken_back(tmp_path: Path) -> None:
     company = Company("fleet", "robot", "wren")
-    company.begin("line", 0, "", 2)
+    company.begin("line", 0, "", "2")
     lines = ("Van volley 2 jump", "Landfall repair 3 3", "not Van volley 2 jump")
     for line in lines:
         assert company.submit("wren", Decision(line)) is None
@@ -64,3 +65,48 @@ def test_a_game_goes_on_with_orders_that_were_written_out_and_taken_back(tmp_pat
     again.resume(str(kept))
     assert not again.strayed
     assert again.decided == ["Landfall repair 3 3"]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nobody_is_lynched_on_a_day_on_which_the_person_was_never_asked(seed: int) -> None:
+    company = Company("mafia", "fox", "wren")
+    company.begin("matrix6", 0, "villager", str(seed))
+    while not company.over:
+        page, lives = company.page, company.game.state.alive("wren")
+        asked = False
+        for turn, name in company.moves():
+            asked = asked or name == "wren"
+            for decision in company.advice(name, turn) if company.page == page else ():
+                company.submit(name, decision)
+        assert asked or not lives
+        if company.page == page:
+            company.game.close()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whom_the_person_has_the_mafia_kill_no_bot_overrules(seed: int) -> None:
+    company = Company("mafia", "fox", "wren")
+    company.begin("calder", 0, "goon", str(seed))
+    (kill,) = company.choices("wren")
+    friend = next(n for n in company.round(0) if kill in company.choices(n) and n != "wren")
+    wish = company.advice(friend, 0)[0].target
+    target = next(name for name in kill.targets if name != wish)
+    assert company.submit("wren", Decision("kill", target)) is None
+    refused = company.submit(friend, Decision("kill", wish))
+    assert refused is not None
+    assert refused.code == "illegal/spoken-for"
+    assert company.submit("wren", Decision("kill", wish)) is None  # one may think again
+
+
+def test_the_others_move_in_the_order_of_chance_wherever_the_person_comes() -> None:
+    places = set()
+    for seed in range(30):
+        company = Company("mafia", "fool", "wren")
+        company.begin("matrix6", 0, "villager", str(seed))
+        order = company.round(0)
+        chance = list(company.pack.players(company.game.state))
+        Random(f"{seed}/{company.page}/0").shuffle(chance)
+        assert order.index("wren") == min(chance.index("wren"), 4)
+        assert [n for n in order if n != "wren"] == [n for n in chance if n != "wren"]
+        places.add(order.index("wren"))
+    assert places == {0, 1, 2, 3, 4}

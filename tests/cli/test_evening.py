@@ -19,12 +19,10 @@ LONGEST = 300
 """More answers than any evening takes."""
 AT_SEA = {
     "What will you do?": "Trainer close",
-    "Trainer close whom?": "Clockwork",
     "decided: Trainer close Clockwork": "Trainer speed",
     "Trainer speed how much?": "5",
     "speed 5 evasion 0": "Trainer fire",
     "speed 0 evasion": "Trainer fire",
-    "Trainer fire whom?": "1",
     "Trainer fire Clockwork": "0",
     "please": "0",
 }
@@ -80,12 +78,38 @@ def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
     assert "The wagons of day 1" in told
 
 
+@pytest.mark.parametrize(
+    ("role", "first"),
+    [("doctor", "What will you do?"), ("villager", "There is nothing for you to do.")],
+)
+def test_before_the_first_question_everything_is_told_once(role: str, first: str) -> None:
+    told = gloaming("play", "calder", "--seed", "2", "--as", role).stdout
+    start, asked, _ = told.partition(first)
+    assert asked
+    _, alive, names = start.partition("alive  wren, ")
+    assert alive
+    assert [start.count(name) for name in names.strip().split(", ")] == [1] * 8
+    assert start.count(f"the {role}") == 1
+
+
+def test_a_card_tells_who_the_friends_are_and_who_leads_them() -> None:
+    told = gloaming("play", "calder", "--seed", "2", "--as", "godfather").stdout
+    start = told.partition("What will you do?")[0]
+    assert re.search(r"You know the mafia: \w+, \w+; (you lead|\w+ leads) it\.", start)
+    assert "the mafia are" not in start
+
+
+def test_a_card_tells_whom_a_role_is_about() -> None:
+    told = gloaming("play", "mountainous", "--seed", "3", "--as", "lyncher").stdout
+    assert re.search(r"You are wren, the lyncher \(\w+\)\.", told)
+
+
 def test_what_was_in_vain_is_told_once_with_its_reason() -> None:
     # A killer in jail fails, and somebody else is not killed: it is one thing, not two.
-    told = gloaming("play", "--seed", "1", "--as", "serial killer").stdout
+    told = gloaming("play", "--seed", "4", "--as", "serial killer").stdout
     story = told.partition("the whole story")[2].partition("Who was what")[0]
     _, night, _ = re.split(r"^night 1$|^day 2$", story, flags=re.MULTILINE)
-    assert night.count("wren sets out to kill lena, as ordered, but in vain") == 1
+    assert night.count("wren sets out to kill nell, as ordered, but in vain") == 1
 
 
 def test_dice_are_asked_for_as_far_as_there_are_any_left(tmp_path: Path) -> None:
@@ -211,12 +235,13 @@ def test_a_battle_that_is_interrupted_goes_on(tmp_path: Path) -> None:
 
 
 def test_the_dead_are_told_that_they_look_on(tmp_path: Path) -> None:
-    terminal = sit_down("--seed", "4", "--as", "villager", cwd=tmp_path)
+    terminal = sit_down("--seed", "1", "--as", "villager", cwd=tmp_path)
     told = play_on(terminal, {"What will you do?": "0"})
-    alive = told.partition("wren is dead")[0]
+    alive, dies, _ = told.partition("wren is dead")
+    assert dies
     assert "There is nothing for you to do." in alive
     assert "You look on from the graveyard." not in alive
-    assert told.count("You look on from the graveyard.") == ("wren is dead" in told)
+    assert told.count("You look on from the graveyard.") == 1
 
 
 @pytest.mark.parametrize("answer", ["99", "nobody at all", "-1"])
@@ -289,3 +314,25 @@ def test_a_role_to_claim_is_typed_and_a_near_miss_is_only_suggested(tmp_path: Pa
         if answer:
             terminal.sendline(answer)
     terminal.close(force=True)
+
+
+def test_a_captain_is_not_asked_what_is_plain(tmp_path: Path) -> None:
+    terminal = sit_down("drill", "--game", "fleet", "--seed", "2", cwd=tmp_path)
+    shown = ""
+    for answer in ("trainer speed 5 evasion 0", "trainer fire", "Trainer close clockwork", "0"):
+        terminal.expect("> $")
+        shown = _STYLES.sub("", terminal.before or "")
+        terminal.sendline(answer)
+    terminal.close(force=True)
+    assert "  decided: Trainer speed 5 evasion 0; Trainer fire Clockwork; Trainer close" in shown
+    assert shown.splitlines()[2:] == [
+        "    Clockwork",
+        "  What else?",
+        "  (1 to 6 as above, ? to see them again; 0 nothing more)",
+        "  ",
+    ]
+
+
+def test_a_card_names_a_formation_once(tmp_path: Path) -> None:
+    told = gloaming("play", "meeting", "--game", "fleet", "--seed", "2", "--bots", "robot").stdout
+    assert told.partition("A game of fleet")[0].count("Grey Watch:") == 1

@@ -22,6 +22,10 @@ def test_what_stands_in_a_column_goes_on_in_it() -> None:
     assert fold("  a far too long name  x y z", 20, columns=True)[1].startswith("    ")
 
 
+def test_what_stands_in_brackets_stays_with_its_word() -> None:
+    assert fold("dead  dov (cop), eli (cop)", 21) == ["dead  dov (cop),", "  eli (cop)"]
+
+
 def test_a_pipe_is_given_lines_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
     tell(["long " * 60])
     assert capsys.readouterr().out == "long " * 60 + "\n"

@@ -25,6 +25,7 @@ most = 6
 roles = ["doctor", "cop", "goon"]
 """
 SEATED = "ann bea cal dan eve"
+NINE = f"{SEATED} fay gus hal ivy"
 
 
 @pytest.fixture
@@ -46,7 +47,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "votes": ("posts.txt", "--seats", SEATED),
     "odds": ("mountainous", "--seats", "5", "--mafia", "1", "--exact"),
     "battle": (BATTLE, "--volley", "1"),
-    "new": ("matrix6", "--players", "ann bea cal dan eve fay gus hal ivy"),
+    "new": ("matrix6", "--players", NINE),
     "roles": ("cop",),
     "setups": (),
     "rules": ("ties",),
@@ -109,7 +110,7 @@ def test_a_program_plays_a_whole_game(folder: Path) -> None:
     told = [json.loads(line) for line in done.stdout.splitlines()]
     kinds = [each["is"] for each in told]
     assert kinds[0] == "welcome"
-    assert told[0]["seed"] == 3
+    assert told[0]["seed"] == "3"
     assert "vote" in [choice["verb"] for choice in told[kinds.index("ask")]["choices"]]
     assert told[kinds.index("refused")]["error"].startswith(("malformed/", "illegal/"))
     assert any(each["is"] == "news" and each["private"] for each in told)
@@ -143,6 +144,13 @@ def test_nobody_learns_of_a_sealed_order_by_taking_it_back(folder: Path) -> None
     assert [each["error"] for each in refused] == ["illegal/nothing-ordered"] * 2
 
 
+@pytest.mark.parametrize("role", ["mason", "neighbor", "lover", "neighborizer"])
+def test_a_card_does_not_mention_what_play_does_not_offer(role: str) -> None:
+    told = json.loads(gloaming("play", "--seed", "3", "--as", role, "--json").stdout.split("\n")[0])
+    assert f"You are wren, the {role}." in told["card"]
+    assert "talk" not in "\n".join(told["card"])
+
+
 # -- setups of one's own
 
 
@@ -157,6 +165,34 @@ def test_a_setup_of_ones_own_is_dealt(folder: Path) -> None:
     script = folder / "dealt.gloam"
     script.write_text(dealt.stdout + "night 1\n")
     assert gloaming("check", str(script)).returncode == 0
+
+
+@pytest.mark.parametrize("seed", ["a rainy evening", "007"])
+def test_any_text_is_a_seed_that_deals_the_same_again(seed: str, folder: Path) -> None:
+    dealt = gloaming("new", "matrix6", "--players", NINE, "--seed", seed)
+    assert dealt.returncode == 0, dealt.stderr
+    assert f"\nseed {seed}\n" in dealt.stdout
+    assert gloaming("new", "matrix6", "--players", NINE, "--seed", seed).stdout == dealt.stdout
+    kept = [folder / "one.gloam", folder / "other.gloam"]
+    for path in kept:
+        assert gloaming("play", "--seed", seed, "--save", str(path)).returncode == 0
+    assert kept[0].read_bytes() == kept[1].read_bytes()
+    assert gloaming("check", str(kept[0])).returncode == 0
+
+
+@pytest.mark.parametrize("players", [NINE, NINE.replace(" ", ", "), NINE.replace(" ", ",")])
+def test_players_are_parted_by_blanks_or_commas(players: str) -> None:
+    dealt = gloaming("new", "matrix6", "--players", players, "--seed", "1", "--json")
+    seats = json.loads(dealt.stdout)["seats"]
+    assert [seat.split()[0] for seat in seats] == NINE.split()
+
+
+def test_a_name_of_two_words_is_kept_where_a_script_can_hold_it(folder: Path) -> None:
+    dealt = gloaming("new", "drill", "--game", "fleet", "--players", "Ann Lee, Bea")
+    assert '"name":"Ann Lee"' in dealt.stdout
+    script = folder / "dealt.gloam"
+    script.write_text(dealt.stdout + "exchange 1\n  Ann Lee concede\n")
+    assert "Ann Lee plots to concede" in gloaming("run", str(script), "--as", "ann lee").stdout
 
 
 def test_a_setup_of_ones_own_is_played_and_kept(folder: Path) -> None:
@@ -202,6 +238,14 @@ def test_a_setup_of_ones_own_has_odds(folder: Path) -> None:
         (("play", "--bots", "genius"), "there are no bots called 'genius'"),
         (("play", "--save", "/nowhere/at/all.gloam"), "cannot be written"),
         (("new", "matrix6", "--players", "night b c d e f g h i"), "'night' is a phase"),
+        (
+            ("new", "matrix6", "--players", NINE.replace(" ", ",").replace("ann", "Ann  Lee")),
+            "in mafia a name is one word, and 'Ann Lee' is more (accepted: Ann-Lee)",
+        ),
+        (("play", "--seed", "# 1"), "'# 1' would not be read as the seed it is"),
+        (("play", "--seed", "two  blanks"), "words with one space between them"),
+        (("new", "matrix6", "--players", NINE, "--seed", "a\nb"), "would not be read as the seed"),
+        (("new", "matrix6", "--players", NINE, "--title", "a #1"), "be read as the title it is"),
     ],
     ids=lambda each: each if isinstance(each, str) else "",
 )
@@ -242,6 +286,7 @@ def completed(*words: str) -> list[str]:
         (("new", "--game", "fleet", "dr"), ["drill"]),
         (("play", "--game", "fleet", "--bots", "ro"), ["robot", "rollout"]),
         (("rules", "tie"), ["ties"]),
+        (("votes", "posts.txt", "--game", "ma"), ["mafia"]),
         (("run", "SCRIPT", "--as", "a"), ["ann"]),
         (("whatif", "SCRIPT", "--phase", "d"), ["day\\ 1"]),
         (("report", "SCRIPT", "--format", "b"), ["bbcode"]),

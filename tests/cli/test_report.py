@@ -108,7 +108,17 @@ def test_a_role_message_tells_the_role_and_the_friends() -> None:
 
 
 def test_a_role_message_tells_whom_the_role_is_about() -> None:
-    assert "It is about bea." in words(titled(posts_of(NIGHT), "Your role, cal"))
+    assert "You are cal, the lyncher (bea)." in words(titled(posts_of(NIGHT), "Your role, cal"))
+
+
+@pytest.mark.parametrize(
+    ("role", "channel"),
+    [("mason", "masons"), ("masonizer", "masons"), ("neighborizer", "neighbors of ann")],
+)
+def test_a_role_message_tells_how_one_speaks_with_friends(role: str, channel: str) -> None:
+    script = HEAD.format(rules="").replace("ann cop", f"ann {role}") + "night 1\n"
+    post = titled(posted(run(read(script, "a game")).game), "Your role, ann")
+    assert f'One speaks so: `ann talk {channel} "hello"`.' in words(post)
 
 
 def test_a_night_s_post_tells_who_died_and_reads_the_will() -> None:

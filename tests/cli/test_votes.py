@@ -131,12 +131,12 @@ def test_an_alias_makes_a_guess_a_name(posts: str) -> None:
 
 
 def test_who_lives_in_a_script_votes_by_its_rules(posts: str, tmp_path: Path) -> None:
-    found = counted(posts, "--game", script(tmp_path, "lynch=majority"))
+    found = counted(posts, "--script", script(tmp_path, "lynch=majority"))
     assert (found.alive, found.needed) == (["ann", "bea", "cal", "eve"], 3)
 
 
 def test_where_most_votes_decide_no_number_does(posts: str, tmp_path: Path) -> None:
-    assert counted(posts, "--game", script(tmp_path, "lynch=plurality")).needed == 0
+    assert counted(posts, "--script", script(tmp_path, "lynch=plurality")).needed == 0
 
 
 def test_how_many_votes_decide_can_be_said(posts: str) -> None:
@@ -155,15 +155,17 @@ def test_a_count_can_be_pasted_into_a_forum(posts: str) -> None:
     [
         ((), "malformed/no-seats"),
         (("--seats", " , "), "malformed/no-seats"),
-        (("--seats", "ann", "--game", "some.gloam"), "malformed/no-seats"),
+        (("--seats", "ann", "--script", "some.gloam"), "malformed/no-seats"),
         (("--seats", "ann ann"), "malformed/same-name"),
         (("--seats", "ann", "--alias", "ann"), "malformed/alias"),
         (("--seats", "ann", "--alias", "amy=a"), "malformed/alias"),
         (("--seats", "ann", "--edited", "maybe"), "malformed/edited"),
         (("--seats", "ann", "--to-lynch", "-1"), "malformed/needed"),
         (("--seats", "ann", "--format", "html"), "malformed/format"),
-        (("--seats", "ann", "--pack", "chess"), "malformed/no-such-game"),
-        (("--game", "nowhere.gloam"), "malformed/file"),
+        (("--seats", "ann", "--game", "chess"), "malformed/no-such-game"),
+        (("--seats", "ann", "--game", "fleet"), "illegal/no-press"),
+        (("--script", "some.gloam", "--game", "mafia"), "malformed/options"),
+        (("--script", "nowhere.gloam"), "malformed/file"),
     ],
 )
 def test_what_makes_no_sense_is_malformed(

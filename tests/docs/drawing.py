@@ -34,8 +34,8 @@ from gloaming.script.runner import run
 from tests.docs.pages import DOCS, GALLERY, blocks
 
 PICTURES: Final = DOCS / "pictures"
-EVENING: Final = ("play", "--as", "cop", "--seed", "5")
-ANSWERS: Final = ("vote", "1", "0", "investigate", "1")
+EVENING: Final = ("play", "--as", "cop", "--seed", "16")
+ANSWERS: Final = ("vote", "1", "0", "investigate otto")
 COLUMNS: Final = 84
 PROMPT: Final = b"> "
 LEFT: Final = "You leave the table"

@@ -69,7 +69,7 @@ def test_a_setup_played_by_bots_comes_back_from_its_script(
     for seed in range(max(games // 40, 1)):
         strength = strengths[-1 - seed % len(strengths)]
         company = Company(name, strength, "wren")
-        company.begin(setup, 0, "", seed)
+        company.begin(setup, 0, "", str(seed))
         company.play_out()
         assert comes_back(company.pack, company.game, seed), (strength, seed)
         assert run(read(company.written())).game.log == company.game.log

@@ -20,7 +20,7 @@ from gloaming.kernel.pack import Choice, Decision
 
 MANY: Final = 30
 """More options than anybody wants to read through."""
-SOME: Final = 8
+SOME: Final = 4
 """More options than anybody wants to read through twice."""
 AGAIN: Final = ("?", "help")
 MARGIN: Final = 6
@@ -45,8 +45,8 @@ class Asker:
         while move.open:
             choices, decided = move.choices, move.decided
             if decided:
-                told = Text(f"  decided: {'; '.join(decided)}", style="dim")
-                self.console.print(told)
+                for part in fold(f"  decided: {'; '.join(decided)}", self.console.width):
+                    self.console.print(Text(part, style="dim"))
             question = "What else?" if decided else "What will you do?"
             options = [self._told(choice) for choice in choices]
             brief = options == shown and len(options) > SOME
@@ -83,18 +83,19 @@ class Asker:
         return Decision(choice.verb, target, choice.link if second else "", second)
 
     def _second(self, choice: Choice, target: str) -> str | None:
-        """Ask for the second name or number; where only one is left, nothing need be asked."""
+        """Ask for the second name or number."""
         if not _are_numbers(choice.seconds):
             question = f"{choice.verb} {target} {choice.link} {choice.asks}?"
             return self._name(question, choice.seconds)
         left = choice.seconds
         if choice.most:
             left = tuple(n for n in left if int(target) + int(n) <= choice.most)
-        if len(left) == 1:
-            return left[0]
         return self._name(f"{choice.verb} {target}, {choice.link} how much?", left)
 
     def _name(self, question: str, names: Sequence[str]) -> str | None:
+        """Ask for one of several names or numbers; where only one is left, nothing is asked."""
+        if len(names) == 1:
+            return names[0]
         if _are_numbers(names):
             return self._number(question, names)
         picked = self._pick(question, names, "never mind")
@@ -163,10 +164,10 @@ class Asker:
 
     def _show(self, options: Sequence[str], nothing: str) -> None:
         told = [Text(f"{i:>2} {option}") for i, option in enumerate(options, 1)]
-        columns = Columns([*told, Text(f" 0 {nothing}")], padding=(0, 3))
         with self.console.capture() as shown:
-            self.console.print(Padding(columns, (0, 0, 0, 2)))
-        for line in shown.get().splitlines():
+            self.console.print(Padding(Columns(told, padding=(0, 3)), (0, 0, 0, 2)))
+        # By itself, for it would make the column of some name far too wide.
+        for line in [*shown.get().splitlines(), f"   0 {nothing}"]:
             self.console.print(Text(line.rstrip()))  # blanks at its end would be copied with it
 
     def _say(self, question: str) -> None:

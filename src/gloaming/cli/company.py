@@ -14,14 +14,14 @@ from gloaming.chronicle.view import Viewer
 from gloaming.cli import setups
 from gloaming.cli.files import play_script
 from gloaming.kernel.docket import Docket, Submitted, Withdrawn
-from gloaming.kernel.errors import GradedError, Malformed, nearest
+from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
 from gloaming.kernel.pack import Bot, Choice, Decision, Pack, Word, pack, parlour
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Calendar
 from gloaming.script.script import OWN
-from gloaming.script.writer import write
+from gloaming.script.writer import refuse_unreadable, write
 
 NAMES: Final = (
     *("ada", "ben", "cleo", "dov", "eli", "fern", "gil", "hana", "ira", "jude", "kit", "lena"),
@@ -44,7 +44,7 @@ class Company:
         self.parlour = parlour(self.pack)
         self.strength = strength or self.parlour.strengths[-1]
         self.me = name
-        self.seed = 0
+        self.seed = ""
         self.viewers: dict[str, Viewer] = {}
         self.strayed = False
         """Whether a game that was kept is not what its bots would have played."""
@@ -54,10 +54,11 @@ class Company:
 
     # -- sitting down
 
-    def begin(self, setup: str, seats: int, role: str, seed: int | None) -> None:
-        """Deal a new game."""
+    def begin(self, setup: str, seats: int, role: str, seed: str) -> None:
+        """Deal a new game; where there is no seed, chance chooses one."""
         self._check_name()
-        self.seed = randbits(32) if seed is None else seed
+        self.seed = seed or str(randbits(32))
+        refuse_unreadable("seed", self.seed)
         setup = setups.resolve(self.pack, setup or SETUPS.get(self.pack.name, ""))
         seats = setups.seats(self.pack, setup, seats)
         names = [n for n in NAMES if n != self.me] + [f"player{i}" for i in range(seats)]
@@ -106,20 +107,16 @@ class Company:
         self.pack = played.pack
         self.parlour = parlour(self.pack)
         log, state = played.game.log, played.game.state
-        words, seed = played.script.source.split(), played.script.seed
+        words = played.script.source.split()
         signed = words[:2] == ["played", "by"] and len(words) == 5
-        if (
-            not (signed and re.fullmatch(r"-?\d+", seed))
-            or words[2] not in self.pack.players(state)
-            or state.phase is None
-        ):
+        if not signed or words[2] not in self.pack.players(state) or state.phase is None:
             raise Malformed(
                 "malformed/not-kept",
                 f"{path} was not kept by `gloaming play`",
                 value=path,
                 accepted=("a file that --save or Ctrl-C has written",),
             )
-        self.me, self.strength, self.seed = words[2], words[4], int(seed)
+        self.me, self.strength, self.seed = words[2], words[4], played.script.seed
         for name in self.pack.players(state):
             self.bot(name)
         before = [r.event for r in log if r.cause < 0 and r.seq < state.calendar.began]
@@ -194,15 +191,38 @@ class Company:
     @property
     def turns(self) -> int:
         """How often everyone is asked in the open phase."""
+        return self.parlour.turns if self._at_once else 1
+
+    @property
+    def _at_once(self) -> bool:
+        """Whether what is ordered now happens at once, and is not sealed until the phase closes."""
         phase = self.game.state.phase
-        at_once = phase is not None and phase.resolves is AT_ONCE
-        return self.parlour.turns if at_once else 1
+        return phase is not None and phase.resolves is AT_ONCE
 
     def round(self, turn: int) -> list[str]:
         """Return who moves, in an order of chance that a saved game goes on with."""
         names = list(self.pack.players(self.game.state))
         Random(f"{self.seed}/{self.page}/{turn}").shuffle(names)
+        return self._in_time(names) if self._at_once and not turn else names
+
+    def _in_time(self, names: list[str]) -> list[str]:
+        """Return an order in which at most half of the others who live come before the person.
+
+        So no majority can condemn anybody before the person was asked at all.
+        """
+        others = [name for name in names if name != self.me and not self.gone(name)]
+        if not others or self.me not in names:
+            return names
+        last = names.index(others[len(others) // 2])
+        if names.index(self.me) > last:
+            names.remove(self.me)
+            names.insert(last, self.me)
         return names
+
+    def gone(self, name: str) -> bool:
+        """Tell whether somebody is out of the game, where a pack can tell."""
+        gone = getattr(self.parlour, "gone", None)
+        return gone is not None and bool(gone(self.game.state, name))
 
     def moves(self) -> Iterator[tuple[int, str]]:
         """Go on with the open phase: how often everyone was asked before, and whose turn it is."""
@@ -260,7 +280,7 @@ class Company:
         """Return the bot that plays for somebody."""
         if name not in self._bots:
             self._check_strength()
-            self._bots[name] = self.parlour.bot(name, self.strength, str(self.seed))
+            self._bots[name] = self.parlour.bot(name, self.strength, self.seed)
         return self._bots[name]
 
     def forget(self, name: str) -> None:
@@ -281,11 +301,22 @@ class Company:
             if taken_back is not None:
                 self.game.withdraw(taken_back)
             else:
-                self.game.submit(notation.order(state, words))
+                act = notation.order(state, words)
+                if name != self.me:
+                    self._refuse_overruling(act)
+                self.game.submit(act)
         except GradedError as error:
             error.where = ""  # whoever speaks has no lines and columns
             return error
         return None
+
+    def _refuse_overruling(self, act: Event[Any]) -> None:
+        """Keep a bot from overruling the person where friends have one order between them."""
+        standing = self.game.state.docket.find(act)
+        if standing is not None and _author(standing.act) == self.me:
+            raise Illegal(
+                "illegal/spoken-for", f"{self.me} has given that order", value=standing.act
+            )
 
     def play_out(self) -> None:
         """Let bots play to the end."""

@@ -15,7 +15,7 @@ from gloaming.cli.company import Company
 from gloaming.cli.files import write_text
 from gloaming.cli.move import Move
 from gloaming.cli.parting import as_interruption
-from gloaming.cli.stage import Left, Scene, Stage, Story, Welcome
+from gloaming.cli.stage import DRAWN, LOST, WON, Left, Outcome, Scene, Stage, Story, Welcome
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Record
@@ -41,6 +41,8 @@ class Evening:
         """Whether the person still answers."""
         self._mourned = False
         """Whether the person was told that there is nothing more to do."""
+        self._oriented = False
+        """Whether the person was shown how things stand, and so who is there."""
 
     def play(self) -> None:
         """Play to the end; an interruption keeps the game."""
@@ -53,6 +55,7 @@ class Evening:
                 while not company.over:
                     self._phase()
                 self._news()
+                self.stage.outcome(self._outcome())
                 self.stage.story(self._story())
         except KeyboardInterrupt:
             kept = self._keep(self.save or _unused("evening"))
@@ -65,7 +68,14 @@ class Evening:
     def _welcome(self) -> None:
         company = self.company
         state, players = company.game.state, company.pack.players(company.game.state)
-        told = Welcome(company.pack.name, len(players), company.me, company.strength, company.seed)
+        told = Welcome(
+            company.pack.name,
+            len(players),
+            tuple(players),
+            company.me,
+            company.strength,
+            company.seed,
+        )
         self.stage.welcome(told, company.parlour.card(state, company.me))
         if company.strayed:
             self.stage.aside(STRAYED)
@@ -96,17 +106,14 @@ class Evening:
         company = self.company
         others = any(company.choices(name) for name in company.round(0))
         if others and not company.choices(company.me) and self._present and not self._mourned:
-            self._mourned = self._gone()
+            self._mourned = company.gone(company.me)
+            if not self._oriented:
+                self._orient()
             self.stage.aside(
                 "You look on from the graveyard."
                 if self._mourned
                 else "There is nothing for you to do."
             )
-
-    def _gone(self) -> bool:
-        """Tell whether the player is out of the game, where a pack can tell."""
-        gone = getattr(self.company.parlour, "gone", None)
-        return gone is not None and bool(gone(self.company.game.state, self.company.me))
 
     def _move(self, name: str, turn: int) -> None:
         company = self.company
@@ -126,12 +133,17 @@ class Evening:
         self._leave_if_interrupted()
         company = self.company
         self._news()
-        self.stage.standing(company.parlour.standing(company.game.state))
+        self._orient()
         try:
             self.stage.ask(Move(company, self._news))
         except Left:
             self._present = False
             self.stage.aside("You leave the table; a bot takes your seat.")
+
+    def _orient(self) -> None:
+        """Show how things stand."""
+        self._oriented = True
+        self.stage.standing(self.company.parlour.standing(self.company.game.state))
 
     def _advice(self, name: str, turn: int) -> list[Decision]:
         """Let somebody make up their mind; an interruption waits until they have."""
@@ -153,7 +165,7 @@ class Evening:
 
     def _news(self) -> None:
         """Tell what is new: what everyone sees plainly, what is the player's own set apart."""
-        events = self.company.viewers[self.company.me].take()
+        events = self._untold()
         opened = [event for event in events if isinstance(event, Opened)]
         for event in events:
             if isinstance(event, Opened):
@@ -165,12 +177,27 @@ class Evening:
                 private = type(event).seen_by is not EVERYONE
                 self.stage.news(event.describe(), private=private, headline=event.level == 1)
 
+    def _untold(self) -> list[Event[Any]]:
+        """Return what is new, and was not told by the card before the first phase."""
+        viewer = self.company.viewers[self.company.me]
+        new, seen = viewer.take(), viewer.events
+        begun = next((i for i, event in enumerate(seen) if _is_phase(event)), len(seen))
+        carded = _kinds(self.company, "carded")
+        numbered = enumerate(new, len(seen) - len(new))
+        return [event for i, event in numbered if i >= begun or not isinstance(event, carded)]
+
     def _own(self) -> None:
         """Show the player what has become of their own, where a pack can tell."""
         own = getattr(self.company.parlour, "own", None)
         lines = own(self.company.game.state, self.company.me) if own is not None else ()
         if lines:
             self.stage.standing(lines)
+
+    def _outcome(self) -> Outcome:
+        """Tell how it ended for the person; whoever is dead may well have won."""
+        winners = tuple(self.company.parlour.winners(self.company.game))
+        you = WON if self.company.me in winners else LOST if winners else DRAWN
+        return Outcome(you, winners)
 
     def _story(self) -> Story:
         """Tell it all, with reasons."""
@@ -191,7 +218,7 @@ class Evening:
 
     def _is_told(self, record: Record) -> bool:
         event = record.event
-        if isinstance(event, (Opened, *_charted(self.company))) or event.level > 2:
+        if isinstance(event, (Opened, *_kinds(self.company, "charted"))) or event.level > 2:
             return False
         return record.fate is HAPPENED or bool(event.harms)
 
@@ -209,10 +236,18 @@ class Evening:
             yield from Explanation("Why?", list(found.values())).text().splitlines()
 
 
-def _charted(company: Company) -> tuple[type[Event[Any]], ...]:
-    """Return the kinds of events that a pack's epilogue draws, so that they need not be told."""
-    found: tuple[type[Event[Any]], ...] = getattr(company.parlour, "charted", ())
+def _kinds(company: Company, shown: str) -> tuple[type[Event[Any]], ...]:
+    """Return the kinds of events that a pack shows in another way, so that they need not be told.
+
+    Those that are `carded` are told by the card, those that are `charted` by the epilogue.
+    """
+    found: tuple[type[Event[Any]], ...] = getattr(company.parlour, shown, ())
     return found
+
+
+def _is_phase(event: Event[Any]) -> bool:
+    """Tell whether a phase begins in which somebody plays."""
+    return isinstance(event, Opened) and event.name not in FRAME
 
 
 def _unused(stem: str) -> str:

@@ -11,6 +11,8 @@ from typing import Final
 
 import typer
 
+_GLUE: Final = "\0"
+"""Stands for a blank at which a line is not broken."""
 _COLUMN: Final = re.compile(r"\s*\S+(?: \S+)*\s{2,}(?=\S)")
 """All that stands before the second column of a line that has columns."""
 
@@ -24,13 +26,14 @@ def fold(line: str, width: int, *, columns: bool = False) -> list[str]:
     column = _COLUMN.match(line) if columns else None
     hang = column.end() if column and column.end() <= width // 2 else margin + 2
     parts = wrap(
-        line.strip(),
+        # What stands in brackets stays with the word that it is about.
+        line.strip().replace(" (", f"{_GLUE}("),
         width,
         initial_indent=" " * margin,
         subsequent_indent=" " * hang,
         break_on_hyphens=False,
     )
-    return parts or [""]
+    return [part.replace(_GLUE, " ") for part in parts] or [""]
 
 
 def tell(lines: Iterable[str], *, columns: bool = False) -> None:

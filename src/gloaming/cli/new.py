@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from gloaming.cli.completing import games, setups
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gloaming.kernel.event import Event
+    from gloaming.kernel.pack import Pack
 
 
 def new(
@@ -17,11 +23,17 @@ def new(
         ),
     ],
     players: Annotated[
-        str, typer.Option(metavar='"ann bea cal"', help="The players, in seat order.")
+        str,
+        typer.Option(
+            metavar='"ann bea cal"', help="The players, in seat order; commas part them, too."
+        ),
     ],
     seed: Annotated[
-        int | None, typer.Option(metavar="N", help="The seed; one by chance if not given.")
-    ] = None,
+        str,
+        typer.Option(
+            metavar="SEED", help="The same seed gives the same deal; one by chance if not given."
+        ),
+    ] = "",
     game: Annotated[
         str,
         typer.Option(metavar="NAME", help="The game it is a setup of.", autocompletion=games),
@@ -42,17 +54,44 @@ def new(
     from gloaming.cli.setups import deal, is_own, resolve
     from gloaming.kernel.pack import pack as find_pack
     from gloaming.script.reader import read
+    from gloaming.script.writer import refuse_unreadable
 
-    chosen = randbits(53) if seed is None else seed
+    chosen = seed or str(randbits(53))
     pack = find_pack(game)
     plan = resolve(pack, setup)
-    names = players.replace(",", " ").split()
+    parts = players.split(",") if "," in players else players.split()
+    names = [" ".join(part.split()) for part in parts if part.strip()]
     # What the deal led to is written out, so that a host sees who is what.
     dealt = deal(pack, plan, names, "", chosen)
     keywords, seats = pack.notation.heading(dealt)
     head = {"game": game, "title": title or (PurePath(setup).stem if is_own(plan) else setup)}
-    head |= {"seed": str(chosen), **keywords}
+    head |= {"seed": chosen, **keywords}
+    for keyword in ("title", "seed"):
+        refuse_unreadable(keyword, head[keyword])
     lines = [f"{keyword} {value}" for keyword, value in head.items()]
     text = "\n".join([*lines, *(["seats"] if seats else []), *(f"  {line}" for line in seats)])
-    read(text, "the deal")  # a name that no script can hold is told now, and not when it is played
+    # A name that no script can hold is told now, and not when it is played.
+    _check_blanks(pack, names, text, dealt)
+    read(text, "the deal")
     typer.echo(encode({**head, "seats": seats, "script": text}) if json else text)
+
+
+def _check_blanks(pack: Pack, names: list[str], text: str, dealt: Sequence[Event[Any]]) -> None:
+    """Refuse names of several words where a game's scripts cannot hold them."""
+    from gloaming.kernel.errors import GradedError, Malformed
+    from gloaming.script.reader import read
+
+    wide = [name for name in names if " " in name]
+    if not wide:
+        return
+    try:
+        holds = pack.notation.openings(read(text).heading) == dealt
+    except GradedError:
+        holds = False
+    if not holds:
+        raise Malformed(
+            "malformed/name",
+            f"in {pack.name} a name is one word, and {wide[0]!r} is more",
+            value=wide[0],
+            accepted=tuple(name.replace(" ", "-") for name in wide),
+        )

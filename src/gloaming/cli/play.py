@@ -35,8 +35,11 @@ def play(
         typer.Option("--as", metavar="ROLE", help="Be dealt this role.", autocompletion=roles),
     ] = "",
     seed: Annotated[
-        int | None, typer.Option(metavar="N", help="The same seed gives the same game.")
-    ] = None,
+        str,
+        typer.Option(
+            metavar="SEED", help="The same seed gives the same game; one by chance if not given."
+        ),
+    ] = "",
     bots: Annotated[
         str,
         typer.Option(
@@ -67,7 +70,7 @@ def play(
     from gloaming.cli.wire import Wire
     from gloaming.kernel.errors import Malformed
 
-    if resume and (setup or seats or role or bots or seed is not None):
+    if resume and (setup or seats or role or bots or seed):
         raise Malformed(
             "malformed/resume",
             "a kept game has a setup, seats, roles, a seed and bots of its own",

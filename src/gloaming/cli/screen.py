@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
+from itertools import groupby
 
 from rich.console import Console
 from rich.panel import Panel
@@ -14,29 +15,44 @@ from rich.text import Text
 from gloaming.cli.asking import Asker
 from gloaming.cli.lines import fold
 from gloaming.cli.move import Move
-from gloaming.cli.stage import Story, Welcome
+from gloaming.cli.stage import DRAWN, LOST, WON, Outcome, Story, Welcome
 from gloaming.cli.waiting import patience
 
 WIDEST = 100
 NARROWEST = 80
 """How wide a page is where no terminal says."""
+GAP = 3
+"""How many blanks between columns can spare one."""
+OUTCOMES = {WON: "You have won.", LOST: "You have lost.", DRAWN: "Nobody has won."}
 
 
-def squeezed(lines: Sequence[str], width: int) -> list[str]:
-    """Return a table whose columns are closer together, as far as it takes to fit."""
-    found = [line.rstrip() for line in lines]
-    while wide := [line for line in found if len(line) > width]:
-        # A gap of three blanks in all that is too wide can spare one.
-        gaps = [i for i in range(2, min(map(len, wide)) - 3) if all(_gap(w, i) for w in wide)]
-        if not gaps:
-            break
-        at = gaps[-1]
-        found = [line[:at] + line[at + 1 :] if line in wide else line for line in found]
+def squeezed(lines: Iterable[str], width: int) -> list[str]:
+    """Return lines whose tables have their columns closer together, as far as it takes to fit.
+
+    Only lines that are set in are a table.  What begins at the margin is a word with what there
+    is to say of it, and stands in the same column as what is said of other words.
+    """
+    found: list[str] = []
+    parts = groupby((line.rstrip() for line in lines), key=lambda line: line.startswith(" "))
+    for is_table, part in parts:
+        found += _narrowed(list(part), width) if is_table else part
     return found
 
 
-def _gap(line: str, at: int) -> bool:
-    return line[at : at + 3] == "   "
+def _narrowed(table: list[str], width: int) -> list[str]:
+    """Take blanks out of the gaps of a table, in all of its lines at the same place."""
+    margin = min(len(line) - len(line.lstrip()) for line in table)
+    while (widest := max(map(len, table))) > width:
+        # A gap of three blanks in all lines can spare one; a line may have ended before it.
+        gaps = [
+            at
+            for at in range(margin, widest - GAP)
+            if not any(line[at : at + GAP].strip() for line in table)
+        ]
+        if not gaps:
+            break
+        table = [line[: gaps[-1]] + line[gaps[-1] + 1 :] for line in table]
+    return table
 
 
 class Screen:
@@ -55,8 +71,7 @@ class Screen:
             text = Text("\n".join(card))
             self.console.print(Panel(text, title="your card", width=self._width, style="bold"))
         played = f"A game of {told.game} for {told.seats}"
-        how = "Answer with a number or a name, or write an order out; ? shows how. "
-        how += "Ctrl-C keeps the game."
+        how = "Answer by number, name or whole order; ? shows how. Ctrl-C keeps the game."
         self._lines([f"{played}, against {told.bots} bots; seed {told.seed}.", how], style="dim")
 
     def phase(self, title: str) -> None:
@@ -89,6 +104,11 @@ class Screen:
     def ask(self, move: Move) -> None:
         """Ask by numbers."""
         self._asker.ask(move)
+
+    def outcome(self, told: Outcome) -> None:
+        """Say it plainly."""
+        self.console.print()
+        self.console.print(Text(f"  {OUTCOMES[told.you]}", style="bold"))
 
     def story(self, told: Story) -> None:
         """Print the whole story, each phase with its reasons, then the epilogue."""

@@ -10,6 +10,8 @@ from msgspec import Struct
 
 from gloaming.cli.move import Move
 
+WON, LOST, DRAWN = "won", "lost", "drawn"
+
 
 class Left(Exception):
     """There are no more answers: whoever gave them has left."""
@@ -20,9 +22,18 @@ class Welcome(Struct, frozen=True):
 
     game: str
     seats: int
+    players: tuple[str, ...]
     you: str
     bots: str
-    seed: int
+    seed: str
+
+
+class Outcome(Struct, frozen=True):
+    """How a game has ended for the person who played it."""
+
+    you: str
+    """`WON`, `LOST`, or `DRAWN` where nobody has won."""
+    winners: tuple[str, ...]
 
 
 class Scene(Struct, frozen=True):
@@ -66,6 +77,9 @@ class Stage(Protocol):
 
     def ask(self, move: Move) -> None:
         """Ask the player what to do; raise `Left` when there is nobody to answer."""
+
+    def outcome(self, told: Outcome) -> None:
+        """Tell the player whether they have won."""
 
     def story(self, told: Story) -> None:
         """Tell the whole story."""

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloaming.cli.completing import formats
+from gloaming.cli.completing import formats, games
 
 if TYPE_CHECKING:
     from gloaming.kernel.pack import Poll, Press
+
+USUAL = "mafia"
+"""The game whose votes are counted where nobody says which."""
 
 
 def votes(
@@ -18,8 +21,8 @@ def votes(
         str,
         typer.Option(metavar='"ann bea cal"', help="Who votes; commas where names have spaces."),
     ] = "",
-    game: Annotated[
-        str, typer.Option(metavar="FILE.gloam", help="A script: who lives in it votes.")
+    script: Annotated[
+        str, typer.Option(metavar="FILE", help="A script: who lives in it votes.")
     ] = "",
     alias: Annotated[
         list[str] | None, typer.Option(metavar="eve=e,evie", help="What else one is called.")
@@ -40,7 +43,14 @@ def votes(
             autocompletion=formats,
         ),
     ] = "text",
-    pack: Annotated[str, typer.Option(metavar="NAME", help="The game that is played.")] = "mafia",
+    game: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="The game that is played; mafia if neither this nor a script says.",
+            autocompletion=games,
+        ),
+    ] = "",
     *,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
@@ -57,7 +67,7 @@ def votes(
     from gloaming.cli.formats import formatted
 
     render = formatted(form)
-    press, poll = _table(seats, game, pack)
+    press, poll = _table(seats, script, game)
     poll = replace(
         poll,
         aliases=tuple(_aliases(alias or [])),
@@ -68,25 +78,32 @@ def votes(
     typer.echo(encode(tally.as_dict()) if json else render(tally.post()))
 
 
-def _table(seats: str, game: str, name: str) -> tuple[Press, Poll]:
-    """Find out who votes: those who are named, or those who live in a game."""
+def _table(seats: str, script: str, game: str) -> tuple[Press, Poll]:
+    """Find out who votes: those who are named, or those who live in a script."""
     from gloaming.cli.files import play_script
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.pack import Poll, pack, press
 
-    if bool(seats.strip(" ,")) == bool(game):
+    if bool(seats.strip(" ,")) == bool(script):
         raise Malformed(
             "malformed/no-seats",
             "say who votes, in one way",
-            accepted=('--seats "ann bea cal"', "--game FILE.gloam"),
+            accepted=('--seats "ann bea cal"', "--script FILE"),
         )
-    if game:
-        played = play_script(game)
-        writer = press(pack(played.script.game))
+    if script and game:
+        raise Malformed(
+            "malformed/options",
+            "a script says itself which game it is of",
+            value=game,
+            accepted=("--script without --game",),
+        )
+    if script:
+        played = play_script(script)
+        writer = press(played.pack)
         return writer, writer.poll(played.game.state)
     parts = seats.split(",") if "," in seats else seats.split()
     names = tuple(" ".join(part.split()) for part in parts if part.strip())
-    return press(pack(name)), Poll(names)
+    return press(pack(game or USUAL)), Poll(names)
 
 
 def _aliases(said: list[str]) -> list[tuple[str, str]]:

@@ -18,7 +18,7 @@ from msgspec import to_builtins
 from msgspec.json import encode
 
 from gloaming.cli.move import Move
-from gloaming.cli.stage import Left, Story, Welcome
+from gloaming.cli.stage import Left, Outcome, Story, Welcome
 
 
 class Wire:
@@ -69,6 +69,10 @@ class Wire:
             if not said.strip():
                 return found
             found.append(said.strip())
+
+    def outcome(self, told: Outcome) -> None:
+        """Tell whether the player has won, and who has."""
+        self._tell("outcome", **to_builtins(told))
 
     def story(self, told: Story) -> None:
         """Tell the whole story."""

@@ -130,12 +130,13 @@ class Bot(Protocol):
 class Parlour(Protocol):
     """How a pack is played by people and by bots.
 
-    A pack need not have one: `parlour` says so for it.  One that has may say five things more:
+    A pack need not have one: `parlour` says so for it.  One that has may say six things more:
     `sizes(setup)`, how many a setup can be dealt to, if people may bring setups of their own;
     `gone(state, name)`, whether a player has no more part in the game; `own(state, name)`, what
     has become of what is a player's own, which is told whenever a phase is over; `forms(state,
-    name)`, how orders are written that say more than a choice does; and `charted`, the kinds of
-    event that `standing` tells of already, so that they are not told one by one.
+    name)`, how orders are written that say more than a choice does; `carded`, the kinds of event
+    that `card` and `standing` tell of already, so that they are not told one by one before the
+    first phase; and `charted`, those that `epilogue` tells of, and the story need not.
     """
 
     strengths: Sequence[str]
@@ -157,6 +158,9 @@ class Parlour(Protocol):
 
     def bot(self, name: str, strength: str, seed: str) -> Bot:
         """Return somebody to take a seat."""
+
+    def winners(self, game: Game[Any]) -> list[str]:
+        """Name the players who have won, the dead among them, when all is over."""
 
     def epilogue(self, game: Game[Any]) -> list[str]:
         """Tell, when all is over, what was hidden."""

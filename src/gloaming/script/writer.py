@@ -44,7 +44,8 @@ def write(
     keywords, seats = asked(pack.notation.heading, body.openings)
     own = {"game": pack.name, "title": " ".join(title.split()), "source": " ".join(source.split())}
     head = {**own, **keywords, "seed": str(seed), "dice": _falls(game, dice or ())}
-    _refuse_unreadable(head)
+    for keyword in ("title", "source", "seed"):
+        refuse_unreadable(keyword, head[keyword])
     width = max(len(keyword) for keyword, value in head.items() if value) + 2
     lines = [
         f"{keyword:{width}}{line}"
@@ -66,18 +67,19 @@ def _falls(game: Game[Any], told: Sequence[int]) -> str:
     return "\n".join(" ".join(thrown[i : i + SCORE]) for i in range(0, len(thrown), SCORE))
 
 
-def _refuse_unreadable(head: dict[str, str]) -> None:
+def refuse_unreadable(keyword: str, value: str) -> None:
     """Refuse what is no part of the log, so that comparing logs would not find it lost."""
-    for keyword in ("title", "source", "seed"):
-        words = head[keyword].split()
-        lost = keyword == "seed" and head[keyword] != (" ".join(words) or None)
-        if lost or any(word.startswith("#") for word in words):
-            raise Malformed(
-                f"malformed/{keyword}",
-                f"{head[keyword]!r} would not be read as the {keyword} it is",
-                value=head[keyword],
-                accepted=("words with one space between them, none of which starts with '#'",),
-            )
+    words = value.split()
+    lost = keyword == "seed" and value != (" ".join(words) or None)
+    # Half a character, as broken decoding leaves it, is not read at all.
+    broken = any("\ud800" <= letter <= "\udfff" for letter in value)
+    if lost or broken or any(word.startswith("#") for word in words):
+        raise Malformed(
+            f"malformed/{keyword}",
+            f"{value!r} would not be read as the {keyword} it is",
+            value=value,
+            accepted=("words with one space between them, none of which starts with '#'",),
+        )
 
 
 class Body:

@@ -140,7 +140,7 @@ def test_the_same_moment_is_decided_in_the_same_way() -> None:
 def wagons(seed: int, strength: str) -> Counter[str]:
     """Return how the votes of a first day stood at its end."""
     company = Company("mafia", strength, "wren")
-    company.begin("", 0, "", seed)
+    company.begin("", 0, "", str(seed))
     company.play_out()
     log = company.game.log
     day = next(page for page in pages(log) if page.title == "day 1")
@@ -157,6 +157,6 @@ def test_the_first_day_is_not_one_bandwagon() -> None:
 @pytest.mark.parametrize("strength", STRENGTHS)
 def test_every_strength_plays_to_the_end(strength: str) -> None:
     company = Company("mafia", strength, "wren")
-    company.begin("2d3", 0, "", 1)
+    company.begin("2d3", 0, "", "1")
     company.play_out()
     assert company.over

@@ -86,12 +86,9 @@ class FleetParlour:
             lines += [state.scenario.about, state.scenario.objective]
             lines += [f"  {objective.describe()}" for objective in state.objectives]
         for formation in state.fleet(name):
+            lines += ["", f"{formation}:"]
             for unit in state.members(formation):
-                lines += [
-                    "",
-                    f"{formation}:",
-                    *draw_sheet(unit, core=state.options.core_systems).splitlines(),
-                ]
+                lines += draw_sheet(unit, core=state.options.core_systems).splitlines()
         return lines
 
     def choices(self, state: Sky, name: str) -> list[Choice]:
@@ -125,6 +122,11 @@ class FleetParlour:
     def bot(self, name: str, strength: str, seed: str) -> Bot:
         """Return somebody to take command."""
         return Deputy(name, find_opponent(strength))
+
+    def winners(self, game: Game[Any]) -> list[str]:
+        """Name those of the team that the battle goes to."""
+        sky: Sky = game.state
+        return [player for player in sky.commanders if sky.winner == sky.team(player)]
 
     def epilogue(self, game: Game[Any]) -> list[str]:
         """Tell who has won, and what it cost."""

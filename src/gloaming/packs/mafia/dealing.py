@@ -30,7 +30,7 @@ class Promised(Event[Table], seen_by=Field("name")):
 class Dealt(Event[Table], seen_by=EVERYONE):
     """A setup is dealt; everyone knows which, and nobody who is what."""
 
-    says: ClassVar[str] = "{setup} is dealt to {players}"
+    says: ClassVar[str] = "{setup} is dealt"
 
     setup: str
     players: tuple[str, ...]

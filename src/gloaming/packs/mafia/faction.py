@@ -42,6 +42,8 @@ class Faction(Subscriber):
 
     called: ClassVar[str] = "faction"
     """What it is called unless the table says otherwise."""
+    aim: ClassVar[str] = ""
+    """When it wins, to be said after "when"."""
 
     def __init__(self, holder: str = "") -> None:
         super().__init__(holder)
@@ -179,6 +181,7 @@ class Town(Faction):
     """Wins when nobody is left who means it harm."""
 
     side = "town"
+    aim = "nobody is left who means it harm"
 
     def fate(self, table: Table, *, over: bool = False) -> str:
         """Win when no enemy lives, lose when no member does."""
@@ -194,6 +197,7 @@ class Mafia(Ring):
     """Wins when nobody is left who could outvote it."""
 
     side = "mafia"
+    aim = "nobody is left who could outvote it"
     hostile = True
     kill = shared(Kill)
 

@@ -37,6 +37,8 @@ def _facts(role: type[Role]) -> Iterator[tuple[str, str]]:
     yield "side", "itself" if issubclass(role.side, Alone) else role.side.called
     for ability in role.abilities.values():
         yield "order", _order(ability)
+    if role.talks:
+        yield "order", f'`talk {role.talks.format(name="NAME")} "hello"` by night'
     if role.needs:
         yield "in brackets", role.needs
     if role.seems:

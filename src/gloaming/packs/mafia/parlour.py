@@ -18,10 +18,11 @@ from gloaming.packs.mafia.bots import STRENGTHS, bot
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.counting import hammer, tally
 from gloaming.packs.mafia.dealing import Dealt, Promised
-from gloaming.packs.mafia.faction import Alone
+from gloaming.packs.mafia.faction import Alone, Introduced, Led, Victory
 from gloaming.packs.mafia.lynching import Lynch
 from gloaming.packs.mafia.offers import offers, powers
 from gloaming.packs.mafia.role import ROLES
+from gloaming.packs.mafia.seating import Roster, Seated
 from gloaming.packs.mafia.setups import setup
 from gloaming.packs.mafia.table import Seat, Table
 from gloaming.packs.mafia.telling import Inquiry
@@ -40,6 +41,8 @@ class MafiaParlour:
     turns = 3
     charted = (Vote, Unvote)
     """What the epilogue draws, so that the story need not tell it."""
+    carded = (Seated, Introduced, Led, Roster)
+    """What the card and the standing tell, so that it need not be told before the first phase."""
 
     def openings(self, named: str, players: Sequence[str], wish: str) -> list[Event[Any]]:
         """Deal a setup; whoever is to have a role of their choice is dealt it."""
@@ -57,16 +60,14 @@ class MafiaParlour:
     def card(self, state: Table, name: str) -> list[str]:
         """Tell a player who they are and what they can do."""
         seat = state.seat(name)
-        lines = [f"You are {name}, the {seat.title}.", *_text(type(seat.role).__doc__)]
+        about = f" ({seat.role.about})" if seat.role.about else ""
+        lines = [f"You are {name}, the {seat.title}{about}.", *_text(type(seat.role).__doc__)]
         for modifier in seat.modifiers:
             lines += [f"{str(modifier).capitalize()}: {' '.join(_text(type(modifier).__doc__))}"]
-        lines.append(_cause(seat))
-        for faction in seat.factions:
-            friends = [n for n in faction.confidants(state) if n != name]
-            if faction.knows_members and name in faction.confidants(state) and friends:
-                lines.append(f"You know the {faction.name}: {', '.join(friends)}.")
+        lines += [_cause(seat), *_friends(state, seat)]
         verbs = [f"{p.verb}{' (for the ' + f + ')' if f else ''}" for p, f in powers(seat)]
-        lines.append(f"You can: {', '.join(verbs) or 'nothing but vote'}.")
+        if verbs or not seat.role.vanilla:  # what is vanilla says so itself
+            lines.append(f"You can: {', '.join(verbs) or 'nothing but vote'}.")
         return lines
 
     def choices(self, state: Table, name: str) -> list[Choice]:
@@ -130,13 +131,18 @@ class MafiaParlour:
             )
         return bot(name, strength, seed)
 
+    def winners(self, game: Game[Any]) -> list[str]:
+        """Name those who have won, whether they lived to see it or not."""
+        won = (record.event for record in game.log if isinstance(record.event, Victory))
+        return [name for victory in won for name in victory.players]
+
     def epilogue(self, game: Game[Any]) -> list[str]:
-        """Tell who was what, and draw the wagons."""
+        """Tell who was what and who has won, and draw the wagons."""
         table: Table = game.state
         width = max(len(name) for name in table.seats)
-        lines = ["Who was what"]
+        lines, winners = ["Who was what"], self.winners(game)
         for seat in table.seats.values():
-            fate = "alive" if seat.alive else "dead"
+            fate = f"{'alive' if seat.alive else 'dead'}{', won' if seat.name in winners else ''}"
             lines.append(f"  {seat.name:<{width}}  {seat.title} ({seat.faction.name}), {fate}")
         return [*lines, *_wagons(game, width)]
 
@@ -176,7 +182,20 @@ def _cause(seat: Seat) -> str:
     """Say what a player wins with."""
     if isinstance(seat.faction, Alone):
         return "You are a third party: you win or lose by yourself."
-    return f"You win with the {seat.faction.name}. {_first(type(seat.faction).__doc__)}"
+    when = f", when {seat.faction.aim}" if seat.faction.aim else ""
+    return f"You win with the {seat.faction.name}{when}."
+
+
+def _friends(state: Table, seat: Seat) -> Iterator[str]:
+    """Name those a player knows, and who leads them where there is something to lead."""
+    for faction in seat.factions:
+        known = faction.confidants(state)
+        friends = [name for name in known if name != seat.name]
+        if not (faction.knows_members and seat.name in known and friends):
+            continue
+        leader = faction.leader(state) if faction.abilities else ""
+        leads = f"{'you lead' if leader == seat.name else f'{leader} leads'} it" if leader else ""
+        yield f"You know the {faction.name}: {', '.join(friends)}{leads and f'; {leads}'}."
 
 
 def _self_last(name: str, names: Sequence[str]) -> tuple[str, ...]:

@@ -284,9 +284,10 @@ def _role_message(name: str, own: Sequence[Chapter]) -> Post:
         if isinstance(event, (RulesSet, Seated)):
             table.happen(event)
     body: list[Block] = [Paragraph(line) for line in MafiaParlour().card(table.state, name)]
-    about = table.state.seat(name).role.about
-    if about:
-        body.append(Paragraph(f"It is about {about}."))
+    role = table.state.seat(name).role
+    if role.talks:
+        spoken = f'{name} talk {role.talks.format(name=name)} "hello"'
+        body.append(Paragraph(f"One speaks so: `{spoken}`."))
     known = [_sentence(event) for chapter in own[:2] for event in _introductions(chapter)]
     body += [Paragraph(line) for line in known]
     return Post(f"Your role, {name}", tuple(body), to=name)

@@ -40,6 +40,11 @@ class Role(Subscriber):
     """Whether it is a plain role, without powers."""
     friends: ClassVar[tuple[type[Faction], ...]] = ()
     """Circles its holder belongs to besides."""
+    talks: ClassVar[str] = ""
+    """The channel of its own in which its holder may speak, with {name} for the holder's name.
+
+    It is told by post and in the reference, and not on the card: nobody talks to bots.
+    """
     estranged: ClassVar[bool] = False
     """Whether its faction and its holder are strangers to each other."""
 

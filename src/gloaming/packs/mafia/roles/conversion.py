@@ -24,6 +24,7 @@ from gloaming.packs.mafia.table import Night, Seat, Table
 class Sect(Ring):
     """A ring that the town must be rid of, and that wins when nobody is left to outvote it."""
 
+    aim = "nobody is left who could outvote it"
     hostile = True
 
     def fate(self, table: Table, *, over: bool = False) -> str:

@@ -104,11 +104,12 @@ class Neighbors(Friends):
 class Neighbor(Role):
     """Knows the other neighbors, and may speak with them by night.
 
-    Neighbors may be on any side.  One speaks so: `ann talk neighbors "hello"`.
+    Neighbors may be on any side.
     """
 
     aliases = ("neighbour",)
     friends = (Neighbors,)
+    talks = "neighbors"
 
 
 class Masons(Friends):
@@ -116,12 +117,10 @@ class Masons(Friends):
 
 
 class Mason(Role):
-    """Knows the other masons to be town, and may speak with them by night.
-
-    One speaks so: `ann talk masons "hello"`.
-    """
+    """Knows the other masons to be town, and may speak with them by night."""
 
     friends = (Masons,)
+    talks = "masons"
 
 
 class Lovers(Friends):
@@ -148,10 +147,10 @@ class Lover(Role):
     """Knows the other lovers, and may speak with them by night; when one dies, all die.
 
     Lovers may be on any side, and win with it; and they win besides if nobody else is left alive.
-    One speaks so: `ann talk lovers "hello"`.
     """
 
     friends = (Lovers,)
+    talks = "lovers"
 
 
 class Neighborize(Action, seen_by=REFEREE):
@@ -179,11 +178,11 @@ class Neighborize(Action, seen_by=REFEREE):
 class Neighborizer(Role):
     """Lets another player into a neighborhood each night, to speak there in private by night.
 
-    At dawn everyone in it learns who else is.  Neighbors may be on any side.  One speaks so:
-    `bob talk neighbors of ann "hello"`.
+    At dawn everyone in it learns who else is.  Neighbors may be on any side.
     """
 
     aliases = ("neighbourizer",)
+    talks = "neighbors of {name}"
     neighborize = ability(Neighborize)
 
 

@@ -1,0 +1,60 @@
+"""How an evening ends for the person who played: won, lost, or neither."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from gloaming.packs.fleet.parlour import FleetParlour
+from tests.cli.test_program import gloaming
+
+SAID = {"won": "You have won.", "lost": "You have lost.", "drawn": "Nobody has won."}
+
+
+def told(*arguments: str) -> dict[str, dict[str, Any]]:
+    """Play a game as a program does, and return the last that was told of every kind."""
+    lines = gloaming("play", *arguments, "--json").stdout.splitlines()
+    return {each["is"]: each for each in map(json.loads, lines)}
+
+
+def test_a_player_is_told_whether_their_side_has_won_dead_or_alive() -> None:
+    seen = set()
+    for seed in map(str, range(10)):
+        end = told("c9++", "--as", "goon", "--seed", seed, "--bots", "villein")
+        fate = next(line for line in end["story"]["epilogue"] if line.startswith("  wren "))
+        won = end["outcome"]["you"] == "won"
+        side = re.search(r"\((\w+)\)", fate)
+        assert side is not None
+        assert any(f"won: {side[1]}" in line for line in end["story"]["scenes"][-1]["lines"]) == won
+        assert fate.endswith(", won") == won == ("wren" in end["outcome"]["winners"])
+        seen.add((won, "dead" in fate))
+    assert {(True, True), (True, False), (False, True)} <= seen
+
+
+def test_a_captain_is_told_whether_the_battle_was_won() -> None:
+    seen = set()
+    for seed in map(str, range(1, 4)):
+        end = told("drill", "--game", "fleet", "--bots", "robot", "--seed", seed)
+        team = end["welcome"]["card"][0].removeprefix("You are wren, of ").removesuffix(".")
+        won = f"it goes to {team}" in end["story"]["epilogue"][0]
+        assert end["outcome"]["you"] == ("won" if won else "lost")
+        seen.add(won)
+    assert seen == {True, False}
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_a_person_is_told_before_the_story(seed: str) -> None:
+    game = ("drill", "--game", "fleet", "--bots", "robot", "--seed", seed)
+    shown = gloaming("play", *game).stdout
+    said = SAID[told(*game)["outcome"]["you"]]
+    assert re.search(rf"\n\n  {re.escape(said)}\n\n─+ the whole story", shown)
+
+
+def test_where_nobody_has_won_nobody_has_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FleetParlour, "winners", lambda *_: [])
+    game = ("drill", "--game", "fleet", "--bots", "robot", "--seed", "1")
+    assert told(*game)["outcome"] == {"is": "outcome", "you": "drawn", "winners": []}
+    assert f"  {SAID['drawn']}\n" in gloaming("play", *game).stdout
