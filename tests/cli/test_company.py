@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from gloaming.cli.company import Company
+from gloaming.cli.turns import order
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.pack import Bot, Decision
 from gloaming.packs.mafia.bots import bot
@@ -28,7 +29,7 @@ def test_bots_of_a_strength_nobody_has_are_refused_whatever_the_pack_would_do(
     monkeypatch.setattr(MafiaParlour, "bot", _anybody)
     company = Company("mafia", strength, "wren")
     with pytest.raises(Malformed, match=f"no bots called {strength!r}") as refused:
-        company.begin("matrix6", 0, "", 1)
+        company.begin("matrix6", 0, "", "1")
     assert refused.value.accepted == accepted
 
 
@@ -88,7 +89,7 @@ def test_whom_the_person_has_the_mafia_kill_no_bot_overrules(seed: int) -> None:
     company = Company("mafia", "fox", "wren")
     company.begin("calder", 0, "goon", str(seed))
     (kill,) = company.choices("wren")
-    friend = next(n for n in company.round(0) if kill in company.choices(n) and n != "wren")
+    friend = next(n for n in order(company, 0) if kill in company.choices(n) and n != "wren")
     wish = company.advice(friend, 0)[0].target
     target = next(name for name in kill.targets if name != wish)
     assert company.submit("wren", Decision("kill", target)) is None
@@ -103,10 +104,10 @@ def test_the_others_move_in_the_order_of_chance_wherever_the_person_comes() -> N
     for seed in range(30):
         company = Company("mafia", "fool", "wren")
         company.begin("matrix6", 0, "villager", str(seed))
-        order = company.round(0)
+        moved = order(company, 0)
         chance = list(company.pack.players(company.game.state))
         Random(f"{seed}/{company.page}/0").shuffle(chance)
-        assert order.index("wren") == min(chance.index("wren"), 4)
-        assert [n for n in order if n != "wren"] == [n for n in chance if n != "wren"]
-        places.add(order.index("wren"))
+        assert moved.index("wren") == min(chance.index("wren"), 4)
+        assert [n for n in moved if n != "wren"] == [n for n in chance if n != "wren"]
+        places.add(moved.index("wren"))
     assert places == {0, 1, 2, 3, 4}

@@ -13,6 +13,7 @@ from typing import Any, Final
 from gloaming.chronicle.view import Viewer
 from gloaming.cli import setups
 from gloaming.cli.files import play_script
+from gloaming.cli.turns import moves
 from gloaming.kernel.docket import Docket, Submitted, Withdrawn
 from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
@@ -143,7 +144,7 @@ class Company:
         tells whose turn it is, which the log alone does not: whoever has nothing to say
         leaves no record.  None if the log has something that the bots would not do.
         """
-        page, course = self.page, self._moves()
+        page, course = self.page, moves(self)
         while since:
             turn, name = next(course, (0, ""))
             if not name:
@@ -161,7 +162,7 @@ class Company:
                 # Of several orders, those that were not given any more are given now.
                 if since and self.game.log[mark].event != since.popleft():
                     return None
-        return course if self.page == page else self._moves()
+        return course if self.page == page else moves(self)
 
     def _sit(self) -> None:
         self.game: Game[Any] = Game(self.pack.blank, seed=self.seed, listeners=[self._hear])
@@ -189,35 +190,10 @@ class Company:
         return calendar.opened
 
     @property
-    def turns(self) -> int:
-        """How often everyone is asked in the open phase."""
-        return self.parlour.turns if self._at_once else 1
-
-    @property
-    def _at_once(self) -> bool:
+    def at_once(self) -> bool:
         """Whether what is ordered now happens at once, and is not sealed until the phase closes."""
         phase = self.game.state.phase
         return phase is not None and phase.resolves is AT_ONCE
-
-    def round(self, turn: int) -> list[str]:
-        """Return who moves, in an order of chance that a saved game goes on with."""
-        names = list(self.pack.players(self.game.state))
-        Random(f"{self.seed}/{self.page}/{turn}").shuffle(names)
-        return self._in_time(names) if self._at_once and not turn else names
-
-    def _in_time(self, names: list[str]) -> list[str]:
-        """Return an order in which at most half of the others who live come before the person.
-
-        So no majority can condemn anybody before the person was asked at all.
-        """
-        others = [name for name in names if name != self.me and not self.gone(name)]
-        if not others or self.me not in names:
-            return names
-        last = names.index(others[len(others) // 2])
-        if names.index(self.me) > last:
-            names.remove(self.me)
-            names.insert(last, self.me)
-        return names
 
     def gone(self, name: str) -> bool:
         """Tell whether somebody is out of the game, where a pack can tell."""
@@ -227,30 +203,7 @@ class Company:
     def moves(self) -> Iterator[tuple[int, str]]:
         """Go on with the open phase: how often everyone was asked before, and whose turn it is."""
         course, self._course = self._course, None
-        return self._moves() if course is None else course
-
-    def _moves(self) -> Iterator[tuple[int, str]]:
-        page, told = self.page, -1
-        for turn in range(self.turns):
-            waits = False
-            for name in self.round(turn):
-                seen = self.viewers[self.me]
-                # Nobody is asked again before they have seen anything new, but as soon as
-                # they have.  So there is always a record between two moves of the person, and
-                # a kept game can tell which of them it stopped at.  What they did not see must
-                # not count, or being asked would give it away.
-                if name == self.me and len(seen.events) == told:
-                    waits = True
-                    continue
-                yield turn, name
-                late = self.page == page and waits and len(seen.events) != told
-                if late:
-                    waits = False
-                    yield turn, self.me
-                if self.page != page:
-                    return
-                if late or name == self.me:
-                    told = len(seen.events)
+        return moves(self) if course is None else course
 
     @property
     def decided(self) -> list[str]:

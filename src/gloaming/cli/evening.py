@@ -104,7 +104,7 @@ class Evening:
     def _mourn(self) -> None:
         """Tell the player that others move now and they do not; once, if it is for good."""
         company = self.company
-        others = any(company.choices(name) for name in company.round(0))
+        others = any(company.choices(name) for name in company.pack.players(company.game.state))
         if others and not company.choices(company.me) and self._present and not self._mourned:
             self._mourned = company.gone(company.me)
             if not self._oriented:
