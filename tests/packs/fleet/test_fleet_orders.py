@@ -10,6 +10,7 @@ from tests.packs.fleet.sea import GUN, begin, muster, volley
 from gloaming.chronicle.digest import digest
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.event import Event
+from gloaming.kernel.pack import Word
 from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.fighters import Craft
 from gloaming.packs.fleet.offers import offers
@@ -19,6 +20,7 @@ from gloaming.packs.fleet.orders.launching import Launch
 from gloaming.packs.fleet.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.packs.fleet.orders.moving import Burn, Shift, Steer
 from gloaming.packs.fleet.orders.order import Order
+from gloaming.packs.fleet.pack import fleet
 
 REFUSED: list[tuple[Order, str, str]] = [
     (Burn("ann", "alpha", 3, 2), "illegal/split", "speed and evasion 4 together"),
@@ -177,3 +179,17 @@ def test_nothing_is_offered_in_a_volley_or_to_a_stranger() -> None:
     assert offers(game.state, "zoe") == []
     game.close()
     assert offers(game.state, "ann") == []
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("ann alpha", "here a verb is to be named (accepted: "),
+        ("ann alpha fire", "here a formation is to be named (accepted: "),
+    ],
+)
+def test_an_order_that_breaks_off_is_told_what_is_missing(line: str, told: str) -> None:
+    game = begin()
+    with pytest.raises(Malformed) as refused:
+        fleet.notation.order(game.state, [Word(text) for text in line.split()])
+    assert told in str(refused.value)

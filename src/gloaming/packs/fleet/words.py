@@ -52,7 +52,9 @@ class Reading:
 
     def word(self, known: Sequence[str], what: str) -> str:
         """Read one of some words."""
-        said = "" if self.done else self.words[self.at].text.lower().strip(",")
+        if self.done:
+            raise self._missing(what, known)
+        said = self.words[self.at].text.lower().strip(",")
         found = next((w for w in (said, said.removesuffix("s")) if w in known), None)
         if found is None:
             raise self._fault(what, f"there is no {what} {said!r}", nearest(said, known) or known)
@@ -92,15 +94,20 @@ class Reading:
             if found is not None:
                 self.at += length
                 return found
-        word = said[0] if said else ""
         options = tuple(names.values())
-        raise self._fault(what, f"no {what} is called {word!r}", nearest(word, options) or options)
+        if not said:
+            raise self._missing(what, options)
+        near = nearest(said[0], options) or options
+        raise self._fault(what, f"no {what} is called {said[0]!r}", near)
 
     def end(self) -> None:
         """Complain if words are left."""
         if not self.done:
             text = self.words[self.at].text
             raise self._fault("words", f"{text!r} is too much", ())
+
+    def _missing(self, what: str, accepted: Sequence[str]) -> Malformed:
+        return self._fault(what, f"here a {what} is to be named", accepted)
 
     def _fault(self, code: str, message: str, accepted: Sequence[str]) -> Malformed:
         said = "" if self.done else self.words[self.at].text
