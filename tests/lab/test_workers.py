@@ -44,7 +44,9 @@ def complains(number: int) -> int:
 def test_what_a_worker_complains_of_is_told_as_it_was_said(first: int) -> None:
     told = []
     for workers in (1, 2):
-        jobs = results(complains, lambda n: n + first, Journal(int, "complaints"), workers)
+        # One batch: of several, whichever fails first is told.
+        batches = {0: first}
+        jobs = results(complains, batches.get, Journal(int, "complaints"), workers)
         with pytest.raises(GradedError) as raised:
             next(jobs)
         told.append((raised.type, raised.value.code, str(raised.value), raised.value.accepted))
