@@ -186,6 +186,17 @@ day 1
 """
 
 
+@pytest.mark.parametrize(
+    "ruling", ["fleet/p36-an-order-can-be-taken-back", "mafia/c001-a-blocked-kill"]
+)
+def test_whatif_names_the_orders_that_were_given_and_nothing_else(ruling: str) -> None:
+    path = Path(__file__).parents[2] / "rulings" / f"{ruling}.gloam"
+    done = gloaming("whatif", str(path), "--without", "nobody does anything")
+    assert done.returncode == 2
+    assert "nobody ordered 'nobody does anything' (accepted: " in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_whatif_asks_which_phase_is_meant_where_there_are_several(tmp_path: Path) -> None:
     path = tmp_path / "twice.gloam"
     path.write_text(TWICE)

@@ -10,6 +10,7 @@ from gloaming.chronicle.pages import pages
 from gloaming.chronicle.replay import replay
 from gloaming.chronicle.whatif import order as ordered
 from gloaming.chronicle.whatif import what_if
+from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import Record
@@ -65,16 +66,16 @@ class _Reader:
         """Return every order given: its record, the phase it was given in, how it is written."""
         found = []
         for page in pages(self.game.log):
-            if self.phase is not None and page.title != self.phase:
+            # What comes before the first phase sets the table, and is no order.
+            if not page.title or self.phase not in (None, page.title):
                 continue
             for record in page.of(self.game.log):
-                if record.cause >= 0 or (
-                    record.event.clerical and not hasattr(record.event, "act")
-                ):
+                submitted = isinstance(record.event, Submitted)
+                if record.cause >= 0 or (record.event.clerical and not submitted):
                     continue
                 try:
                     written = self.notation.written(ordered(record.event))
-                except (AssertionError, GradedError):
+                except GradedError:
                     continue
                 found.append((record, page.title, written))
         return found
@@ -106,7 +107,7 @@ class _Reader:
         """Write an order as the log has it: a verb may have been typed in either form."""
         try:
             return self.notation.written(self._read(text, title)).casefold()
-        except (AssertionError, GradedError):
+        except GradedError:
             return " ".join(text.casefold().split())
 
     def new(self, text: str) -> Event[Any]:
