@@ -168,7 +168,7 @@ def _read_systems(
 ) -> Iterator[tuple[System, Status]]:
     """Read every fitted system with its status; what is unknown is kept and does nothing."""
     for section in SECTIONS:
-        for child in find(element, section) or ():
+        for child in findall(find(element, section), "*"):
             kind = find_tag(child.tag)
             if child.tag in CONTENTS:
                 continue
