@@ -59,12 +59,14 @@ class Registry(Mapping[str, type[T]], Generic[T]):
         self._root = root
         self._name = name
         self._known: dict[str, type[T]] = {}
+        self._names: tuple[str, ...] = ()
         self._read = -1
 
     def _look(self) -> None:
         if self._read != Roll.called or not getattr(self._root, "on_roll", False):
             self._read = Roll.called
             self._known = {self._name(cls): cls for cls in subclasses(self._root)}
+            self._names = tuple(sorted(self._known))
 
     def __getitem__(self, name: str) -> type[T]:
         found = self._find(name)
@@ -82,6 +84,11 @@ class Registry(Mapping[str, type[T]], Generic[T]):
         """Return the class of a name; where there is none, what is given instead."""
         # The one that Mapping has waits for a KeyError, and complaints here are graded.
         return self._find(name) or default
+
+    def names(self) -> tuple[str, ...]:
+        """Return every name, by the alphabet."""
+        self._look()
+        return self._names
 
     def _find(self, name: str) -> type[T] | None:
         found = self._known.get(name)

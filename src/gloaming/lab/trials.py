@@ -15,7 +15,7 @@ from gloaming.chronicle.view import Viewer
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Bot, Pack, Word, parlour
+from gloaming.kernel.pack import Bot, Pack, Parlour, Word, parlour
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN
 from gloaming.kernel.trial import Conventional, Luck, Trials, Verdict
 from gloaming.lab.estimate import Pairs
@@ -148,6 +148,7 @@ class Circle:
         self, pack: Pack, trials: Trials, setting: Setting, game: Game[Any], seed: str
     ) -> None:
         self._pack = pack
+        self._room = parlour(pack)
         self._trials = trials
         self._setting = setting
         self._game = game
@@ -158,7 +159,7 @@ class Circle:
 
     def play(self, rng: Random) -> None:
         """Let everyone decide for the open phase, as often as the phase has turns."""
-        game, room = self._game, parlour(self._pack)
+        game, room = self._game, self._room
         page = game.state.calendar.opened
         turns = room.turns if game.state.phase.resolves is AT_ONCE else 1
         for turn in range(turns):
@@ -171,7 +172,7 @@ class Circle:
 
     def _move(self, name: str, turn: int) -> None:
         game, page = self._game, self._game.state.calendar.opened
-        choices = parlour(self._pack).choices(game.state, name)
+        choices = self._room.choices(game.state, name)
         if not choices:
             return
         self._tell()
@@ -203,12 +204,11 @@ class Circle:
             if isinstance(trials, Conventional) and kind in trials.conventions:
                 bot = trials.bot(name, kind, self._seed)
             else:
-                bot = parlour(self._pack).bot(name, _strength(self._pack, kind), self._seed)
+                bot = self._room.bot(name, _strength(self._room, kind), self._seed)
             self._bots[name] = bot
         return bot
 
 
-def _strength(pack: Pack, kind: str) -> str:
+def _strength(room: Parlour, kind: str) -> str:
     """Return the bot of a kind; random players among bots are the weakest bots."""
-    strengths = parlour(pack).strengths
-    return kind if kind in strengths else strengths[0]
+    return kind if kind in room.strengths else room.strengths[0]

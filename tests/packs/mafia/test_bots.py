@@ -69,6 +69,17 @@ def test_the_real_one_speaks_up_against_a_false_claim() -> None:
     assert decided(Fox, view) == [Decision("claim", "cop"), Decision("vote", "eve")]
 
 
+@pytest.mark.parametrize("bot", [Villein, Fox])
+def test_whoever_remembers_decides_as_whoever_sees_it_all_afresh(bot: type[Villein]) -> None:
+    charge, vote = Claim("bea", "cop", "eve", "not town"), Vote("eve", ("ann",))
+    view = seen("villager", DAY, charge, vote, Obituary("bea", "villager"))
+    ann = bot("ann", "7")
+    # As far as each event, and then back to before a claim that turns out never to have been made.
+    back = [*view[:-3], Claim("dan", "cop", "fay", "not town"), vote, Obituary("gus", "cop")]
+    for known in [*(view[:n] for n in range(len(view) + 1)), view[:-1], back[:-1], view]:
+        assert ann.decide(known, [VOTE, TALK], 1) == decided(bot, known)
+
+
 @pytest.mark.parametrize("turn", [0, 1, 2])
 def test_whoever_trusts_everybody_lynches_nobody(turn: int) -> None:
     cleared = [Told("ann", name, "town") for name in NAMES[1:]]

@@ -42,6 +42,15 @@ class Fool:
     def __init__(self, name: str, seed: str) -> None:
         self.name = name
         self.seed = seed
+        self._mind = Mind(name)
+        self._felt: dict[tuple[str, ...], float] = {}
+
+    def mind(self, seen: Sequence[Event[Any]]) -> Mind:
+        """Return what one makes of all that was seen; what is remembered is not gone over again."""
+        if not self._mind.recalls(seen):
+            self._mind = Mind(self.name)
+        self._mind.learn(seen)
+        return self._mind
 
     def rng(self, seen: Sequence[Event[Any]], turn: int) -> Random:
         """Return chance that depends on the moment alone, so that a saved game goes on the same."""
@@ -73,7 +82,7 @@ class Villein(Fool):
         self, seen: Sequence[Event[Any]], choices: Sequence[Choice], turn: int
     ) -> list[Decision]:
         """Speak up when there is something to say, vote by suspicion, act where it helps."""
-        mind = Mind(self.name, seen)
+        mind = self.mind(seen)
         rng = self.rng(seen, turn)
         offered = {choice.verb: choice for choice in choices}
         found: list[Decision] = []
@@ -150,24 +159,29 @@ class Villein(Fool):
 
     def _leanings(self, mind: Mind, turn: int) -> dict[str, float]:
         """Weigh the others: by reasons, by a feeling that lasts, and a little by the wagons."""
-        weights = mind.suspicions(shrewd=self.shrewd)
+        weights, tally = mind.suspicions(shrewd=self.shrewd), mind.tally
         for name in weights:
             weights[name] += 2 * self._feeling(name) + self._feeling(name, str(mind.page))
-            weights[name] += 0.3 * mind.tally.get(name, 0) * (turn > 0)
+            weights[name] += 0.3 * tally.get(name, 0) * (turn > 0)
         if mind.side == MAFIA:
             self._shield_friends(mind, weights, turn)
         return weights
 
     def _feeling(self, *about: str) -> float:
         """Return what there is no reason for: the same whenever it is asked for."""
-        words = "/".join((self.seed, self.name, *about)).encode()
-        return int.from_bytes(blake2b(words, digest_size=8).digest(), "little") / 2**64
+        felt = self._felt.get(about)
+        if felt is None:
+            words = "/".join((self.seed, self.name, *about)).encode()
+            felt = int.from_bytes(blake2b(words, digest_size=8).digest(), "little") / 2**64
+            self._felt[about] = felt
+        return felt
 
     def _shield_friends(self, mind: Mind, weights: dict[str, float], turn: int) -> None:
         """Keep one's vote off friends, unless they are lost, or it costs nothing to look honest."""
+        tally, half = mind.tally, len(mind.living) / 2
         for friend in mind.friends & weights.keys():
-            lost = weights[friend] >= CLAIMED or 2 * mind.tally.get(friend, 0) >= len(mind.living)
-            posing = not turn and not mind.tally.get(friend) and self._feeling(friend, "pose") < 0.2
+            lost = weights[friend] >= CLAIMED or tally.get(friend, 0) >= half
+            posing = not turn and not tally.get(friend) and self._feeling(friend, "pose") < 0.2
             if self.shrewd and lost:
                 weights[friend] = CERTAIN
             elif not (self.shrewd and posing):

@@ -13,12 +13,9 @@ from typing import Any, Final
 from gloaming.kernel.event import Event
 from gloaming.kernel.pack import Choice, Decision
 from gloaming.packs.mafia.bots import KINDLY, Fool, at_random, claim, is_deed
-from gloaming.packs.mafia.house import Stillness
 from gloaming.packs.mafia.killing import Kill
 from gloaming.packs.mafia.mind import Mind
 from gloaming.packs.mafia.roles.investigative import Investigate
-from gloaming.packs.mafia.rules import Rules
-from gloaming.packs.mafia.seating import RulesSet
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.telling import Told
 from gloaming.packs.mafia.votes import GUILTY, INNOCENT, NO_LYNCH
@@ -37,8 +34,7 @@ class Stray(Fool):
         self, seen: Sequence[Event[Any]], choices: Sequence[Choice], turn: int
     ) -> list[Decision]:
         """Speak, vote and act, as far as one is asked to."""
-        mind = Mind(self.name, seen)
-        rules = next((e.rules for e in seen if isinstance(e, RulesSet)), Rules())
+        mind = self.mind(seen)
         rng = self.rng(seen, turn)
         found: list[Decision] = []
         acts = []
@@ -48,12 +44,11 @@ class Stray(Fool):
             elif choice.verb == "vote" and GUILTY in choice.targets:
                 found += [] if turn else [self.judge(mind, rng)]
             elif choice.verb == "vote":
-                name = self.ballot(mind, choice, turn, rules, rng)
+                name = self.ballot(mind, choice, turn, rng)
                 found += [Decision("vote", name)] if name else []
             elif is_deed(choice):
                 acts.append(choice)
-        quiet = any(isinstance(event, Stillness) for event in seen)
-        return found + self._errands(mind, acts, rules, rng, quiet=quiet)
+        return found + self._errands(mind, acts, rng)
 
     def speak(self, mind: Mind) -> list[Decision]:
         """Say nothing."""
@@ -63,11 +58,11 @@ class Stray(Fool):
         """Find anybody guilty or not."""
         return Decision("vote", rng.choice((GUILTY, INNOCENT)))
 
-    def ballot(self, mind: Mind, choice: Choice, turn: int, rules: Rules, rng: Random) -> str:
+    def ballot(self, mind: Mind, choice: Choice, turn: int, rng: Random) -> str:
         """Name whom to vote for, if anybody: anyone; and where it takes a majority, the lead."""
         if turn == TALK:
             return rng.choice([name for name in choice.targets if name != NO_LYNCH])
-        return self._lead(mind, choice, rng) if rules.lynch != "plurality" else ""
+        return self._lead(mind, choice, rng) if mind.rules.lynch != "plurality" else ""
 
     def _lead(self, mind: Mind, choice: Choice, rng: Random) -> str:
         """Name whoever has the most votes; nobody where one's own vote is there."""
@@ -76,16 +71,14 @@ class Stray(Fool):
         mine = mind.ballots.get(self.name, ("",))[0]
         return rng.choice(top) if top and mine not in top else ""
 
-    def _errands(
-        self, mind: Mind, acts: Sequence[Choice], rules: Rules, rng: Random, *, quiet: bool
-    ) -> list[Decision]:
+    def _errands(self, mind: Mind, acts: Sequence[Choice], rng: Random) -> list[Decision]:
         """Act; where one may do one thing only, kill for the faction if nobody else will."""
         shared = [choice for choice in acts if choice.hint]
         own = [choice for choice in acts if not choice.hint]
-        if rules.multi == "no" and shared and own:
+        if mind.rules.multi == "no" and shared and own:
             # Friends with nothing else to do will go; after a quiet night one makes sure.
             alone = not mind.friends - mind.dead.keys()
-            acts = shared if alone or quiet else own
+            acts = shared if alone or mind.quiet else own
         found = (self.aim(mind, choice, rng) for choice in acts)
         return [decided for decided in found if decided is not None]
 
@@ -136,7 +129,7 @@ class Follower(Stray):
         guilty = not known or mind.accused[0] in known
         return Decision("vote", GUILTY if guilty else INNOCENT)
 
-    def ballot(self, mind: Mind, choice: Choice, turn: int, rules: Rules, rng: Random) -> str:
+    def ballot(self, mind: Mind, choice: Choice, turn: int, rng: Random) -> str:
         """Name a convict, or else anyone who is not cleared."""
         if turn == TALK:
             return ""

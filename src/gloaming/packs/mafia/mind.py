@@ -9,10 +9,12 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.faction import Introduced
+from gloaming.packs.mafia.house import Stillness
 from gloaming.packs.mafia.killing import Obituary
 from gloaming.packs.mafia.lynching import Judged, Nominated
 from gloaming.packs.mafia.roles.changing import Became, Converted, Promoted
-from gloaming.packs.mafia.seating import Roster, Seated
+from gloaming.packs.mafia.rules import Rules
+from gloaming.packs.mafia.seating import Roster, RulesSet, Seated
 from gloaming.packs.mafia.setups import OF
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.telling import Told
@@ -20,8 +22,6 @@ from gloaming.packs.mafia.votes import Unvote, Vote
 
 CERTAIN: Final = 100.0
 CLAIMED: Final = 40.0
-SEEN: Final = 50.0
-"""What it weighs to have been seen on the way to somebody who died that night."""
 TOWN, MAFIA = "town", "mafia"
 GUILTY, CLEARED = "not town", "town"
 VERDICTS: Final = {GUILTY: 1, CLEARED: -1}
@@ -34,8 +34,9 @@ _SIDES: Final = frozenset({TOWN, MAFIA, "third party"})
 class Mind:
     """Everything a player remembers, and whom they suspect; made from their view alone."""
 
-    def __init__(self, name: str, seen: Sequence[Event[Any]]) -> None:
+    def __init__(self, name: str, seen: Sequence[Event[Any]] = ()) -> None:
         self.name = name
+        self.rules = Rules()
         self.role = ""
         self.side = TOWN
         self.friends: set[str] = set()
@@ -51,17 +52,31 @@ class Mind:
         self.days: list[dict[str, tuple[str, ...]]] = []
         """How the votes stood when earlier days ended."""
         self.page = 0
+        self.quiet = False
+        """Whether there was a night in which nobody died."""
         self._died: dict[str, int] = {}
         self._told: list[int] = []
         self._spoke: dict[str, int] = {}
         """When somebody first claimed to be anything."""
-        for event in seen:
+        self._seen: tuple[Event[Any], ...] = ()
+        self.learn(seen)
+
+    def learn(self, seen: Sequence[Event[Any]]) -> None:
+        """Take in what is new of all that was seen so far."""
+        for event in seen[len(self._seen) :]:
             self._remember(event)
+        self._seen = tuple(seen)
+
+    def recalls(self, seen: Sequence[Event[Any]]) -> bool:
+        """Tell whether what was seen begins with what one remembers: time may be turned back."""
+        return tuple(seen[: len(self._seen)]) == self._seen
 
     def _remember(self, event: Event[Any]) -> None:
         match event:
             case Seated() | Became() | Converted() | Promoted() if event.name == self.name:
                 self._become(event)
+            case RulesSet(rules=rules):
+                self.rules = rules
             case Roster(names=names):
                 self.players = names
             case Introduced(members=members):
@@ -76,6 +91,8 @@ class Mind:
             case Obituary(name=name, shown=shown):
                 self.dead[name] = shown
                 self._died[name] = self.page
+            case Stillness():
+                self.quiet = True
             case Claim():
                 self.claims.append(event)
                 self._spoke.setdefault(event.actor, self.page)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from inspect import cleandoc
 from typing import Any, Final
 
@@ -26,7 +27,7 @@ from gloaming.packs.mafia.seating import Roster, Seated
 from gloaming.packs.mafia.setups import setup
 from gloaming.packs.mafia.table import Seat, Table
 from gloaming.packs.mafia.telling import Inquiry
-from gloaming.packs.mafia.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote
+from gloaming.packs.mafia.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote, disqualified
 
 BAR: Final = "█"
 INQUIRER: Final = "cop"
@@ -83,23 +84,19 @@ class MafiaParlour:
             for offer in offers(state, name)
             if offer.refusal is None
         ]
-        if Vote(name, (NO_LYNCH,)).refusal(state) is None or self._can_vote(state, name):
+        if disqualified(state, name) is None:
             names = _self_last(name, self._nominees(state))
             found.append(Choice("vote", names, hint="for the lynch"))
             if Unvote(name).refusal(state) is None:
                 found.append(Choice("unvote", hint="take your vote back"))
         if state.phase is not None and state.phase.name == "day" and state.alive(name):
-            roles = tuple(sorted(ROLES))
-            found.append(Choice("claim", roles, hint="say aloud what you are", asks="what"))
+            found.append(Choice("claim", ROLES.names(), hint="say aloud what you are", asks="what"))
             others = [other for other in state.living if other != name]
             verdicts = tuple(f"{n} {answer}" for n in others for answer in (GUILT, INNOCENCE))
             role = state.seat(name).role.spoken if _inquires(state, name) else INQUIRER
             hint = f"say aloud, as the {role}, what you found"
             found.append(Choice(f"claim {role} about", verdicts, hint=hint))
         return found
-
-    def _can_vote(self, state: Table, name: str) -> bool:
-        return any(Vote(name, (target,)).refusal(state) is None for target in self._nominees(state))
 
     def _nominees(self, state: Table) -> tuple[str, ...]:
         if state.phase is not None and state.phase.name == "trial":
@@ -226,10 +223,12 @@ def _inquires(state: Table, name: str) -> bool:
     return any(issubclass(power.action, Inquiry) for power, _ in powers(state.seat(name)))
 
 
-def _text(doc: str | None) -> list[str]:
+@cache
+def _text(doc: str | None) -> tuple[str, ...]:
     """Return a docstring by paragraphs; where its lines break is of no account."""
-    return [" ".join(part.split()) for part in cleandoc(doc or "").split("\n\n") if part.strip()]
+    parts = cleandoc(doc or "").split("\n\n")
+    return tuple(" ".join(part.split()) for part in parts if part.strip())
 
 
 def _first(doc: str | None) -> str:
-    return (_text(doc) or [""])[0]
+    return (_text(doc) or ("",))[0]

@@ -87,7 +87,7 @@ def _seated(
 
 def _modified(rng: Random, part: Part) -> Part:
     """Put one more modifier in front, if the one that comes up makes sense there."""
-    name = rng.choice(sorted(MODIFIERS))
+    name = rng.choice(MODIFIERS.names())
     try:
         return cast(f"{_WORDS.get(name, name)} {part.phrase}")
     except GradedError:
@@ -101,7 +101,7 @@ def _about(rng: Random, role: type[Role], names: Sequence[str]) -> str:
         return ""
     if role.about:
         return role.about
-    return rng.choice([name for name in sorted(ROLES) if not role.misnamed(name)])
+    return rng.choice([name for name in ROLES.names() if not role.misnamed(name)])
 
 
 def random_orders(game: Game[Table], rng: Random) -> list[Event[Any]]:

@@ -28,7 +28,7 @@ class Vote(Event[Table], seen_by=EVERYONE):
 
     def refusal(self, table: Table) -> Illegal | None:
         """Say why the vote cannot be cast now, if it cannot."""
-        refused = _may_vote(table, self.actor)
+        refused = disqualified(table, self.actor)
         if refused is not None:
             return refused
         targets = self.targets
@@ -90,7 +90,7 @@ class Unvote(Event[Table], seen_by=EVERYONE):
 
     def refusal(self, table: Table) -> Illegal | None:
         """Say why there is nothing to take back, if so."""
-        refused = _may_vote(table, self.actor)
+        refused = disqualified(table, self.actor)
         if refused is None and self.actor not in table.ballots:
             return Illegal("illegal/no-vote", f"{self.actor} has not voted", value=self.actor)
         return refused
@@ -106,7 +106,8 @@ def in_court(table: Table) -> bool:
     return phase is not None and phase.name == "trial"
 
 
-def _may_vote(table: Table, name: str) -> Illegal | None:
+def disqualified(table: Table, name: str) -> Illegal | None:
+    """Say why somebody cannot vote now, for anybody, if they cannot."""
     seat = table.seats.get(name)
     if seat is None:
         return nobody(table, name)
