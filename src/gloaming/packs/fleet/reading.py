@@ -11,6 +11,7 @@ from typing import Any, TypeVar, get_args, get_origin
 import msgspec
 
 from gloaming.kernel.errors import GradedError, Malformed, nearest
+from gloaming.kernel.speech import composed
 
 Made = TypeVar("Made", bound=msgspec.Struct)
 Path = tuple[str | int, ...]
@@ -19,7 +20,7 @@ Path = tuple[str | int, ...]
 def parse_toml(text: str, where: str = "") -> dict[str, object]:
     """Parse TOML text, or say where it breaks."""
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(composed(text))
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"at line (\d+)", str(error))
         place = f"{where}:{found[1]}" if found else where
@@ -29,7 +30,7 @@ def parse_toml(text: str, where: str = "") -> dict[str, object]:
 def parse_json(text: str, where: str = "") -> dict[str, object]:
     """Parse JSON text that holds one object."""
     try:
-        return msgspec.json.decode(text, type=dict[str, object])
+        return msgspec.json.decode(composed(text), type=dict[str, object])
     except (msgspec.DecodeError, RecursionError) as error:
         raise Malformed("malformed/json", str(error), where=where) from error
 
