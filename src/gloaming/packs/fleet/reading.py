@@ -11,7 +11,6 @@ from typing import Any, TypeVar, get_args, get_origin
 import msgspec
 
 from gloaming.kernel.errors import GradedError, Malformed, nearest
-from gloaming.kernel.speech import composed
 
 Made = TypeVar("Made", bound=msgspec.Struct)
 Path = tuple[str | int, ...]
@@ -20,8 +19,8 @@ Path = tuple[str | int, ...]
 def parse_toml(text: str, where: str = "") -> dict[str, object]:
     """Parse TOML text, or say where it breaks."""
     try:
-        return tomllib.loads(composed(text))
-    except tomllib.TOMLDecodeError as error:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # a number may be too long, a list too deep
         found = re.search(r"at line (\d+)", str(error))
         place = f"{where}:{found[1]}" if found else where
         raise Malformed("malformed/toml", str(error), where=place) from error
@@ -30,8 +29,8 @@ def parse_toml(text: str, where: str = "") -> dict[str, object]:
 def parse_json(text: str, where: str = "") -> dict[str, object]:
     """Parse JSON text that holds one object."""
     try:
-        return msgspec.json.decode(composed(text), type=dict[str, object])
-    except (msgspec.DecodeError, RecursionError) as error:
+        return msgspec.json.decode(text, type=dict[str, object])
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed("malformed/json", str(error), where=where) from error
 
 
