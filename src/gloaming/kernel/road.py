@@ -131,6 +131,7 @@ class Road(Generic[T]):
         for record in committed:
             lays = board.shape.way(type(record.event)).agenda
             if lays is not None:
+                state.now = record.seq
                 self._lay(record.event, lays, stack)
 
     def _arrange(self, facts: list[Pending]) -> list[Pending]:

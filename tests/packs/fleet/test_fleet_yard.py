@@ -116,6 +116,11 @@ def test_a_screen_weighs_a_twentieth_and_three_at_least(ship: int, mass: int) ->
     assert reckon(Design("x", ship, systems=(System("screen"),))).items[-1].mass == mass
 
 
+@pytest.mark.parametrize(("ship", "mass"), [(8, 1), (40, 2), (150, 8)])
+def test_a_vapour_shroud_weighs_a_twentieth_and_one_at_least(ship: int, mass: int) -> None:
+    assert reckon(Design("x", ship, systems=(System("vapour_shroud"),))).items[-1].mass == mass
+
+
 @pytest.mark.parametrize(("rows", "points"), [(3, 90), (4, 60), (5, 45), (6, 30)])
 def test_hull_boxes_cost_by_their_rows(rows: int, points: int) -> None:
     bare = Design("x", 100, ftl=False, hull=Hull(rows=rows))
