@@ -230,6 +230,11 @@ def test_a_lineage_walks_from_a_record_to_its_root() -> None:
     assert [record.seq for record in lineage(game.log, game.log[-1])] == [3, 1]
 
 
+def test_a_lineage_may_go_back_to_the_very_first_record() -> None:
+    log = [Record(0, Say("a")), Record(1, Say("b"), cause=0)]
+    assert list(lineage(log, log[1])) == log[::-1]
+
+
 def test_a_record_says_what_became_of_it_through_whom_and_whence() -> None:
     class Hush(Subscriber):
         @before(Say)
