@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from shutil import copymode
 from typing import TYPE_CHECKING
 
 from gloaming.kernel.errors import Malformed
@@ -56,20 +54,10 @@ def check_writable(path: str) -> None:
 
 def write_text(path: str, text: str) -> None:
     """Write a file, or complain that it cannot be written; what was there is then there still."""
-    file = Path(path)
+    from gloaming.chronicle.saving import save
+
     with _written(path):
-        if file.exists() and not file.is_file():  # a pipe, say, has no place to be put in
-            file.write_text(text, encoding="utf-8")
-            return
-        file = file.resolve()  # where a link leads, so that it stays one
-        beside = file.with_name(f".gloaming-{os.getpid()}")
-        try:
-            beside.write_text(text, encoding="utf-8")
-            if file.exists():
-                copymode(file, beside)
-            beside.replace(file)
-        finally:
-            beside.unlink(missing_ok=True)
+        save(Path(path), text.encode())
 
 
 @contextmanager
