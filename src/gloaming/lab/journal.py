@@ -59,14 +59,17 @@ class Journal(Generic[R]):
             if good != text:
                 os.truncate(path, len(good))
         for number, line in enumerate(good[len(self._head) :].splitlines(), 2):
-            damaged = f"{path} is damaged in line {number}"
             try:
                 entry = self._decoder.decode(line)
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-                raise _malformed("journal", f"{damaged}: {error}", path) from error
+                raise _malformed(
+                    "journal", f"{path} is damaged in line {number}: {error}", path
+                ) from error
             # A name that is misspelt would be passed over, and what it holds would be nought.
             if _line(entry.batch, entry.result) != line + b"\n":
-                raise _malformed("journal", f"{damaged}: it is not as it was written", path)
+                raise _malformed(
+                    "journal", f"{path} is damaged in line {number}: nobody has written that", path
+                )
             # The last batch of a run may have been cut short, and is a whole one in another.
             if self._fits is None or self._fits(entry.batch, entry.result):
                 self.done.setdefault(entry.batch, entry.result)
