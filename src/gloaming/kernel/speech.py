@@ -9,7 +9,7 @@ from gloaming.kernel.pack import Word
 
 
 def composed(text: str) -> str:
-    """Return text with its accents as one keyboard or another would have set them, set one way."""
+    """Return text with every accent set in one way, however it was typed."""
     return text if text.isascii() else normalize("NFC", text)
 
 
