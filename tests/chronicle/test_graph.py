@@ -105,7 +105,16 @@ def test_an_arrow_passes_over_what_is_left_out() -> None:
 
 def test_what_brought_a_rule_is_shown_even_if_it_came_before_the_phase() -> None:
     game = one_night(Protect("ann", "bob"), bob="GunOwner")
-    assert "bob is the GunOwner" in [n.label for n in phase_graph(game.log, "night 1").nodes]
+    drawn = phase_graph(game.log, "night 1")
+    assert "bob is the GunOwner" in [n.label for n in drawn.nodes]
+    shot, owner = find(game, Attack("bob", "ann")), find(game, Settled("bob", "GunOwner"))
+    assert Edge(owner.seq, shot.seq, Tie.SOURCE, "gun owner bob") in drawn.edges
+
+
+def test_in_a_phase_too_what_stands_in_is_tied_to_the_rule_only_through_it() -> None:
+    game = one_night(Kill("eve", "bob"), Guard("cal", "bob"))
+    ties = [edge.tie for edge in phase_graph(game.log, "night 1").edges]
+    assert (ties.count(Tie.BY), ties.count(Tie.SOURCE)) == (1, 0)
 
 
 def test_a_phase_that_was_not_cannot_be_drawn() -> None:

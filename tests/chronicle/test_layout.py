@@ -39,7 +39,8 @@ def test_every_arrow_points_down_and_meets_its_boxes(found: list[tuple[int, int]
 @given(links)
 def test_everything_lies_inside_the_picture(found: list[tuple[int, int]]) -> None:
     layout = laid_out(boxes(), found)
-    for box in layout.boxes.values():
+    for name, box in layout.boxes.items():
+        assert (box.width, box.height) == (boxes()[name].width, boxes()[name].height)
         assert box.x - box.width / 2 >= -1e-6
         assert box.x + box.width / 2 <= layout.width + 1e-6
         assert box.y - box.height / 2 >= -1e-6

@@ -96,6 +96,15 @@ def test_a_label_that_stands_out_lies_inside_the_picture() -> None:
     assert width > max(reach for _, _, reach in placed(picture))
 
 
+def test_a_picture_is_as_high_as_its_chain_is_long() -> None:
+    def height(count: int) -> float:
+        nodes = tuple(Node(i, "n", Fate.HAPPENED, root=True) for i in range(count))
+        picture = svg(Graph("", nodes, tuple(Edge(i, i + 1, Tie.BY) for i in range(count - 1))))
+        return float(ET.fromstring(picture).get("height", ""))  # noqa: S314  (our own)
+
+    assert height(4) - height(3) == height(3) - height(2) > 0
+
+
 def test_the_legend_is_set_in_rows() -> None:
     nodes = tuple(Node(i, "n", fate, root=True) for i, fate in enumerate(Fate))
     edges = tuple(Edge(0, 1, tie) for tie in Tie)

@@ -40,6 +40,16 @@ def test_a_lynch_is_told_with_the_votes_the_thefts_and_whose_vote_counts_twice()
     """)
 
 
+def test_of_two_reasons_that_are_given_only_the_one_with_a_story_is_gone_into() -> None:
+    shot = "stu sets out to kill com come what may (stu is the strongman goon), as ordered"
+    assert asked(RULINGS / "c019-a-strongman-and-a-commuter.gloam", "com") == told(f"""
+        What becomes of com:
+          In night 1 this threatens com and comes to nothing:
+            {shot}, but in vain: com is away.
+                Because com leaves for the night, as ordered.
+    """)
+
+
 def test_a_vote_that_is_handed_on_is_told_with_every_hand_it_goes_through() -> None:
     text = asked(RULINGS / "s-chains-full.gloam", "ann")
     assert "Because pol steals the vote of pat, as ordered." in text

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import given
 
 from gloaming.chronicle.view import SPECTATOR, Viewer, view, view_lines
 from gloaming.kernel.docket import Submitted
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Record
 from gloaming.kernel.phase import Opened
@@ -61,11 +64,15 @@ def test_a_view_in_lines_holds_bare_events() -> None:
 
 
 @given(games)
-def test_a_viewer_fed_bit_by_bit_sees_what_the_view_shows(game: Game[Village]) -> None:
+def test_a_viewer_told_bit_by_bit_sees_what_the_view_shows(game: Game[Village]) -> None:
     viewer = Viewer("ann")
     middle = len(game.log) // 2
-    new = viewer.feed(game.log[:middle]) + viewer.feed(game.log[middle:])
-    assert new == viewer.events == view(game.log, "ann")
+    new: list[Event[Any]] = []
+    for part in (game.log[:middle], game.log[middle:]):
+        for record in part:
+            viewer(record)
+        new += viewer.take()
+    assert tuple(new) == viewer.events == view(game.log, "ann")
 
 
 def test_a_viewer_listens_to_a_game() -> None:

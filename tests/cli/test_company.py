@@ -33,6 +33,21 @@ def test_bots_of_a_strength_nobody_has_are_refused_whatever_the_pack_would_do(
     assert refused.value.accepted == accepted
 
 
+def test_whatever_is_typed_can_be_kept(tmp_path: Path) -> None:
+    company = Company("mafia", "fool", "zoe\N{COMBINING DIAERESIS}")
+    company.begin("matrix6", 0, "goon", "e\N{COMBINING ACUTE ACCENT}t\xe9")
+    assert (company.me, company.seed) == ("zo\xeb", "\xe9t\xe9")
+    refused = company.submit(company.me, Decision('will "up \x1b[A"'))
+    assert refused is not None
+    assert (refused.code, refused.where) == ("malformed/text", "")
+    assert company.submit(company.me, Decision('will "cafe\N{COMBINING ACUTE ACCENT}"')) is None
+    path = tmp_path / "kept.gloam"
+    path.write_text(company.written())
+    again = Company("mafia", "", "")
+    again.resume(str(path))
+    assert again.game.log == company.game.log
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_whoever_has_seen_anything_new_is_asked_before_the_turn_is_over(seed: int) -> None:
     company = Company("mafia", "fox", "wren")

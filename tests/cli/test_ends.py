@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -55,3 +56,47 @@ def test_what_is_in_a_file_stays_until_there_is_something_to_write(tmp_path: Pat
     assert page.read_text() == "yesterday's"
     with pytest.raises(Malformed, match="cannot be written"):
         files.check_writable(str(tmp_path))
+
+
+FULL_UP = """
+import resource, sys
+from gloaming.cli.files import write_text
+from gloaming.kernel.errors import Malformed
+resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+try:
+    write_text(sys.argv[1], "new")
+except Malformed as error:
+    print(error.code)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no limit to set here")
+def test_what_cannot_be_written_leaves_what_was_there(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.gloam"
+    kept.write_text("old")
+    command = [sys.executable, "-c", FULL_UP, str(kept)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("malformed/file\n", "")
+    assert kept.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [kept]
+
+
+def test_what_is_written_again_stays_what_it_was(tmp_path: Path) -> None:
+    kept, link = tmp_path / "kept.gloam", tmp_path / "link.gloam"
+    kept.write_text("old")
+    kept.chmod(0o640)
+    link.symlink_to(kept)
+    files.write_text(str(link), "new")
+    assert (kept.read_text(), kept.stat().st_mode & 0o777) == ("new", 0o640)
+    assert link.is_symlink()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes here")
+def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    files.write_text(str(pipe), "new")
+    assert os.read(reader, 99) == b"new"
+    os.close(reader)
+    assert pipe.is_fifo()

@@ -301,3 +301,33 @@ def test_the_prevented_of_a_batch_are_asked_again_when_it_was_held() -> None:
         ('"one"', "happened"),
         ('"two"', "happened"),
     ]
+
+
+class Toast(Event[Table], seen_by=REFEREE):
+    """Somebody raises a glass; the words of it are settled before anything else goes on."""
+
+    name: str
+
+    def agenda(self, state: Table) -> Agenda:
+        laid = Fifo()
+        laid.add(Pending(Say(f"{self.name} at {state.now}"), state.now, None))
+        return laid
+
+
+class Feast(Event[Table], seen_by=REFEREE):
+    def consequences(self, game: Game[Any]) -> Then:
+        yield from map(Toast, "ab")
+
+
+class Echo(Subscriber):
+    @after(Toast)
+    def echo(self, game: Game[Table], toast: Toast) -> Then:
+        yield Say(f"{toast.name} after {game.state.now}")
+
+
+def test_each_of_a_batch_knows_which_record_it_is() -> None:
+    game = at_table(ByPriority, Echo)
+    game.happen(Feast())
+    records = {r.event.name: r.seq for r in game.log if isinstance(r.event, Toast)}
+    said = {r.event.word: r.cause for r in game.log if isinstance(r.event, Say)}
+    assert said == {f"{n} {how} {i}": i for n, i in records.items() for how in ("at", "after")}

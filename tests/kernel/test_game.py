@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.agenda import Agenda, ByPriority, Fifo
+from gloaming.kernel.agenda import Agenda, ByPriority, Fifo, Pending
 from gloaming.kernel.answer import Answer, first, instead, prevent
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.errors import Fault, Malformed, Runaway
@@ -44,6 +44,24 @@ def test_a_runaway_is_stopped_and_named_by_its_last_event(
         game.happen(Grumble())
     assert last in str(caught.value)
     assert digest_of(game) == was
+
+
+class Mirror(Event[Table], seen_by=EVERYONE):
+    """Is settled by settling another such first."""
+
+    number: int = 0
+
+    def agenda(self, state: Table) -> Agenda:
+        laid = Fifo()
+        laid.add(Pending(Mirror(self.number + 1), state.now, None))
+        return laid
+
+
+def test_an_agenda_that_lays_another_without_end_is_a_runaway() -> None:
+    game = at_table(Fifo)
+    game.deepest = 20
+    with pytest.raises(Runaway, match=r"Mirror\(number=20\)"):
+        game.happen(Mirror())
 
 
 def test_a_response_that_calls_for_itself_is_a_runaway() -> None:
@@ -228,6 +246,11 @@ def test_a_lineage_walks_from_a_record_to_its_root() -> None:
     game = at_table(Fifo)
     game.happen(Volley(("a", "b")))
     assert [record.seq for record in lineage(game.log, game.log[-1])] == [3, 1]
+
+
+def test_a_lineage_may_go_back_to_the_very_first_record() -> None:
+    log = [Record(0, Say("a")), Record(1, Say("b"), cause=0)]
+    assert list(lineage(log, log[1])) == log[::-1]
 
 
 def test_a_record_says_what_became_of_it_through_whom_and_whence() -> None:

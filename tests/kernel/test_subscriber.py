@@ -13,7 +13,7 @@ from gloaming.kernel.event import Owing, Then
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.kernel.phase import Ended
-from gloaming.kernel.subscriber import FIRST, LAST, SELF, Lapsed, Subscriber, after, before
+from gloaming.kernel.subscriber import FIRST, LAST, SELF, Lapsed, Mine, Subscriber, after, before
 from gloaming.kernel.switchboard import Switchboard
 from tests.kernel.toys import Murmur, Say, Seat, Shout, Table, Volley, at_table, guest
 
@@ -245,6 +245,28 @@ def test_a_rule_reached_through_two_hooks_reacts_once() -> None:
     game = at_table(Fifo)
     game.happen(Seat("Keen", "twice"))
     assert game.state.said == ["welcome"]
+
+
+@pytest.mark.parametrize("rank", [0, 5])
+def test_a_rule_whose_two_filters_come_to_the_same_reacts_once(rank: int) -> None:
+    class Pair(Subscriber):
+        left, right = "a", "a"
+
+        @after(Say, word=Mine("left"))
+        @after(Say, word=Mine("right"), rank=rank)
+        def echo(self, game: Game[Table], say: Say) -> Then:
+            yield Shout(f"{say.word}!")
+
+    class Other(Pair):
+        right = "b"
+
+    game = at_table(Fifo, Pair, Other)
+    game.happen(Say("a"))
+    assert game.state.said == ["a", "a!", "a!"]
+    for sub in list(game.state.subscribers.values()):
+        game.happen(Lapsed(sub.serial, type(sub).__name__))
+    game.happen(Say("a"))
+    assert game.state.said == ["a", "a!", "a!", "a"]
 
 
 def test_a_rule_that_hangs_on_two_fields_bends_an_event_once() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from gloaming.kernel.errors import Fault, Faults, GradedError, Illegal, Malformed
 from gloaming.lab.journal import Journal
+from gloaming.lab.tally import Tally
 from gloaming.lab.workers import PATIENCE, results
 
 
@@ -113,13 +114,25 @@ def test_a_journal_that_cannot_be_kept_is_complained_of(tmp_path: Path) -> None:
             Journal(int, "squares", path)
 
 
-def test_a_damaged_journal_is_complained_of_by_its_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "line",
+    [
+        "spilt coffee",
+        '{"batch":1,"result":{"gamez":250}}',
+        '{"batch":1,"batch":2,"result":%s}',
+        '{"batch": 1,"result":%s}',
+        '{"batch":1,"result":%s,"more":' + "[" * 5_000,
+        "",
+    ],
+)
+def test_a_damaged_journal_is_complained_of_by_its_line(tmp_path: Path, line: str) -> None:
     path = tmp_path / "journal"
-    Journal(int, "squares", path).write(0, 0)
-    with path.open("ab") as file:
-        file.write(b"spilt coffee\n")
+    Journal(Tally, "games", path).write(0, Tally())
+    whole = path.read_text()
+    result = whole.splitlines()[-1].removeprefix('{"batch":0,"result":').removesuffix("}")
+    path.write_text(f"{whole}{line.replace('%s', result)}\n")
     with pytest.raises(Malformed, match="damaged in line 3"):
-        Journal(int, "squares", path)
+        Journal(Tally, "games", path)
 
 
 def test_a_head_that_was_cut_off_is_written_again(tmp_path: Path) -> None:

@@ -273,7 +273,10 @@ def test_a_reason_is_of_its_own_phase() -> None:
     assert answer == "Nothing happens to ann in night 2."
 
 
-def test_why_asks_after_somebody_who_takes_part() -> None:
-    (fault,) = faults_in("night 1\n = why anne: old age")
+@pytest.mark.parametrize(
+    ("name", "accepted"), [("anne", ("ann",)), ("zachary", ("ann", "Bea", "cal", "eve", "fay"))]
+)
+def test_why_asks_after_somebody_who_takes_part(name: str, accepted: tuple[str, ...]) -> None:
+    (fault,) = faults_in(f"night 1\n = why {name}: old age")
     assert (fault.code, fault.where) == ("malformed/nobody", "line 10, column 8")
-    assert fault.accepted == ("ann",)
+    assert fault.accepted == accepted

@@ -317,9 +317,18 @@ def test_why_needs_a_name_and_a_text(line: str) -> None:
     assert fault.code == "malformed/why"
 
 
-def test_half_a_character_is_not_text() -> None:
-    (fault,) = faults_of("folk ann b\ud800b")
+@pytest.mark.parametrize("word", ["b\ud800b", "b\x1b[31mb", "b\0b", "\x7f"])
+def test_what_could_not_be_shown_is_not_text(word: str) -> None:
+    (fault,) = faults_of(f"folk ann {word}")
     assert (fault.code, fault.where) == ("malformed/text", "line 1, column 10")
+
+
+@pytest.mark.parametrize(
+    "name", ["zoe\N{COMBINING DIAERESIS}", "zo\N{LATIN SMALL LETTER E WITH DIAERESIS}"]
+)
+def test_accents_are_read_one_way_however_they_were_set(name: str) -> None:
+    heading = parsed(f"folk {name} eve").heading
+    assert [word.text for word in heading.keywords["folk"]] == ["zo\xeb", "eve"]
 
 
 def test_a_fault_the_pack_does_not_place_is_placed_at_the_head() -> None:

@@ -105,6 +105,13 @@ def test_a_seed_may_be_words() -> None:
     assert "seed  the ides of March\n" in write(HAMLET, game, seed="the ides of March")
 
 
+@pytest.mark.parametrize("seed", ["zoe\N{COMBINING DIAERESIS}", "\x1b[31m", "two  blanks", ""])
+def test_a_seed_that_would_be_read_as_another_is_refused(seed: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        write(HAMLET, settled("ann", "eve", seed=seed), seed=seed)
+    assert caught.value.code == "malformed/seed"
+
+
 def test_a_wrong_seed_is_found_out() -> None:
     game = settled("ann", "eve", seed=7)
     game.start("night")

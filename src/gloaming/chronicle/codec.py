@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from gloaming.chronicle.kinds import Kind, by_tag, tag
 from gloaming.chronicle.reading import Reading
+from gloaming.chronicle.saving import save
 from gloaming.kernel.errors import Fault, Faults, GradedError, Malformed, nearest
 from gloaming.kernel.event import AnyEvent, Event
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
@@ -115,7 +116,7 @@ class Codec:
         data = self.encode(log, pack=pack, seed=seed, title=title)
         if Path(path).suffix == ".gz":
             data = _compressed(data)
-        Path(path).write_bytes(data)
+        save(Path(path), data)
 
     def load(self, path: str | Path) -> tuple[Header, list[Record]]:
         """Read a log from a file, compressed if its name ends in `.gz`."""

@@ -58,12 +58,6 @@ class Viewer:
         if shows(record, self.player):
             self._seen.append(record.event)
 
-    def feed(self, records: Iterable[Record]) -> tuple[Event[Any], ...]:
-        """Take notice of new records, and return what the player sees for the first time."""
-        for record in records:
-            self(record)
-        return self.take()
-
     def take(self) -> tuple[Event[Any], ...]:
         """Return what has been seen since this was last asked."""
         new = tuple(self._seen[self._taken :])

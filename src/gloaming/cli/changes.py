@@ -14,8 +14,9 @@ from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import Record
-from gloaming.kernel.pack import Notation, Word, pack
+from gloaming.kernel.pack import Notation, pack
 from gloaming.kernel.phase import Closed
+from gloaming.kernel.speech import words_in
 from gloaming.script.runner import Played
 
 
@@ -119,10 +120,8 @@ class _Reader:
             raise
 
     def _read(self, text: str, title: str | None) -> Event[Any]:
-        words = [Word(word) for word in text.split()]
-        return self.notation.order(
-            replay(self.game.blank, self.game.log, self._until(title)), words
-        )
+        state = replay(self.game.blank, self.game.log, self._until(title))
+        return self.notation.order(state, words_in(text))
 
     def _until(self, title: str | None) -> int:
         """Return the record at which a phase closed, or the last of all."""

@@ -19,8 +19,9 @@ from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
-from gloaming.kernel.pack import Bot, Choice, Decision, Pack, Word, pack, parlour
+from gloaming.kernel.pack import Bot, Choice, Decision, Pack, pack, parlour
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Calendar
+from gloaming.kernel.speech import composed, words_in
 from gloaming.script.script import OWN
 from gloaming.script.writer import refuse_unreadable, write
 
@@ -44,7 +45,7 @@ class Company:
         self.pack: Pack = pack(game)
         self.parlour = parlour(self.pack)
         self.strength = strength or self.parlour.strengths[-1]
-        self.me = name
+        self.me = composed(name)
         self.seed = ""
         self.viewers: dict[str, Viewer] = {}
         self.strayed = False
@@ -58,7 +59,7 @@ class Company:
     def begin(self, setup: str, seats: int, role: str, seed: str) -> None:
         """Deal a new game; where there is no seed, chance chooses one."""
         self._check_name()
-        self.seed = seed or str(randbits(32))
+        self.seed = composed(seed) or str(randbits(32))
         refuse_unreadable("seed", self.seed)
         setup = setups.resolve(self.pack, setup or SETUPS.get(self.pack.name, ""))
         seats = setups.seats(self.pack, setup, seats)
@@ -247,9 +248,9 @@ class Company:
 
     def submit(self, name: str, decision: Decision) -> GradedError | None:
         """Hand in what somebody decided, and return why it is refused, if it is."""
-        words = [Word(text) for text in decision.line(name).split()]
         state, notation = self.game.state, self.pack.notation
         try:
+            words = words_in(decision.line(name))
             taken_back = notation.withdrawal(state, words)
             if taken_back is not None:
                 self.game.withdraw(taken_back)

@@ -53,9 +53,11 @@ def check_writable(path: str) -> None:
 
 
 def write_text(path: str, text: str) -> None:
-    """Write a file, or complain that it cannot be written."""
+    """Write a file, or complain that it cannot be written; what was there is then there still."""
+    from gloaming.chronicle.saving import save
+
     with _written(path):
-        Path(path).write_text(text, encoding="utf-8")
+        save(Path(path), text.encode())
 
 
 @contextmanager

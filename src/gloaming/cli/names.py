@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.speech import composed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,7 +20,7 @@ def player(pack: Pack, state: Any, said: str) -> str:
 
 def known(said: str, names: Iterable[str]) -> str:
     """Return the one of some names that is meant, or complain with those most like it."""
-    names = tuple(names)
+    names, said = tuple(names), composed(said)
     meant = [name for name in names if name.casefold() == said.casefold()]
     if said in names or len(meant) == 1:
         return said if said in names else meant[0]

@@ -131,6 +131,7 @@ class Road(Generic[T]):
         for record in committed:
             lays = board.shape.way(type(record.event)).agenda
             if lays is not None:
+                state.now = record.seq
                 self._lay(record.event, lays, stack)
 
     def _arrange(self, facts: list[Pending]) -> list[Pending]:
@@ -278,7 +279,7 @@ class Road(Generic[T]):
         )
 
     def _give_up(self) -> NoReturn:
-        """Refuse to go on for ever; nothing can without something following, or going first."""
+        """Refuse to go on for ever: nothing can but by following, going first, or being laid."""
         raise Runaway("fault/runaway", f"no end in sight; the last event was {self.log[-1]}")
 
     def _lay(self, event: Event[Any], lays: Lays, stack: list[Agenda]) -> None:
@@ -286,6 +287,8 @@ class Road(Generic[T]):
         laid = lays(event, self.state)
         if laid is not None:
             stack.append(laid)
+            if len(stack) > self.deepest:
+                self._give_up()
 
     def _lay_first(self, event: Event[Any], stack: list[Agenda]) -> None:
         """Lay the agenda that takes in what follows from something that came from outside."""

@@ -141,12 +141,19 @@ class Switchboard:
             self._placed[sub.serial] = self._hang(sub)
 
     def _hang(self, sub: Subscriber) -> list[tuple[Peg, Hashable, Line]]:
-        return [self._place(sub, hook) for hook in sub.hooks]
+        placed: list[tuple[Peg, Hashable, Line]] = []
+        for hook in sub.hooks:
+            peg, value, _, method = hook
+            if type(value) is Mine:
+                value = getattr(sub, value.name)
+            # What is the subscriber's own may be the same twice: the rule hangs there once.
+            if any(p is peg and v == value and line.method == method for p, v, line in placed):
+                continue
+            placed.append((peg, value, self._place(sub, hook, value)))
+        return placed
 
-    def _place(self, sub: Subscriber, hook: Hook) -> tuple[Peg, Hashable, Line]:
-        peg, value, rank, method = hook
-        if type(value) is Mine:
-            value = getattr(sub, value.name)
+    def _place(self, sub: Subscriber, hook: Hook, value: Hashable) -> Line:
+        peg, _, rank, method = hook
         table = self._tables.get(peg)
         if table is None:
             table = self._tables[peg] = {}
@@ -170,7 +177,7 @@ class Switchboard:
             lines.append(line)
         else:
             lines.insert(bisect_right(lines, key, key=_key), line)
-        return peg, value, line
+        return line
 
     def drop(self, serial: int) -> None:
         """Disconnect the hooks of a subscriber."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
@@ -56,14 +57,19 @@ class Journal(Generic[R]):
                 raise _malformed("journal", f"{path} is the journal of other odds", path)
             good = text[: text.rfind(b"\n") + 1]
             if good != text:
-                path.write_bytes(good)
+                os.truncate(path, len(good))
         for number, line in enumerate(good[len(self._head) :].splitlines(), 2):
             try:
                 entry = self._decoder.decode(line)
-            except msgspec.DecodeError as error:
+            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
                 raise _malformed(
                     "journal", f"{path} is damaged in line {number}: {error}", path
                 ) from error
+            # A name that is misspelt would be passed over, and what it holds would be nought.
+            if _line(entry.batch, entry.result) != line + b"\n":
+                raise _malformed(
+                    "journal", f"{path} is damaged in line {number}: nobody has written that", path
+                )
             # The last batch of a run may have been cut short, and is a whole one in another.
             if self._fits is None or self._fits(entry.batch, entry.result):
                 self.done.setdefault(entry.batch, entry.result)
@@ -83,13 +89,14 @@ class Journal(Generic[R]):
         Whatever an earlier run of the same odds has left there stays.
         """
         digest = blake2b(self._head, digest_size=6).hexdigest()
-        path = folder / f"odds-{digest}.journal"
-        with _on(path):
+        self._path = folder / f"odds-{digest}.journal"
+        mine, self.done = self.done, {}
+        with _on(self._path):
             folder.mkdir(parents=True, exist_ok=True)
-            self._resume(path)
-            entries = sorted(self.done.items())
-            path.write_bytes(self._head + b"".join(_line(*entry) for entry in entries))
-        return path
+        self._resume(self._path)
+        for batch, result in sorted(mine.items()):
+            self.write(batch, result)
+        return self._path
 
 
 @contextmanager

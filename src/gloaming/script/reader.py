@@ -11,6 +11,7 @@ from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.pack import Heading, Pack, Word
 from gloaming.kernel.pack import pack as find_pack
 from gloaming.kernel.phase import SHUTDOWN, STARTUP
+from gloaming.kernel.speech import composed, is_text
 from gloaming.script.expectation import check_expectation
 from gloaming.script.gathering import Gathering
 from gloaming.script.script import OWN, STOPS, Line, Mark, Script, Section
@@ -51,19 +52,19 @@ def _lines(text: str, faults: Gathering) -> Iterable[list[Word]]:
             word = found[0]
             if word[0] == "#":
                 break
-            words.append(Word(word, number, found.start() + 1))
-        if not line.isascii():
-            words = [word for word in words if _is_text(word, faults)]
+            words.append(Word(composed(word), number, found.start() + 1))
+        if not line.isprintable():
+            words = [word for word in words if _is_told(word, faults)]
         if words:
             yield words
 
 
-def _is_text(word: Word, faults: Gathering) -> bool:
-    # Half a character, as broken decoding leaves it, could not be written to a log.
-    if any("\ud800" <= character <= "\udfff" for character in word.text):
-        faults.add(_malformed("text", f"{word.text!a} is not text", word), word)
-        return False
-    return True
+def _is_told(word: Word, faults: Gathering) -> bool:
+    """Tell whether a word is text; if it is not, it is taken in as a fault."""
+    if is_text(word.text):
+        return True
+    faults.add(_malformed("text", f"{word.text!a} is not text", word), word)
+    return False
 
 
 def _named_pack(lines: list[list[Word]], faults: Gathering) -> Pack | None:

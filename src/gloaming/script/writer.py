@@ -13,6 +13,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.pack import Notation, Pack
 from gloaming.kernel.phase import AT_ONCE, Closed, Cycle, Opened
+from gloaming.kernel.speech import composed, is_text
 from gloaming.script.gathering import asked
 from gloaming.script.reader import read
 from gloaming.script.runner import run
@@ -70,10 +71,8 @@ def _falls(game: Game[Any], told: Sequence[int]) -> str:
 def refuse_unreadable(keyword: str, value: str) -> None:
     """Refuse what is no part of the log, so that comparing logs would not find it lost."""
     words = value.split()
-    lost = keyword == "seed" and value != (" ".join(words) or None)
-    # Half a character, as broken decoding leaves it, is not read at all.
-    broken = any("\ud800" <= letter <= "\udfff" for letter in value)
-    if lost or broken or any(word.startswith("#") for word in words):
+    lost = keyword == "seed" and value != (composed(" ".join(words)) or None)
+    if lost or any(word.startswith("#") or not is_text(word) for word in words):
         raise Malformed(
             f"malformed/{keyword}",
             f"{value!r} would not be read as the {keyword} it is",

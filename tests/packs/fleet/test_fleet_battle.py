@@ -331,6 +331,7 @@ def test_random_orders_are_legal_one_after_another() -> None:
     game = begin(muster(volleys_per_exchange=3))
     for act in fleet.orders(game, rng):
         game.submit(act)
+    assert len(game.state.docket) > 5
 
 
 def test_a_formation_that_came_later_is_heard_before_units_all_the_same() -> None:

@@ -11,6 +11,7 @@ from gloaming.packs.fleet.events.harm import (
     UnitSystemDestroyed,
     UnitThrustDecreased,
 )
+from gloaming.packs.fleet.events.mending import DamageControlAssigned
 from gloaming.packs.fleet.orders.firing import Fire
 from gloaming.packs.fleet.pack import fleet
 from gloaming.testing.playout import playout
@@ -47,3 +48,12 @@ def test_a_ship_checks_each_row_once_in_battles_at_random() -> None:
                 checked.add(row)
                 checks += 1
     assert checks > 20
+
+
+def test_nobody_mends_anything_without_air() -> None:
+    for air, mended in ((None, True), (0, False)):
+        game = begin(muster(core_systems=True))
+        condition = game.state.units["raider"].condition
+        condition.damage(4)
+        condition.air_left = air
+        assert any(isinstance(e, DamageControlAssigned) for e in volley(game)) is mended

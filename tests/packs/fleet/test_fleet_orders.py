@@ -159,6 +159,12 @@ def test_a_detached_unit_follows_orders_of_its_own() -> None:
         game.submit(Detach("ann", "skiff"))
 
 
+def test_a_detached_unit_takes_no_name_that_something_has() -> None:
+    game = begin(muster(fleets={"alpha": ("cutter", "skiff"), "bravo": ("raider", "Skiff Alone")}))
+    volley(game, Detach("ann", "skiff"))
+    assert game.state.home["skiff"] == "skiff alone 2"
+
+
 def test_the_last_of_a_formation_stays_what_it_is() -> None:
     game = begin()
     volley(game, Detach("ann", "cutter"), Detach("ann", "skiff"))

@@ -235,6 +235,28 @@ def test_a_line_nobody_can_read_is_told_with_its_place(line: str, hint: str) -> 
     assert "line 7" in str(error.value)
 
 
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("cutter", "malformed/name-twice"),
+        ("Cutter", "malformed/name-twice"),
+        ("ALPHA", "malformed/name-twice"),
+        ("bob", "malformed/name-twice"),
+        ("", "malformed/name"),
+        ("two  blanks", "malformed/name"),
+        ("a:b", "malformed/name"),
+        ("\x1b[31m", "malformed/name"),
+        ("e\u0301", "malformed/name"),
+    ],
+)
+def test_an_order_could_be_about_one_thing_of_a_name_alone(name: str, code: str) -> None:
+    game: Game[Sky] = Game(fleet.blank)
+    with pytest.raises(Faults) as error:
+        game.happen(muster(fleets={"alpha": ("cutter", name), "bravo": ("raider",)}))
+    assert [fault.code for fault in error.value.errors] == [code]
+    assert not game.log
+
+
 def test_a_muster_that_cannot_be_is_refused_whole() -> None:
     setup = muster()
     game: Game[Sky] = Game(fleet.blank)

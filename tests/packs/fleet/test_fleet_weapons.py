@@ -309,3 +309,17 @@ def test_interceptors_kill_craft_on_three() -> None:
 def test_a_ship_weapon_brings_down_a_fighter_on_six() -> None:
     assert [shoot_craft(die, Group()) for die in (5, 6)] == [0, 1]
     assert shoot_craft(1, Group(Craft.GUNBOAT), hit=True) == 1
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [k.name for k in all_kinds().values() if isinstance(k, Weapon) and not isinstance(k, Ordnance)],
+)
+def test_what_spoils_a_shot_is_told_whether_it_hits_or_not(kind: str) -> None:
+    weapon = find_kind(kind)
+    assert isinstance(weapon, Weapon)
+    aim, system = Aim(range=6, evasion=3), System(kind, rating=3)
+    # Some throw again for every six, so that there must be an end to them.
+    falls = ([6, 5] * 20, [1] * 40)
+    hit, miss = (weapon.fire(system, aim, STANDARD, Thrown(faces)) for faces in falls)
+    assert (hit.drm, hit.needs) == (miss.drm, miss.needs)

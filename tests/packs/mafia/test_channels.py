@@ -142,7 +142,9 @@ def test_a_channel_is_found_by_its_key() -> None:
     assert channels(game.state, "ann") == []
 
 
-@pytest.mark.parametrize("text", ["", " ", "two  spaces", "a #tag", "line\nbreak", "x" * 2001])
+@pytest.mark.parametrize(
+    "text", ["", " ", "two  spaces", "a #tag", "line\nbreak", "\x1b[2J", "e\u0301", "x" * 2001]
+)
 def test_words_that_no_script_could_hold_are_refused(text: str) -> None:
     game = lay()
     assert refusal(game, Talk("eve", "mafia", text)).code == "illegal/text"

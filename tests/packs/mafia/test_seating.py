@@ -14,9 +14,12 @@ def faults(head: str) -> list[GradedError]:
     return list(found.value.errors)
 
 
-def test_two_names_that_differ_in_case_alone_are_one_name() -> None:
+@pytest.mark.parametrize("names", [("ann", "Ann"), ("zo\xeb", "zoe\N{COMBINING DIAERESIS}")])
+def test_two_names_that_differ_in_case_or_spelling_alone_are_one_name(
+    names: tuple[str, str],
+) -> None:
     # Names ignore case, so an order of ANN could be either's.
-    (fault,) = faults("seats\n  ann villager\n  Ann goon\n  bea cop")
+    (fault,) = faults(f"seats\n  {names[0]} villager\n  {names[1]} goon\n  bea cop")
     assert (fault.code, fault.where) == ("malformed/name-twice", "line 4, column 3")
 
 

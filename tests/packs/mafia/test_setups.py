@@ -186,6 +186,8 @@ PLAIN = "name = 'a'\nabout = 'b'\ndeals = [\n  {fewest = 3, most = 9, roles = ['
     ("text", "code", "where"),
     [
         ("name =\n", "malformed/toml", "line 1"),
+        ("name = 'Deep'\nroles = " + "[" * 5_000, "malformed/toml", "line 2"),
+        ("name = 'Long'\nplayers = " + "9" * 5_000, "malformed/toml", "line 2"),
         ("name = 'a'\nabout = 'b'\ndeals = 3\n", "malformed/shape", "line 3"),
         ("name = 'a'\nabout = 'b'\ndeals = [3]\n", "malformed/shape", "line 3"),
         ("name = 'a'\nabout = 'b'\ndeals = []\n", "malformed/deals", "line 1"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from gloaming.kernel.errors import Faults, Malformed
+from gloaming.kernel.errors import Malformed
 from gloaming.packs.fleet.design import Design, System
 from gloaming.packs.fleet.hull import round_half_up
 from gloaming.packs.fleet.kinds import find_kind
@@ -78,14 +78,6 @@ def reckon(design: Design) -> Reckoning:
             )
         )
     return Reckoning(tuple(items), mass, points, name_size(design.mass), tuple(faults))
-
-
-def check_design(design: Design) -> Reckoning:
-    """Reckon a design and refuse it, all faults together, if there is any."""
-    reckoning = reckon(design)
-    if reckoning.faults:
-        raise Faults(list(reckoning.faults))
-    return reckoning
 
 
 def _frame(design: Design) -> Iterator[Item]:

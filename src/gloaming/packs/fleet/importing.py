@@ -106,14 +106,6 @@ class ImportedGame(msgspec.Struct, frozen=True):
                 return known
         raise Fault("fault/ship", f"the file has no ship {number}", value=number)
 
-    def plot_of(self, formation: int, volley: int) -> VolleyPlot:
-        """Give what a formation plotted for a volley; nothing, if it plotted nothing."""
-        for known in self.formations:
-            for plot in known.plots:
-                if known.id == formation and plot.volley == volley:
-                    return plot
-        return VolleyPlot(volley)
-
     def muster(self) -> Muster:
         """Draw up the forces of the file, in the condition they are in."""
         units: dict[int, Unit] = {}

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from gloaming.kernel.speech import composed, is_text
 from gloaming.packs.fleet.blueprint import draw_up
 from gloaming.packs.fleet.design import Design
 from gloaming.packs.fleet.events.mustering import Damaged, ScenarioSet, wear_of
@@ -14,7 +15,15 @@ from gloaming.packs.fleet.importing_ship import ImportedShip
 from gloaming.packs.fleet.orders.firing import Defend, Fire
 from gloaming.packs.fleet.orders.moving import Burn, Steer
 from gloaming.packs.fleet.orders.order import Order
-from gloaming.packs.fleet.scenarios import FORBIDDEN, Berth, Commander, Scenario, Span, Squadron
+from gloaming.packs.fleet.scenarios import (
+    FORBIDDEN,
+    Berth,
+    Commander,
+    Scenario,
+    Span,
+    Squadron,
+    free_name,
+)
 from gloaming.packs.fleet.unit import make_unit
 
 
@@ -31,18 +40,19 @@ class ImportedBattle(msgspec.Struct, frozen=True):
 
 def draw_battle(game: ImportedGame) -> ImportedBattle:
     """Make a file's battle ready to be fought."""
-    keys = [key for key, _ in game.players]
-    players = dict(zip(keys, _names(name for _, name in game.players), strict=True))
+    taken: set[str] = set()
+    players = {key: _name(name, taken) for key, name in game.players}
+    for stray in dict.fromkeys(known.player for known in game.formations):
+        if stray not in players:
+            players[stray] = _name(stray or "nobody", taken)
     ships = {ship.id: ship for ship in game.ships if ship.condition.hull_left > 0}
-    count = len(game.formations)
-    names = _names([*(f.name for f in game.formations), *(s.name for s in ships.values())])
-    formations = dict(zip([f.id for f in game.formations], names[:count], strict=True))
-    units = dict(zip(ships, names[count:], strict=True))
+    formations = {known.id: _name(known.name, taken) for known in game.formations}
+    units = {number: _name(ship.name, taken) for number, ship in ships.items()}
     designs, classes = _classes(ships.values())
     squadrons = tuple(
         Squadron(
             formations[known.id],
-            players.get(known.player, known.player or "nobody"),
+            players[known.player],
             tuple(
                 Berth(units[number], classes[number], modifier, number == known.flagship)
                 for number, modifier in known.units
@@ -53,7 +63,7 @@ def draw_battle(game: ImportedGame) -> ImportedBattle:
     )
     scenario = Scenario(
         game.name or "A file",
-        tuple(map(Commander, dict.fromkeys([*players.values(), *(s.player for s in squadrons)]))),
+        tuple(map(Commander, players.values())),
         squadrons,
         about=game.briefing,
         distances=tuple(
@@ -72,17 +82,12 @@ def draw_battle(game: ImportedGame) -> ImportedBattle:
     return ImportedBattle(muster, tuple(orders), units, formations)
 
 
-def _names(labels: Iterable[str]) -> list[str]:
-    """Make names of labels: such as can be written in a script, and no two alike."""
-    found: list[str] = []
-    for label in labels:
-        plain = " ".join("".join(" " if c in FORBIDDEN else c for c in label).split()) or "Nameless"
-        name, number = plain, 1
-        while name in found:
-            number += 1
-            name = f"{plain} {number}"
-        found.append(name)
-    return found
+def _name(label: str, taken: set[str]) -> str:
+    """Make a name of a label: such as can be written in a script, and nothing else is called."""
+    spaced = "".join(" " if c in FORBIDDEN or not is_text(c) else c for c in composed(label))
+    name = free_name(" ".join(spaced.split()) or "Nameless", taken)
+    taken.add(name.casefold())
+    return name
 
 
 def _classes(ships: Iterable[ImportedShip]) -> tuple[tuple[Design, ...], dict[int, str]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from typing import Literal
 
@@ -144,16 +143,3 @@ def check_options(options: Options, where: str = "") -> list[Malformed]:
                 )
             )
     return faults
-
-
-def read_options(text: str, where: str = "") -> Options:
-    """Read a settings object from TOML text."""
-    try:
-        table = tomllib.loads(text)
-        options = msgspec.convert(table, Options)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise Malformed("malformed/options-file", str(error), where=where) from error
-    faults = check_options(options, where)
-    if faults:
-        raise faults[0]
-    return options

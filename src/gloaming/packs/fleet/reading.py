@@ -20,7 +20,7 @@ def parse_toml(text: str, where: str = "") -> dict[str, object]:
     """Parse TOML text, or say where it breaks."""
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number may be too long, a list too deep
         found = re.search(r"at line (\d+)", str(error))
         place = f"{where}:{found[1]}" if found else where
         raise Malformed("malformed/toml", str(error), where=place) from error
@@ -30,7 +30,7 @@ def parse_json(text: str, where: str = "") -> dict[str, object]:
     """Parse JSON text that holds one object."""
     try:
         return msgspec.json.decode(text, type=dict[str, object])
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed("malformed/json", str(error), where=where) from error
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 
 from gloaming.kernel.errors import Faults, Malformed, nearest
+from gloaming.kernel.speech import composed, is_text
 from gloaming.packs.fleet.blueprint import Blueprint, draw_up
 from gloaming.packs.fleet.design import Design
 from gloaming.packs.fleet.designs import find_design, load_yard
@@ -108,6 +109,21 @@ def make_scenario(
     return scenario
 
 
+def is_name(said: str) -> bool:
+    """Tell whether something can be called this in a script."""
+    plain = bool(said) and said == composed(" ".join(said.split())) and is_text(said)
+    return plain and not set(said) & FORBIDDEN
+
+
+def free_name(stem: str, taken: Collection[str]) -> str:
+    """Number a name, if need be, until it is none of those that are taken, case aside."""
+    name, number = stem, 1
+    while name.casefold() in taken:
+        number += 1
+        name = f"{stem} {number}"
+    return name
+
+
 def find_faults(
     scenario: Scenario, yard: Mapping[str, Design]
 ) -> Iterator[tuple[tuple[str | int, ...], Malformed]]:
@@ -115,15 +131,14 @@ def find_faults(
     players = [player.name for player in scenario.players]
     squadrons = [squadron.name for squadron in scenario.formations]
     ships = [berth.name for squadron in scenario.formations for berth in squadron.units]
-    for names in (players, [*squadrons, *ships]):
-        for name in sorted({name for name in names if names.count(name) > 1}):
-            yield (), Malformed("malformed/name-twice", f"two are called {name}", value=name)
-        for name in names:
-            if name != " ".join(name.split()) or not name or set(name) & FORBIDDEN:
-                yield (
-                    (),
-                    Malformed("malformed/name", f"{name!r} cannot be a name", value=name),
-                )
+    known: set[str] = set()
+    for name in (*players, *squadrons, *ships):  # an order may be about any of them
+        if not is_name(name):
+            yield (), Malformed("malformed/name", f"{name!r} cannot be a name", value=name)
+        elif name.casefold() in known:
+            message = f"two are called {name}: names ignore case"
+            yield (), Malformed("malformed/name-twice", message, value=name)
+        known.add(name.casefold())
     if len(players) < 2:
         yield ("players",), Malformed("malformed/players", "a battle takes two players or more")
     for place, squadron in enumerate(scenario.formations):

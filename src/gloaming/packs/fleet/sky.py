@@ -136,6 +136,10 @@ class Sky(State):
             if not f.gone and not f.away and self.team(f.player) != side
         ]
 
+    def names(self) -> list[str]:
+        """List everything that an order may be about, none of which is called as another is."""
+        return [*self.commanders, *self.formations, *self.units]
+
     # -- where
 
     def distance(self, one: str, other: str) -> int:

@@ -82,8 +82,7 @@ class Reading:
 
     def subject(self) -> str:
         """Read whom an order is about: a formation, a unit or a player."""
-        sky = self.sky
-        return self.name([*sky.commanders, *sky.formations, *sky.units], "formation or unit")
+        return self.name(self.sky.names(), "formation or unit")
 
     def name(self, known: Iterable[str], what: str) -> str:
         """Read a name of one word or several, the longest that fits, whatever its case."""

@@ -10,6 +10,7 @@ from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event, Then
 from gloaming.kernel.phase import Ended
+from gloaming.kernel.speech import composed, is_text
 from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.faction import FACTIONS, Introduced
 from gloaming.packs.mafia.table import Night, Table, nobody
@@ -160,6 +161,8 @@ def unwritable(text: str) -> Illegal | None:
         return Illegal("illegal/text", "words are set apart by one space each", value=text)
     if any(word.startswith("#") for word in words):
         return Illegal("illegal/text", "no word may begin with a #", value=text)
+    if text != composed(text) or not is_text(text):
+        return Illegal("illegal/text", "these words could not be shown as they are", value=text)
     if len(text) > LONGEST:
         return Illegal("illegal/text", f"at most {LONGEST} characters at once", value=text)
     return None

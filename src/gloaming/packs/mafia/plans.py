@@ -40,7 +40,7 @@ class Plan:
         self.data: dict[str, Any] | None = None
         try:
             self.data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:  # a number may be too long, a list too deep
             found = _PLACE.search(str(error))
             line = int(found[1]) if found and found[1] else len(self._lines)
             self._add(Malformed("malformed/toml", _PLACE.sub("", str(error))), line)

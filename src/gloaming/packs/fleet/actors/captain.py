@@ -110,8 +110,7 @@ class Captain(Auxiliary):
         options = battle.state.options
         unit = battle.state.units[self.holder]
         check = check_due(unit)
-        if check is None:
-            return []
+        assert check is not None  # otherwise it were moot
         trials = sweep(
             battle.dice,
             unit,

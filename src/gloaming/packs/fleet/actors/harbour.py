@@ -40,7 +40,7 @@ class HarbourMaster(Auxiliary):
             if isinstance(plot, Launch)
         ]
         found: list[Event[Any]] = []
-        taken = {name.casefold() for name in (*sky.units, *sky.formations)}
+        taken = {name.casefold() for name in sky.names()}
         for plot in plots:
             if self._ready(sky, plot):
                 name = _free_name(plot.group, taken)

@@ -23,6 +23,7 @@ from gloaming.packs.fleet.events.outcome import (
 )
 from gloaming.packs.fleet.events.phases import Volley
 from gloaming.packs.fleet.reserve import may_withdraw
+from gloaming.packs.fleet.scenarios import free_name
 from gloaming.packs.fleet.sky import VOLLEY, Battle, Sky
 from gloaming.packs.fleet.standings import deserted, losses, outright, verdict
 
@@ -93,18 +94,10 @@ def depart(sky: Sky) -> Then:
         # Whoever is the last of a formation by now stays what it is.
         if sky.units[unit].alive and staying > 1:
             left[home] -= 1
-            yield UnitDetached(unit, home, _free_name(sky, unit))
+            taken = {name.casefold() for name in sky.names()}
+            yield UnitDetached(unit, home, free_name(f"{unit} alone", taken))
     for _, player, _ in [key for key in sky.plots if key[0] == "concede"]:
         yield Conceded(player)
-
-
-def _free_name(sky: Sky, unit: str) -> str:
-    """Name the formation of a unit that is left alone, so that nothing else has the name."""
-    name, number = f"{unit} alone", 1
-    while name in sky.formations or name in sky.units:
-        number += 1
-        name = f"{unit} alone {number}"
-    return name
 
 
 def decide(sky: Sky, reason: str) -> Then:

@@ -10,7 +10,7 @@ from gloaming.kernel.errors import Illegal
 from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.fighters import Craft
 from gloaming.packs.fleet.orders.order import Order, Scope, check_target
-from gloaming.packs.fleet.scenarios import FORBIDDEN
+from gloaming.packs.fleet.scenarios import is_name
 from gloaming.packs.fleet.sky import Sky, unknown
 
 
@@ -54,7 +54,7 @@ class Launch(Order, seen_by=ACTOR):
                 value=0,
                 accepted=tuple(map(str, sky.volleys())),
             )
-        names = {*sky.units, *sky.formations}
+        names = {*sky.names()}
         names |= {
             entry.act.group
             for entry in sky.docket
@@ -62,9 +62,8 @@ class Launch(Order, seen_by=ACTOR):
             and entry.act.actor == self.actor
             and entry.act.slot() != self.slot()
         }
-        plain = self.group == " ".join(self.group.split()) and not set(self.group) & FORBIDDEN
         taken = self.group.casefold() in {name.casefold() for name in names}
-        if not plain or not self.group or taken:
+        if not is_name(self.group) or taken:
             raise Illegal(
                 "illegal/name",
                 f"no group can be called {self.group!r}",

@@ -50,7 +50,7 @@ class Pulser(RapidBeam, name="pulser"):
 
     def tune(self, system: System) -> tuple[int, int]:
         """Give the dice and the bands of the mount's own tuning."""
-        return TUNINGS.get(system.variant or "close", TUNINGS["close"])
+        return TUNINGS.get(system.variant, TUNINGS["close"])
 
     def describe(self, system: System) -> str:
         """Name the tuning."""
