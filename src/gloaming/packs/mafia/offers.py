@@ -49,7 +49,7 @@ def _offer(table: Table, seat: Seat, power: Ability, faction: str) -> Offer:
         target
         for target in power.targets(table, seat)
         if power.onto is not None
-        or refusal(table, order(table, seat.name, power.verb, target)) is None
+        or refusal(table, order(table, seat.name, power.verb, target, faction=faction)) is None
     )
     seconds: tuple[str, ...] = ()
     if power.onto is not None:
@@ -58,20 +58,27 @@ def _offer(table: Table, seat: Seat, power: Ability, faction: str) -> Offer:
     return Offer(seat.name, power.verb, faction, targets, seconds)
 
 
-def order(table: Table, name: str, verb: str, target: str = "", other: str = "") -> Action:
+def order(
+    table: Table,
+    name: str,
+    verb: str,
+    target: str = "",
+    other: str = "",
+    faction: str | None = None,
+) -> Action:
     """Return the order of a player, as it would be submitted now; it may yet be refused.
 
     What they can do on their own account and for a faction they do on their own account, if that
-    is to be had.
+    is to be had and nothing else is said; an empty name says it.
     """
     seat = table.seat(name)
     acts = [
-        _placed(table, power.action(name, target, other, faction))
-        for power, faction in powers(seat)
-        if power.verb == verb
+        _placed(table, power.action(name, target, other, behalf))
+        for power, behalf in powers(seat)
+        if power.verb == verb and faction in (None, behalf)
     ]
     if not acts:
-        raise _unable(seat, verb)
+        raise _unable(seat, verb, faction or "")
     if len(acts) == 1:
         return acts[0]
     return next((act for act in acts if refusal(table, act) is None), acts[0])
@@ -86,10 +93,11 @@ def _placed(table: Table, act: Action) -> Action:
     return act.but(nth=next(free, places[-1]))
 
 
-def _unable(seat: Seat, verb: str) -> Illegal:
+def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:
+    behalf = f" for the {faction}" if faction else ""
     return Illegal(
         "illegal/no-such-ability",
-        f"{seat.name} cannot {verb}",
+        f"{seat.name} cannot {verb}{behalf}",
         value=verb,
         accepted=tuple(power.verb for power, _ in powers(seat)),
     )

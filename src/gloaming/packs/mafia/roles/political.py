@@ -91,6 +91,7 @@ class Pardon(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} pardons {target}"
     visits: ClassVar[bool] = False
+    ordered: ClassVar[bool] = False
 
     def resolve(self, night: Night) -> Then:
         yield Pardoned.on(self.target, by=self.actor)
