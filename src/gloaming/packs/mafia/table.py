@@ -14,6 +14,7 @@ from gloaming.kernel.house import House
 from gloaming.kernel.natural import Breaker, Natural, all_fail, lowest, ranked
 from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
 from gloaming.kernel.state import EMPTY, State
+from gloaming.packs.mafia.arrival import Arrival
 from gloaming.packs.mafia.rules import Rules
 
 if TYPE_CHECKING:
@@ -231,8 +232,10 @@ class Table(State):
 
     def agenda(self, phase: Phase) -> Agenda:
         """Resolve nights by the rules' order, and days one thing after another."""
-        if phase.resolves is AT_ONCE or self.rules.order == "arrival":
+        if phase.resolves is AT_ONCE:
             return Nested()
+        if self.rules.order == "arrival":
+            return Arrival()
         if self.rules.order == "priority":
             return ByPriority(self.rank)
         return Natural(self.precedence, self._breaker())
