@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from gloaming.kernel.agenda import Agenda, ByPriority, Nested
 from gloaming.kernel.docket import Entry
 from gloaming.kernel.errors import GradedError, Illegal, nearest
 from gloaming.kernel.game import Game
 from gloaming.kernel.house import House
-from gloaming.kernel.natural import Breaker, Natural, all_fail, lowest, ranked
+from gloaming.kernel.natural import Breaker, Natural, Verdict, all_fail, lowest, ranked
 from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
 from gloaming.kernel.state import EMPTY, State
 from gloaming.packs.mafia.arrival import Arrival
@@ -264,7 +264,16 @@ class Table(State):
             return all_fail
         if self.rules.loop == "seat":
             return lowest(lambda act: self.precedence(act)[1:], "by seat")
-        return ranked(lambda act: self.precedence(act)[0], "by the class list")
+        return self._by_class_list
+
+    def _by_class_list(self, acts: Sequence[Event[Any]]) -> Verdict:
+        """Break a circle by the class list; of equals that are one player's own, the older goes."""
+        verdict = _BY_CLASS(acts)
+        equals = [acts[i] for i in verdict.fails]
+        if len({getattr(act, "actor", "") for act in equals}) != 1:
+            return verdict
+        first = min(verdict.fails, key=lambda i: _turn(acts[i]))
+        return Verdict(goes=[first], how="as its owner's older order")
 
     def objection(self, act: Event[Any]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot."""
@@ -272,6 +281,15 @@ class Table(State):
         if refuse is None:
             return Illegal("illegal/not-an-order", "that is not something to order", value=act)
         return refuse(self)
+
+
+_BY_CLASS: Final = ranked(lambda act: getattr(act, "standing", 0), "by the class list")
+
+
+def _turn(act: Event[Any]) -> tuple[bool, int]:
+    """Tell which of one player's orders came first: what was put off is older than any other."""
+    nth: int = getattr(act, "nth", 0)
+    return nth >= 0, abs(nth)
 
 
 @cache
