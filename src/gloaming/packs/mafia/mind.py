@@ -10,7 +10,7 @@ from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.faction import Introduced
 from gloaming.packs.mafia.killing import Obituary
-from gloaming.packs.mafia.lynching import Judged, Nominated
+from gloaming.packs.mafia.lynching import Dropped, Judged, Nominated
 from gloaming.packs.mafia.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.seating import Roster, Seated
 from gloaming.packs.mafia.setups import OF
@@ -71,7 +71,7 @@ class Mind:
                 self.days += [self.ballots] if self.ballots else []
                 self.ballots = {}
                 self.page += 1
-            case Vote() | Unvote() | Nominated() | Judged():
+            case Vote() | Unvote() | Nominated() | Dropped() | Judged():
                 self._follow(event)
             case Obituary(name=name, shown=shown):
                 self.dead[name] = shown
@@ -83,7 +83,7 @@ class Mind:
                 self.answers.append(event)
                 self._told.append(self.page)
 
-    def _follow(self, event: Vote | Unvote | Nominated | Judged) -> None:
+    def _follow(self, event: Vote | Unvote | Nominated | Dropped | Judged) -> None:
         """Keep count of the votes, and of who stands trial."""
         match event:
             case Vote(actor=actor, targets=targets):
@@ -93,7 +93,7 @@ class Mind:
                 self.ballots.pop(actor, None)
             case Nominated(target=target):
                 self.accused.append(target)
-            case Judged(target=target):
+            case Dropped(target=target) | Judged(target=target):
                 self.accused.remove(target)
 
     def _become(self, event: Event[Any]) -> None:

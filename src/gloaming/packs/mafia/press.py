@@ -19,7 +19,7 @@ from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.faction import Alone, Introduced, Led, Victory
 from gloaming.packs.mafia.house import Stillness, blank
 from gloaming.packs.mafia.killing import Obituary
-from gloaming.packs.mafia.lynching import Judged, Lynch, NoLynch, Nominated, Tallied
+from gloaming.packs.mafia.lynching import Dropped, Judged, Lynch, NoLynch, Nominated, Tallied
 from gloaming.packs.mafia.modifiers.frequency import Promotion
 from gloaming.packs.mafia.parlour import MafiaParlour
 from gloaming.packs.mafia.posts import EDITS, VoteCount, count, to_lynch
@@ -152,6 +152,9 @@ class _Paper:
                     counted = True
                 case Nominated():
                     self.dock.append(event.target)
+                    body.append(Paragraph(_sentence(event)))
+                case Dropped():
+                    self.dock.remove(event.target)
                     body.append(Paragraph(_sentence(event)))
                 case Judged():
                     self.dock.remove(event.target)
