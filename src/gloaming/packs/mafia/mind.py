@@ -12,6 +12,7 @@ from gloaming.packs.mafia.faction import Introduced
 from gloaming.packs.mafia.killing import Obituary
 from gloaming.packs.mafia.lynching import Dropped, Judged, Nominated
 from gloaming.packs.mafia.roles.changing import Became, Converted, Promoted
+from gloaming.packs.mafia.roles.passive import Succession
 from gloaming.packs.mafia.seating import Roster, Seated
 from gloaming.packs.mafia.setups import OF
 from gloaming.packs.mafia.talk import Claim
@@ -60,7 +61,9 @@ class Mind:
 
     def _remember(self, event: Event[Any]) -> None:
         match event:
-            case Seated() | Became() | Converted() | Promoted() if event.name == self.name:
+            case Seated() | Became() | Converted() | Promoted() | Succession() if (
+                event.name == self.name
+            ):
                 self._become(event)
             case Roster(names=names):
                 self.players = names
@@ -106,7 +109,7 @@ class Mind:
                 self.role, self.side, self.friends = role, faction, set()
             case Converted(role=role, faction=faction):
                 self.role, self.side = role or self.role, faction
-            case Promoted(role=role):
+            case Promoted(role=role) | Succession(role=role):
                 self.role = role
 
     @property
