@@ -165,7 +165,6 @@ def misplaced(table: Table, act: Action) -> Illegal | None:
     elif refused is None and act.other:
         refused = Illegal("illegal/one-target", f"{act.verb} takes one target", value=act.other)
     if refused is None and not act.faction:
-        refused = seat.role.refusal(table, seat, act)
         for modifier in seat.modifiers:
             refused = refused or modifier.refusal(table, seat, act)
     return refused
@@ -197,12 +196,27 @@ def _power(seat: Seat, act: Action) -> Ability | None:
 
 
 def _engaged(table: Table, act: Action) -> Illegal | None:
-    """Refuse a second thing in a night, where one may not both act and carry the kill."""
-    if table.rules.multi == "yes" or not table.by_night():
+    """Refuse a second thing, where one may not both act and carry the kill, or does one thing."""
+    single = table.seats[act.actor].role.single and not act.faction
+    if not table.by_night():
+        return _occupied(table, act) if single else None
+    if table.rules.multi == "yes" and not single:
         return None
     for entry in table.docket:
         other = entry.act
         mine = isinstance(other, Action) and other.actor == act.actor and other
-        if mine and bool(mine.faction) != bool(act.faction):
+        if not mine or (mine.faction, mine.verb) == (act.faction, act.verb):
+            continue
+        if single if mine.faction == act.faction else table.rules.multi == "no":
             return Illegal("illegal/one-thing", f"{act.actor} is to {mine.verb} tonight", value=act)
+    return None
+
+
+def _occupied(table: Table, act: Action) -> Illegal | None:
+    """Refuse by day, to somebody who does one thing, what they can do besides what they did."""
+    page, name = table.calendar.opened, act.actor
+    own = table.seats[name].role.powers()
+    done = [v for v in own if v != act.verb and table.used_on.get((name, v)) == page]
+    if done and act.verb in own:
+        return Illegal("illegal/one-thing", f"{name} has used {done[0]} today", value=act)
     return None

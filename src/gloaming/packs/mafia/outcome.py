@@ -10,9 +10,11 @@ from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import Event, Then
 from gloaming.kernel.phase import Ended, GameEnded, closing
 from gloaming.kernel.subscriber import after
+from gloaming.packs.mafia.counting import hammer
 from gloaming.packs.mafia.faction import WON, Victory
 from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.table import Night, Table
+from gloaming.packs.mafia.votes import Recount
 
 AFTER_EVERYTHING = 200
 STALEMATE = 40
@@ -52,9 +54,14 @@ class Aftermath(Event[Table], seen_by=REFEREE):
     waits: ClassVar[bool] = True
 
     def consequences(self, game: Night) -> Then:
-        """Look who has won, unless the day is closing and that is done at its end."""
+        """Look who has won, unless the day is closing and that is done at its end.
+
+        If nobody has, and more than half of those who are left vote for somebody, that decides.
+        """
         if game.state.calendar.taking:
             yield Reckoning()
+            if hammer(game.state):
+                yield Recount()
 
 
 class Outcome(Event[Table], seen_by=REFEREE):
