@@ -242,7 +242,10 @@ class Table(State):
 
     def arranged(self, entries: Sequence[Entry]) -> Sequence[Entry]:
         """Take orders up as they came only where the rules say that arrival counts."""
-        return entries if self.rules.order == "arrival" else super().arranged(entries)
+        if self.rules.order != "arrival":
+            return super().arranged(entries)
+        # What was put off was ordered before anything else of this night.
+        return sorted(entries, key=lambda entry: not getattr(entry.act, "resumed", False))
 
     def precedence(self, act: Event[Any]) -> tuple[int, int, str, str, str]:
         """Order what does not depend on each other, by anything but time."""
