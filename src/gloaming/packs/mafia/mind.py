@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from gloaming.kernel.docket import Submitted
 from gloaming.kernel.event import Event
 from gloaming.kernel.phase import Opened
+from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.faction import Introduced
 from gloaming.packs.mafia.killing import Obituary
@@ -23,6 +25,8 @@ CERTAIN: Final = 100.0
 CLAIMED: Final = 40.0
 SEEN: Final = 50.0
 """What it weighs to have been seen on the way to somebody who died that night."""
+ROUTINE: Final = 10.0
+"""What it weighs to have done the same thing to the same player the last time."""
 TOWN, MAFIA = "town", "mafia"
 GUILTY, CLEARED = "not town", "town"
 VERDICTS: Final = {GUILTY: 1, CLEARED: -1}
@@ -51,6 +55,8 @@ class Mind:
         """Who stands trial, or will: the first of them now."""
         self.days: list[dict[str, tuple[str, ...]]] = []
         """How the votes stood when earlier days ended."""
+        self.deeds: list[tuple[int, str, str]] = []
+        """What one has ordered: when, what, and to whom."""
         self.page = 0
         self._died: dict[str, int] = {}
         self._told: list[int] = []
@@ -82,6 +88,8 @@ class Mind:
             case Claim():
                 self.claims.append(event)
                 self._spoke.setdefault(event.actor, self.page)
+            case Submitted(act=Action() as act):
+                self.deeds.append((self.page, act.verb, act.target))
             case Told():
                 self.answers.append(event)
                 self._told.append(self.page)
@@ -176,6 +184,11 @@ class Mind:
             fell = [n for n in names.split(", ") if self._died.get(n) == page]
             if not lead and fell and told.answer.startswith("visited "):
                 yield told.about, GUILTY
+
+    def routine(self, verb: str, name: str) -> float:
+        """Tell how much of a routine it would be to do a thing to somebody once more."""
+        past = [target for page, what, target in self.deeds if what == verb and page < self.page]
+        return sum(ROUTINE / back for back, target in enumerate(past[:-3:-1], 1) if target == name)
 
     def suspicions(self, *, shrewd: bool = True) -> dict[str, float]:
         """Weigh everyone alive: the higher, the likelier an enemy of the town."""
