@@ -85,7 +85,11 @@ class _Reader:
         """Return the order somebody gave, as it is written."""
         roots = self._roots()
         meant = {title: self._written(text, title) for title in {title for _, title, _ in roots}}
-        found = {title: r for r, title, written in roots if written.casefold() == meant[title]}
+        alike = [entry for entry in roots if entry[2].casefold() == meant[entry[1]]]
+        if len(alike) > 1:
+            # Two orders may be written the same, but for what stands after them.
+            alike.sort(key=lambda entry: self._is_meant(entry[0], text, entry[1]))
+        found = {title: record for record, title, _ in alike}
         if len(found) > 1:
             raise Illegal(
                 "illegal/which-phase",
@@ -103,6 +107,13 @@ class _Reader:
             value=text,
             accepted=nearest(" ".join(text.casefold().split()), known) or tuple(known),
         )
+
+    def _is_meant(self, record: Record, text: str, title: str) -> bool:
+        """Tell whether an order is the very one that was typed."""
+        try:
+            return ordered(record.event) == self._read(text, title)
+        except GradedError:
+            return False
 
     def _written(self, text: str, title: str) -> str:
         """Write an order as the log has it: a verb may have been typed in either form."""

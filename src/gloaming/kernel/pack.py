@@ -55,6 +55,9 @@ class Notation(Protocol):
 
     Whatever cannot be read is a `Malformed` (or `Faults`, several together)
     with `where` set to "line L, column C"; names and keywords ignore case.
+
+    A notation in which two orders may be written the same has `particulars(act)` besides: what
+    may stand after an order to tell it from others, the shortest first.
     """
 
     keywords: Mapping[str, str]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.errors import Fault, GradedError, Malformed
 from gloaming.kernel.event import Event
-from gloaming.kernel.game import Game
+from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.pack import Notation, Pack
-from gloaming.kernel.phase import AT_ONCE, Closed, Cycle, Opened
+from gloaming.kernel.pack import Pack, Word
+from gloaming.kernel.phase import AT_ONCE, Closed, Opened
 from gloaming.kernel.speech import composed, is_text
 from gloaming.script.gathering import asked
 from gloaming.script.reader import read
@@ -39,7 +40,7 @@ def write(
     text is returned it is run and compared: what cannot be written exactly is a
     `Fault`, and never a script that tells another game.
     """
-    body = Body(pack.notation, game.state.calendar.cycle)
+    body = Body(pack)
     for record in game.log:
         body.add(record)
     keywords, seats = asked(pack.notation.heading, body.openings)
@@ -84,9 +85,10 @@ def refuse_unreadable(keyword: str, value: str) -> None:
 class Body:
     """The part of a script after its head, gathered from the records of a log."""
 
-    def __init__(self, notation: Notation, cycle: Cycle) -> None:
-        self.notation = notation
-        self.cycle = cycle
+    def __init__(self, pack: Pack) -> None:
+        self.notation = pack.notation
+        self.state = pack.blank()
+        """How things stood before the next record."""
         self.openings: list[Event[Any]] = []
         """What happened before the first phase."""
         self._lines: list[str] = []
@@ -98,6 +100,10 @@ class Body:
 
     def add(self, record: Record) -> None:
         """Take in the next record; only what came from outside is written, and phases."""
+        self._take_in(record)
+        fold(self.state, [record])
+
+    def _take_in(self, record: Record) -> None:
         event = record.event
         if isinstance(event, Opened) and record.fate is HAPPENED:
             self._phase = event
@@ -129,18 +135,36 @@ class Body:
 
     def _written(self, event: Event[Any]) -> str:
         if isinstance(event, Submitted):
-            return asked(self.notation.written, event.act)
+            return self._told_apart(event.act, self.notation.written, self.notation.order)
         if isinstance(event, Withdrawn):
-            return asked(self.notation.retraction, event.act)
+            return self._told_apart(event.act, self.notation.retraction, self.notation.withdrawal)
         assert self._phase is not None
-        at_once = event.instant or self.cycle.named(self._phase.name).resolves is AT_ONCE
+        cycle = self.state.calendar.cycle
+        at_once = event.instant or cycle.named(self._phase.name).resolves is AT_ONCE
         if event.clerical or not at_once:
             raise Fault(
                 "fault/unwritable",
                 f"in {self._phase.title} this is no order, and a script holds only orders: {event}",
                 value=event,
             )
-        return asked(self.notation.written, event)
+        return self._told_apart(event, self.notation.written, self.notation.order)
+
+    def _told_apart(
+        self,
+        act: Event[Any],
+        write_it: Callable[[Event[Any]], str],
+        read_it: Callable[[Any, Sequence[Word]], Event[Any] | None],
+    ) -> str:
+        """Write an order, with as much after it as it takes to be read as this very order."""
+        line = asked(write_it, act)
+        particulars = getattr(self.notation, "particulars", None)
+        if particulars is None:
+            return line
+        for text in (line, *(f"{line} {more}" for more in asked(particulars, act))):
+            with suppress(GradedError):
+                if asked(read_it, self.state, [Word(word) for word in text.split()]) == act:
+                    return text
+        return line
 
 
 def _prove(text: str, pack: Pack, game: Game[Any]) -> None:

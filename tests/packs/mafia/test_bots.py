@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from gloaming.chronicle.pages import pages
 from gloaming.cli.company import Company
+from gloaming.kernel.docket import Submitted
 from gloaming.kernel.event import Event
 from gloaming.kernel.pack import Choice, Decision
 from gloaming.kernel.phase import Opened
+from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.bots import STRENGTHS, Fox, Villein
 from gloaming.packs.mafia.faction import Introduced
 from gloaming.packs.mafia.killing import Obituary
 from gloaming.packs.mafia.lynching import Judged, Nominated
 from gloaming.packs.mafia.mind import Mind
 from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.roles.blocking import Block
+from gloaming.packs.mafia.roles.guards import Jail
 from gloaming.packs.mafia.seating import Roster, Seated
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.telling import Told
@@ -171,3 +176,19 @@ def test_every_strength_plays_to_the_end(strength: str) -> None:
     company.begin("2d3", 0, "", "1")
     company.play_out()
     assert company.over
+
+
+@pytest.mark.parametrize(("role", "deed"), [("jailkeeper", Jail), ("roleblocker", Block)])
+def test_nobody_goes_to_the_same_house_every_night(role: str, deed: type[Action]) -> None:
+    # By the votes, bea would be the most trusted night after night, and cal the least.
+    voted = Vote("bea", ("gus",)), Vote("cal", ("fay",))
+    buried = Obituary("gus", "goon"), Obituary("fay", "villager")
+    view = seen(role, DAY, *voted, NIGHT, *buried)
+    houses = []
+    for night in range(2, 6):
+        view.append(Opened("night", f"night {night}"))
+        (decision,) = Fox("ann", "7").decide(view, [Choice(deed.verb, NAMES[1:5])], 0)
+        houses.append(decision.target)
+        view.append(Submitted(deed("ann", decision.target)))
+    assert all(one != other for one, other in pairwise(houses))
+    assert len(set(houses)) > 2

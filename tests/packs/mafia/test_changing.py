@@ -7,9 +7,11 @@ from tests.packs.mafia.laying import give, laid, refused
 from gloaming.chronicle.view import SPECTATOR, view
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Grid
 from gloaming.packs.mafia.channels import channels
 from gloaming.packs.mafia.faction import Heard, Introduced
 from gloaming.packs.mafia.mind import Mind
+from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.table import Table
 
@@ -122,3 +124,25 @@ def test_a_pack_learns_that_it_may_not_kill() -> None:
     give(game, "bob kill ann")
     game.close()
     assert set(audience(game, Heard)) == {"bob"}
+
+
+def test_the_last_post_tells_what_everyone_came_to_be() -> None:
+    roles = ("cult leader", "cop", "villager", "wolf cub", "universal backup")
+    game = laid(*roles, "villager", "villager", phase="night")
+    give(game, "ann convert cal", "dan kill bob")
+    game.close()
+    assert Mind("eve", view(game.log, "eve")).role == "cop"
+    game.close()
+    game.close()
+    give(game, "ann vote dan", "cal vote dan", "eve vote dan")
+    game.close()
+    give(game, "ann convert eve")
+    game.close()
+    names = (SPECTATOR, *game.state.seats)
+    last = mafia.press.posts({name: view(game.log, name) for name in names})[-1]
+    rows = {
+        row[0]: row[1:3] for block in last.body if isinstance(block, Grid) for row in block.rows
+    }
+    assert rows["cal"] == ("villager, then cultist", "cult")
+    assert rows["eve"] == ("universal backup, then cop, then cultist", "cult")
+    assert rows["bob"] == ("cop", "town")

@@ -89,6 +89,8 @@ class Action(Event[Table], seen_by=REFEREE):
 
     Empty where nobody can order it, because it is what several actions have in common.
     """
+    ordered: ClassVar[bool] = True
+    """Whether a player can order it, and not only something that they are or do lead to it."""
     link: ClassVar[str] = ""
     """The word that stands before its second target, where it takes one."""
     quotes: ClassVar[bool] = False

@@ -203,13 +203,18 @@ class Villein(Fool):
     def _act(self, mind: Mind, choice: Choice, rng: Random) -> list[Decision]:
         weights = mind.suspicions(shrewd=self.shrewd)
         weights = {name: weight + rng.random() for name, weight in weights.items()}
+        # Whoever goes to the same house every night is easily foreseen.
+        tired = 1 if mind.side == MAFIA or choice.verb in KINDLY else -1
+        for name in weights if choice.verb not in DEADLY else ():
+            weights[name] += tired * mind.routine(choice.verb, name)
         options = [name for name in choice.targets if name in weights]
         if not options:
             return [at_random(choice, rng)]
         if mind.side == MAFIA:
             target = self._prey(mind, choice, options, weights)
         elif choice.verb in KINDLY:
-            target = min(options, key=lambda n: weights[n] - 20 * _is_power(mind.claimed(n)))
+            worth = 0 if choice.verb == "jail" else 20  # it keeps a friend from acting, too
+            target = min(options, key=lambda n: weights[n] - worth * _is_power(mind.claimed(n)))
         elif choice.verb in _INQUIRIES:
             known = {told.about for told in mind.answers}
             fresh = [name for name in options if name not in known] or options

@@ -13,7 +13,7 @@ from gloaming.packs.mafia.faction import FACTIONS, Faction, Friends, Mafia, Ring
 from gloaming.packs.mafia.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.role import ROLES, Role
 
-FAMILIAR: Final = ("doctor", "cop", "villager", "goon")
+FAMILIAR: Final = ("doctor", "cop", "villager", "goon", "jack of all trades")
 """The roles that make the best examples."""
 
 

@@ -255,19 +255,22 @@ class Compulsion(Auxiliary):
         """Submit a legal order, chosen by the dice, for each unused compelled ability."""
         table = night.state
         for name in table.living:
-            for options in compelled(table, table.seats[name]):
+            for options in compelled(night, table.seats[name]):
                 for nth in room(table, options[0]):
                     if table.docket.find(options[0].but(nth=nth)) is None:
                         yield Submitted(night.dice.pick(options).but(nth=nth))
 
 
-def compelled(table: Table, seat: Seat) -> Iterator[list[Action]]:
-    """Go through a player's compelled abilities that can be used now: what might be ordered."""
-    for power in seat.powers.values():
-        if power.compelled and unavailable(table, seat, power) is None:
-            options = _choices(table, seat, power)
-            if options:
-                yield options
+def compelled(game: Night, seat: Seat) -> list[list[Action]]:
+    """Return, for a player's compelled abilities that can be used now, what might be ordered.
+
+    For whoever does one thing, the dice choose one ability, unless one is ordered already.
+    """
+    table = game.state
+    powers = [power for power in seat.powers.values() if power.compelled]
+    free = [power for power in powers if unavailable(table, seat, power) is None]
+    found = [options for power in free if (options := _choices(table, seat, power))]
+    return [game.dice.pick(found)] if seat.role.single and len(found) > 1 else found
 
 
 def _choices(table: Table, seat: Seat, power: Ability) -> list[Action]:

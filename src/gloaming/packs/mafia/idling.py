@@ -25,6 +25,7 @@ class Stay(Action, seen_by=REFEREE):
     level: ClassVar[int] = 3
     visits: ClassVar[bool] = False
     steadfast: ClassVar[bool] = True
+    ordered: ClassVar[bool] = False
 
     def reads(self, table: Table) -> Iterable[Cell]:
         """Wait for whoever may take hold of the actor."""

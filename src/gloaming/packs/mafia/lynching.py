@@ -84,6 +84,20 @@ class Nominated(Event[Table], seen_by=EVERYONE):
         yield Inserted("trial")
 
 
+class Dropped(Event[Table], seen_by=EVERYONE):
+    """A trial that is due is not held, for there is nobody to try."""
+
+    says: ClassVar[str] = "{target} is dead, and does not stand trial"
+    level: ClassVar[int] = 1
+
+    target: str
+
+    def apply(self, table: Table) -> None:
+        """Make room in the dock, and in the calendar."""
+        table.nominees.remove(self.target)
+        table.calendar.inserted.remove("trial")
+
+
 class Judged(Event[Table], seen_by=EVERYONE):
     """A trial ends in a verdict."""
 
@@ -169,6 +183,14 @@ class Lynch(Event[Table], seen_by=EVERYONE):
 
 class LynchTally(Auxiliary):
     """Counts the votes when a day closes."""
+
+    @after(Death)
+    def drop(self, game: Night, death: Death) -> Sequence[Dropped]:
+        """Let nobody be tried who has died before it comes to that."""
+        table = game.state
+        trials = table.calendar.inserted.count("trial")
+        due = table.nominees[-trials:] if trials else ()
+        return (Dropped(death.target),) if death.target in due else ()
 
     @after(Closed, name="day")
     @after(Closed, name="trial")

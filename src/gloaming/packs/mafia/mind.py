@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from gloaming.kernel.docket import Submitted
 from gloaming.kernel.event import Event
 from gloaming.kernel.phase import Opened
+from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.faction import Introduced
 from gloaming.packs.mafia.house import Stillness
 from gloaming.packs.mafia.killing import Obituary
-from gloaming.packs.mafia.lynching import Judged, Nominated
+from gloaming.packs.mafia.lynching import Dropped, Judged, Nominated
 from gloaming.packs.mafia.roles.changing import Became, Converted, Promoted
+from gloaming.packs.mafia.roles.passive import Succession
 from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.seating import Roster, RulesSet, Seated
 from gloaming.packs.mafia.setups import OF
@@ -22,6 +25,8 @@ from gloaming.packs.mafia.votes import Unvote, Vote
 
 CERTAIN: Final = 100.0
 CLAIMED: Final = 40.0
+ROUTINE: Final = 10.0
+"""What it weighs to have done the same thing to the same player the last time."""
 TOWN, MAFIA = "town", "mafia"
 GUILTY, CLEARED = "not town", "town"
 VERDICTS: Final = {GUILTY: 1, CLEARED: -1}
@@ -51,6 +56,8 @@ class Mind:
         """Who stands trial, or will: the first of them now."""
         self.days: list[dict[str, tuple[str, ...]]] = []
         """How the votes stood when earlier days ended."""
+        self.deeds: list[tuple[int, str, str]] = []
+        """What one has ordered: when, what, and to whom."""
         self.page = 0
         self.quiet = False
         """Whether there was a night in which nobody died."""
@@ -73,20 +80,17 @@ class Mind:
 
     def _remember(self, event: Event[Any]) -> None:
         match event:
-            case Seated() | Became() | Converted() | Promoted() if event.name == self.name:
+            case Seated() | Became() | Converted() | Promoted() | Succession() if (
+                event.name == self.name
+            ):
                 self._become(event)
-            case RulesSet(rules=rules):
-                self.rules = rules
-            case Roster(names=names):
-                self.players = names
-            case Introduced(members=members):
-                if self.side == MAFIA:
-                    self.friends |= set(members) - {self.name}
+            case RulesSet() | Roster() | Introduced():
+                self._sit_down(event)
             case Opened():
                 self.days += [self.ballots] if self.ballots else []
                 self.ballots = {}
                 self.page += 1
-            case Vote() | Unvote() | Nominated() | Judged():
+            case Vote() | Unvote() | Nominated() | Dropped() | Judged():
                 self._follow(event)
             case Obituary(name=name, shown=shown):
                 self.dead[name] = shown
@@ -96,11 +100,23 @@ class Mind:
             case Claim():
                 self.claims.append(event)
                 self._spoke.setdefault(event.actor, self.page)
+            case Submitted(act=Action() as act):
+                self.deeds.append((self.page, act.verb, act.target))
             case Told():
                 self.answers.append(event)
                 self._told.append(self.page)
 
-    def _follow(self, event: Vote | Unvote | Nominated | Judged) -> None:
+    def _sit_down(self, event: RulesSet | Roster | Introduced) -> None:
+        """Remember how the table plays, who is there, and who are friends."""
+        match event:
+            case RulesSet(rules=rules):
+                self.rules = rules
+            case Roster(names=names):
+                self.players = names
+            case Introduced(members=members) if self.side == MAFIA:
+                self.friends |= set(members) - {self.name}
+
+    def _follow(self, event: Vote | Unvote | Nominated | Dropped | Judged) -> None:
         """Keep count of the votes, and of who stands trial."""
         match event:
             case Vote(actor=actor, targets=targets):
@@ -110,7 +126,7 @@ class Mind:
                 self.ballots.pop(actor, None)
             case Nominated(target=target):
                 self.accused.append(target)
-            case Judged(target=target):
+            case Dropped(target=target) | Judged(target=target):
                 self.accused.remove(target)
 
     def _become(self, event: Event[Any]) -> None:
@@ -123,7 +139,7 @@ class Mind:
                 self.role, self.side, self.friends = role, faction, set()
             case Converted(role=role, faction=faction):
                 self.role, self.side = role or self.role, faction
-            case Promoted(role=role):
+            case Promoted(role=role) | Succession(role=role):
                 self.role = role
 
     @property
@@ -190,6 +206,11 @@ class Mind:
             fell = [n for n in names.split(", ") if self._died.get(n) == page]
             if not lead and fell and told.answer.startswith("visited "):
                 yield told.about, GUILTY
+
+    def routine(self, verb: str, name: str) -> float:
+        """Tell how much of a routine it would be to do a thing to somebody once more."""
+        past = [target for page, what, target in self.deeds if what == verb and page < self.page]
+        return sum(ROUTINE / back for back, target in enumerate(past[:-3:-1], 1) if target == name)
 
     def suspicions(self, *, shrewd: bool = True) -> dict[str, float]:
         """Weigh everyone alive: the higher, the likelier an enemy of the town."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
+from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Heading, Word
@@ -28,7 +29,15 @@ FILLERS: Final = ("behind", "on", "at", "to", "for")
 VERDICTS: Final = ("guilty", "innocent")
 TAKEN: Final = frozenset({NOBODY, *LINKS, *FILLERS, *VERDICTS})
 """Words that mean something where a name may stand, so that nobody can be called so."""
-_ACTIONS: Registry[Action] = Registry(Action, lambda cls: getattr(cls, "verb", ""))
+_NUMBER: Final = re.compile("[1-9][0-9]?")
+
+
+def _verb_of(cls: type[Action]) -> str:
+    """Return the word that a kind of action is ordered by; none where nobody can order it."""
+    return cls.verb if cls.ordered else ""
+
+
+_ACTIONS: Registry[Action] = Registry(Action, _verb_of)
 
 
 def place(word: Word) -> str:
@@ -108,7 +117,8 @@ class MafiaNotation:
             )
         actor = self._name(state, words[0])
         verb = self._verb(words[1])
-        rest, text = _quoted(words[2:])
+        said, faction, nth = _particulars(state, actor, verb, words[2:])
+        rest, text = _quoted(said)
         if verb == "will":
             return Will(actor, text or "")
         if verb == "talk":
@@ -124,11 +134,13 @@ class MafiaNotation:
             return Vote(actor, tuple(names))
         if len(names) > 2:
             raise Malformed("malformed/targets", "there are too many names", where=place(words[2]))
+        target, other = (*names, "", "")[:2]
         try:
-            return order(state, actor, verb, *names)
+            found = order(state, actor, verb, target, other, faction)
         except GradedError as error:
             error.where = error.where or place(words[1])
             raise
+        return found if nth is None else found.but(nth=nth)
 
     def written(self, act: Event[Any]) -> str:
         """Write an order as a line of a script."""
@@ -149,18 +161,36 @@ class MafiaNotation:
             words += [f'"{act.other}"'] if act.quotes else [act.link or "and", act.other]
         return " ".join(word for word in words if word)
 
+    def particulars(self, act: Event[Any]) -> Sequence[str]:
+        """Name what may stand after an order to tell it from others that are written the same."""
+        if not isinstance(act, Action):
+            return ()
+        nth = f"as {act.nth + 1}"
+        return (f"for {act.faction}", nth, f"for {act.faction} {nth}") if act.faction else (nth,)
+
     def withdrawal(self, state: Table, words: Sequence[Word]) -> Event[Any] | None:
         """Read a line that takes an order back: `ann guard nobody`."""
-        if len(words) != 3 or words[2].text.lower() != NOBODY:
+        if len(words) < 3 or words[2].text.lower() != NOBODY:
             return None
         actor, verb = self._name(state, words[0]), self._verb(words[1])
-        if verb in ("vote", "unvote", "claim"):
+        said, faction, nth = _particulars(state, actor, verb, words[2:])
+        if len(said) != 1 or verb not in _ACTIONS:
             return None
-        standing = [e.act for e in state.docket if isinstance(e.act, Action)]
-        for act in reversed(standing):
-            if act.actor == actor and act.verb == verb:
-                return act
-        return order(state, actor, verb)
+        standing = [
+            act
+            for entry in state.docket
+            if isinstance(act := entry.act, Action)
+            and act.verb == verb
+            and faction in (None, act.faction)
+            and nth in (None, act.nth)
+        ]
+        own = [act for act in standing if act.actor == actor]
+        if own:
+            # What is not said to be for a faction is one's own affair, if that is to be had.
+            return min(reversed(own), key=lambda act: bool(act.faction))
+        mine = order(state, actor, verb, faction=faction)
+        shared = [act.nth for act in standing if mine.but(nth=act.nth).slot() == act.slot()]
+        return mine.but(nth=shared[-1]) if shared else mine
 
     def retraction(self, act: Event[Any]) -> str:
         """Write the withdrawal of an order as a line of a script."""
@@ -221,6 +251,35 @@ class MafiaNotation:
             else:
                 names.append(self._name(table, word))
         return names
+
+
+def _particulars(
+    table: Table, actor: str, verb: str, words: Sequence[Word]
+) -> tuple[Sequence[Word], str | None, int | None]:
+    """Part words from what may stand after them: `for` whom it is done, `as` which of several."""
+    if verb not in _ACTIONS:
+        return words, None, None
+    nth = None
+    if len(words) > 1 and words[-2].text.lower() == "as" and _NUMBER.fullmatch(words[-1].text):
+        words, nth = words[:-2], int(words[-1].text) - 1
+    said = [word.text.casefold() for word in words]
+    if "for" not in said[:-1]:
+        return words, None, nth
+    at = max(i for i, word in enumerate(said[:-1]) if word == "for")
+    behalf = " ".join(said[at + 1 :])
+    named = find(table, said[at + 1]) is not None
+    mine = (faction.name for faction in table.seats[actor].factions)
+    faction = next((name for name in mine if name.casefold() == behalf), None)
+    if faction is not None and (at > 0 or not named):
+        return words[:at], faction, nth
+    if at > 0 and not named and said[at + 1] not in TAKEN and '"' not in behalf:
+        raise Illegal(
+            "illegal/no-such-ability",
+            f"{actor} does nothing for {behalf!r}",
+            value=behalf,
+            where=place(words[at + 1]),
+        )
+    return words, None, nth
 
 
 def _quoted(words: Sequence[Word]) -> tuple[Sequence[Word], str | None]:

@@ -49,7 +49,7 @@ def _offer(table: Table, seat: Seat, power: Ability, faction: str) -> Offer:
         target
         for target in power.targets(table, seat)
         if power.onto is not None
-        or refusal(table, order(table, seat.name, power.verb, target)) is None
+        or refusal(table, order(table, seat.name, power.verb, target, faction=faction)) is None
     )
     seconds: tuple[str, ...] = ()
     if power.onto is not None:
@@ -58,20 +58,27 @@ def _offer(table: Table, seat: Seat, power: Ability, faction: str) -> Offer:
     return Offer(seat.name, power.verb, faction, targets, seconds)
 
 
-def order(table: Table, name: str, verb: str, target: str = "", other: str = "") -> Action:
+def order(
+    table: Table,
+    name: str,
+    verb: str,
+    target: str = "",
+    other: str = "",
+    faction: str | None = None,
+) -> Action:
     """Return the order of a player, as it would be submitted now; it may yet be refused.
 
     What they can do on their own account and for a faction they do on their own account, if that
-    is to be had.
+    is to be had and nothing else is said; an empty name says it.
     """
     seat = table.seat(name)
     acts = [
-        _placed(table, power.action(name, target, other, faction))
-        for power, faction in powers(seat)
-        if power.verb == verb
+        _placed(table, power.action(name, target, other, behalf))
+        for power, behalf in powers(seat)
+        if power.verb == verb and faction in (None, behalf)
     ]
     if not acts:
-        raise _unable(seat, verb)
+        raise _unable(seat, verb, faction or "")
     if len(acts) == 1:
         return acts[0]
     return next((act for act in acts if refusal(table, act) is None), acts[0])
@@ -86,10 +93,11 @@ def _placed(table: Table, act: Action) -> Action:
     return act.but(nth=next(free, places[-1]))
 
 
-def _unable(seat: Seat, verb: str) -> Illegal:
+def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:
+    behalf = f" for the {faction}" if faction else ""
     return Illegal(
         "illegal/no-such-ability",
-        f"{seat.name} cannot {verb}",
+        f"{seat.name} cannot {verb}{behalf}",
         value=verb,
         accepted=tuple(power.verb for power, _ in powers(seat)),
     )
@@ -157,7 +165,6 @@ def misplaced(table: Table, act: Action) -> Illegal | None:
     elif refused is None and act.other:
         refused = Illegal("illegal/one-target", f"{act.verb} takes one target", value=act.other)
     if refused is None and not act.faction:
-        refused = seat.role.refusal(table, seat, act)
         for modifier in seat.modifiers:
             refused = refused or modifier.refusal(table, seat, act)
     return refused
@@ -189,12 +196,27 @@ def _power(seat: Seat, act: Action) -> Ability | None:
 
 
 def _engaged(table: Table, act: Action) -> Illegal | None:
-    """Refuse a second thing in a night, where one may not both act and carry the kill."""
-    if table.rules.multi == "yes" or not table.by_night():
+    """Refuse a second thing, where one may not both act and carry the kill, or does one thing."""
+    single = table.seats[act.actor].role.single and not act.faction
+    if not table.by_night():
+        return _occupied(table, act) if single else None
+    if table.rules.multi == "yes" and not single:
         return None
     for entry in table.docket:
         other = entry.act
         mine = isinstance(other, Action) and other.actor == act.actor and other
-        if mine and bool(mine.faction) != bool(act.faction):
+        if not mine or (mine.faction, mine.verb) == (act.faction, act.verb):
+            continue
+        if single if mine.faction == act.faction else table.rules.multi == "no":
             return Illegal("illegal/one-thing", f"{act.actor} is to {mine.verb} tonight", value=act)
+    return None
+
+
+def _occupied(table: Table, act: Action) -> Illegal | None:
+    """Refuse by day, to somebody who does one thing, what they can do besides what they did."""
+    page, name = table.calendar.opened, act.actor
+    own = table.seats[name].role.powers()
+    done = [v for v in own if v != act.verb and table.used_on.get((name, v)) == page]
+    if done and act.verb in own:
+        return Illegal("illegal/one-thing", f"{name} has used {done[0]} today", value=act)
     return None

@@ -10,9 +10,13 @@ from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import Event, Then
 from gloaming.kernel.phase import Ended, GameEnded, closing
 from gloaming.kernel.subscriber import after
+from gloaming.packs.mafia.action import Standing
+from gloaming.packs.mafia.counting import hammer
 from gloaming.packs.mafia.faction import WON, Victory
 from gloaming.packs.mafia.killing import Death
-from gloaming.packs.mafia.table import Night, Table
+from gloaming.packs.mafia.offers import powers
+from gloaming.packs.mafia.table import Night, Seat, Table
+from gloaming.packs.mafia.votes import Recount
 
 AFTER_EVERYTHING = 200
 STALEMATE = 40
@@ -52,9 +56,14 @@ class Aftermath(Event[Table], seen_by=REFEREE):
     waits: ClassVar[bool] = True
 
     def consequences(self, game: Night) -> Then:
-        """Look who has won, unless the day is closing and that is done at its end."""
+        """Look who has won, unless the day is closing and that is done at its end.
+
+        If nobody has, and more than half of those who are left vote for somebody, that decides.
+        """
         if game.state.calendar.taking:
             yield Reckoning()
+            if hammer(game.state):
+                yield Recount()
 
 
 class Outcome(Event[Table], seen_by=REFEREE):
@@ -78,8 +87,16 @@ def is_over(table: Table) -> bool:
         return True
     if table.calendar.opened - table.last_death >= STALEMATE:
         return True
-    # Two killers of two factions face to face: neither can ever outvote the other.
-    return len(table.living) == 2 and len(alive) == 2 and all(f.hostile for f in alive)
+    if len(table.living) != 2 or len(alive) != 2 or not all(f.hostile for f in alive):
+        return False
+    # Two enemies face to face: neither can ever outvote the other, nor, if they are a match, kill.
+    one, other = (can_kill(table.seats[name]) for name in table.living)
+    return one == other
+
+
+def can_kill(seat: Seat) -> bool:
+    """Tell whether a player has it in them to kill, on whosever behalf."""
+    return any(power.action.standing is Standing.KILL for power, _ in powers(seat))
 
 
 class Ending(Event[Table], seen_by=REFEREE):

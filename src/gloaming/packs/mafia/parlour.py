@@ -21,7 +21,7 @@ from gloaming.packs.mafia.counting import hammer, tally
 from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.faction import Alone, Introduced, Led, Victory
 from gloaming.packs.mafia.lynching import Lynch
-from gloaming.packs.mafia.offers import offers, powers
+from gloaming.packs.mafia.offers import Offer, offers, powers
 from gloaming.packs.mafia.role import ROLES
 from gloaming.packs.mafia.seating import Roster, Seated
 from gloaming.packs.mafia.setups import setup
@@ -73,16 +73,16 @@ class MafiaParlour:
 
     def choices(self, state: Table, name: str) -> list[Choice]:
         """Tell a player what they may order now."""
+        open_to = [offer for offer in offers(state, name) if offer.refusal is None]
+        own = {offer.verb for offer in open_to if not offer.faction}
         found = [
             Choice(
                 offer.verb,
                 _self_last(name, offer.targets),
-                _link(state, name, offer.verb) if offer.seconds else "",
-                offer.seconds,
+                *_more(state, offer, told=offer.verb in own),
                 f"for the {offer.faction}" if offer.faction else _does(state, name, offer.verb),
             )
-            for offer in offers(state, name)
-            if offer.refusal is None
+            for offer in open_to
         ]
         if disqualified(state, name) is None:
             names = _self_last(name, self._nominees(state))
@@ -209,8 +209,13 @@ def _action(state: Table, name: str, verb: str) -> type[Action]:
     return next(power.action for power, _ in powers(state.seat(name)) if power.verb == verb)
 
 
-def _link(state: Table, name: str, verb: str) -> str:
-    return _action(state, name, verb).link or "and"
+def _more(state: Table, offer: Offer, *, told: bool) -> tuple[str, tuple[str, ...]]:
+    """Name what may stand second, after which word: a faction, where that must be told."""
+    if offer.faction and told:
+        return "for", (offer.faction,)
+    if not offer.seconds:
+        return "", ()
+    return _action(state, offer.actor, offer.verb).link or "and", offer.seconds
 
 
 def _does(state: Table, name: str, verb: str) -> str:

@@ -152,7 +152,8 @@ def _chosen(table: Table, offer: Offer, rng: Random) -> Action | None:
     if offer.refusal is not None or not offer.targets:
         return None
     second = rng.choice(offer.seconds) if offer.seconds else ""
-    return order(table, offer.actor, offer.verb, rng.choice(offer.targets), second)
+    target = rng.choice(offer.targets)
+    return order(table, offer.actor, offer.verb, target, second, offer.faction)
 
 
 def _votes(table: Table, rng: Random) -> Iterator[Event[Any]]:

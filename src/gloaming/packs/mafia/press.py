@@ -19,10 +19,11 @@ from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.faction import Alone, Introduced, Led, Victory
 from gloaming.packs.mafia.house import Stillness, blank
 from gloaming.packs.mafia.killing import Obituary
-from gloaming.packs.mafia.lynching import Judged, Lynch, NoLynch, Nominated, Tallied
+from gloaming.packs.mafia.lynching import Dropped, Judged, Lynch, NoLynch, Nominated, Tallied
 from gloaming.packs.mafia.modifiers.frequency import Promotion
 from gloaming.packs.mafia.parlour import MafiaParlour
 from gloaming.packs.mafia.posts import EDITS, VoteCount, count, to_lynch
+from gloaming.packs.mafia.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.roles.passive import Succession
 from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.seating import Roster, RulesSet, Seated
@@ -153,6 +154,9 @@ class _Paper:
                 case Nominated():
                     self.dock.append(event.target)
                     body.append(Paragraph(_sentence(event)))
+                case Dropped():
+                    self.dock.remove(event.target)
+                    body.append(Paragraph(_sentence(event)))
                 case Judged():
                     self.dock.remove(event.target)
                     found = "guilty" if event.guilty else "not guilty"
@@ -269,8 +273,9 @@ def _part(events: Sequence[Event[Any]]) -> tuple[str, str]:
                 part = spelt(event.role).role
                 alone = issubclass(part.side, Alone)
                 faction = event.faction or (part.spoken if alone else part.side.called)
-            case Succession() | Promotion():
-                role = f"{role}, then {event.role}"
+            case Succession() | Promotion() | Promoted() | Became() | Converted():
+                role = f"{role}, then {event.role}" if event.role else role
+                faction = getattr(event, "faction", faction)
             case _:
                 pass
     return role, faction

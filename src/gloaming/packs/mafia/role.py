@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
-from gloaming.kernel.errors import Illegal
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import Subscriber
 from gloaming.packs.mafia.ability import Ability, declared
 from gloaming.packs.mafia.faction import Faction, Town
 from gloaming.packs.mafia.table import Table
-
-if TYPE_CHECKING:
-    from gloaming.packs.mafia.action import Action
-    from gloaming.packs.mafia.table import Seat
 
 
 class Role(Subscriber):
@@ -36,6 +31,8 @@ class Role(Subscriber):
     """What the name in brackets is, where the role needs one."""
     pursues: ClassVar[bool] = False
     """Whether that is the name of a player."""
+    single: ClassVar[bool] = False
+    """Whether its holder does one thing in a phase, of all that they can do of their own."""
     vanilla: ClassVar[bool] = False
     """Whether it is a plain role, without powers."""
     friends: ClassVar[tuple[type[Faction], ...]] = ()
@@ -71,10 +68,6 @@ class Role(Subscriber):
     def powers(self) -> dict[str, Ability]:
         """Return what its holder can order, by verb."""
         return self.abilities
-
-    def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
-        """Say why an order cannot be given now because of this role, if it cannot."""
-        return None
 
     def fate(self, table: Table, *, over: bool) -> str:
         """Tell whether its holder, playing alone, has won or lost by now."""

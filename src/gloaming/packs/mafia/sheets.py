@@ -124,7 +124,7 @@ def _oddity(role: type[Role]) -> str:
         return "it stands to others in a way of its own"
     if role.treacherous or role.encrypts or role.weight != 1:
         return "it counts or conspires in a way of its own"
-    if role.powers is not Role.powers or role.refusal is not Role.refusal:
+    if role.powers is not Role.powers or role.single:
         return "what it can do is not the same in every game"
     if role.fate not in (Role.fate, SerialKiller.fate) or role.shares is not Role.shares:
         return "it wins in a way of its own"

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from gloaming.kernel.agenda import Agenda, ByPriority, Nested
 from gloaming.kernel.docket import Entry
 from gloaming.kernel.errors import GradedError, Illegal, nearest
 from gloaming.kernel.game import Game
 from gloaming.kernel.house import House
-from gloaming.kernel.natural import Breaker, Natural, all_fail, lowest, ranked
+from gloaming.kernel.natural import Breaker, Natural, Verdict, all_fail, lowest, ranked
 from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
 from gloaming.kernel.state import EMPTY, State
+from gloaming.packs.mafia.arrival import Arrival
 from gloaming.packs.mafia.rules import Rules
 
 if TYPE_CHECKING:
@@ -231,15 +232,20 @@ class Table(State):
 
     def agenda(self, phase: Phase) -> Agenda:
         """Resolve nights by the rules' order, and days one thing after another."""
-        if phase.resolves is AT_ONCE or self.rules.order == "arrival":
+        if phase.resolves is AT_ONCE:
             return Nested()
+        if self.rules.order == "arrival":
+            return Arrival()
         if self.rules.order == "priority":
             return ByPriority(self.rank)
         return Natural(self.precedence, self._breaker())
 
     def arranged(self, entries: Sequence[Entry]) -> Sequence[Entry]:
         """Take orders up as they came only where the rules say that arrival counts."""
-        return entries if self.rules.order == "arrival" else super().arranged(entries)
+        if self.rules.order != "arrival":
+            return super().arranged(entries)
+        # What was put off was ordered before anything else of this night.
+        return sorted(entries, key=lambda entry: not getattr(entry.act, "resumed", False))
 
     def precedence(self, act: Event[Any]) -> tuple[int, int, str, str, str]:
         """Order what does not depend on each other, by anything but time."""
@@ -261,7 +267,16 @@ class Table(State):
             return all_fail
         if self.rules.loop == "seat":
             return lowest(lambda act: self.precedence(act)[1:], "by seat")
-        return ranked(lambda act: self.precedence(act)[0], "by the class list")
+        return self._by_class_list
+
+    def _by_class_list(self, acts: Sequence[Event[Any]]) -> Verdict:
+        """Break a circle by the class list; of equals that are one player's own, the older goes."""
+        verdict = _BY_CLASS(acts)
+        equals = [acts[i] for i in verdict.fails]
+        if len({getattr(act, "actor", "") for act in equals}) != 1:
+            return verdict
+        first = min(verdict.fails, key=lambda i: _turn(acts[i]))
+        return Verdict(goes=[first], how="as its owner's older order")
 
     def objection(self, act: Event[Any]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot."""
@@ -269,6 +284,15 @@ class Table(State):
         if refuse is None:
             return Illegal("illegal/not-an-order", "that is not something to order", value=act)
         return refuse(self)
+
+
+_BY_CLASS: Final = ranked(lambda act: getattr(act, "standing", 0), "by the class list")
+
+
+def _turn(act: Event[Any]) -> tuple[bool, int]:
+    """Tell which of one player's orders came first: what was put off is older than any other."""
+    nth: int = getattr(act, "nth", 0)
+    return nth >= 0, abs(nth)
 
 
 @cache

@@ -123,6 +123,8 @@ class Report(Event[Table], seen_by=REFEREE):
     says: ClassVar[str] = "{inquiry} and comes home"
     level: ClassVar[int] = 3
     waits: ClassVar[bool] = True
+    # By priority, it must come after whoever has lain in wait, too.
+    priority: ClassVar[int] = -2
 
     inquiry: AnyEvent
 

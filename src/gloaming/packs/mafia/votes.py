@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
-from gloaming.kernel.audience import EVERYONE
+from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Record
@@ -60,6 +60,20 @@ class Vote(Event[Table], seen_by=EVERYONE):
         """Tell whether whoever the vote is for has so many now."""
         counts = dict(count(table, effective(table)))
         return any(counts.get(target, 0) >= needed for target in self.targets)
+
+
+class Recount(Event[Table], seen_by=REFEREE):
+    """The referee looks at the votes again, for they have gained weight, or fewer will do."""
+
+    says: ClassVar[str] = "the referee looks at the votes again"
+    level: ClassVar[int] = 3
+
+    def consequences(self, day: Night) -> Iterable[Event[Any]]:
+        """Close the day if that is what they come to now."""
+        table = day.state
+        needed = hammer(table) if table.calendar.taking else 0
+        counts = count(table, effective(table))
+        return (closing(table),) if needed and counts and counts[0][1] >= needed else ()
 
 
 def _apart(targets: Sequence[str]) -> bool:

@@ -179,7 +179,7 @@ class Compulsive(Modifier):
         # By night the referee adds to the orders before they are resolved.
         table = day.state
         seat = table.seats[self.holder]
-        for options in () if table.by_night() else compelled(table, seat):
+        for options in () if table.by_night() else compelled(day, seat):
             yield day.dice.pick(options)
 
 

@@ -9,6 +9,7 @@ from gloaming.kernel.audience import REFEREE, Field
 from gloaming.kernel.event import Event, Then
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import Ended
+from gloaming.kernel.state import State
 from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action
@@ -24,7 +25,7 @@ from gloaming.packs.mafia.table import Night, Seat, Table
 def refit(table: Table, seat: Seat, role: Role, modifiers: Sequence[Modifier] = ()) -> None:
     """Put a new role, with what stands in front of it, in the place of the old.
 
-    For use in `apply`.
+    What was used, and done, in the old one does not count.  For use in `apply`.
     """
     for old in (seat.role, *seat.modifiers):
         table.dismiss(old.serial)
@@ -32,6 +33,8 @@ def refit(table: Table, seat: Seat, role: Role, modifiers: Sequence[Modifier] = 
     seat.role, seat.modifiers, seat.powers = fresh.role, fresh.modifiers, fresh.powers
     for new in (seat.role, *seat.modifiers):
         table.enlist(new)
+    table.uses = {key: number for key, number in table.uses.items() if key[0] != seat.name}
+    seat.deeds = []
 
 
 def acquainted(table: Table, faction: str) -> Then:
@@ -166,6 +169,7 @@ class Exchanged(Event[Table], seen_by=REFEREE):
         one.factions, other.factions = other.factions, one.factions
         one.powers, other.powers = other.powers, one.powers
         one.deeds, other.deeds = other.deeds, one.deeds
+        one.turned, other.turned = other.turned, one.turned
         rules = [(seat, [seat.role, *seat.modifiers]) for seat in (other, one)]
         for _, held in rules:
             for rule in held:
@@ -178,6 +182,19 @@ class Exchanged(Event[Table], seen_by=REFEREE):
                 table.enlist(rule)
         table.uses = {(self.renamed(name), verb): n for (name, verb), n in table.uses.items()}
         table.used_on = {(self.renamed(name), verb): n for (name, verb), n in table.used_on.items()}
+        self._hand_on(table)
+
+    def _hand_on(self, table: Table) -> None:
+        """Make of either's lasting work the other's, but for what it would be on their own self."""
+        for seat in table.seats.values():
+            for effect in seat.effects:
+                heir = self.renamed(effect.by)
+                if effect.lasts == 0 and heir != effect.by and seat.name not in (heir, effect.by):
+                    origin = effect.origin
+                    State.dismiss(table, effect.serial)  # it stays where it lies
+                    effect.by = heir
+                    table.enlist(effect)
+                    effect.origin = origin
 
     def consequences(self, game: Night) -> Then:
         """Tell each what they are now, and their new company."""

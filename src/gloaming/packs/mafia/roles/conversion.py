@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Then
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.subscriber import SELF, after
@@ -17,8 +16,7 @@ from gloaming.packs.mafia.killing import Death, Kill
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.changing import Converted
 from gloaming.packs.mafia.roles.dying import Doomed
-from gloaming.packs.mafia.roles.trades import one_thing
-from gloaming.packs.mafia.table import Night, Seat, Table
+from gloaming.packs.mafia.table import Night, Table
 
 
 class Sect(Ring):
@@ -133,8 +131,6 @@ class Puppeteer(Role):
     """
 
     side = Puppets
+    single = True
     string = ability(String)
     kill = ability(Kill)
-
-    def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
-        return one_thing(table, seat, act)

@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Final
 from gloaming.kernel.answer import Answer, prevent
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.docket import Entry, Submitted
-from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Cell, Event, Then
 from gloaming.kernel.phase import Closed, Ended
 from gloaming.kernel.subscriber import SELF, Mine, after, before
@@ -21,8 +20,7 @@ from gloaming.packs.mafia.modifiers.manner import TIDINGS
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.ambush import callers
 from gloaming.packs.mafia.roles.killers import Menace
-from gloaming.packs.mafia.roles.trades import one_thing
-from gloaming.packs.mafia.table import Night, Seat, Table
+from gloaming.packs.mafia.table import Night, Table
 from gloaming.packs.mafia.telling import Proclaimed
 
 HEALTH: Final = "health"
@@ -181,11 +179,9 @@ class Arsonist(Role):
     """
 
     side = Menace
+    single = True
     douse = ability(Douse)
     ignite = ability(Ignite, on=no_target)
-
-    def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
-        return one_thing(table, seat, act)
 
     @after(Ended, rank=DAWN, name="night")
     def soak(self, night: Night, ended: Ended) -> Then:

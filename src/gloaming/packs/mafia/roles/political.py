@@ -13,7 +13,7 @@ from gloaming.kernel.phase import Skipped, closing
 from gloaming.kernel.subscriber import SELF, after, before
 from gloaming.packs.mafia.ability import DAYS, ability, anyone, no_target
 from gloaming.packs.mafia.action import Action
-from gloaming.packs.mafia.counting import Swayed, count, effective, hammer
+from gloaming.packs.mafia.counting import Swayed
 from gloaming.packs.mafia.effect import Effect, day_is_done
 from gloaming.packs.mafia.faction import LOST, WON, Alone
 from gloaming.packs.mafia.house import Daylight
@@ -21,6 +21,7 @@ from gloaming.packs.mafia.lynching import BallotsCast, Lynch
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.passive import Confirmation, Reveal
 from gloaming.packs.mafia.table import Night, Table
+from gloaming.packs.mafia.votes import Recount
 
 
 class DoubleVoter(Role):
@@ -45,21 +46,6 @@ class Acclaimed(Effect):
 
     lasts = 0
     weight = 3
-
-
-class Recount(Event[Table], seen_by=REFEREE):
-    """The referee looks at the votes again, for they have gained weight."""
-
-    says: ClassVar[str] = "the referee looks at the votes again"
-    level: ClassVar[int] = 3
-
-    def consequences(self, day: Night) -> Then:
-        """Close the day if that is what they come to now."""
-        table = day.state
-        needed = hammer(table) if table.calendar.taking else 0
-        counts = count(table, effective(table))
-        if needed and counts and counts[0][1] >= needed:
-            yield closing(table)
 
 
 class Mayor(Daylight, Role):
@@ -91,6 +77,7 @@ class Pardon(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} pardons {target}"
     visits: ClassVar[bool] = False
+    ordered: ClassVar[bool] = False
 
     def resolve(self, night: Night) -> Then:
         yield Pardoned.on(self.target, by=self.actor)

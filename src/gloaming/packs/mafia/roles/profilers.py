@@ -8,9 +8,9 @@ from typing import ClassVar
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import Cell
 from gloaming.packs.mafia.ability import ability
-from gloaming.packs.mafia.action import Aspect, Standing, Visit
+from gloaming.packs.mafia.action import Aspect, Visit
 from gloaming.packs.mafia.killing import Attack
-from gloaming.packs.mafia.offers import powers
+from gloaming.packs.mafia.outcome import can_kill
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.investigative import yes_or_no
 from gloaming.packs.mafia.table import Night, Table
@@ -56,8 +56,7 @@ class Profile(Probe, seen_by=REFEREE):
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
-        abilities = powers(night.state.seats[self.target])
-        able = any(power.action.standing is Standing.KILL for power, _ in abilities)
+        able = can_kill(night.state.seats[self.target])
         return yes_or_no(able and not has_attacked(night, self.target))
 
 

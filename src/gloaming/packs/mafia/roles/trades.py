@@ -100,19 +100,6 @@ class Inventor(Role):
         return misnamed_roles(about)
 
 
-def one_thing(table: Table, seat: Seat, act: Action) -> Illegal | None:
-    """Refuse somebody who is to do one thing tonight another thing of their own."""
-    for entry in table.docket:
-        other = entry.act
-        if not isinstance(other, Action) or other.actor != seat.name or other.faction:
-            continue
-        if other.verb != act.verb:
-            return Illegal(
-                "illegal/one-thing", f"{seat.name} is to {other.verb} tonight", value=act
-            )
-    return None
-
-
 class JackOfAllTrades(Role):
     """Can do what several roles do, each once in a game, and one of them in a night.
 
@@ -121,6 +108,7 @@ class JackOfAllTrades(Role):
     """
 
     aliases = ("jack-of-all-trades", "joat", "jack")
+    single = True
     needs = "the trades"
     investigate = ability(Investigate, on=anyone, uses=1)
     protect = ability(Protect, uses=1)
@@ -138,6 +126,3 @@ class JackOfAllTrades(Role):
             for name in listed_roles(self.about)
             for verb, power in abilities_of(name).items()
         }
-
-    def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
-        return one_thing(table, seat, act)
