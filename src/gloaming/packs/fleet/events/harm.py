@@ -222,7 +222,9 @@ class UnitSystemDestroyed(Event[Sky], seen_by=EVERYONE):
         """Put it out of action; a drive goes step by step."""
         unit = sky.units[self.unit]
         if self.system == unit.blueprint.drive_id:
+            before = unit.drive_thrust
             unit.condition.hit_drive(for_good=self.status is Status.DESTROYED)
+            sky.slowed[self.unit] = (before, unit.drive_thrust)
         elif self.status is Status.DESTROYED:
             unit.condition.destroy(self.system)
         else:

@@ -95,6 +95,7 @@ class Volley(Event[Sky], seen_by=EVERYONE):
         sky.flights.clear()
         sky.defences.clear()
         sky.wounds.clear()
+        sky.slowed.clear()
         sky.pulses.clear()
         sky.attacks.clear()
         sky.struck.clear()
