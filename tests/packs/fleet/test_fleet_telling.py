@@ -99,7 +99,7 @@ def test_a_ship_is_abandoned_once() -> None:
 
 
 def test_an_order_that_nobody_heeds_is_no_attack() -> None:
-    fleets = {"alpha": ("cutter",), "bravo": ("raider",), "charlie": ("tender",)}
+    fleets: dict[str, tuple[str, ...]] = {**DUEL, "charlie": ("tender",)}
     game = begin(muster(fleets=fleets, start_range=6))
     events = volley(game, Fire("ann", "alpha", "bravo"), Fire("ann", "cutter", "charlie"))
     assert [event.target for event in events if isinstance(event, Attack)] == ["charlie"]

@@ -43,8 +43,6 @@ def blast(battle: Battle, unit: Unit, formation: str) -> Iterator[Event[Any]]:
         damage = soften(power, see(sky, victim, name, distance).advanced_screen)
         hits = hit_once(DamageKind.SEMI_PIERCING, damage)
         if hits:
-            yield Blast(
-                victim.name, name, unit.name, core, "power core", damage, hits, power=power
-            )
+            yield Blast(victim.name, name, unit.name, core, "power core", damage, hits, power=power)
         else:
             yield AttackMissed(unit.name, core, victim.name, power, target=name, reason="screened")

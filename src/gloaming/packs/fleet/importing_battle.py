@@ -75,13 +75,15 @@ def draw_battle(game: ImportedGame) -> ImportedBattle:
 def _names(labels: Iterable[str]) -> list[str]:
     """Make names of labels: such as can be written in a script, and no two alike."""
     found: list[str] = []
+    taken: set[str] = set()
     for label in labels:
         plain = " ".join("".join(" " if c in FORBIDDEN else c for c in label).split()) or "Nameless"
         name, number = plain, 1
-        while name in found:
+        while name.casefold() in taken:
             number += 1
             name = f"{plain} {number}"
         found.append(name)
+        taken.add(name.casefold())
     return found
 
 
@@ -91,10 +93,12 @@ def _classes(ships: Iterable[ImportedShip]) -> tuple[tuple[Design, ...], dict[in
     classes: dict[int, str] = {}
     for ship in ships:
         name, number = ship.design.name, 1
-        while name in designs and designs[name] != msgspec.structs.replace(ship.design, name=name):
+        drawn = ship.design
+        while designs.get(name.casefold(), drawn) != drawn:
             number += 1
             name = f"{ship.design.name} {number}"
-        designs[name] = msgspec.structs.replace(ship.design, name=name)
+            drawn = msgspec.structs.replace(ship.design, name=name)
+        designs[name.casefold()] = drawn
         classes[ship.id] = name
     return tuple(designs.values()), classes
 

@@ -101,7 +101,8 @@ def depart(sky: Sky) -> Then:
 def _free_name(sky: Sky, unit: str) -> str:
     """Name the formation of a unit that is left alone, so that nothing else has the name."""
     name, number = f"{unit} alone", 1
-    while name in sky.formations or name in sky.units:
+    taken = {known.casefold() for known in (*sky.formations, *sky.units)}
+    while name.casefold() in taken:
         number += 1
         name = f"{unit} alone {number}"
     return name
