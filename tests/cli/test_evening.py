@@ -275,6 +275,30 @@ def test_an_order_is_written_out_where_the_choices_do_not_have_it(tmp_path: Path
     terminal.close(force=True)
 
 
+def test_the_sheet_of_a_ship_is_shown_whenever_somebody_asks_for_it(tmp_path: Path) -> None:
+    terminal = sit_down("line", "--game", "fleet", "--seed", "2", cwd=tmp_path)
+    for answer, told in (
+        ("?", ". and the name of a ship or formation shows its sheets"),
+        ("? landfall", "Landfall .* OK"),
+        ("?Landfal", "no ship or formation is called 'Landfal' .accepted: Landfall"),
+        ("Van speed", "Van speed how much?"),
+        ("? Great Wheel", "Orrery League"),
+        ("1", "evasion how much?"),
+    ):
+        terminal.expect("> $")
+        terminal.sendline(answer)
+        terminal.expect(told)
+    terminal.close(force=True)
+
+
+def test_nothing_is_told_of_a_name_where_nobody_has_a_sheet(tmp_path: Path) -> None:
+    terminal = sit_down("--seed", "7", cwd=tmp_path)
+    terminal.expect("> $")
+    terminal.sendline("? wren")
+    terminal.expect("a number from 0 to")
+    terminal.close(force=True)
+
+
 def test_an_order_is_written_out_in_the_village_too(tmp_path: Path) -> None:
     terminal = sit_down("--seed", "7", cwd=tmp_path)
     for answer, told in (

@@ -22,7 +22,9 @@ MANY: Final = 30
 """More options than anybody wants to read through."""
 SOME: Final = 4
 """More options than anybody wants to read through twice."""
-AGAIN: Final = ("?", "help")
+ABOUT: Final = "?"
+"""What stands before a name that one asks about."""
+AGAIN: Final = (ABOUT, "help")
 MARGIN: Final = 6
 
 
@@ -107,7 +109,7 @@ class Asker:
         allowed = f"a number from {numbers[0]} to {numbers[-1]}"
         self.console.print(f"  ({allowed}; Enter alone to think again)")
         while True:
-            said = self._line().strip()
+            said = self._answer()
             if said in numbers or not said:
                 return said or None
             self._complain(str(self._write(said) or f"{allowed}, please"))
@@ -126,7 +128,7 @@ class Asker:
             self._show(options, nothing)
         names = [option.casefold().split("  ")[0] for option in options]
         while True:
-            line = self._line().strip()
+            line = self._answer()
             said = line.casefold()
             if said in ("", "0"):
                 return None
@@ -161,6 +163,8 @@ class Asker:
         for form in self._move.forms or [_example(choice) for choice in self._move.choices]:
             for part in fold(f"    {form}", self.console.width - 2):
                 self.console.print(Text(part))
+        for line in self._move.about("") or ():
+            self.console.print(Text(f"  {line}"))
 
     def _show(self, options: Sequence[str], nothing: str) -> None:
         told = [Text(f"{i:>2} {option}") for i, option in enumerate(options, 1)]
@@ -175,6 +179,23 @@ class Asker:
 
     def _complain(self, message: str) -> None:
         self.console.print(Text(f"  {message}", style="red"))
+
+    def _answer(self) -> str:
+        """Read an answer; whoever asks about something is told, and asked once more."""
+        while True:
+            line = self._line().strip()
+            said = line.removeprefix(ABOUT).strip()
+            if self._move is None or not said or not line.startswith(ABOUT):
+                return line
+            try:
+                told = self._move.about(said)
+            except GradedError as unknown:
+                self._complain(str(unknown))
+                continue
+            if told is None:
+                return line
+            for part in told:
+                self.console.print(Text(part))
 
     def _line(self) -> str:
         try:

@@ -230,6 +230,11 @@ class Company:
         forms = getattr(self.parlour, "forms", None)
         return list(forms(self.game.state, name)) if forms is not None else []
 
+    def about(self, said: str) -> list[str] | None:
+        """Tell what everyone can see of something by its name; None where a pack cannot tell."""
+        about = getattr(self.parlour, "about", None)
+        return list(about(self.game.state, said)) if about is not None else None
+
     def bot(self, name: str) -> Bot:
         """Return the bot that plays for somebody."""
         if name not in self._bots:

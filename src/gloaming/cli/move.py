@@ -46,6 +46,10 @@ class Move:
         """How orders are written that say more than a choice does."""
         return self._company.forms(self._company.me)
 
+    def about(self, said: str) -> list[str] | None:
+        """Tell of something by its name, or by none; None where there is nothing to ask about."""
+        return self._company.about(said)
+
     def write(self, line: str) -> GradedError | None:
         """Hand in an order that was written out; one's own name may stand before it."""
         first, _, rest = line.strip().partition(" ")

@@ -133,11 +133,12 @@ class Bot(Protocol):
 class Parlour(Protocol):
     """How a pack is played by people and by bots.
 
-    A pack need not have one: `parlour` says so for it.  One that has may say six things more:
+    A pack need not have one: `parlour` says so for it.  One that has may say seven things more:
     `sizes(setup)`, how many a setup can be dealt to, if people may bring setups of their own;
     `gone(state, name)`, whether a player has no more part in the game; `own(state, name)`, what
     has become of what is a player's own, which is told whenever a phase is over; `forms(state,
-    name)`, how orders are written that say more than a choice does; `carded`, the kinds of event
+    name)`, how orders are written that say more than a choice does; `about(state, said)`, what
+    everyone can see of something that a player asks about by name; `carded`, the kinds of event
     that `card` and `standing` tell of already, so that they are not told one by one before the
     first phase; and `charted`, those that `epilogue` tells of, and the story need not.
     """

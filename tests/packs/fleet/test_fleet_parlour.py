@@ -191,3 +191,19 @@ def test_the_library_has_a_text_for_everything() -> None:
 
 def test_every_option_says_what_it_decides() -> None:
     assert list(MEANINGS) == list(Options.__struct_fields__)
+
+
+def test_a_sheet_is_as_the_ship_is_now_and_tells_nothing_that_is_plotted() -> None:
+    game = laid("meeting")
+    ship = game.state.units["Lee Shore"]
+    fresh = PARLOUR.about(game.state, "lee  shore")
+    assert any(line.startswith("| Lee Shore") for line in fresh)
+    game.submit(Steer("zoe", "Grey Watch", "Third Train", Course.CLOSE))
+    assert PARLOUR.about(game.state, "Lee Shore") == fresh
+    ship.condition.take(Wound((0,), 5))
+    assert PARLOUR.about(game.state, "Lee Shore") != fresh
+    watch = PARLOUR.about(game.state, "Grey Watch")
+    assert sum(line.startswith("| Thrust") for line in watch) == 3
+    with pytest.raises(Malformed) as error:
+        PARLOUR.about(game.state, "Lee Shoar")
+    assert error.value.accepted == ("Lee Shore",)

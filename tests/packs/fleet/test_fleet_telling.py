@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.packs.fleet.sea import begin, muster, volley
+from tests.packs.fleet.sea import GUN, begin, muster, volley
 
 from gloaming.kernel.event import Event
 from gloaming.packs.fleet.events.gunnery import Attack, AttackFailed
+from gloaming.packs.fleet.events.harm import (
+    CoreSystemHit,
+    UnitSystemDestroyed,
+    UnitThrustDecreased,
+)
 from gloaming.packs.fleet.events.mending import ShipAbandoned
+from gloaming.packs.fleet.opponents import submit
 from gloaming.packs.fleet.orders.firing import Fire
 from gloaming.packs.fleet.orders.keeping import Abandon
 
@@ -90,3 +96,36 @@ def test_a_ship_is_abandoned_once() -> None:
     assert told(events).count("raider is abandoned") == 1
     assert raider.condition.abandoned == 3
     assert len([event for event in events if isinstance(event, ShipAbandoned)]) == 3
+
+
+def test_an_order_that_nobody_heeds_is_no_attack() -> None:
+    fleets: dict[str, tuple[str, ...]] = {**DUEL, "charlie": ("tender",)}
+    game = begin(muster(fleets=fleets, start_range=6))
+    events = volley(game, Fire("ann", "alpha", "bravo"), Fire("ann", "cutter", "charlie"))
+    assert [event.target for event in events if isinstance(event, Attack)] == ["charlie"]
+
+
+def test_a_drive_that_has_stopped_gives_up_no_more_thrust() -> None:
+    needle = "Pin: mass 40, hull 40, fire control, needle beam (F)"
+    game = begin(muster(needle, GUN, fleets=DUEL), dice="6 6 6")
+    raider = game.state.units["raider"]
+    raider.condition.hit_drive()
+    raider.condition.hit_drive()
+    order = Fire("ann", "alpha", "bravo", on="raider", system=raider.blueprint.drive_id)
+    events = volley(game, order)
+    assert [event for event in events if isinstance(event, UnitSystemDestroyed)]
+    assert not [event for event in events if isinstance(event, UnitThrustDecreased)]
+
+
+def test_one_volley_is_told_as_one() -> None:
+    setup = muster("Gun: mass 40, hull 8, thrust 4, fire control, beam 2 (F)", core_systems=True)
+    told_of: set[str] = set()
+    for seed in range(40):
+        game = begin(setup, seed=seed)
+        for _ in range(3):
+            if game.state.winner is None:
+                orders = (Fire("ann", "alpha", "bravo"), Fire("bob", "bravo", "alpha"))
+                submit(game, orders)
+                told_of |= {e.describe() for e in volley(game) if isinstance(e, CoreSystemHit)}
+    assert any("for 1 volley " in line for line in told_of)
+    assert not any("for 1 volleys" in line for line in told_of)

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from gloaming.cli.app import app
 from gloaming.kernel.errors import Faults, GradedError, Malformed
+from gloaming.kernel.game import Game
 from gloaming.kernel.trial import Terms, Verdict
 from gloaming.lab.odds import Stop, odds
 from gloaming.lab.setting import game_of_setup, heroes_of, setting
@@ -20,6 +21,7 @@ from gloaming.packs.fleet.events.mustering import ScenarioSet
 from gloaming.packs.fleet.exporting import write_toml
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.scenarios import load_scenarios
+from gloaming.packs.fleet.sky import Sky
 
 DUEL = """
 name = "A duel"
@@ -212,3 +214,23 @@ def test_it_is_told_who_commands() -> None:
 def test_each_side_may_have_players_of_its_own() -> None:
     chosen = setting(Terms("drill"), game="fleet", bots="cadet=robot doctrine")
     assert odds(chosen, Stop(3)).tally.games == 3
+
+
+@pytest.mark.parametrize("name", load_scenarios())
+def test_every_ship_of_every_scenario_can_be_left_out(name: str) -> None:
+    trials = fleet.trials
+    for ship in trials.roles(Terms(setup=name)):
+        game: Game[Sky] = Game(fleet.blank)
+        for event in trials.openings(Terms(setup=name, plain=ship), lambda: 0.5):
+            game.happen(event)
+        assert ship not in game.state.units
+        assert all(ship not in objective.names() for objective in game.state.objectives)
+
+
+def test_an_objective_about_a_formation_that_is_left_out_is_left_out() -> None:
+    goal = 'objectives = [{ kind = "beyond", team = "red", formation = "bravo", distance = 9 }]\n'
+    text = DUEL.replace("\n[options]", f"{goal}\n[options]", 1)
+    text = text.replace('player = "bob"', 'player = "ann"')
+    muster = fleet.trials.openings(Terms(setup=text, plain="raider"), lambda: 0.5)[0]
+    assert isinstance(muster, ScenarioSet)
+    assert not muster.scenario.objectives

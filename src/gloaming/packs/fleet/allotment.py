@@ -37,12 +37,17 @@ def _rank(order: Fire) -> tuple[bool, bool, str, int]:
 def targets_of(sky: Sky, formation: str) -> dict[str, str]:
     """Name the formations that a formation or any unit of it is to fire at, with a priority."""
     found: dict[str, str] = {}
-    roster = sky.roster
-    for subject in (formation, *[roster[n] for n in sky.formations[formation].present]):
-        for order in sky.plotted("fire", subject):
-            if isinstance(order, Fire):
-                found.setdefault(order.target, "primary" if order.primary else "secondary")
+    for order in heeded(sky, formation):
+        found.setdefault(order.target, "primary" if order.primary else "secondary")
     return found
+
+
+def heeded(sky: Sky, formation: str) -> list[Fire]:
+    """List the fire orders that anybody in a formation follows: its own, then those of ships."""
+    roster = sky.roster
+    own = [sky.plotted("fire", roster[n]) for n in sky.formations[formation].present]
+    common = () if all(own) else sky.plotted("fire", formation)
+    return [order for orders in (common, *own) for order in orders if isinstance(order, Fire)]
 
 
 def allot(sky: Sky, unit: Unit, formation: str) -> list[Allotment]:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from gloaming.kernel.errors import Faults, Malformed, nearest
 from gloaming.packs.fleet.design import Design
 from gloaming.packs.fleet.designs import load_yard
-from gloaming.packs.fleet.events.mustering import Damaged, ScenarioSet
+from gloaming.packs.fleet.events.mustering import Damaged, ScenarioSet, find_wear_faults
 from gloaming.packs.fleet.reading import Made, Reader, parse_json, parse_toml
-from gloaming.packs.fleet.scenarios import load_scenarios, make_scenario
-
-if TYPE_CHECKING:
-    from gloaming.kernel.errors import GradedError
+from gloaming.packs.fleet.scenarios import load_scenarios, make_scenario, muster
+from gloaming.packs.fleet.soundness import find_flaws
 
 
 def find_battle(name: str) -> ScenarioSet:
@@ -60,11 +57,28 @@ def read_battle(text: str, where: str = "") -> ScenarioSet:
     reader = Reader(text, where)
     designs = tuple(_listed(reader, table, "designs", Design))
     damaged = tuple(_listed(reader, table, "damaged", Damaged))
-    faults: list[GradedError] = list(reader.faults)
-    if faults:
-        raise Faults(faults)
+    _check_designs(reader, designs)
+    if reader.faults:
+        raise Faults(reader.faults)
     yard = {**load_yard(), **{design.name: design for design in designs}}
-    return ScenarioSet(make_scenario(table, Reader(text, where), yard), designs, damaged)
+    scenario = make_scenario(table, reader, yard)
+    units = {unit.name: unit for unit in muster(scenario, yard).units.values()}
+    for place, fault in find_wear_faults(units, damaged):
+        reader.note(("damaged", place), fault.message, value=fault.value, accepted=fault.accepted)
+    if reader.faults:
+        raise Faults(reader.faults)
+    return ScenarioSet(scenario, designs, damaged)
+
+
+def _check_designs(reader: Reader, designs: Sequence[Design]) -> None:
+    """Complain of designs that nobody can fight in, and of names that two of them have."""
+    names = [design.name.casefold() for design in designs]
+    for place, design in enumerate(designs):
+        path = ("designs", place)
+        if design.name.casefold() in names[:place]:
+            reader.note(path, f"two designs are called {design.name}", value=design.name)
+        for flaw in find_flaws(design):
+            reader.note(path, flaw.message, value=flaw.value, accepted=flaw.accepted)
 
 
 def _listed(reader: Reader, table: dict[str, object], key: str, kind: type[Made]) -> Iterator[Made]:

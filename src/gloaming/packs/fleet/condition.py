@@ -94,10 +94,10 @@ class Condition(msgspec.Struct):
 
     @property
     def drive_status(self) -> Status:
-        """The status of the drive, which has more rungs than other systems."""
+        """The status of the drive, which is past repair when no hit on it can be mended."""
         if not self.drive_hits:
             return Status.OPERATIONAL
-        past = self.drive_hits in (2, self.drive_scrapped)
+        past = self.drive_hits == self.drive_scrapped
         return Status.DESTROYED if past else Status.DAMAGED
 
     def spend(self, store: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gloaming.packs.fleet.condition import FOR_GOOD, Status
+from gloaming.packs.fleet.events.telling import count_volleys
 from gloaming.packs.fleet.sheet import gather_sheet
 from gloaming.packs.fleet.unit import Unit
 
@@ -55,15 +56,11 @@ def _command(unit: Unit) -> Iterator[str]:
     condition = unit.condition
     if condition.out_of_control:
         lasts = condition.out_of_control
-        how_long = "for good" if lasts == FOR_GOOD else f"for {_volleys(lasts)}"
+        how_long = "for good" if lasts == FOR_GOOD else f"for {count_volleys(lasts)}"
         yield f"out of control {how_long}"
     if condition.air_left is not None:
-        yield f"air for {_volleys(condition.air_left)}" if condition.air_left else "no air"
+        yield f"air for {count_volleys(condition.air_left)}" if condition.air_left else "no air"
     if condition.core_dumped:
         yield "no power"
     if condition.abandoned:
         yield "abandoned"
-
-
-def _volleys(count: int) -> str:
-    return "1 volley" if count == 1 else f"{count} volleys"

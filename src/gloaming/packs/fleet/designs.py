@@ -101,6 +101,8 @@ def load_yard() -> Mapping[str, Design]:
 def find_design(name: str, yard: Mapping[str, Design] | None = None) -> Design:
     """Find a design by name."""
     known = load_yard() if yard is None else yard
+    if name in known:
+        return known[name]
     for design in known.values():
         if design.name.casefold() == name.casefold():
             return design

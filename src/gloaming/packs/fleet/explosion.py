@@ -8,7 +8,7 @@ from gloaming.packs.fleet.aiming import see
 from gloaming.packs.fleet.armour import DamageKind
 from gloaming.packs.fleet.core import blast_dice
 from gloaming.packs.fleet.events.gunnery import AttackMissed
-from gloaming.packs.fleet.events.harm import Damage
+from gloaming.packs.fleet.events.harm import Blast
 from gloaming.packs.fleet.weapon import hit_once, soften
 
 if TYPE_CHECKING:
@@ -43,8 +43,6 @@ def blast(battle: Battle, unit: Unit, formation: str) -> Iterator[Event[Any]]:
         damage = soften(power, see(sky, victim, name, distance).advanced_screen)
         hits = hit_once(DamageKind.SEMI_PIERCING, damage)
         if hits:
-            yield Damage(
-                victim.name, name, unit.name, core, "power core", damage, hits, power=power
-            )
+            yield Blast(victim.name, name, unit.name, core, "power core", damage, hits, power=power)
         else:
             yield AttackMissed(unit.name, core, victim.name, power, target=name, reason="screened")

@@ -13,7 +13,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.pack import Heading, Word
 from gloaming.packs.fleet.design import Armour, Design, Drive, Hull, System
 from gloaming.packs.fleet.designs import load_yard
-from gloaming.packs.fleet.events.mustering import Damaged, ScenarioSet, check_wear
+from gloaming.packs.fleet.events.mustering import Damaged, ScenarioSet, find_wear_faults
 from gloaming.packs.fleet.hull import Crew
 from gloaming.packs.fleet.kinds import all_kinds
 from gloaming.packs.fleet.objectives import read_objective
@@ -28,6 +28,7 @@ from gloaming.packs.fleet.scenarios import (
     load_scenarios,
     muster,
 )
+from gloaming.packs.fleet.soundness import find_flaws, is_sound
 from gloaming.packs.fleet.words import place
 
 T = TypeVar("T")
@@ -87,7 +88,7 @@ class Header:
 
     def read(self) -> list[Event[Any]]:
         """Read it all."""
-        designs = list(self._each("design", read_design_line))
+        designs = list(self._each("design", read_sound_design))
         damaged = list(self._each("damage", read_damage_line))
         scenario = self._scenario()
         if scenario is None or self.faults:
@@ -99,14 +100,18 @@ class Header:
             self.faults.append(fault)
         self.faults += check_options(scenario.options, place(first))
         if damaged and not self.faults:
-            self._check_damage(scenario, yard)
+            self._check_damage(scenario, yard, damaged)
         return [ScenarioSet(scenario, tuple(designs), tuple(damaged))]
 
-    def _check_damage(self, scenario: Scenario, yard: Mapping[str, Design]) -> None:
+    def _check_damage(
+        self, scenario: Scenario, yard: Mapping[str, Design], damaged: Sequence[Damaged]
+    ) -> None:
         """Find out here, where the line is known, who cannot be in such a condition."""
         units = {unit.name: unit for unit in muster(scenario, yard).units.values()}
-        for line in self._lines("damage"):
-            self._try(line, lambda text: check_wear(units, read_damage_line(text)))
+        lines = list(self._lines("damage"))
+        for number, fault in find_wear_faults(units, damaged):
+            fault.where = place(lines[number][0])
+            self.faults.append(fault)
 
     def _first(self) -> Word:
         words = [word for value in self.heading.keywords.values() for word in value]
@@ -151,12 +156,15 @@ class Header:
         if scenario is None:
             return None
         spans = tuple(self._each("range", read_range_line))
+        # What a script says of a distance counts, and not what its scenario says.
+        told = {frozenset(span.between) for span in spans}
+        usual = [span for span in scenario.distances if frozenset(span.between) not in told]
         objectives = tuple(self._each("objective", read_objective))
         options = change_options(scenario.options, changed)
         return msgspec.structs.replace(
             scenario,
             options=options,
-            distances=(*scenario.distances, *spans),
+            distances=(*usual, *spans),
             objectives=(*scenario.objectives, *objectives),
             reserve=scenario.reserve or "reserve" in changed,
             jump=scenario.jump or "jump" in changed,
@@ -318,6 +326,14 @@ def read_design_line(text: str) -> Design:
     for clause in _clauses(rest):
         draft.take(clause)
     return draft.design(name.strip())
+
+
+def read_sound_design(text: str) -> Design:
+    """Read a design that can be fought in."""
+    design = read_design_line(text)
+    if not is_sound(design):
+        raise next(find_flaws(design))
+    return design
 
 
 def _clauses(text: str) -> list[str]:

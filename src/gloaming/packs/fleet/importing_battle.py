@@ -96,10 +96,12 @@ def _classes(ships: Iterable[ImportedShip]) -> tuple[tuple[Design, ...], dict[in
     classes: dict[int, str] = {}
     for ship in ships:
         name, number = ship.design.name, 1
-        while name in designs and designs[name] != msgspec.structs.replace(ship.design, name=name):
+        drawn = ship.design
+        while designs.get(name.casefold(), drawn) != drawn:
             number += 1
             name = f"{ship.design.name} {number}"
-        designs[name] = msgspec.structs.replace(ship.design, name=name)
+            drawn = msgspec.structs.replace(ship.design, name=name)
+        designs[name.casefold()] = drawn
         classes[ship.id] = name
     return tuple(designs.values()), classes
 

@@ -13,7 +13,8 @@ from gloaming.packs.fleet.blueprint import draw_up
 from gloaming.packs.fleet.condition import Condition, Status
 from gloaming.packs.fleet.design import Armour, Design, Drive, Hull, System
 from gloaming.packs.fleet.hull import Crew, Strength, count_boxes, count_rows_lost
-from gloaming.packs.fleet.kinds import find_tag
+from gloaming.packs.fleet.kinds import find_kind, find_tag
+from gloaming.packs.fleet.soundness import DRAWN_APART, MOST, MOST_LAYERS, MOST_ROWS
 from gloaming.packs.fleet.xml import (
     Remark,
     attribute,
@@ -41,10 +42,6 @@ STATUSES = {
     "destroyed": Status.DESTROYED, "-1": Status.DESTROYED,
 }  # fmt: skip
 TUNINGS = {"c": "close", "s": "close", "m": "medium", "l": "long"}
-# No ship is anything like as large; a file that says so is not believed.
-MOST = 1000
-MOST_ROWS = 12
-MOST_LAYERS = 12
 # Parts of a magazine or launcher that are counted with it, not fitted by themselves.
 CONTENTS = ("Salvo",)
 
@@ -172,6 +169,8 @@ def _read_systems(
             kind = find_tag(child.tag)
             if child.tag in CONTENTS:
                 continue
+            if kind is not None and kind.section in DRAWN_APART:
+                kind = None  # its drives a ship has elsewhere
             if kind is None:
                 remarks.append(Remark(name, f"{child.tag} is carried as an inert system"))
             arcs = attribute(child, "arcs") or ""
@@ -285,4 +284,12 @@ def _part_numbers(design: Design, name: str, remarks: list[Remark]) -> Design:
         else:
             systems.append(system)
             taken |= {system.id} - {0}
+    magazines = {system.id for system in systems if system.kind == "magazine"}
+    for place, system in enumerate(systems):
+        if system.magazine and system.magazine not in magazines:
+            remarks.append(Remark(name, f"magazine {system.magazine} is not aboard"))
+            label = find_kind(system.kind).describe(system)
+            systems[place] = msgspec.structs.replace(
+                system, kind="inert", label=label, arcs="", magazine=0
+            )
     return msgspec.structs.replace(design, systems=tuple(systems))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeAlias
 
 import msgspec
 
-from gloaming.kernel.errors import Malformed
+from gloaming.kernel.errors import Malformed, nearest
 from gloaming.packs.fleet.standings import losses
 
 if TYPE_CHECKING:
@@ -57,10 +57,18 @@ class Objective(
         """Name the ships and formations it speaks of."""
         return ()
 
+    def without(self, lost: Collection[str]) -> Self | None:
+        """Leave ships and formations out of it; None if it is about nothing then."""
+        return None if set(lost).intersection(self.names()) else self
+
     def faults(self) -> Iterator[str]:
         """Say what is wrong with it in itself."""
         if self.timed and not self.by:
             yield f"to {self.task()} needs an exchange to be judged at"
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            if isinstance(value, int) and value < 0:
+                yield f"{name} must not be negative"
 
     def describe(self) -> str:
         """Write it as a script does."""
@@ -79,6 +87,11 @@ class Counted(Objective, frozen=True, kw_only=True):
         """Name the ships and formations it speaks of."""
         return self.ships
 
+    def without(self, lost: Collection[str]) -> Self | None:
+        """Leave ships out of it; None if it names none then."""
+        left = tuple(name for name in self.ships if name not in lost)
+        return msgspec.structs.replace(self, ships=left) if left else None
+
     def task(self) -> str:
         """Write what is to be done."""
         some = f"{self.count} of " if self.count else ""
@@ -94,7 +107,11 @@ class Counted(Objective, frozen=True, kw_only=True):
         """List the ships by name."""
         assert sky.scenario is not None
         berths = {s.name: [berth.name for berth in s.units] for s in sky.scenario.formations}
-        return [ship for name in self.ships for ship in berths.get(name, [name])]
+        return self.spelt_out(berths)
+
+    def spelt_out(self, fleets: Mapping[str, Sequence[str]]) -> list[str]:
+        """List the ships by name, each once, given those of every formation."""
+        return list(dict.fromkeys(s for name in self.ships for s in fleets.get(name, [name])))
 
     def left(self, sky: Sky) -> int:
         """Count those still in the battle."""
@@ -152,6 +169,12 @@ class Within(Objective, frozen=True, kw_only=True, tag="within"):
     def names(self) -> tuple[str, ...]:
         """Name the two formations."""
         return (self.formation, self.of)
+
+    def faults(self) -> Iterator[str]:
+        """Say what is wrong with it in itself."""
+        yield from super().faults()
+        if self.formation == self.of:
+            yield f"{self.formation} is as near to itself as can be"
 
     def task(self) -> str:
         """Write what is to be done."""
@@ -264,17 +287,26 @@ def _values(said: Mapping[str, str]) -> dict[str, Any]:
 
 
 def find_objective_faults(
-    objectives: Sequence[AnyObjective], teams: Iterable[str], names: Iterable[str]
+    objectives: Sequence[AnyObjective], teams: Iterable[str], fleets: Mapping[str, Sequence[str]]
 ) -> Iterator[tuple[int, Malformed]]:
-    """Name what is wrong with objectives, by their places."""
-    sides, known = tuple(teams), tuple(names)
+    """Name what is wrong with objectives, by their places, given the ships of every formation."""
+    sides = tuple(teams)
+    every = (*fleets, *(ship for ships in fleets.values() for ship in ships))
     for place, each in enumerate(objectives):
         for message in each.faults():
             yield place, Malformed("malformed/objective", message, value=each.describe())
         if each.team not in sides:
             message = f"no team is called {each.team}"
             yield place, Malformed("malformed/team", message, value=each.team, accepted=sides)
-        for name in each.names():
-            if name not in known:
-                message = f"no ship or formation is called {name}"
-                yield place, Malformed("malformed/objective", message, value=name, accepted=known)
+        counted = isinstance(each, Counted)
+        known, what = (every, "ship or formation") if counted else (tuple(fleets), "formation")
+        strange = [name for name in each.names() if name not in known]
+        for name in strange:
+            message = f"no {what} is called {name}"
+            near = nearest(name, known) or known
+            yield place, Malformed("malformed/objective", message, value=name, accepted=near)
+        if isinstance(each, Counted) and not strange and each.ships:
+            ships = each.spelt_out(fleets)
+            if each.count > len(ships):
+                message = f"{each.count} are to be counted of {len(ships)}"
+                yield place, Malformed("malformed/objective", message, value=each.count)

@@ -117,6 +117,10 @@ POSITIVE = (
 )
 
 
+MOST_VOLLEYS = 100
+"""As many as anybody could plot together; all of them are laid out when a battle begins."""
+
+
 def check_options(options: Options, where: str = "") -> list[Malformed]:
     """Gather what is wrong with the numbers of a settings object."""
     faults = [
@@ -130,6 +134,16 @@ def check_options(options: Options, where: str = "") -> list[Malformed]:
         for name in POSITIVE
         if getattr(options, name) < 1
     ]
+    if options.volleys_per_exchange > MOST_VOLLEYS:
+        faults.append(
+            Malformed(
+                "malformed/option",
+                f"volleys_per_exchange must be at most {MOST_VOLLEYS}",
+                value=options.volleys_per_exchange,
+                accepted=(f"1 to {MOST_VOLLEYS}",),
+                where=where,
+            )
+        )
     for name, kind in Options.__annotations__.items():
         value = getattr(options, name)
         if kind == "int" and name not in POSITIVE and value < 0:

@@ -110,6 +110,25 @@ class FleetParlour:
         found = dict.fromkeys(offer.form for offer in offers(state, name))
         return [*(form for form in found if NUMBERED.search(form)), TAKEN_BACK] if found else []
 
+    def about(self, state: Sky, said: str) -> list[str]:
+        """Show the sheet of a ship, or of every ship of a formation, whoever commands it."""
+        if not said:
+            return ["? and the name of a ship or formation shows its sheets as they are now"]
+        names = {name.casefold(): [name] for name in state.units}
+        for formation in state.formations:
+            names[formation.casefold()] = [unit.name for unit in state.members(formation)]
+        found = names.get(" ".join(said.casefold().split()))
+        if found is None:
+            known = [*state.formations, *state.units]
+            raise Malformed(
+                "malformed/unknown-unit",
+                f"no ship or formation is called {said!r}",
+                value=said,
+                accepted=nearest(said, known) or tuple(known),
+            )
+        sheets = (draw_sheet(state.units[n], core=state.options.core_systems) for n in found)
+        return [line for sheet in sheets for line in sheet.splitlines()]
+
     def standing(self, state: Sky) -> list[str]:
         """Tell what everyone can see of how things stand."""
         return draw_readout(state.forces()).splitlines()

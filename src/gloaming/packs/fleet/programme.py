@@ -19,23 +19,33 @@ Call = Callable[[Any], Event[Any] | None]
 class Programme(Fifo):
     """First come, first served, consequences at the back; when nothing is left, the next phase.
 
-    What waits is kept apart until the queue is empty: it is the last of its
-    phase, after every consequence of everything in it.  It goes one at a time,
-    so that the next finds what the one before has changed.
+    What waits is kept apart until the queue is empty.  Those of one kind are let
+    go together, so that whatever leads to one of them finds nothing changed by
+    another.  The rest is the last of its phase, after every consequence of
+    everything in it.  It goes one at a time, so that the next finds what the one
+    before has changed.
     """
 
-    def __init__(self, calls: Iterable[Call], cause: int) -> None:
+    def __init__(self, calls: Iterable[Call], cause: int, together: type[Event[Any]]) -> None:
         super().__init__()
         self._calls = deque(calls)
         self._cause = cause
+        self._together = together
+        self._held: list[Pending] = []
         self._last: deque[Pending] = deque()
 
     def add(self, item: Pending) -> None:
         """Keep what waits until the queue is empty."""
-        self._last.append(item)
+        if isinstance(item.event, self._together):
+            self._held.append(item)
+        else:
+            self._last.append(item)
 
     def take(self, game: Road[Any]) -> Pending | Batch | None:
         """Give out the first in line, then what waited, then the next phase."""
+        if not self and self._held:
+            self.extend(self._held)
+            self._held.clear()
         if not self and self._last:
             self.append(self._last.popleft())
         if self:

@@ -72,6 +72,8 @@ class Reader:
         inner = get_args(kind)
         if get_origin(kind) is tuple and isinstance(value, list | tuple) and inner:
             part = inner[0]
+            if _tagged(part):
+                return tuple(self._pick(item, part, (*path, n)) for n, item in enumerate(value))
             if isinstance(part, type) and issubclass(part, msgspec.Struct):
                 return tuple(self.read(item, part, (*path, n)) for n, item in enumerate(value))
         if get_origin(kind) is types.UnionType and value is None:
@@ -81,6 +83,20 @@ class Reader:
         except msgspec.ValidationError as error:
             self.note(path, f"{name_path(path)}: {error}", value=value)
             return None
+
+    def _pick(self, table: object, kinds: Any, path: Path) -> object:
+        """Read one of several structs, which the table itself says by its tag."""
+        known = {kind.__struct_config__.tag: kind for kind in get_args(kinds)}
+        field = next(iter(known.values())).__struct_config__.tag_field
+        if not isinstance(table, Mapping):
+            return self.read(table, next(iter(known.values())), path)
+        tag = table.get(field)
+        if tag not in known:
+            message = f"there is no {field} {tag!r}" if field in table else f"{field} is missing"
+            near = nearest(str(tag), known) or tuple(known)
+            self.note((*path, field), message, value=tag, accepted=near)
+            return None
+        return self.read({k: v for k, v in table.items() if k != field}, known[tag], path)
 
     def note(
         self, path: Path, message: str, *, value: object = None, accepted: tuple[str, ...] = ()
@@ -95,7 +111,16 @@ class Reader:
     def place(self, path: Path) -> str:
         """Name the place of a path: the file and, where it can be found, the line."""
         line = find_line(self.text, path)
-        return f"{self.where}:{line}" if line else self.where
+        if not line:
+            return self.where
+        return f"{self.where}:{line}" if self.where else f"line {line}"
+
+
+def _tagged(kinds: Any) -> bool:
+    """Tell whether a type is one of several structs that are told apart by a tag."""
+    return bool(get_args(kinds)) and all(
+        isinstance(kind, type) and issubclass(kind, msgspec.Struct) for kind in get_args(kinds)
+    )
 
 
 def name_path(path: Path) -> str:

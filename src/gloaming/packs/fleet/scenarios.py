@@ -20,6 +20,7 @@ from gloaming.packs.fleet.formation import Formation
 from gloaming.packs.fleet.objectives import AnyObjective, find_objective_faults
 from gloaming.packs.fleet.options import Options, check_options
 from gloaming.packs.fleet.reading import Reader, parse_json, parse_toml
+from gloaming.packs.fleet.soundness import find_flaws, is_sound
 from gloaming.packs.fleet.unit import Unit, make_unit
 
 FORBIDDEN = frozenset('#:,=!"')
@@ -153,23 +154,49 @@ def find_faults(
                     accepted=tuple(players),
                 ),
             )
-        for berth in squadron.units:
-            try:
-                find_design(berth.design, yard)
-            except Malformed as fault:
-                yield path, fault
+    yield from _find_unsound(scenario, yard)
     yield from _find_misplaced(scenario, squadrons)
     teams = dict.fromkeys(player.team or player.name for player in scenario.players)
-    named = [*squadrons, *ships]
-    for place, wrong in find_objective_faults(scenario.objectives, teams, named):
+    if len(players) > 1 and len(teams) < 2:
+        yield (
+            ("players",),
+            Malformed("malformed/teams", "a battle takes two teams or more", value=list(teams)),
+        )
+    fleets = {s.name: [berth.name for berth in s.units] for s in scenario.formations}
+    for place, wrong in find_objective_faults(scenario.objectives, teams, fleets):
         yield ("objectives", place), wrong
+
+
+def _find_unsound(
+    scenario: Scenario, yard: Mapping[str, Design]
+) -> Iterator[tuple[tuple[str | int, ...], Malformed]]:
+    """Name the designs that are not there, and those that nobody can fight in."""
+    seen: set[str] = set()
+    for place, squadron in enumerate(scenario.formations):
+        for berth in squadron.units:
+            if berth.design in seen:
+                continue
+            seen.add(berth.design)
+            path = ("formations", place)
+            try:
+                design = find_design(berth.design, yard)
+            except Malformed as fault:
+                yield path, fault
+                continue
+            if not is_sound(design):
+                yield from ((path, flaw) for flaw in find_flaws(design))
 
 
 def _find_misplaced(
     scenario: Scenario, squadrons: list[str]
 ) -> Iterator[tuple[tuple[str | int, ...], Malformed]]:
-    """Name the distances that lie between nothing."""
+    """Name the distances that lie between nothing, and those that are given twice."""
+    seen: set[frozenset[str]] = set()
     for place, span in enumerate(scenario.distances):
+        if frozenset(span.between) in seen:
+            message = f"how far {' and '.join(span.between)} are apart is given twice"
+            yield ("distances", place), Malformed("malformed/distance", message)
+        seen.add(frozenset(span.between))
         for name in span.between:
             if name not in squadrons:
                 yield (

@@ -75,6 +75,8 @@ class Sky(State):
         """What each formation sends against each of those flights."""
         self.wounds: dict[str, tuple[int, int]] = {}
         """The armour and the hull that the latest hit on each unit took."""
+        self.slowed: dict[str, tuple[int, int]] = {}
+        """What each unit's drive gave before the latest hit on it, and after."""
         self.pulses: dict[str, int] = {}
         """The hits of pulses that each unit has taken in this volley."""
         self.attacks: dict[tuple[str, str], list[str]] = {}

@@ -178,7 +178,14 @@ def _without(scenario: Scenario, ship: str) -> Scenario:
     )
     names = {squadron.name for squadron in squadrons}
     spans = tuple(span for span in scenario.distances if names.issuperset(span.between))
-    return msgspec.structs.replace(scenario, formations=squadrons, distances=spans)
+    lost = {ship, *(squadron.name for squadron in scenario.formations)} - names
+    objectives = (each.without(lost) for each in scenario.objectives)
+    return msgspec.structs.replace(
+        scenario,
+        formations=squadrons,
+        distances=spans,
+        objectives=tuple(each for each in objectives if each is not None),
+    )
 
 
 @lru_cache(maxsize=1)

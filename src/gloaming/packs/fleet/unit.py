@@ -57,11 +57,13 @@ class Unit(msgspec.Struct):
     @property
     def thrust(self) -> int:
         """The thrust left to the drive; nobody steers a helpless ship."""
-        condition = self.condition
-        if condition.helpless:
-            return 0
-        whole = self.blueprint.design.drive.thrust
-        return step_drive(whole, condition.drive_hits) if condition.drive_hits else whole
+        return 0 if self.condition.helpless else self.drive_thrust
+
+    @property
+    def drive_thrust(self) -> int:
+        """The thrust the drive would give, whoever steers."""
+        whole, hits = self.blueprint.design.drive.thrust, self.condition.drive_hits
+        return step_drive(whole, hits) if hits else whole
 
     @property
     def rows_lost(self) -> int:

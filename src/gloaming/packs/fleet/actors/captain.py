@@ -40,13 +40,14 @@ from gloaming.packs.fleet.events.mending import (
     SystemRepaired,
 )
 from gloaming.packs.fleet.events.phases import DamageControlPhase
+from gloaming.packs.fleet.events.telling import count_volleys
 from gloaming.packs.fleet.explosion import blast
 from gloaming.packs.fleet.hull import count_rows_lost
 from gloaming.packs.fleet.orders.keeping import Repair
 from gloaming.packs.fleet.repair import mends, plan_repairs, regrow
 from gloaming.packs.fleet.sky import Battle, Sky
 from gloaming.packs.fleet.thresholds import Trial, check_due, pulse, sweep
-from gloaming.packs.fleet.unit import Unit, step_drive
+from gloaming.packs.fleet.unit import Unit
 
 
 class Captain(Auxiliary):
@@ -157,22 +158,20 @@ class Captain(Auxiliary):
         unit = battle.state.units[self.holder]
         which = unit.blueprint.by_id[loss.system].kind
         if which == "drive":
-            hits = unit.condition.drive_hits
-            before, left = (
-                step_drive(unit.blueprint.design.drive.thrust, n) for n in (hits - 1, hits)
-            )
+            before, left = battle.state.slowed[self.holder]
             # A ship that nobody steers had no thrust to lose.
             if before != left and not unit.condition.helpless:
                 yield UnitThrustDecreased(self.formation, self.holder, before, left)
         elif which == "bridge":
             die = battle.dice.throw(6)
             blackout = lose_bridge(die)
-            how_long = "for good" if blackout.lasting else f"for {blackout.volleys} volleys"
+            how_long = "for good" if blackout.lasting else f"for {count_volleys(blackout.volleys)}"
             effect = f"out of control {how_long}"
             yield CoreSystemHit(self.holder, "bridge", die, effect, blackout.volleys)
         elif which == "life_support":
             die = battle.dice.throw(6)
-            yield CoreSystemHit(self.holder, "life support", die, f"air for {die} volleys", die)
+            effect = f"air for {count_volleys(die)}"
+            yield CoreSystemHit(self.holder, "life support", die, effect, die)
         elif which == "power_core":
             yield CoreSystemHit(self.holder, "power core", 0, "critical")
 

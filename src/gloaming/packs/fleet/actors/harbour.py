@@ -10,7 +10,7 @@ from gloaming.kernel.event import Event, Then
 from gloaming.kernel.subscriber import after
 from gloaming.packs.fleet.allotment import is_cloaked, is_warming_up
 from gloaming.packs.fleet.armour import DamageKind, Hit
-from gloaming.packs.fleet.events.harm import Damage, UnitDestroyed
+from gloaming.packs.fleet.events.harm import Blast, UnitDestroyed
 from gloaming.packs.fleet.events.mustering import GroupLaunched, GroupRecovered, name_flight
 from gloaming.packs.fleet.events.outcome import JumpDue, JumpTried, UnitFled
 from gloaming.packs.fleet.events.phases import DeparturePhase, ThrustAllocationPhase
@@ -115,7 +115,7 @@ def _jump(sky: Sky, unit: Unit, formation: str, result: JumpResult) -> Then:
     drive = unit.blueprint.design.ftl_id
     if result.own_damage:
         hit = Hit(DamageKind.BYPASSING, result.own_damage)
-        yield Damage(
+        yield Blast(
             unit.name, formation, unit.name, drive, "jump drive", hit.damage, (hit,),
             power=result.dice[1:],
         )  # fmt: skip
@@ -128,7 +128,7 @@ def _jump(sky: Sky, unit: Unit, formation: str, result: JumpResult) -> Then:
         hit = Hit(DamageKind.BYPASSING, result.splash)
         for name, victim in neighbours(sky, formation, JUMP_CLEARANCE):
             if victim is not unit:
-                yield Damage(
+                yield Blast(
                     victim.name, name, unit.name, drive, "jump drive", hit.damage, (hit,),
                     power=result.dice[1:],
                 )  # fmt: skip

@@ -65,6 +65,17 @@ class FighterBay(Kind, name="fighter_bay"):
         """Weigh nine."""
         return 9
 
+    def find_faults(self, system: System) -> Iterator[Malformed]:
+        """Name a bay for more than one group."""
+        yield from super().find_faults(system)
+        if system.loads > 1:
+            yield Malformed(
+                "malformed/bay",
+                "a fighter bay holds one group",
+                value=system.loads,
+                accepted=("a bay for each group",),
+            )
+
 
 class Hangar(Kind, name="hangar"):
     """Carries small craft of the given size in mass."""

@@ -16,8 +16,9 @@ from gloaming.packs.fleet.thresholds import Trial, check_due
 
 
 class Damage(Event[Sky], seen_by=EVERYONE):
-    """A unit is hit."""
+    """A unit is hit, which it feels when every weapon of the volley has been thrown for."""
 
+    waits: ClassVar[bool] = True
     says: ClassVar[str] = (
         "{target} of {formation} takes {points} from {attacker}'s {mount} #{weapon}"
     )
@@ -73,6 +74,12 @@ class Damage(Event[Sky], seen_by=EVERYONE):
             ("damage dice", self.power),
             drm=self.drm,
         )
+
+
+class Blast(Damage, seen_by=EVERYONE):
+    """A unit is hit by what bursts beside it or within it, and feels it at once."""
+
+    waits: ClassVar[bool] = False
 
 
 class UnitChanged(Event[Sky], seen_by=EVERYONE):
@@ -215,7 +222,9 @@ class UnitSystemDestroyed(Event[Sky], seen_by=EVERYONE):
         """Put it out of action; a drive goes step by step."""
         unit = sky.units[self.unit]
         if self.system == unit.blueprint.drive_id:
+            before = unit.drive_thrust
             unit.condition.hit_drive(for_good=self.status is Status.DESTROYED)
+            sky.slowed[self.unit] = (before, unit.drive_thrust)
         elif self.status is Status.DESTROYED:
             unit.condition.destroy(self.system)
         else:

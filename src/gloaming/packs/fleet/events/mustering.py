@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 import msgspec
@@ -204,6 +204,21 @@ def _wear(sky: Sky, wreck: Damaged) -> None:
     condition.drive_scrapped = wreck.drive_scrapped
     condition.loads.update({store: max(0, left) for store, left in wreck.loads})
     condition.check_rows(unit.rows_lost)
+
+
+def find_wear_faults(
+    units: Mapping[str, Unit], worn: Sequence[Damaged]
+) -> Iterator[tuple[int, Malformed]]:
+    """Name the conditions that units cannot be in, or that are told twice, by their places."""
+    for place, wreck in enumerate(worn):
+        if wreck.unit in [other.unit for other in worn[:place]]:
+            message = f"what {wreck.unit} has lost is told twice"
+            yield place, Malformed("malformed/condition", message, value=wreck.unit)
+            continue
+        try:
+            check_wear(units, wreck)
+        except Malformed as fault:
+            yield place, fault
 
 
 def check_wear(units: Mapping[str, Unit], wreck: Damaged) -> None:

@@ -62,8 +62,11 @@ class VolleyEnded(Event[Sky], seen_by=EVERYONE):
         for unit in sky.units.values():
             condition = unit.condition
             if condition.out_of_control > 0 or condition.air_left or condition.resting:
-                airless = condition.air_left == 0
+                airless, dazed = condition.air_left == 0, condition.out_of_control > 0
                 condition.end_volley()
+                if dazed and not condition.out_of_control:
+                    # A bridge that commands again is whole, and can be hit again.
+                    condition.restore(unit.blueprint.core["bridge"])
                 if condition.air_left == 0 and not airless and unit.alive:
                     expired.append(unit.name)
         sky.expired = tuple(expired)

@@ -9,6 +9,7 @@ from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Event
 from gloaming.packs.fleet.allotment import is_warming_up
 from gloaming.packs.fleet.events.gunnery import find_vain
+from gloaming.packs.fleet.events.harm import Damage
 from gloaming.packs.fleet.events.outcome import ObjectivesWeighed, VolleyEnded
 from gloaming.packs.fleet.programme import Programme
 from gloaming.packs.fleet.sky import Sky
@@ -94,6 +95,7 @@ class Volley(Event[Sky], seen_by=EVERYONE):
         sky.flights.clear()
         sky.defences.clear()
         sky.wounds.clear()
+        sky.slowed.clear()
         sky.pulses.clear()
         sky.attacks.clear()
         sky.struck.clear()
@@ -118,4 +120,5 @@ class Volley(Event[Sky], seen_by=EVERYONE):
                 lambda now: VolleyEnded(*when, losses(now)),
             ),
             sky.now,
+            together=Damage,
         )

@@ -14,3 +14,8 @@ def with_dice(sentence: str, *thrown: tuple[str, tuple[int, ...]], drm: int = 0)
 def spell(faces: tuple[int, ...]) -> str:
     """Write faces as one reads them out: `6, 4, 1`."""
     return ", ".join(map(str, faces))
+
+
+def count_volleys(count: int) -> str:
+    """Write a number of volleys."""
+    return "1 volley" if count == 1 else f"{count} volleys"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gloaming.kernel.errors import Malformed
 from gloaming.packs.fleet.arcs import ALL_ARCS
 from gloaming.packs.fleet.defence import Column, Defender
 from gloaming.packs.fleet.design import Design, Drive, Hull, System
@@ -14,6 +15,8 @@ from gloaming.packs.fleet.throws import Thrower
 from gloaming.packs.fleet.weapon import Ordnance
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from gloaming.packs.fleet.unit import Unit
 
 MASS_OF_CRAFT = 1
@@ -50,6 +53,25 @@ class AttackRun(Ordnance, name="craft"):
     ) -> Outcome:
         """Strafe with the craft that are left."""
         return strafe(dice, _group(system, left), aim, options)
+
+    def find_faults(self, system: System) -> Iterator[Malformed]:
+        """Name a type that does not exist, and a group that cannot make a single run."""
+        yield from super().find_faults(system)
+        known = [craft.value for craft in Craft]
+        if system.variant and system.variant not in known:
+            yield Malformed(
+                "malformed/variant",
+                f"there are no {system.variant} craft",
+                value=system.variant,
+                accepted=tuple(known),
+            )
+        if system.loads < 1:
+            yield Malformed(
+                "malformed/craft",
+                "a group of craft has one run or more",
+                value=system.loads,
+                accepted=(f"loads {ENDURANCE}",),
+            )
 
     def expect(self, count: int) -> float:
         """Expect a beam die for each craft."""

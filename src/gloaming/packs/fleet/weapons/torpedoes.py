@@ -39,9 +39,9 @@ class PulseTorpedo(Weapon, name="pulse_torpedo"):
     overload_length: ClassVar[tuple[int, int] | None] = (2, 3)
 
     def band(self, options: Options, *, overloaded: bool = False) -> int:
-        """Give the width of one range band."""
+        """Give the width of one range band, however narrow the table's own is."""
         times, parts = (overloaded and self.overload_length) or self.length
-        return options.torpedo_band * times // parts
+        return max(1, options.torpedo_band * times // parts)
 
     def reach(self, system: System, options: Options) -> int:
         """Reach five bands."""
