@@ -250,6 +250,8 @@ def test_the_library_tells_a_program_on_which_shelf_a_page_is() -> None:
 BAD: list[tuple[tuple[str, ...], str]] = [
     (("run", "nowhere.gloam"), "cannot be read"),
     (("run", "SCRIPT", "--as", "anx"), "nobody is called 'anx' (accepted: ann)"),
+    (("run", "SCRIPT", "--as", ""), "nobody is called ''"),
+    (("report", "SCRIPT", "--for", ""), "nobody is called ''"),
     (("check", "nowhere.gloam"), "cannot be read"),
     (("explain", "SCRIPT", "nemo"), "nobody is called 'nemo'"),
     (("explain", "SCRIPT", "ann", "--phase", "night 9"), "night 9"),
