@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gloaming.kernel.errors import Faults, GradedError
+from gloaming.packs.mafia.seating import Seated
 from gloaming.script import read, run
 
 
@@ -29,3 +30,15 @@ def test_nobody_is_called_by_a_word_of_the_notation(name: str) -> None:
 def test_those_who_are_dealt_a_setup_have_names_of_their_own_too() -> None:
     (fault,) = faults("setup mountainous\nplayers ann bea Ann")
     assert (fault.code, fault.where) == ("malformed/name-twice", "line 3, column 17")
+
+
+@pytest.mark.parametrize(
+    ("seated", "told"),
+    [
+        (Seated("ann", "cop"), "ann is the cop"),
+        (Seated("ann", "lyncher", about="Zoë"), "ann is the lyncher (Zoë)"),
+        (Seated("ann", "ninja cop", "mafia"), "ann is the ninja cop of the mafia"),
+    ],
+)
+def test_all_that_was_dealt_is_told(seated: Seated, told: str) -> None:
+    assert seated.describe() == told
