@@ -298,6 +298,13 @@ def test_a_phase_that_was_put_in_has_its_line() -> None:
     ]
 
 
+def test_an_order_refused_because_its_phase_has_closed_by_itself_is_told_so() -> None:
+    (late,) = faults_in("day 1\n eve kill cal\n eve kill ann\n eve toll bea\n ann guard bea")
+    assert late.message == "ann is dead: day 1 has closed by itself, and it is night 1"
+    (early,) = faults_in("day 1\n eve kill ann\n ann guard bea")
+    assert early.message == "ann is dead"
+
+
 def test_orders_after_the_game_has_moved_on_are_taken_by_the_phase_it_is_in() -> None:
     game = played("day 1\n ann toll eve\n eve kill ann").game
     assert [entry.act for entry in game.state.docket] == [Kill("eve", "ann")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import Any, Final
 
 from msgspec import Struct
@@ -217,7 +218,7 @@ class Sitting:
             if not refused or (act is None and isinstance(error, Malformed)):
                 # What nobody can read is not refused: it may be a slip of the pen.
                 meant = self._misspelt_phase(line.words) if act is None else None
-                self.faults.add(meant or error, first)
+                self.faults.add(meant or self._dated(error), first)
                 return
             if len(game.log) != mark or digest(game.state) != before:
                 fault = Fault("fault/refusal", f"refusing {line.text!r} changed the game")
@@ -247,6 +248,16 @@ class Sitting:
         return Malformed(
             "malformed/phase", f"no phase is called {name!r}", value=name, accepted=meant
         )
+
+    def _dated(self, error: GradedError) -> GradedError:
+        """Say besides which phase it is, where that is not the one the line stands in any more."""
+        calendar = self.game.state.calendar
+        if calendar.opened == self._page or not isinstance(error, Illegal):
+            return error
+        told = copy(error)
+        now = "" if calendar.phase is SHUTDOWN else f", and it is {calendar.title}"
+        told.message += f": {self.played.stretches[-1].title} has closed by itself{now}"
+        return told
 
     def _do(self, word: Word, do: Callable[..., None], *args: Any) -> None:
         """Do what must succeed for anything after it to make sense."""
