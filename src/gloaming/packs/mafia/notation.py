@@ -178,7 +178,8 @@ class MafiaNotation:
             return Claim(actor, " ".join(said))
         at = said.index("about")
         about = self._name(table, words[at + 1]) if len(words) > at + 1 else ""
-        return Claim(actor, " ".join(said[:at]), about, " ".join(said[at + 2 :]))
+        answer = " ".join(_answered(table, word.text) for word in words[at + 2 :])
+        return Claim(actor, " ".join(said[:at]), about, answer)
 
     def _name(self, table: Table, word: Word) -> str:
         found = find(table, word.text)
@@ -214,6 +215,8 @@ class MafiaNotation:
             elif said == "no" and i + 1 < len(words) and words[i + 1].text.lower() == "lynch":
                 names.append(NO_LYNCH)
                 skip = True
+            elif said in ("nolynch", "no-lynch") and find(table, said) is None:
+                names.append(NO_LYNCH)
             elif said in LINKS or said in FILLERS:
                 continue
             elif said == NOBODY or said in VERDICTS:
@@ -221,6 +224,12 @@ class MafiaNotation:
             else:
                 names.append(self._name(table, word))
         return names
+
+
+def _answered(table: Table, word: str) -> str:
+    """Return a word of an answer as the referee would give it: names keep their capitals."""
+    name = word.rstrip(",")
+    return (find(table, name) or name.lower()) + word[len(name) :]
 
 
 def _quoted(words: Sequence[Word]) -> tuple[Sequence[Word], str | None]:
