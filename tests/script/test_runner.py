@@ -244,8 +244,13 @@ def test_nothing_is_played_past_a_phase_that_did_not_come() -> None:
 
 
 def test_a_phase_line_that_is_misspelt_is_told_as_one() -> None:
-    (fault,) = faults_in("night 1\nnihgt 2")
-    assert (fault.code, fault.accepted) == ("malformed/phase", ("night",))
+    (fault,) = faults_in("night 1\nnihgt 2\n zed kill ann")
+    assert (fault.code, fault.accepted) == ("malformed/phase", ("night 2",))
+
+
+def test_a_phase_and_its_number_are_two_words() -> None:
+    (fault,) = faults_in("night 1\nday1\n zed kill ann")
+    assert (fault.message, fault.accepted) == ("'day1' is two words", ("day 1",))
 
 
 @pytest.mark.parametrize(

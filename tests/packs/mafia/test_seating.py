@@ -33,6 +33,26 @@ def test_those_who_are_dealt_a_setup_have_names_of_their_own_too() -> None:
 
 
 @pytest.mark.parametrize(
+    ("head", "code", "where"),
+    [
+        ("setup matrix6\nplayers ann bea", "illegal/head-count", "line 2, column 7"),
+        ("setup matrix7\nplayers ann bea", "malformed/no-such-setup", "line 2, column 7"),
+        ("setup matrix6", "malformed/deal", "line 2, column 7"),
+        ("players ann bea", "malformed/deal", "line 2, column 9"),
+        ("rules parity\nseats\n  ann goon", "malformed/rule-value", "line 2, column 7"),
+    ],
+)
+def test_a_head_that_deals_nothing_is_told_where(head: str, code: str, where: str) -> None:
+    (fault,) = faults(head)
+    assert (fault.code, fault.where) == (code, where)
+
+
+def test_the_mafia_may_be_named_as_people_speak() -> None:
+    game = run(read("game mafia\nseats\n  ann cop of the mafia\n  bea villager\n...")).game
+    assert game.log[0].event == Seated("ann", "cop", "mafia")
+
+
+@pytest.mark.parametrize(
     ("seated", "told"),
     [
         (Seated("ann", "cop"), "ann is the cop"),

@@ -18,6 +18,7 @@ from gloaming.packs.mafia.expectations import EXPECTATIONS, differs
 from gloaming.packs.mafia.offers import order
 from gloaming.packs.mafia.rules import read_rules
 from gloaming.packs.mafia.seating import RulesSet, Seated
+from gloaming.packs.mafia.setups import setup
 from gloaming.packs.mafia.table import Table, nobody
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.votes import NO_LYNCH, Unvote, Vote
@@ -26,6 +27,8 @@ NOBODY: Final = "nobody"
 LINKS: Final = ("and", "onto", "with")
 FILLERS: Final = ("behind", "on", "at", "to", "for")
 VERDICTS: Final = ("guilty", "innocent")
+SPOKEN: Final = {"will": 'will "it was eve"', "talk": 'talk mafia "hello"'}
+"""The verbs of what is said in words, with an example of each."""
 TAKEN: Final = frozenset({NOBODY, *LINKS, *FILLERS, *VERDICTS})
 """Words that mean something where a name may stand, so that nobody can be called so."""
 _ACTIONS: Registry[Action] = Registry(Action, lambda cls: getattr(cls, "verb", ""))
@@ -62,11 +65,12 @@ class MafiaNotation:
                 events.append(_promise(heading.keywords["promise"]))
             except GradedError as fault:
                 faults.append(fault)
-        if "setup" in heading.keywords:
-            setup = " ".join(word.text for word in heading.keywords["setup"])
-            players = heading.keywords.get("players", [])
-            faults += _misnamed(players)
-            events.append(Dealt(setup.lower(), tuple(word.text for word in players)))
+        if "setup" in heading.keywords or "players" in heading.keywords:
+            faults += _misnamed(heading.keywords.get("players", []))
+            try:
+                events.append(_dealt(heading))
+            except GradedError as fault:
+                faults.append(fault)
         faults += _misnamed(line[0] for line in heading.seats)
         names = {line[0].text.casefold(): line[0].text for line in heading.seats}
         for line in heading.seats:
@@ -109,10 +113,18 @@ class MafiaNotation:
         actor = self._name(state, words[0])
         verb = self._verb(words[1])
         rest, text = _quoted(words[2:])
-        if verb == "will":
-            return Will(actor, text or "")
-        if verb == "talk":
-            return Talk(actor, _channel(state, actor, rest), text or "")
+        if verb == "will" and text is not None and not rest:
+            return Will(actor, text)
+        if verb == "talk" and text is not None:
+            return Talk(actor, _channel(state, actor, rest), text)
+        if verb in SPOKEN:
+            raise Malformed(
+                "malformed/quotation",
+                "what is said stands last, in quotation marks",
+                value=" ".join(word.text for word in words[2:]),
+                accepted=(f"{actor} {SPOKEN[verb]}",),
+                where=place(words[1]),
+            )
         if verb == "claim":
             return self._claim(state, actor, rest)
         names = self._targets(state, rest)
@@ -282,12 +294,34 @@ def _misnamed(names: Iterable[Word]) -> Iterator[Malformed]:
         known.add(folded)
 
 
+def _dealt(heading: Heading) -> Dealt:
+    """Read which setup is dealt to whom."""
+    named, players = heading.keywords.get("setup", []), heading.keywords.get("players", [])
+    if not (named and players):
+        missing, there = ("players", named) if named else ("setup", players)
+        raise Malformed(
+            "malformed/deal",
+            f"a setup is dealt to players, and there is no line of {missing!r}",
+            accepted=(f"{missing} ...",),
+            where=place(there[0]),
+        )
+    dealt = Dealt(" ".join(word.text for word in named).lower(), tuple(w.text for w in players))
+    try:
+        setup(dealt.setup).deal(len(players))
+    except GradedError as error:
+        error.where = place(named[0])
+        raise
+    return dealt
+
+
 def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
     """Read a line of the seats: a name, a role, perhaps a name in brackets, perhaps `of` whom."""
     name, words = line[0].text, [word.text for word in line[1:]]
     if not words:
         raise Malformed("malformed/seat", f"{name} has no role", where=place(line[0]))
     faction = about = ""
+    if len(words) > 3 and [word.lower() for word in words[-3:-1]] == ["of", "the"]:
+        del words[-2]
     if len(words) > 2 and words[-2].lower() == "of":
         faction, words = words[-1].lower(), words[:-2]
     text = " ".join(words)

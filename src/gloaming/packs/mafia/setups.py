@@ -174,10 +174,15 @@ class Setup(Part, frozen=True):
 
     def draw(self, seats: int, dice: Dice) -> list[Drawn]:
         """Draw the roles for so many players."""
+        deal = self.deal(seats)
+        drawn = deal.draw(dice)
+        return drawn + [_drawn(deal.fill)] * (seats - len(drawn))
+
+    def deal(self, seats: int) -> Deal:
+        """Return what is dealt to so many players, or say for how many there is something."""
         for deal in self.deals:
             if deal.fewest <= seats <= deal.most:
-                drawn = deal.draw(dice)
-                return drawn + [_drawn(deal.fill)] * (seats - len(drawn))
+                return deal
         raise Illegal(
             "illegal/head-count",
             f"{self.name} is not for {seats} players",
