@@ -149,7 +149,7 @@ def _part(role: type[Role], words: Sequence[str], phrase: str) -> Part:
                 "malformed/modifier",
                 f"there is no modifier {word!r}",
                 value=phrase,
-                accepted=_sided(role, words, word) or nearest(word, MODIFIERS),
+                accepted=_sided(role, words, word) or nearest(word, _adjectives()),
             )
         if modifiers and modifiers[-1][0].binds and modifier.countable:
             # "one-shot bulletproof villager": it is the vest that is good for one shot.
@@ -157,6 +157,11 @@ def _part(role: type[Role], words: Sequence[str], phrase: str) -> Part:
         else:
             modifiers.append((modifier, word))
     return Part(role, tuple(modifiers))
+
+
+def _adjectives() -> list[str]:
+    """Name every modifier as it may be written."""
+    return [word for name, each in MODIFIERS.items() for word in each.examples or (name,)]
 
 
 def _sided(role: type[Role], words: Sequence[str], word: str) -> tuple[str, ...]:

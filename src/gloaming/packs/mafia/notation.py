@@ -333,12 +333,13 @@ def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
     except GradedError as error:
         error.where = place(line[1])
         raise
-    if bool(part.role.needs) != bool(about):
+    lacking = part.role.needs and not part.role.complete and not about
+    if lacking or (about and not part.role.needs):
         wanted = f"needs {part.role.needs}" if part.role.needs else "takes nothing"
         raise Malformed(
             "malformed/brackets", f"a {part.role.spoken} {wanted} in brackets", where=place(line[1])
         )
-    misnamed = part.role.misnamed(about)
+    misnamed = part.role.misnamed(about) if about else ""
     if part.role.pursues:
         misnamed = "" if about.casefold() in names else f"nobody is called {about!r}"
         about = names.get(about.casefold(), about)
