@@ -266,6 +266,7 @@ BAD: list[tuple[tuple[str, ...], str]] = [
     (("new", "matrix7", "--players", "ann bea"), "matrix6"),
     (("new", "matrix6", "--players", "ann bea"), "players"),
     (("roles", "wizzard"), "nothing is called 'wizzard'"),
+    (("setups", "own.toml"), "a file of your own"),
     (("roles", "--game", "fleet"), "fleet has no roles (accepted: --game mafia)"),
     (("explain", "SCRIPT", "ann", "--graph", "svg"), "svg has no ending that can be drawn"),
     (("play", "nosuch"), "nosuch"),
