@@ -125,5 +125,6 @@ def _listed(found: dict[str, list[Page]]) -> Iterator[str]:
             yield f"{shelf} ({len(pages)})"
             width = min(24, max(len(page.name) for page in pages))
             for page in sorted(pages, key=lambda page: page.name):
-                yield f"  {page.name:<{width}}  {page.text.splitlines()[0]}"
+                first = next(iter(page.text.splitlines()), "")
+                yield f"  {page.name:<{width}}  {first}".rstrip()
             yield ""
