@@ -254,6 +254,14 @@ def test_orders_for_a_phase_that_is_over_sooner_are_dropped() -> None:
     assert answer.dropped == (Visit("ann", "bob"),)
 
 
+def test_what_is_added_to_a_phase_that_an_order_closed_comes_before_that_order() -> None:
+    game = day(Visit("eve", "bob"), Bell())
+    assert game.state.calendar.title == "night 2"
+    answer = what_if(game, with_=Visit("ann", "bob"), phase="day 1")
+    assert happened(answer.new) == [Visit("ann", "bob")]
+    assert answer.dropped == ()
+
+
 def test_a_difference_is_plain_data_too() -> None:
     game = one_night(Kill("eve", "bob"), Protect("ann", "bob"))
     data = what_if(game, without=Protect("ann", "bob")).as_dict()

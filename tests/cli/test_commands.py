@@ -250,6 +250,8 @@ def test_the_library_tells_a_program_on_which_shelf_a_page_is() -> None:
 BAD: list[tuple[tuple[str, ...], str]] = [
     (("run", "nowhere.gloam"), "cannot be read"),
     (("run", "SCRIPT", "--as", "anx"), "nobody is called 'anx' (accepted: ann)"),
+    (("run", "SCRIPT", "--as", ""), "nobody is called ''"),
+    (("report", "SCRIPT", "--for", ""), "nobody is called ''"),
     (("check", "nowhere.gloam"), "cannot be read"),
     (("explain", "SCRIPT", "nemo"), "nobody is called 'nemo'"),
     (("explain", "SCRIPT", "ann", "--phase", "night 9"), "night 9"),
@@ -264,6 +266,7 @@ BAD: list[tuple[tuple[str, ...], str]] = [
     (("new", "matrix7", "--players", "ann bea"), "matrix6"),
     (("new", "matrix6", "--players", "ann bea"), "players"),
     (("roles", "wizzard"), "nothing is called 'wizzard'"),
+    (("setups", "own.toml"), "a file of your own"),
     (("roles", "--game", "fleet"), "fleet has no roles (accepted: --game mafia)"),
     (("explain", "SCRIPT", "ann", "--graph", "svg"), "svg has no ending that can be drawn"),
     (("play", "nosuch"), "nosuch"),

@@ -121,6 +121,12 @@ def test_a_role_message_tells_how_one_speaks_with_friends(role: str, channel: st
     assert f'One speaks so: `ann talk {channel} "hello"`.' in words(post)
 
 
+def test_what_a_friend_says_in_private_is_handed_on_and_one_s_own_words_are_not() -> None:
+    posts = posts_of('night 1\n  fay talk mafia "ann tonight"\n')
+    said = 'fay says among the mafia: "ann tonight".'
+    assert [post.to for post in posts if f"  * {said}" in words(post)] == ["eve"]
+
+
 def test_a_night_s_post_tells_who_died_and_reads_the_will() -> None:
     assert words(titled(posts_of(NIGHT), "Night 1"))[3:] == [
         "bea died. Role: villager.",

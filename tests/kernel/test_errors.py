@@ -50,6 +50,10 @@ def test_the_nearest_names_are_those_most_like_the_word() -> None:
     assert nearest("docter", ["doctor", "cop", "goon"]) == ("doctor",)
 
 
+def test_names_are_near_whatever_their_case_and_told_as_they_are() -> None:
+    assert nearest("zoe", ["Zoë", "Dave", "ZOE"]) == ("ZOE", "Zoë")
+
+
 @pytest.mark.parametrize(
     "error",
     [

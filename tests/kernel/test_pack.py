@@ -71,6 +71,8 @@ def test_a_pack_without_a_press_is_not_played_by_post() -> None:
         ("no_such_module.pack:game", "No module named 'no_such_module'"),
         ("tests.kernel.test_pack:nothing", "has no attribute 'nothing'"),
         ("tests.kernel.test_pack:Bare", "it is a class"),
+        ("broken_pack:game", r"division by zero'\), in .*broken_pack\.py, line 2$"),
+        ("spoilt_pack:game", r"SyntaxError.*spoilt_pack\.py', 1, "),
     ],
 )
 def test_a_pack_that_cannot_be_loaded_is_named_and_keeps_nobody_from_the_others(
@@ -80,6 +82,8 @@ def test_a_pack_that_cannot_be_loaded_is_named_and_keeps_nobody_from_the_others(
     package.mkdir()
     (package / "METADATA").write_text("Metadata-Version: 2.1\nName: bare\nVersion: 1\n")
     (package / "entry_points.txt").write_text(f"[gloaming.packs]\nbare = {place}\n")
+    (tmp_path / "broken_pack.py").write_text("import math\ngame = math.pi / 0\n")
+    (tmp_path / "spoilt_pack.py").write_text("game = = 1\n")
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(Fault, match=f"the game 'bare' cannot be loaded from {place}: .*{why}"):
         pack("bare")

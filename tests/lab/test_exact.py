@@ -89,7 +89,7 @@ def test_without_nights_three_and_one_have_a_second_lynch() -> None:
 def test_a_game_without_nights_is_known_exactly_and_played_so() -> None:
     chosen = setting(Terms("mountainous", seats=4, foes=1, rules="cycle=days ties=random"))
     known = exact(chosen)
-    assert (known.fraction, known.tried) == ("1/2", True)
+    assert (known.fraction, known.unlike) == ("1/2", "")
     found = odds(chosen, Stop(600), workers=1).tally.rate("town")
     assert abs(found.rate - 0.5) < 3 * (0.25 / 600) ** 0.5
 

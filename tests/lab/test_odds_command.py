@@ -41,9 +41,22 @@ def test_trials_are_held_against_the_exact_value() -> None:
     assert "standard errors from the exact value" in told
 
 
-def test_trials_by_other_rules_than_the_premise_are_not() -> None:
-    told = asked("mountainous", "--games", "20", "--exact")
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("mountainous",), "on a tie nobody is lynched"),
+        (("mountainous", "--rules", "ties=all"), "ties=all does not lynch just anyone"),
+        (("yardstick-plain", "--bots", "follow"), "these players do not play at random"),
+    ],
+)
+def test_trials_by_another_premise_than_the_exact_value_say_so(
+    words: tuple[str, ...], why: str, tmp_path: Path
+) -> None:
+    page = tmp_path / "odds.html"
+    told = asked(*words, "--exact", "--games", "20", "--html", str(page))
     assert "standard errors" not in told
+    assert f"not to be held against the exact value: {why}" in told
+    assert f"Trials are not: {why}" in page.read_text()
 
 
 def test_there_is_no_exact_value_of_what_the_dice_draw() -> None:

@@ -288,6 +288,21 @@ def test_a_sign_needs_something_to_follow_it(sign: str) -> None:
     assert fault.code == "malformed/empty"
 
 
+@pytest.mark.parametrize("line", ["nihgt 1", "night1"])
+def test_a_first_phase_that_is_misspelt_is_no_seat_and_nor_is_what_follows(line: str) -> None:
+    faults = faults_of(f"game hamlet\nseats\n ann gooon\n eve goon\n{line}\n eve kill ann\n")
+    assert [(fault.code, fault.where) for fault in faults] == [
+        ("malformed/role", "line 3, column 6"),
+        ("malformed/phase", "line 5, column 1"),
+    ]
+    assert faults[1].accepted == ("night 1",)
+
+
+def test_a_fate_that_is_misspelt_is_told_with_the_nearest() -> None:
+    (fault,) = faults_of("game hamlet\nseats\n ann goon\nnight 1\n = eve kill ann hapened")
+    assert fault.accepted[0] == "ORDER happened"
+
+
 def test_an_expectation_nobody_knows_is_told_with_the_nearest() -> None:
     (fault,) = faults_of("folk ann\nnight 1\n= daed ann")
     assert (fault.code, fault.accepted) == ("malformed/expectation", ("dead",))

@@ -244,8 +244,13 @@ def test_nothing_is_played_past_a_phase_that_did_not_come() -> None:
 
 
 def test_a_phase_line_that_is_misspelt_is_told_as_one() -> None:
-    (fault,) = faults_in("night 1\nnihgt 2")
-    assert (fault.code, fault.accepted) == ("malformed/phase", ("night",))
+    (fault,) = faults_in("night 1\nnihgt 2\n zed kill ann")
+    assert (fault.code, fault.accepted) == ("malformed/phase", ("night 2",))
+
+
+def test_a_phase_and_its_number_are_two_words() -> None:
+    (fault,) = faults_in("night 1\nday1\n zed kill ann")
+    assert (fault.message, fault.accepted) == ("'day1' is two words", ("day 1",))
 
 
 @pytest.mark.parametrize(
@@ -296,6 +301,13 @@ def test_a_phase_that_was_put_in_has_its_line() -> None:
         "long dusk 1",
         "night 1",
     ]
+
+
+def test_an_order_refused_because_its_phase_has_closed_by_itself_is_told_so() -> None:
+    (late,) = faults_in("day 1\n eve kill cal\n eve kill ann\n eve toll bea\n ann guard bea")
+    assert late.message == "ann is dead: day 1 has closed by itself, and it is night 1"
+    (early,) = faults_in("day 1\n eve kill ann\n ann guard bea")
+    assert early.message == "ann is dead"
 
 
 def test_orders_after_the_game_has_moved_on_are_taken_by_the_phase_it_is_in() -> None:

@@ -49,7 +49,7 @@ def what_if(
     change = Change(_listed(without), _listed(with_), instead)
     part = _part(game.log, change, phase)
     roots = _roots(game.log, part)
-    steps = change.made(roots, part)
+    steps = change.made(roots, part, _closer(game.log, part))
     begin = roots[0].seq if roots else len(game.log)
     end = next((r.seq for r in game.log[part.stop :] if r.cause < 0), len(game.log))
     again = Game(game.blank, dice=_dice(game, dice))
@@ -89,8 +89,11 @@ class Change(Struct, frozen=True):
         """The orders that are not given."""
         return self.without if self.instead is None else (*self.without, self.instead[0])
 
-    def made(self, roots: Sequence[Record], part: Page) -> list[Step]:
-        """Return what comes from outside in a phase, with the change made."""
+    def made(self, roots: Sequence[Record], part: Page, closer: int) -> list[Step]:
+        """Return what comes from outside in a phase, with the change made.
+
+        What is added comes last, before whatever closed the phase.
+        """
         orders = [order(root.event) for root in roots]
         for act in self.gone:
             if act not in orders:
@@ -99,7 +102,7 @@ class Change(Struct, frozen=True):
         changed = self.instead is None
         added = False
         for root, act in zip(roots, orders, strict=True):
-            if not added and isinstance(act, Closed):
+            if root.seq == closer:
                 steps += self.with_
                 added = True
             if act not in self.gone:
@@ -132,6 +135,14 @@ def _listed(orders: Orders) -> tuple[Event[Any], ...]:
 def _roots(log: Sequence[Record], part: Page) -> list[Record]:
     """Return what came from outside in a phase, once it was open."""
     return [r for r in part.of(log) if r.cause < 0 and not (part.title and r.seq == part.start)]
+
+
+def _closer(log: Sequence[Record], part: Page) -> int:
+    """Return what came from outside and closed a phase: an order may have; -1 if nothing did."""
+    closed = next((r for r in part.of(log) if isinstance(r.event, Closed)), None)
+    if closed is None:
+        return -1
+    return next(r.seq for r in reversed(log[: closed.seq + 1]) if r.cause < 0)
 
 
 def _part(log: Sequence[Record], change: Change, phase: str | None) -> Page:

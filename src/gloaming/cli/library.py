@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from gloaming.kernel.pack import Page
 
+OWN = (".toml", ".json")
+"""How the files of one's own setups end."""
 _HELP = "One of them, or a word to search for."
 Role = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.roles)]
 Setup = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.setups)]
@@ -37,6 +39,15 @@ def setups(name: Setup = "", game: Game = "", *, json: Json = False) -> None:
 
     Example: gloaming setups matrix6
     """
+    if name.lower().endswith(OWN):
+        from gloaming.kernel.errors import Malformed
+
+        raise Malformed(
+            "malformed/no-such-page",
+            f"{name} is a file of your own, and here stands what comes with the games",
+            value=name,
+            accepted=(f"gloaming new {name} --players ...", f"gloaming odds {name}"),
+        )
     _show(("setups", "scenarios"), name, game, json=json)
 
 
@@ -114,5 +125,6 @@ def _listed(found: dict[str, list[Page]]) -> Iterator[str]:
             yield f"{shelf} ({len(pages)})"
             width = min(24, max(len(page.name) for page in pages))
             for page in sorted(pages, key=lambda page: page.name):
-                yield f"  {page.name:<{width}}  {page.text.splitlines()[0]}"
+                first = next(iter(page.text.splitlines()), "")
+                yield f"  {page.name:<{width}}  {first}".rstrip()
             yield ""

@@ -21,14 +21,14 @@ def report(
         ),
     ] = "markdown",
     name: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--for",
             metavar="NAME",
             help="Only what is written to this player.",
             autocompletion=players,
         ),
-    ] = "",
+    ] = None,
     *,
     public: Annotated[
         bool, typer.Option("--public", help="Only what is written to everyone.")
@@ -52,15 +52,16 @@ def report(
     from gloaming.kernel.pack import pack, press
 
     render = formatted(form)
-    if name and public:
+    if name is not None and public:
         raise Malformed("malformed/options", "--for and --public exclude each other")
     played = play_script(file)
     rules, log = pack(played.script.game), played.game.log
     writer = press(rules)
-    readers = [player(rules, played.game.state, name)] if name else rules.players(played.game.state)
+    everyone = rules.players(played.game.state)
+    readers = everyone if name is None else [player(rules, played.game.state, name)]
     seen = {reader: view(log, reader) for reader in (SPECTATOR, *readers)}
     posts = writer.posts(seen)
-    if name:
+    if name is not None:
         posts = [post for post in posts if post.to == readers[0]]
     elif public:
         posts = [post for post in posts if not post.to]

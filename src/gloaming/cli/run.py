@@ -26,14 +26,14 @@ Json = Annotated[bool, typer.Option("--json", help="Answer in JSON lines.")]
 def run(
     file: File,
     name: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--as",
             metavar="NAME",
             help="Tell only what this player saw.",
             autocompletion=players,
         ),
-    ] = "",
+    ] = None,
     verbosity: Annotated[
         int | None,
         typer.Option(
@@ -58,7 +58,8 @@ def run(
 
     played = play_script(file)
     game, rules = played.game, pack(played.script.game)
-    who = player(rules, game.state, name) if name else ""
+    # A name left empty, as by a variable that was never set, must not bring the referee's account.
+    who = "" if name is None else player(rules, game.state, name)
     if json:
         typer.echo(_encoded(played, rules, who), nl=False)
         return

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from gloaming.cli.files import read_text
-from gloaming.kernel.errors import Faults, Illegal, Malformed
+from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Pack, packs, parlour
@@ -71,12 +71,15 @@ def placed(said: str) -> Iterator[None]:
     """Say of whatever is found wrong in here in which file it stands."""
     try:
         yield
-    except Faults as faults:
-        if not is_file(said):
+    except GradedError as error:
+        several = isinstance(error, Faults)
+        # One complaint that names no line is of what was asked for, and not of the file.
+        if not is_file(said) or not (several or error.where):
             raise
-        for error in faults.errors:
-            error.where = f"{said}, {error.where}" if error.where else said
-        raise Faults(faults.errors) from None
+        errors = error.errors if isinstance(error, Faults) else (error,)
+        for each in errors:
+            each.where = f"{said}, {each.where}" if each.where else said
+        raise Faults(errors) from None
 
 
 def is_own(setup: str) -> bool:

@@ -76,5 +76,9 @@ class Faults(Malformed):
 
 
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
-    """Return the known names most like a word that is not one of them."""
-    return tuple(get_close_matches(word, list(known), n=3, cutoff=0.6))
+    """Return the known names most like a word that is not one of them, whatever their case."""
+    names: dict[str, list[str]] = {}
+    for name in known:
+        names.setdefault(name.casefold(), []).append(name)
+    near = get_close_matches(word.casefold(), list(names), n=3, cutoff=0.6)
+    return tuple(name for each in near for name in names[each])

@@ -97,7 +97,9 @@ class Game(Road[T]):
         check_shape(act)
         self._refuse_idle()
         if _asked(act, self.state.docket.find) is None:
-            raise Illegal("illegal/nothing-ordered", "there is no such order", value=act)
+            raise Illegal(
+                "illegal/nothing-ordered", "there is no such order to take back", value=act
+            )
         self._happen(Withdrawn(act))
 
     def close(self) -> None:

@@ -336,10 +336,22 @@ def _loaded(entry: EntryPoint) -> Pack:
     try:
         found: Pack = entry.load()
     except Exception as error:
-        raise _unloadable(entry, repr(error)) from error
+        raise _unloadable(entry, f"{error!r}{_scene(error)}") from error
     if isinstance(found, type):
         raise _unloadable(entry, "it is a class, and one of its kind is wanted")
     return found
+
+
+def _scene(error: BaseException) -> str:
+    """Say which line of which file was being read when a package broke, as far as it is known."""
+    trace, scene = error.__traceback__, ""
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_name == "<module>":
+            scene = f", in {code.co_filename}, line {trace.tb_lineno}"
+        trace = trace.tb_next
+    # A file that is no Python was never begun, and says itself where it breaks.
+    return "" if isinstance(error, SyntaxError) else scene
 
 
 def _unloadable(entry: EntryPoint, why: str) -> Fault:

@@ -68,6 +68,9 @@ class Hook(NamedTuple):
 
 
 def _hook(moment: str, kind: type[Event[Any]], rank: int, where: dict[str, Hashable]) -> Any:
+    if not (isinstance(kind, type) and issubclass(kind, Event)):
+        # Without this, a hook that is written without brackets would never be heard.
+        raise TypeError(f"a hook names a kind of event, as in @{moment}(Death), and not {kind!r}")
     for name in where:
         if name not in kind.__struct_fields__:
             raise TypeError(f"{kind.__name__} has no field {name!r}")

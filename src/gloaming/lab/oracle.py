@@ -24,17 +24,26 @@ class Exact(Struct, frozen=True):
     fraction: str
     decimal: float
     premise: str = PREMISE
-    tried: bool = True
-    """Whether trials of the setting play by that premise, so that they can be held against it."""
+    unlike: str = ""
+    """Why trials of the setting do not play by that premise and cannot be held against it."""
 
 
 def exact(setting: Setting) -> Exact:
     """Return the exact value of a setting at random play, or say why there is none."""
     rules = trials_of(setting.game)[1].rules(setting.terms)
     found = value(_village(setting, rules), rules["opens"])
-    # Where a tie lynches nobody, trials have days on which nothing happens.
-    lynches = rules["lynch"] == "majority" or rules["ties"] == "random"
-    return Exact(str(found), float(found), PREMISE, lynches and setting.uniform == "random")
+    return Exact(str(found), float(found), PREMISE, _unlike(setting, rules))
+
+
+def _unlike(setting: Setting, rules: Mapping[str, str]) -> str:
+    """Say why trials of a setting do not play by the premise, if they do not."""
+    if setting.uniform != "random":
+        return "these players do not play at random"
+    if rules["lynch"] == "majority" or rules["ties"] == "random":
+        return ""
+    if rules["ties"] == "none":
+        return "on a tie nobody is lynched; with ties=random somebody always is"
+    return f"ties={rules['ties']} does not lynch just anyone"
 
 
 def _village(setting: Setting, rules: Mapping[str, str]) -> Village:

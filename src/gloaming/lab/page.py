@@ -99,7 +99,8 @@ def _body(told: Report) -> Iterator[str]:
     if told.exact is not None:
         yield _section(
             "The exact value",
-            f"By {told.exact.premise}.",
+            f"By {told.exact.premise}."
+            f"{f' Trials are not: {told.exact.unlike}.' if told.exact.unlike else ''}",
             f"<table><tr><td>{escape(told.heroes)}</td><td>{told.exact.fraction}</td>"
             f'<td class="n">{told.exact.decimal:.6f}</td></tr></table>',
             wide=True,

@@ -166,7 +166,9 @@ def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
         yield f"  {told.obstacle}"
     if told.needed:
         yield f"  to know it as well as was asked for takes about --games {told.needed}"
-    if told.exact is not None and told.exact.tried:
+    if told.exact is not None and told.exact.unlike:
+        yield f"  not to be held against the exact value: {told.exact.unlike}"
+    elif told.exact is not None:
         exact = told.exact.decimal
         error = (exact * (1 - exact) / tally.games) ** 0.5
         off = (told.rates[told.heroes].rate - exact) / error if error else 0.0

@@ -86,10 +86,12 @@ def check_expectation(
     if first in known or reason(words) is not None or fated(words) is not None:
         return
     keywords = (*known, WHY)
+    near = [f for word in reversed(words[1:]) for f in suggest(word.text.lower(), tuple(FATES))]
+    fates = [f"ORDER {fate}" for fate in near or FATES]
     raise Malformed(
         "malformed/expectation",
         f"{words[0].text!r} is nothing to expect, and no fate of an order is named",
         value=words[0].text,
-        accepted=suggest(first, keywords) or (*keywords, *(f"ORDER {fate}" for fate in FATES)),
+        accepted=suggest(first, keywords) or (tuple(fates) if near else (*keywords, *fates)),
         where=place(words[0]),
     )

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from typing import Final, ParamSpec, TypeVar
 
-from gloaming.kernel.errors import Fault, Faults, GradedError
+from gloaming.kernel.errors import Fault, Faults, GradedError, Malformed, nearest
 from gloaming.kernel.pack import Word
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 _PLACE: Final = re.compile(r"line (\d+), column (\d+)")
+_NUMBERED: Final = re.compile(r"(.*[^\d\s])\s*([0-9]{1,9})")
 
 
 class Gathering:
@@ -54,6 +55,27 @@ class Gathering:
         """Raise what was found, if anything was."""
         if self._found:
             raise self.together()
+
+
+def line_of(error: GradedError, word: Word) -> int:
+    """Tell on which line a fault is; that of a word, where it does not say."""
+    said = _PLACE.search(error.where)
+    return int(said[1]) if said else word.line
+
+
+def misspelt_phase(words: Sequence[Word], phases: Iterable[str]) -> Malformed | None:
+    """See whether a line that is nothing else was meant for a phase: `nihgt 1`, `night1`."""
+    said = _NUMBERED.fullmatch(" ".join(word.text for word in words))
+    meant = nearest(said[1], phases) if said else ()
+    if said is None or not meant:
+        return None
+    return Malformed(
+        "malformed/phase",
+        f"no phase is called {said[1]!r}" if said[1] not in meant else f"{said[0]!r} is two words",
+        value=said[1],
+        accepted=tuple(f"{name} {said[2]}" for name in meant),
+        where=place(words[0]),
+    )
 
 
 def asked(ask: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
 
-from gloaming.kernel.errors import GradedError, Malformed, nearest
+from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
 from gloaming.kernel.pack import Heading, Pack, Word
 from gloaming.kernel.pack import pack as find_pack
 from gloaming.kernel.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.speech import composed, is_text
 from gloaming.script.expectation import check_expectation
-from gloaming.script.gathering import Gathering
+from gloaming.script.gathering import Gathering, asked, line_of, misspelt_phase
 from gloaming.script.script import OWN, STOPS, Line, Mark, Script, Section
 
 _WORD: Final = re.compile(r"\S+")
@@ -133,7 +133,10 @@ class Reader:
         """Return what was taken in, once the pack has looked at its head."""
         self._end_section()
         # Only for its faults: they are told with the others.
-        self.faults.ask(self._first, self.pack.notation.openings, self._heading)
+        try:
+            asked(self.pack.notation.openings, self._heading)
+        except GradedError as error:
+            self._blame(error)
         stops = self._stop is not None
         return Script(self.pack.name, self._heading, tuple(self._done), stops, name)
 
@@ -207,6 +210,23 @@ class Reader:
             check_expectation(words, self.pack.notation.expectations, self._suggest)
         except GradedError as error:
             self.faults.add(error, words[0])
+
+    def _blame(self, error: GradedError) -> None:
+        """Take in what is wrong with the head, unless it is a phase that was taken for a seat.
+
+        What stands beneath a misspelt phase is nobody's seat either, and is not complained of.
+        """
+        errors = error.errors if isinstance(error, Faults) else (error,)
+        lines = [line_of(each, self._first) for each in errors]
+        for seat in self._heading.seats:
+            at = seat[0].line
+            phase = misspelt_phase(seat, self._phase_names()) if at in lines else None
+            if phase is not None:
+                before = [e for e, line in zip(errors, lines, strict=True) if line < at]
+                errors = (*before, phase)
+                break
+        for each in errors:
+            self.faults.add(each, self._first)
 
     # -- helpers
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import Any, Final
 
 from msgspec import Struct
 
 from gloaming.chronicle.digest import digest
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed, nearest
+from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
 from gloaming.kernel.pack import Pack, Word
 from gloaming.kernel.pack import pack as find_pack
 from gloaming.kernel.phase import SHUTDOWN
-from gloaming.script.gathering import Gathering, asked, place
+from gloaming.script.gathering import Gathering, asked, misspelt_phase, place
 from gloaming.script.script import Line, Mark, Script, Section
 
 DICE: Final = frozenset({"fault/dice-used-up", "fault/impossible-fall"})
@@ -216,8 +217,11 @@ class Sitting:
         except GradedError as error:
             if not refused or (act is None and isinstance(error, Malformed)):
                 # What nobody can read is not refused: it may be a slip of the pen.
-                meant = self._misspelt_phase(line.words) if act is None else None
-                self.faults.add(meant or error, first)
+                phases = game.state.calendar.cycle.names() if act is None else ()
+                meant = misspelt_phase(line.words, phases)
+                self.faults.add(meant or self._dated(error), first)
+                if meant:
+                    raise Unplayable from error
                 return
             if len(game.log) != mark or digest(game.state) != before:
                 fault = Fault("fault/refusal", f"refusing {line.text!r} changed the game")
@@ -237,16 +241,15 @@ class Sitting:
             return act, self.game.withdraw
         return asked(self.notation.order, state, words), self.game.submit
 
-    def _misspelt_phase(self, words: Sequence[Word]) -> Malformed | None:
-        """See whether a line that is no order was meant to be the next phase."""
-        *spelt, number = [word.text for word in words]
-        name = " ".join(spelt)
-        meant = nearest(name.lower(), self.game.state.calendar.cycle.names())
-        if not meant or not number.isdigit():
-            return None
-        return Malformed(
-            "malformed/phase", f"no phase is called {name!r}", value=name, accepted=meant
-        )
+    def _dated(self, error: GradedError) -> GradedError:
+        """Say besides which phase it is, where that is not the one the line stands in any more."""
+        calendar = self.game.state.calendar
+        if calendar.opened == self._page or not isinstance(error, Illegal):
+            return error
+        told = copy(error)
+        now = "" if calendar.phase is SHUTDOWN else f", and it is {calendar.title}"
+        told.message += f": {self.played.stretches[-1].title} has closed by itself{now}"
+        return told
 
     def _do(self, word: Word, do: Callable[..., None], *args: Any) -> None:
         """Do what must succeed for anything after it to make sense."""

@@ -171,7 +171,7 @@ def test_faults_of_a_file_come_together_with_their_lines() -> None:
     with pytest.raises(Faults) as error:
         read_design(text, "x.toml")
     assert {fault.where for fault in error.value.errors} == {
-        "x.toml:2", "x.toml:3", "x.toml:6", "x.toml:10",
+        "x.toml, line 2", "x.toml, line 3", "x.toml, line 6", "x.toml, line 10",
     }  # fmt: skip
 
 
@@ -180,14 +180,14 @@ def test_a_fault_of_cost_has_its_line_too() -> None:
     with pytest.raises(Faults) as error:
         read_design(text, "x.toml")
     places = {fault.code: fault.where for fault in error.value.errors}
-    assert places["malformed/rating"] == "x.toml:5"
-    assert places["malformed/design-points"] == "x.toml:3"
+    assert places["malformed/rating"] == "x.toml, line 5"
+    assert places["malformed/design-points"] == "x.toml, line 3"
 
 
 def test_broken_toml_names_its_line() -> None:
     with pytest.raises(Malformed) as error:
         read_design('name = "X"\nmass = = 3\n', "x.toml")
-    assert error.value.where == "x.toml:2"
+    assert error.value.where == "x.toml, line 2"
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gloaming.chronicle.view import SPECTATOR, view
-from gloaming.kernel.errors import GradedError, Illegal
+from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.pack import Word
 from gloaming.packs.mafia.channels import Channel, Talk, Will, channels, key_of
 from gloaming.packs.mafia.faction import Introduced
 from gloaming.packs.mafia.killing import Obituary
@@ -182,3 +183,10 @@ def test_what_was_said_and_sent_is_written_and_played_again() -> None:
     text = write(mafia, game)
     assert run(read(text, pack=mafia), mafia).game.log == game.log
     assert '  hal talk neighbors of dot "hello"\n' in text
+
+
+@pytest.mark.parametrize("line", ["ann will", "ann will it was eve", 'ann will it "was eve"'])
+def test_words_without_quotation_marks_are_not_lost_but_malformed(line: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        mafia.notation.order(lay().state, [Word(word) for word in line.split()])
+    assert caught.value.code == "malformed/quotation"

@@ -85,6 +85,22 @@ def test_a_number_that_is_none_is_no_modifier(word: str) -> None:
     assert refusal.value.code == "malformed/modifier"
 
 
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("mafia roleblocker", "roleblocker of mafia"),
+        ("one-shot mafia ninja cop", "one-shot ninja cop of mafia"),
+        ("town cop", "cop"),
+        ("mafia godfather", "godfather"),
+        ("lover cop", "cop of lovers"),
+    ],
+)
+def test_a_side_in_front_of_a_role_is_told_where_it_stands(said: str, meant: str) -> None:
+    with pytest.raises(Malformed) as refusal:
+        cast(said)
+    assert refusal.value.accepted == (meant,)
+
+
 def test_shots_are_counted_in_words_and_in_figures() -> None:
     assert [shots(word) for word in ("one-shot", "nine-shot", "10-shot", "zero-shot")] == [
         1,

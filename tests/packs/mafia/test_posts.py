@@ -52,6 +52,8 @@ def by_ann(said: str) -> str:
         "Post #123 (ISO) by ann » Tue Jan 02, 2024 3:04 pm",
         "ann #123",
         "Post by ann » Tue",
+        "by ann » Tue Jan 02, 2024 3:04 pm",
+        "ann » Tue Jan 02, 2024 3:04 pm",
         "Posted by: ann",
         "ann \N{EM DASH} Today at 12:03",
         "ann:",
@@ -102,6 +104,17 @@ def test_a_word_alone_is_no_stranger_where_headings_look_otherwise() -> None:
 
 def test_within_a_post_a_name_with_a_colon_is_somebody_spoken_to() -> None:
     assert votes("#1 ann\neve: you lied.\nvote eve\n") == {"ann": "eve"}
+
+
+@pytest.mark.parametrize("said", ["eve: vote bea", "**eve**: ##vote bea", "eve: unvote"])
+def test_whose_vote_it_is_that_stands_after_another_s_name_is_in_doubt(said: str) -> None:
+    text = f"#1 ann\nvote cal\n{said}\n"
+    assert votes(text) == {"ann": "cal"}
+    assert doubts(text) == [(3, "it may be eve's")]
+
+
+def test_after_one_s_own_name_a_vote_is_one_s_own() -> None:
+    assert votes("#1 ann\nann: ##vote eve\n") == {"ann": "eve"}
 
 
 def test_a_name_of_several_words_may_end_in_a_number() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gloaming.kernel.errors import Faults, GradedError
+from gloaming.packs.mafia.seating import Seated
 from gloaming.script import read, run
 
 
@@ -32,3 +33,35 @@ def test_nobody_is_called_by_a_word_of_the_notation(name: str) -> None:
 def test_those_who_are_dealt_a_setup_have_names_of_their_own_too() -> None:
     (fault,) = faults("setup mountainous\nplayers ann bea Ann")
     assert (fault.code, fault.where) == ("malformed/name-twice", "line 3, column 17")
+
+
+@pytest.mark.parametrize(
+    ("head", "code", "where"),
+    [
+        ("setup matrix6\nplayers ann bea", "illegal/head-count", "line 2, column 7"),
+        ("setup matrix7\nplayers ann bea", "malformed/no-such-setup", "line 2, column 7"),
+        ("setup matrix6", "malformed/deal", "line 2, column 7"),
+        ("players ann bea", "malformed/deal", "line 2, column 9"),
+        ("rules parity\nseats\n  ann goon", "malformed/rule-value", "line 2, column 7"),
+    ],
+)
+def test_a_head_that_deals_nothing_is_told_where(head: str, code: str, where: str) -> None:
+    (fault,) = faults(head)
+    assert (fault.code, fault.where) == (code, where)
+
+
+def test_the_mafia_may_be_named_as_people_speak() -> None:
+    game = run(read("game mafia\nseats\n  ann cop of the mafia\n  bea villager\n...")).game
+    assert game.log[0].event == Seated("ann", "cop", "mafia")
+
+
+@pytest.mark.parametrize(
+    ("seated", "told"),
+    [
+        (Seated("ann", "cop"), "ann is the cop"),
+        (Seated("ann", "lyncher", about="Zoë"), "ann is the lyncher (Zoë)"),
+        (Seated("ann", "ninja cop", "mafia"), "ann is the ninja cop of the mafia"),
+    ],
+)
+def test_all_that_was_dealt_is_told(seated: Seated, told: str) -> None:
+    assert seated.describe() == told

@@ -11,7 +11,7 @@ from gloaming.kernel.errors import Faults, Illegal, Malformed
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.setups import read_setup, setup, setups
+from gloaming.packs.mafia.setups import Drawn, read_setup, setup, setups
 from gloaming.packs.mafia.table import Table
 
 PLAYERS = tuple(f"p{i}" for i in range(25))
@@ -174,7 +174,7 @@ def test_all_faults_of_a_file_are_told_together_with_their_lines() -> None:
         ("odd.toml, line 10", "malformed/role"),
         ("odd.toml, line 16", "malformed/misfit"),
         ("odd.toml, line 16", "malformed/faction"),
-        ("odd.toml, line 18", "malformed/die"),
+        ("odd.toml, line 20", "malformed/die"),
         ("odd.toml, line 20", "malformed/role"),
     ]
 
@@ -201,20 +201,57 @@ def test_what_is_no_setup_at_all_is_refused(text: str, code: str, where: str) ->
 
 
 DEAL = "name = 'a'\nabout = 'b'\n[[deals]]\nfewest = 3\nmost = 5\n"
+DIE = """[[deals.throws]]
+times = 2
+faces = [{ to = 1, mark = 'A' }, { to = 2, mark = 'B' }]
+sides = 2
+"""
 
 
 @pytest.mark.parametrize(
-    ("more", "line"),
+    ("more", "line", "told"),
     [
-        ("roles = ['cop', 'cop', 'cop', 'cop']\n", 6),
-        ("matrix = [['cop'], ['cop', 'doctor']]\n", 6),
-        ("totals = { mafia = 2 }\n", 6),
-        ("[deals.counts.Q]\n1 = ['cop']\n", 6),
-        ("[[deals]]\nfewest = 5\nmost = 6\n", 1),
+        ("roles = ['cop', 'cop', 'cop', 'cop']\n", 6, "4 roles can be drawn, and 3 players"),
+        ("matrix = [['cop'], ['cop', 'doctor']]\n", 6, "and not of 1, 2"),
+        ("matrix = [['cop', 'cop', 'cop', 'goon']]\n", 3, "4 roles can be drawn"),
+        ("totals = { mafia = 2 }\n", 6, "nothing fills the mafia up"),
+        ("totals = { mafia = 0 }\nfillers = { mafia = 'goon' }\n", 6, "0 of the mafia is no total"),
+        ("fillers = { mafia = 'goon' }\n", 6, "the mafia has no total"),
+        ("totals = { mafia = 1 }\nfillers = { mafia = 'cop' }\n", 7, "a cop is of the town, not"),
+        ("totals = { mafia = 4 }\nfillers = { mafia = 'goon' }\n", 3, "4 roles can be drawn"),
+        ("[deals.counts.Q]\n1 = ['cop']\n", 6, "no die shows the mark 'Q'"),
+        (f"{DIE}[deals.counts.A]\none = ['cop']\n", 11, "'one' is no number of marks"),
+        (f"{DIE}[deals.counts.A]\n2 = ['cop', 'cop', 'cop', 'cop']\n", 3, "4 roles can be drawn"),
+        (DIE.replace("times = 2", "times = 0"), 7, "a die is thrown once or more"),
+        (DIE.replace("sides = 2", "sides = 3"), 8, "this die has 3 sides, and its faces go to 2"),
+        (DIE.replace("to = 2", "to = 1"), 8, "go up, and 1 stands after 1"),
+        ("[[deals]]\nfewest = 5\nmost = 6\n", 6, "and two for 5"),
+        ("[[deals]]\nfewest = 7\nmost = 6\n", 7, "fewest is 7, and most only 6"),
+        ("[[deals]]\nfewest = 0\nmost = 2\n", 7, "one player or more"),
+        ("roles = ['finder']\n", 6, "a finder needs a role to look for in brackets"),
     ],
 )
-def test_a_deal_that_makes_no_game_is_refused(more: str, line: int) -> None:
+def test_a_deal_that_makes_no_game_is_refused(more: str, line: int, told: str) -> None:
     with pytest.raises(Faults) as refusal:
         read_setup(DEAL + more)
     (fault,) = refusal.value.errors
     assert fault.where == f"line {line}"
+    assert told in fault.message
+
+
+def test_dice_that_fall_in_too_many_ways_to_be_tried_are_refused_when_they_overdo_it() -> None:
+    faces = ", ".join(f"{{ to = {n}, mark = '{n}', roles = ['cop'] }}" for n in range(1, 21))
+    many = read_setup(f"{DEAL}[[deals.throws]]\ntimes = 9\nsides = 20\nfaces = [{faces}]\n")
+    with pytest.raises(Illegal, match="9 roles were drawn for 4 players of a"):
+        many.draw(4, ScriptedDice([1] * 9))
+
+
+def test_a_role_may_have_of_in_its_name_and_factions_ignore_case() -> None:
+    deal = (
+        DEAL + "roles = ['jack of all trades', 'jack of all trades of mafia', 'Goon of  Mafia']\n"
+    )
+    assert read_setup(deal).draw(3, ScriptedDice([])) == [
+        Drawn("jack of all trades"),
+        Drawn("jack of all trades", "mafia"),
+        Drawn("goon", "mafia"),
+    ]

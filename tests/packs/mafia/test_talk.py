@@ -15,7 +15,9 @@ from gloaming.packs.mafia.talk import Claim
 
 def village(phase: str = "day") -> Game[Table]:
     game = Game(mafia.blank)
-    for name, role in {"ann": "cop", "bob": "villager", "cal": "villager", "eve": "goon"}.items():
+    for name in ("bob", "cal", "Zoë"):
+        game.happen(Seated(name, "villager"))
+    for name, role in {"ann": "cop", "eve": "goon"}.items():
         game.happen(Seated(name, role))
     game.start(phase)
     return game
@@ -29,6 +31,11 @@ def village(phase: str = "day") -> Game[Table]:
             "eve claim cop about bob not town",
             Claim("eve", "cop", "bob", "not town"),
             "eve claims to be the cop, and of bob: not town",
+        ),
+        (
+            "eve claim tracker about bob visited cal, Zoë",
+            Claim("eve", "tracker", "bob", "visited cal, Zoë"),
+            "eve claims to be the tracker, and of bob: visited cal, Zoë",
         ),
     ],
 )

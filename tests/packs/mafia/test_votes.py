@@ -200,3 +200,10 @@ def test_nobody_hears_of_a_leader_who_stays() -> None:
     game.close()
     led = [event for event in view(game.log, "ann") if isinstance(event, Led)]
     assert [event.leader for event in led] == ["ann"]
+
+
+@pytest.mark.parametrize("said", ["no lynch", "No Lynch", "nolynch", "no-lynch"])
+def test_no_lynch_is_one_word_or_two(said: str) -> None:
+    game = laid(*VILLAGE)
+    give(game, f"bob vote {said}")
+    assert game.state.ballots == {"bob": ("no lynch",)}

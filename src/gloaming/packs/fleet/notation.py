@@ -114,7 +114,9 @@ class FleetNotation:
                 return act
             if _author(entry.act) != act.actor:
                 # Another's order is sealed: nobody learns that it is there, or strikes it out.
-                raise Illegal("illegal/nothing-ordered", "there is no such order", value=act)
+                raise Illegal(
+                    "illegal/nothing-ordered", "there is no such order to take back", value=act
+                )
             return entry.act
         if len(words) < 3 or words[-1].text.lower() not in NOBODY:
             return None

@@ -21,9 +21,10 @@ def parse_toml(text: str, where: str = "") -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a number may be too long, a list too deep
-        found = re.search(r"at line (\d+)", str(error))
-        place = f"{where}:{found[1]}" if found else where
-        raise Malformed("malformed/toml", str(error), where=place) from error
+        found = re.search(r" \(at line (\d+), column \d+\)", str(error))
+        place = at_line(where, int(found[1])) if found else where
+        message = str(error).replace(found[0], "") if found else str(error)
+        raise Malformed("malformed/toml", message, where=place) from error
 
 
 def parse_json(text: str, where: str = "") -> dict[str, object]:
@@ -111,9 +112,12 @@ class Reader:
     def place(self, path: Path) -> str:
         """Name the place of a path: the file and, where it can be found, the line."""
         line = find_line(self.text, path)
-        if not line:
-            return self.where
-        return f"{self.where}:{line}" if self.where else f"line {line}"
+        return at_line(self.where, line) if line else self.where
+
+
+def at_line(where: str, line: int) -> str:
+    """Name a line of a file, or of a text that is of none."""
+    return f"{where}, line {line}" if where else f"line {line}"
 
 
 def _tagged(kinds: Any) -> bool:

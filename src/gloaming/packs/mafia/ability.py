@@ -139,6 +139,8 @@ def ability(
     compelled: bool = False,
 ) -> Ability:
     """Declare an ability of a role."""
+    if not (isinstance(action, type) and issubclass(action, Action)):
+        raise TypeError(f"an ability is to do a kind of action, and {action!r} is none")
     return Ability(action, on, onto, at, uses, compelled)
 
 

@@ -114,6 +114,8 @@ class Action(Event[Table], seen_by=REFEREE):
         super().__init_subclass__()
         if "verb" not in vars(cls):
             cls.verb = cls.__name__.lower()
+        if isinstance(cls.alters, str) or isinstance(cls.heeds, str):
+            raise TypeError(f"what {cls.__name__} alters and heeds are tuples of aspects")
         if "priority" not in vars(cls) and "standing" in vars(cls):
             cls.priority = PRIORITIES[cls.standing]
 

@@ -149,7 +149,7 @@ def _part(role: type[Role], words: Sequence[str], phrase: str) -> Part:
                 "malformed/modifier",
                 f"there is no modifier {word!r}",
                 value=phrase,
-                accepted=nearest(word, MODIFIERS),
+                accepted=_sided(role, words, word) or nearest(word, _adjectives()),
             )
         if modifiers and modifiers[-1][0].binds and modifier.countable:
             # "one-shot bulletproof villager": it is the vest that is good for one shot.
@@ -157,3 +157,17 @@ def _part(role: type[Role], words: Sequence[str], phrase: str) -> Part:
         else:
             modifiers.append((modifier, word))
     return Part(role, tuple(modifiers))
+
+
+def _adjectives() -> list[str]:
+    """Name every modifier as it may be written."""
+    return [word for name, each in MODIFIERS.items() for word in each.examples or (name,)]
+
+
+def _sided(role: type[Role], words: Sequence[str], word: str) -> tuple[str, ...]:
+    """Return how a side or a circle is named that somebody put in front: "mafia roleblocker"."""
+    faction = next((name for name in (word, f"{word}s") if name in FACTIONS), "")
+    if not faction:
+        return ()
+    phrase = " ".join([*(each for each in words if each != word), role.spoken])
+    return (phrase if role.side.called == faction else f"{phrase} of {faction}",)

@@ -157,7 +157,9 @@ class Will(Utterance, seen_by=ACTOR):
 def unwritable(text: str) -> Illegal | None:
     """Say why words cannot be said or sent, if they cannot: a script must be able to hold them."""
     words = text.split()
-    if not words or text != " ".join(words):
+    if not words:
+        return Illegal("illegal/text", "there are no words in it", value=text)
+    if text != " ".join(words):
         return Illegal("illegal/text", "words are set apart by one space each", value=text)
     if any(word.startswith("#") for word in words):
         return Illegal("illegal/text", "no word may begin with a #", value=text)

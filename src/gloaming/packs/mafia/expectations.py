@@ -77,8 +77,12 @@ def _refuse_strangers(table: Table, keyword: str, words: Sequence[Word]) -> None
                 accepted=nearest(name, table.seats) or tuple(table.seats),
                 where=f"line {word.line}, column {word.column}",
             )
-    if keyword in _OF_ONE and not words:
-        raise Malformed("malformed/expectation", f"{keyword!r} is expected of somebody")
+    if keyword in _NO_NAMES and not words:
+        raise Malformed(
+            "malformed/expectation",
+            f"{keyword!r} is expected of somebody",
+            accepted=(f"{keyword} NAME", *([f"{keyword} nobody"] if keyword in _OF_MANY else [])),
+        )
 
 
 def _facts(game: Game[Table], since: int, kind: type[E]) -> list[E]:
@@ -99,6 +103,11 @@ def _names(said: str) -> set[str]:
     return names - {"nobody", ""}
 
 
+def _people(said: str) -> set[str]:
+    """Read names of players, each of which is one word."""
+    return {*said.replace(",", " ").split()} - {"nobody", "and"}
+
+
 def _same(expected: set[str], found: set[str]) -> str | None:
     folded = {name.casefold(): name for name in found}
     if expected == set(folded):
@@ -107,16 +116,16 @@ def _same(expected: set[str], found: set[str]) -> str | None:
 
 
 def _dead(game: Game[Table], since: int, said: str) -> str | None:
-    return _same(_names(said), {death.target for death in _facts(game, since, Death)})
+    return _same(_people(said), {death.target for death in _facts(game, since, Death)})
 
 
 def _alive(game: Game[Table], since: int, said: str) -> str | None:
     living = {name.casefold() for name in game.state.living}
-    return None if _names(said) <= living else ", ".join(game.state.living)
+    return None if _people(said) <= living else ", ".join(game.state.living)
 
 
 def _lynched(game: Game[Table], since: int, said: str) -> str | None:
-    return _same(_names(said), {lynch.target for lynch in _facts(game, since, Lynch)})
+    return _same(_people(said), {lynch.target for lynch in _facts(game, since, Lynch)})
 
 
 def _told(game: Game[Table], since: int, said: str) -> str | None:

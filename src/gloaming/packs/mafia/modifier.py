@@ -42,6 +42,8 @@ class Modifier(Subscriber):
 
     spoken: ClassVar[str] = "modifier"
     aliases: ClassVar[tuple[str, ...]] = ()
+    examples: ClassVar[tuple[str, ...]] = ()
+    """How it may be written, where its name only shows where a number or a role stands."""
     seems: ClassVar[str] = ""
     """What an alignment check finds, where that is not the truth."""
     alone: ClassVar[str] = ""

@@ -19,6 +19,7 @@ from gloaming.packs.mafia.expectations import EXPECTATIONS, differs
 from gloaming.packs.mafia.offers import order
 from gloaming.packs.mafia.rules import read_rules
 from gloaming.packs.mafia.seating import RulesSet, Seated
+from gloaming.packs.mafia.setups import setup
 from gloaming.packs.mafia.table import Table, nobody
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.votes import NO_LYNCH, Unvote, Vote
@@ -27,6 +28,8 @@ NOBODY: Final = "nobody"
 LINKS: Final = ("and", "onto", "with")
 FILLERS: Final = ("behind", "on", "at", "to", "for")
 VERDICTS: Final = ("guilty", "innocent")
+SPOKEN: Final = {"will": 'will "it was eve"', "talk": 'talk mafia "hello"'}
+"""The verbs of what is said in words, with an example of each."""
 TAKEN: Final = frozenset({NOBODY, *LINKS, *FILLERS, *VERDICTS})
 """Words that mean something where a name may stand, so that nobody can be called so."""
 _NUMBER: Final = re.compile("[1-9][0-9]?")
@@ -71,11 +74,12 @@ class MafiaNotation:
                 events.append(_promise(heading.keywords["promise"]))
             except GradedError as fault:
                 faults.append(fault)
-        if "setup" in heading.keywords:
-            setup = " ".join(word.text for word in heading.keywords["setup"])
-            players = heading.keywords.get("players", [])
-            faults += _misnamed(players)
-            events.append(Dealt(setup.lower(), tuple(word.text for word in players)))
+        if "setup" in heading.keywords or "players" in heading.keywords:
+            faults += _misnamed(heading.keywords.get("players", []))
+            try:
+                events.append(_dealt(heading))
+            except GradedError as fault:
+                faults.append(fault)
         faults += _misnamed(line[0] for line in heading.seats)
         names = {line[0].text.casefold(): line[0].text for line in heading.seats}
         for line in heading.seats:
@@ -119,10 +123,18 @@ class MafiaNotation:
         verb = self._verb(words[1])
         said, faction, nth = _particulars(state, actor, verb, words[2:])
         rest, text = _quoted(said)
-        if verb == "will":
-            return Will(actor, text or "")
-        if verb == "talk":
-            return Talk(actor, _channel(state, actor, rest), text or "")
+        if verb == "will" and text is not None and not rest:
+            return Will(actor, text)
+        if verb == "talk" and text is not None:
+            return Talk(actor, _channel(state, actor, rest), text)
+        if verb in SPOKEN:
+            raise Malformed(
+                "malformed/quotation",
+                "what is said stands last, in quotation marks",
+                value=" ".join(word.text for word in words[2:]),
+                accepted=(f"{actor} {SPOKEN[verb]}",),
+                where=place(words[1]),
+            )
         if verb == "claim":
             return self._claim(state, actor, rest)
         names = self._targets(state, rest)
@@ -208,7 +220,8 @@ class MafiaNotation:
             return Claim(actor, " ".join(said))
         at = said.index("about")
         about = self._name(table, words[at + 1]) if len(words) > at + 1 else ""
-        return Claim(actor, " ".join(said[:at]), about, " ".join(said[at + 2 :]))
+        answer = " ".join(_answered(table, word.text) for word in words[at + 2 :])
+        return Claim(actor, " ".join(said[:at]), about, answer)
 
     def _name(self, table: Table, word: Word) -> str:
         found = find(table, word.text)
@@ -244,6 +257,8 @@ class MafiaNotation:
             elif said == "no" and i + 1 < len(words) and words[i + 1].text.lower() == "lynch":
                 names.append(NO_LYNCH)
                 skip = True
+            elif said in ("nolynch", "no-lynch") and find(table, said) is None:
+                names.append(NO_LYNCH)
             elif said in LINKS or said in FILLERS:
                 continue
             elif said == NOBODY or said in VERDICTS:
@@ -280,6 +295,12 @@ def _particulars(
             where=place(words[at + 1]),
         )
     return words, None, nth
+
+
+def _answered(table: Table, word: str) -> str:
+    """Return a word of an answer as the referee would give it: names keep their capitals."""
+    name = word.rstrip(",")
+    return (find(table, name) or name.lower()) + word[len(name) :]
 
 
 def _quoted(words: Sequence[Word]) -> tuple[Sequence[Word], str | None]:
@@ -332,12 +353,34 @@ def _misnamed(names: Iterable[Word]) -> Iterator[Malformed]:
         known.add(folded)
 
 
+def _dealt(heading: Heading) -> Dealt:
+    """Read which setup is dealt to whom."""
+    named, players = heading.keywords.get("setup", []), heading.keywords.get("players", [])
+    if not (named and players):
+        missing, there = ("players", named) if named else ("setup", players)
+        raise Malformed(
+            "malformed/deal",
+            f"a setup is dealt to players, and there is no line of {missing!r}",
+            accepted=(f"{missing} ...",),
+            where=place(there[0]),
+        )
+    dealt = Dealt(" ".join(word.text for word in named).lower(), tuple(w.text for w in players))
+    try:
+        setup(dealt.setup).deal(len(players))
+    except GradedError as error:
+        error.where = place(named[0])
+        raise
+    return dealt
+
+
 def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
     """Read a line of the seats: a name, a role, perhaps a name in brackets, perhaps `of` whom."""
     name, words = line[0].text, [word.text for word in line[1:]]
     if not words:
         raise Malformed("malformed/seat", f"{name} has no role", where=place(line[0]))
     faction = about = ""
+    if len(words) > 3 and [word.lower() for word in words[-3:-1]] == ["of", "the"]:
+        del words[-2]
     if len(words) > 2 and words[-2].lower() == "of":
         faction, words = words[-1].lower(), words[:-2]
     text = " ".join(words)
@@ -349,12 +392,13 @@ def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
     except GradedError as error:
         error.where = place(line[1])
         raise
-    if bool(part.role.needs) != bool(about):
+    lacking = part.role.needs and not part.role.complete and not about
+    if lacking or (about and not part.role.needs):
         wanted = f"needs {part.role.needs}" if part.role.needs else "takes nothing"
         raise Malformed(
             "malformed/brackets", f"a {part.role.spoken} {wanted} in brackets", where=place(line[1])
         )
-    misnamed = part.role.misnamed(about)
+    misnamed = part.role.misnamed(about) if about else ""
     if part.role.pursues:
         misnamed = "" if about.casefold() in names else f"nobody is called {about!r}"
         about = names.get(about.casefold(), about)

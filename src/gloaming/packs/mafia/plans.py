@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable
 from typing import Any, Final, TypeAlias, TypeVar, get_args, get_origin
 
 from msgspec import Struct, ValidationError, convert
@@ -54,9 +55,9 @@ class Plan:
         """Return the whole text as one part; None where it does not fit."""
         return None if self.data is None else self._part(kind, self.data, ())
 
-    def complain(self, code: str, message: str, path: Path) -> None:
+    def complain(self, code: str, message: str, path: Path, accepted: Iterable[str] = ()) -> None:
         """Note what is wrong with the value at a place."""
-        self.note(Malformed(f"malformed/{code}", message), path)
+        self.note(Malformed(f"malformed/{code}", message, accepted=tuple(accepted)), path)
 
     def note(self, fault: GradedError, path: Path, text: str = "") -> None:
         """Note a fault, where its value stands or, in a long list, where these words do."""

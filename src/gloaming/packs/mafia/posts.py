@@ -201,7 +201,7 @@ class _Teller:
         last: tuple[int, Command] | None = None
         for line in entry.lines:
             for command in commands(line.text, self.names):
-                why = command.why or line.doubt or self._bars(entry, command)
+                why = line.doubt or command.why or self._bars(entry, command)
                 doubt = Doubt(line.number, entry.author, command.text, why)
                 if self.found.hammer is not None:
                     self.found.late.append(doubt)

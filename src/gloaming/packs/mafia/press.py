@@ -35,8 +35,8 @@ from gloaming.packs.mafia.votes import Unvote, Vote
 Seen = Mapping[str, Sequence[Event[Any]]]
 EVERYONE: Final = ""
 """The name under which stands what all have seen."""
-_THEIR_OWN: Final = (Submitted, Withdrawn, Talk, Will, Seated, Promised)
-"""What a player has seen and need not be told: their own words and orders, and their role."""
+_THEIR_OWN: Final = (Submitted, Withdrawn, Will, Seated, Promised)
+"""What a player has seen and need not be told: their own orders and will, and their role."""
 _TOLD_APART: Final = (
     *(Opened, RulesSet, Roster, Dealt, GameEnded, Victory, Inserted, Claim),
     NoLynch,  # the post says so of whoever was spared, too
@@ -315,6 +315,7 @@ def _results(name: str, own: Sequence[Chapter], at: int) -> Post | None:
         _answer(event)
         for event in chapter.events
         if not isinstance(event, _THEIR_OWN)
+        and not (isinstance(event, Talk) and event.actor == name)
         and type(event).seen_by is not _PUBLIC
         and not any(event is each for each in told)
     ]

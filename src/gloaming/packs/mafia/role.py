@@ -29,6 +29,8 @@ class Role(Subscriber):
     """How much its holder's vote counts."""
     needs: ClassVar[str] = ""
     """What the name in brackets is, where the role needs one."""
+    complete: ClassVar[bool] = False
+    """Whether it can do without: there is something usual to stand in the brackets."""
     pursues: ClassVar[bool] = False
     """Whether that is the name of a player."""
     single: ClassVar[bool] = False

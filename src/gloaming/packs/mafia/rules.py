@@ -148,7 +148,7 @@ def read_rules(words: Iterable[tuple[str, str]]) -> Rules:
         switch, equals, value = word.lower().partition("=")
         if not equals and switch in PRESETS:
             chosen.update(PRESETS[switch])
-        elif not equals or switch not in Rules.__struct_fields__:
+        elif switch not in Rules.__struct_fields__:
             known = (*PRESETS, *Rules.__struct_fields__)
             faults.append(
                 Malformed(
@@ -163,9 +163,9 @@ def read_rules(words: Iterable[tuple[str, str]]) -> Rules:
             faults.append(
                 Malformed(
                     "malformed/rule-value",
-                    f"{switch} cannot be {value!r}",
+                    f"{switch} cannot be {value!r}" if equals else f"{switch} needs a value",
                     value=word,
-                    accepted=values(switch),
+                    accepted=tuple(v if equals else f"{switch}={v}" for v in values(switch)),
                     where=where,
                 )
             )

@@ -42,14 +42,18 @@ class Roster(Event[Table], seen_by=EVERYONE):
 class Seated(Event[Table], seen_by=Field("name")):
     """Somebody sits down and is dealt a role, which only they see."""
 
-    says: ClassVar[str] = "{name} is the {role}"
-
     name: str
     role: str
     faction: str = ""
     """The faction, where it is not the one the role implies."""
     about: str = ""
     """The name in brackets, where the role needs one."""
+
+    def describe(self) -> str:
+        """Tell all that was dealt: brackets, and whose side it is where that is not the usual."""
+        about = f" ({self.about})" if self.about else ""
+        faction = f" of the {self.faction}" if self.faction else ""
+        return f"{self.name} is the {self.role}{about}{faction}"
 
     def apply(self, table: Table) -> None:
         """Lay a place."""

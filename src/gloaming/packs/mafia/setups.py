@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 from importlib.resources import files
-from itertools import pairwise
-from typing import Final
+from itertools import combinations_with_replacement, pairwise, product
+from math import comb, prod
+from typing import Final, TypeAlias
 
 from msgspec import Struct, field
 
@@ -19,6 +20,10 @@ from gloaming.packs.mafia.plans import Part, Path, Plan
 from gloaming.packs.mafia.rules import Rules, read_rules
 
 OF: Final = " of "
+_MOST_HANDS: Final = 500
+"""In how many ways the dice of a deal may fall, if all of them are to be tried."""
+Flaw: TypeAlias = tuple[str, Path, Sequence[str]]
+"""What is wrong with a deal, where that is seen, and what would have been accepted."""
 
 
 class Drawn(Struct, frozen=True):
@@ -51,10 +56,21 @@ class Throw(Part, frozen=True):
 
     def check(self, plan: Plan, path: Path, *, whole: bool) -> None:
         """Note where the faces do not make a die."""
+        for complaint, key in self._flaws() if whole else ():
+            plan.complain("die", complaint, (*path, key))
+
+    def _flaws(self) -> Iterator[tuple[str, str]]:
+        """Say what makes it no die, and where that is seen."""
         tops = [0, *(face.to for face in self.faces)]
-        rise = all(low < high for low, high in pairwise(tops)) and tops[-1] == self.sides
-        if whole and (not rise or self.times < 1):
-            plan.complain("die", "the faces of a die go up, to as many as it has", path)
+        if self.times < 1:
+            yield "a die is thrown once or more", "times"
+        fall = next(((low, high) for low, high in pairwise(tops) if high <= low), None)
+        if fall is not None:
+            yield f"the faces of a die go up, and {fall[1]} stands after {fall[0]}", "faces"
+        elif self.sides < 1:
+            yield "a die has a side or more", "sides"
+        elif tops[-1] != self.sides:
+            yield f"this die has {self.sides} sides, and its faces go to {tops[-1]}", "faces"
 
     def shown(self, number: int) -> Face:
         """Return the face that a number shows."""
@@ -81,44 +97,93 @@ class Deal(Part, frozen=True):
     fill: str = "villager"
     """The role of everyone else."""
 
+    @property
+    def span(self) -> range:
+        """The numbers of players it is for."""
+        return range(self.fewest, self.most + 1)
+
     def check(self, plan: Plan, path: Path, *, whole: bool) -> None:
         """Note whatever fits its shape and still makes no game."""
+        known = True
         for place, role in self.named():
             try:
                 _check_role(role)
             except GradedError as fault:
+                known = False
                 plan.note(fault, (*path, *place), role)
-        for complaint, place, holds in self._demands() if whole else ():
-            if not holds:
-                plan.complain("deal", complaint, (*path, *place))
+        flaws = [*self._flaws()] if whole else []
+        if whole and not flaws and known:
+            flaws = [*self._excesses()]
+        for complaint, place, accepted in flaws:
+            plan.complain("deal", complaint, (*path, *place), accepted)
 
-    def _demands(self) -> Iterator[tuple[str, Path, bool]]:
-        """Say what a deal must hold to, where it is seen, and whether it does."""
-        fits = 1 <= self.fewest <= self.most
-        yield "a deal is for so many players up to so many", ("fewest",), fits
-        enough = len(self.roles) + len(self.matrix) <= self.fewest
-        yield "there are more roles than players", ("roles",), enough
-        square = len({len(row) for row in self.matrix}) < 2
-        yield "the rows of a matrix are of one length", ("matrix",), square
-        marks = {face.mark for throw in self.throws for face in throw.faces}
+    def _flaws(self) -> Iterator[Flaw]:
+        """Say what makes it no deal, where that is seen, and what would have been accepted."""
+        if self.fewest < 1:
+            yield "a deal is for one player or more", ("fewest",), ()
+        elif self.fewest > self.most:
+            yield f"fewest is {self.fewest}, and most only {self.most}", ("fewest",), ()
+        lengths = [len(row) for row in self.matrix]
+        if len({*lengths}) > 1:
+            told = ", ".join(map(str, lengths))
+            yield f"the rows of a matrix are of one length, and not of {told}", ("matrix",), ()
+        marks = {face.mark for throw in self.throws for face in throw.faces} - {""}
         for mark, table in self.counts.items():
-            known = mark in marks and all(number.isdecimal() for number in table)
-            yield "marks are counted that a die shows, by numbers", ("counts", mark), known
-        for faction in self.totals:
-            yield f"something fills {faction} up", ("totals",), faction in self.fillers
+            if mark not in marks:
+                yield f"no die shows the mark {mark!r}", ("counts", mark), sorted(marks)
+            for number in table:
+                if not number.isdecimal():
+                    yield f"{number!r} is no number of marks", ("counts", mark, number), ()
+        for faction, total in self.totals.items():
+            if total < 1:
+                yield f"{total} of the {faction} is no total", ("totals",), ()
+            if faction not in self.fillers:
+                example = f'fillers = {{ {faction} = "goon" }}'
+                yield f"nothing fills the {faction} up", ("totals",), (example,)
+        for faction in self.fillers.keys() - self.totals.keys():
+            yield f"the {faction} has no total to be filled up to", ("fillers",), (*self.totals,)
+
+    def _excesses(self) -> Iterator[Flaw]:
+        """Say what is wrong with a deal that is one by its shape, and whose roles there are."""
+        for faction, filler in self.fillers.items():
+            side = _drawn(filler).side
+            if side != faction:
+                yield f"a {filler} is of the {side}, not of the {faction}", ("fillers",), ()
+        most = max(map(len, self._draws()), default=0)
+        if most > self.fewest:
+            told = f"{most} roles can be drawn, and {self.fewest} players are enough for this deal"
+            yield told, ("roles",) if self.roles else (), ()
 
     def draw(self, dice: Dice) -> list[Drawn]:
         """Draw the roles that are not filled in."""
-        found = [*self.roles]
-        if self.matrix:
-            columns = tuple(zip(*self.matrix, strict=True))
-            found += dice.pick((*self.matrix, *columns))
+        lines = self._lines()
+        line = dice.pick(lines) if lines else ()
+        faces = [
+            throw.shown(number)
+            for throw in self.throws
+            for number in dice.throws(throw.times, throw.sides)
+        ]
+        return self._brought(line, faces)
+
+    def _lines(self) -> tuple[tuple[str, ...], ...]:
+        """Return the rows and columns of the matrix."""
+        return (*self.matrix, *zip(*self.matrix, strict=True))
+
+    def _draws(self) -> Iterator[list[Drawn]]:
+        """Go through all that can be drawn, as far as the dice leave that to be counted."""
+        hands = prod(comb(t.times + len(t.faces) - 1, t.times) for t in self.throws)
+        shown = (combinations_with_replacement(t.faces, t.times) for t in self.throws)
+        for faces in product(*shown) if hands <= _MOST_HANDS else ():
+            for line in self._lines() or [()]:
+                yield self._brought(line, [face for each in faces for face in each])
+
+    def _brought(self, line: Iterable[str], faces: Iterable[Face]) -> list[Drawn]:
+        """Return the roles that are there with a line of the matrix and what the dice show."""
+        found = [*self.roles, *line]
         marks: Counter[str] = Counter()
-        for throw in self.throws:
-            for number in dice.throws(throw.times, throw.sides):
-                face = throw.shown(number)
-                found += face.roles
-                marks[face.mark] += 1
+        for face in faces:
+            found += face.roles
+            marks[face.mark] += 1
         for mark, table in self.counts.items():
             steps = [n for n in sorted(int(n) for n in table) if n <= marks[mark]]
             found += table[str(steps[-1])] if steps else ()
@@ -159,9 +224,13 @@ class Setup(Part, frozen=True):
                 plan.note(fault, (*path, "rules"))
         if not whole:
             return
-        spans = sorted((deal.fewest, deal.most) for deal in self.deals)
-        if not spans or any(one[1] >= other[0] for one, other in pairwise(spans)):
-            plan.complain("deals", "there is one deal for each number of players", path)
+        if not self.deals:
+            plan.complain("deals", "there is no deal", path)
+        for i, deal in enumerate(self.deals):
+            twice = [n for n in deal.span if any(n in other.span for other in self.deals[:i])]
+            if twice:
+                told = f"there is one deal for each number of players, and two for {twice[0]}"
+                plan.complain("deals", told, (*path, "deals", i))
 
     def switches(self) -> Rules:
         """Return the rules it is played by."""
@@ -170,14 +239,23 @@ class Setup(Part, frozen=True):
     @property
     def sizes(self) -> list[int]:
         """The numbers of players it is for."""
-        return sorted({n for deal in self.deals for n in range(deal.fewest, deal.most + 1)})
+        return sorted({n for deal in self.deals for n in deal.span})
 
     def draw(self, seats: int, dice: Dice) -> list[Drawn]:
         """Draw the roles for so many players."""
+        deal = self.deal(seats)
+        drawn = deal.draw(dice)
+        if len(drawn) > seats:
+            # Dice that can fall in very many ways are not tried out when a setup is read.
+            told = f"{len(drawn)} roles were drawn for {seats} players of {self.name}"
+            raise Illegal("illegal/head-count", told, value=seats)
+        return drawn + [_drawn(deal.fill)] * (seats - len(drawn))
+
+    def deal(self, seats: int) -> Deal:
+        """Return what is dealt to so many players, or say for how many there is something."""
         for deal in self.deals:
-            if deal.fewest <= seats <= deal.most:
-                drawn = deal.draw(dice)
-                return drawn + [_drawn(deal.fill)] * (seats - len(drawn))
+            if seats in deal.span:
+                return deal
         raise Illegal(
             "illegal/head-count",
             f"{self.name} is not for {seats} players",
@@ -186,9 +264,20 @@ class Setup(Part, frozen=True):
         )
 
 
+@lru_cache(maxsize=4096)
 def _drawn(text: str) -> Drawn:
-    role, _, faction = text.partition(OF)
-    return Drawn(role, faction)
+    """Read a role and its faction; `of` may belong to its name, as with a jack of all trades."""
+    said = " ".join(text.lower().split())
+    role, of, faction = said.rpartition(OF)
+    return Drawn(role, faction) if of and not _is_role(said) else Drawn(said)
+
+
+def _is_role(text: str) -> bool:
+    try:
+        spelt(text)
+    except Malformed:
+        return False
+    return True
 
 
 def read_setup(text: str, where: str = "") -> Setup:
@@ -203,8 +292,15 @@ def read_setup(text: str, where: str = "") -> Setup:
 def _check_role(text: str) -> None:
     drawn = _drawn(text)
     part = cast(drawn.role, drawn.faction)
+    role = part.role
+    if role.needs and not (role.pursues or role.complete):
+        raise Malformed(
+            "malformed/brackets",
+            f"a {role.spoken} needs {role.needs} in brackets, and a setup has none to give",
+            value=text,
+        )
     # A second mafia may be called anything, where its roles are the mafia's.
-    if drawn.faction and drawn.faction not in FACTIONS and not part.role.side.abilities:
+    if drawn.faction and drawn.faction not in FACTIONS and not role.side.abilities:
         raise Malformed(
             "malformed/faction",
             f"there is no faction {drawn.faction!r}",

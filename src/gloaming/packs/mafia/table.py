@@ -312,7 +312,7 @@ def nobody(table: Table, name: str) -> Illegal:
     """Complain of a name that nobody has; a near miss is suggested, never taken."""
     return Illegal(
         "illegal/unknown-name",
-        f"nobody is called {name!r}",
+        f"nobody is called {name!r}" if name else "a name is missing",
         value=name,
         accepted=nearest(str(name), table.seats) or tuple(table.seats),
     )

@@ -5,7 +5,7 @@ Marks for bold and the like are looked through.  These are headings wherever the
 
     ann wrote:              also writes, posted, said; a date may stand before the colon
     #123 ann                also "Post #123 by ann", "ann #123"; a date may follow
-    Post by ann » date
+    Post by ann » date      also "by ann » date", "ann » date"
     ann — Today at 12:03    with a date or a time
     <ann> text              also with a time in front, as in [12:03] <ann>
     [12:03] ann: text
@@ -19,7 +19,7 @@ the thread has others like it:
     ann                     alone on its line, between a blank line and one that is not
 
 `ann: text` is a heading where nothing above is, as in a chat: within a post,
-it would be something that is said to ann.
+it would be something that is said to ann.  Whose vote `ann: vote eve` is there, is in doubt.
 
 What is quoted (`[quote]…[/quote]`, `<blockquote>`, lines that begin with `>`) or struck out
 (`[s]…[/s]`, `~~…~~`) is left out.  A quote that is never closed reaches to the
@@ -63,12 +63,15 @@ _FORMS: Final = tuple(
         ),
         rf"{_NAME}\s*[-\u2013\u2014|,]?\s*(?:post\s*)?#\s?\d+{_TAIL}",
         rf"(?:unread )?post(?:ed)?\s+by:?\s+{_NAME}{_TAIL}",
+        rf"(?:by:?\s+)?{_NAME}\s+»\s+\S.*$",
         rf"{_NAME}\s+[\u2014\u2013-]\s+(?:today|yesterday|\d).*$",
         rf"(?:{_TIME}\s*)?<\s*[@+%~&]?{_NAME}>(?P<rest>.*)$",
         rf"{_TIME}\s*[-\u2013]?\s*{_NAME}:(?P<rest>.*)$",
     )
 )
 _CHAT: Final = re.compile(r"(?P<name>[^:\n]{1,40}?)\s*:(?!//)(?P<rest>.*)$")
+_BIDS: Final = re.compile(r"\W*(?:un[-\s]?)?vote\b", re.IGNORECASE)
+"""How a line goes on after a name and a colon where that may be the voter's."""
 _NO_NAMES: Final = frozenset(
     (
         "vote",
@@ -159,8 +162,16 @@ def entries(text: str, names: Names) -> list[Entry]:
         entry = found[-1]
         entry.edited = entry.edited or _EDITED.search(bare(line)) is not None
         if rest.strip(f" \t{GAP}"):
-            entry.lines.append(Line(number, rest, doubt))
+            whose = "" if heading else _relayed(bare(line), entry.author, names)
+            entry.lines.append(Line(number, rest, doubt or whose))
     return found
+
+
+def _relayed(text: str, author: str, names: Names) -> str:
+    """Say whose vote a line in a post may be, where that is not only its author's: `ann: vote`."""
+    found = _CHAT.match(text[:_LONGEST])
+    name = names.plainly(found["name"]) if found and _BIDS.match(found["rest"]) else ""
+    return f"it may be {name}'s" if name and name != names.plainly(author) else ""
 
 
 def _clear(text: str) -> tuple[str, set[int]]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from pkgutil import iter_modules
+from gloaming.packs.mafia.modifier import Modifier
+from gloaming.packs.mafia.shelf import load_shelf
 
 
 def load() -> None:
     """Read every family of the library."""
-    for module in iter_modules(__path__):
-        import_module(f"{__name__}.{module.name}")
+    load_shelf(__name__, __path__, Modifier)

@@ -57,6 +57,7 @@ class Ascetic(Modifier):
 class RoleImmune(Modifier):
     """Nothing that players of one role do to the holder works: cop-immune, serial-killer-immune."""
 
+    examples = ("cop-immune",)
     alone = "villager"
 
     @classmethod

@@ -55,6 +55,7 @@ class XShot(Modifier):
     """
 
     binds = True
+    examples = ("one-shot", "two-shot", "3-shot")
 
     @classmethod
     def reads(cls, word: str) -> bool:
@@ -90,6 +91,8 @@ class EvenNight(Modifier):
 
 class NightX(Modifier):
     """The holder's abilities can be used in one night only, which the word names: night-2."""
+
+    examples = ("night-1", "night-2")
 
     @classmethod
     def reads(cls, word: str) -> bool:

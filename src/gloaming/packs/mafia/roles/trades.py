@@ -86,12 +86,13 @@ def invented(table: Table, seat: Seat, item: str) -> Illegal | None:
 class Inventor(Role):
     """Gives another player each night an invention that works once, from the next night on.
 
-    The inventions are roles, as listed in brackets; one of them lets a player do once what that
-    role does.  The one to give stands in quotation marks: `ivy invent bob "cop"`.  That player is
-    told the role's name, and not from whom it comes.
+    The inventions are roles, as listed in brackets, or else cop, doctor and vigilante; one of them
+    lets a player do once what that role does.  The one to give stands in quotation marks:
+    `ivy invent bob "cop"`.  That player is told the role's name, and not from whom it comes.
     """
 
     needs = "the inventions"
+    complete = True
     about = "cop, doctor, vigilante"
     invent = ability(Invent, onto=invented)
 
@@ -110,6 +111,7 @@ class JackOfAllTrades(Role):
     aliases = ("jack-of-all-trades", "joat", "jack")
     single = True
     needs = "the trades"
+    complete = True
     investigate = ability(Investigate, on=anyone, uses=1)
     protect = ability(Protect, uses=1)
     kill = ability(Kill, on=anyone, uses=1)
