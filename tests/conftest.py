@@ -1,6 +1,8 @@
-"""What all tests share: the option to run them long, and how Hypothesis behaves."""
+"""What all tests share: the option to run them long, how Hypothesis behaves, and Ctrl-C."""
 
 from __future__ import annotations
+
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -25,6 +27,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--long"):
         settings.load_profile("long")
+    # In the background of a shell interrupts are ignored, and programs hand that on.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -21,6 +21,7 @@ from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.pack import pack
 from gloaming.packs.fleet.events.gunnery import Attack as Broadside
 from gloaming.packs.fleet.orders.firing import Fire
+from gloaming.packs.fleet.orders.order import Order
 from gloaming.packs.fleet.sky import Sky
 from gloaming.packs.mafia.action import Action, Aspect, Visit
 from gloaming.packs.mafia.channels import COMPANY, Joined
@@ -238,10 +239,15 @@ def _plotted(log: Log, record: Record) -> Iterator[int]:
     attack = _told(record)
     there = {unit.name for unit in sky.units.values() if sky.home[unit.name] == attack.source}
     there &= {sky.roster[number] for number in sky.formations[attack.source].present}
+    due: dict[str, tuple[Order, ...]] = {}
     for (verb, subject, volley), orders in sky.plots.items():
         own = (verb, subject, sky.volley) in sky.plots
-        due = verb == "fire" and volley == (sky.volley if own else 0)
-        if due and subject in (attack.source, *there):
+        if verb == "fire" and volley == (sky.volley if own else 0):
+            due[subject] = orders
+    # Whoever has orders of their own does not follow those of the formation.
+    common = {attack.source} if any(not due.get(name) for name in there) else set()
+    for subject, orders in due.items():
+        if subject in there | common:
             for order in orders:
                 if isinstance(order, Fire) and order.target == attack.target:
                     yield [r.seq for r in _facts(log, record, type(order)) if r.event == order][-1]
