@@ -147,7 +147,7 @@ class Switchboard:
             if type(value) is Mine:
                 value = getattr(sub, value.name)
             # What is the subscriber's own may be the same twice: the rule hangs there once.
-            if any(p is peg and v == value and line.method == method for p, v, line in placed):
+            if placed and any(p is peg and v == value and n.method == method for p, v, n in placed):
                 continue
             placed.append((peg, value, self._place(sub, hook, value)))
         return placed

@@ -266,6 +266,8 @@ def compelled(game: Night, seat: Seat) -> list[list[Action]]:
 
     For whoever does one thing, the dice choose one ability, unless one is ordered already.
     """
+    if not seat.powers:
+        return []
     table = game.state
     powers = [power for power in seat.powers.values() if power.compelled]
     free = [power for power in powers if unavailable(table, seat, power) is None]
