@@ -91,3 +91,12 @@ def test_what_is_explained_is_never_put_among_its_like() -> None:
     nodes = tuple(Node(i, f"n{i}", Fate.HAPPENED, root=False) for i in range(3))
     drawn = folded(Graph("", nodes, (Edge(0, 1, Tie.CAUSE), Edge(0, 2, Tie.CAUSE))))
     assert labels(drawn) == ["n0", "n1", "n2"]
+
+
+def test_what_led_to_something_itself_is_no_mere_setting() -> None:
+    root = Node(0, "all are seated", Fate.HAPPENED, root=True)
+    deeds = tuple(Node(i, f"deed {i}", Fate.HAPPENED, root=False) for i in (1, 2))
+    ties = (Edge(0, 1, Tie.CAUSE), Edge(0, 2, Tie.SOURCE, "rule of p2"))
+    drawn = folded(Graph("", (root, *deeds), ties))
+    assert labels(drawn) == ["all are seated", "deed 1", "deed 2"]
+    assert drawn.given == ()

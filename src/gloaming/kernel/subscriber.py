@@ -124,6 +124,8 @@ class Subscriber:
     on_roll: ClassVar[bool] = True
     hooks: ClassVar[tuple[Hook, ...]] = ()
     """What it listens for; an override of a hook keeps listening, None in its place does not."""
+    forked: ClassVar[bool] = False
+    """Whether two hooks of a rule might come to the same, where it is to hang once."""
     until: ClassVar[type[Event[Any]] | None] = None
     """The event that ends it, if one does; what is to outlast its ancestors says None."""
     holder: str = ""
@@ -162,6 +164,7 @@ class Subscriber:
                 )
             found["lapse"] = (Hook(peg("after", cls.until, None), None, LAST, "lapse"),)
         cls.hooks = tuple(hook for hooks in found.values() for hook in hooks)
+        cls.forked = len({(hook.peg, hook.method) for hook in cls.hooks}) < len(cls.hooks)
 
     def lapse(self, game: Game[Any], ending: Event[Any]) -> Then:
         """Leave the game, when what it lasts until has come."""

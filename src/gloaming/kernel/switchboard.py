@@ -45,6 +45,11 @@ _key = attrgetter("key")
 _mark = attrgetter("mark")
 
 
+def _value(sub: Subscriber, value: Hashable) -> Hashable:
+    """Return what a hook's filter comes to for a subscriber."""
+    return getattr(sub, value.name) if type(value) is Mine else value
+
+
 class Way(NamedTuple):
     """All that happens to one kind of event on boards of one shape, in this order.
 
@@ -141,19 +146,16 @@ class Switchboard:
             self._placed[sub.serial] = self._hang(sub)
 
     def _hang(self, sub: Subscriber) -> list[tuple[Peg, Hashable, Line]]:
-        placed: list[tuple[Peg, Hashable, Line]] = []
-        for hook in sub.hooks:
-            peg, value, _, method = hook
-            if type(value) is Mine:
-                value = getattr(sub, value.name)
-            # What is the subscriber's own may be the same twice: the rule hangs there once.
-            if placed and any(p is peg and v == value and n.method == method for p, v, n in placed):
-                continue
-            placed.append((peg, value, self._place(sub, hook, value)))
-        return placed
+        hooks = sub.hooks
+        if sub.forked:
+            apart = {(h.peg, _value(sub, h.value), h.method): h for h in reversed(hooks)}
+            hooks = tuple(apart.values())
+        return [self._place(sub, hook) for hook in hooks]
 
-    def _place(self, sub: Subscriber, hook: Hook, value: Hashable) -> Line:
-        peg, _, rank, method = hook
+    def _place(self, sub: Subscriber, hook: Hook) -> tuple[Peg, Hashable, Line]:
+        peg, value, rank, method = hook
+        if type(value) is Mine:  # as `_value` has it, without a frame
+            value = getattr(sub, value.name)
         table = self._tables.get(peg)
         if table is None:
             table = self._tables[peg] = {}
@@ -177,7 +179,7 @@ class Switchboard:
             lines.append(line)
         else:
             lines.insert(bisect_right(lines, key, key=_key), line)
-        return line
+        return peg, value, line
 
     def drop(self, serial: int) -> None:
         """Disconnect the hooks of a subscriber."""

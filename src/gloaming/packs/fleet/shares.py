@@ -84,11 +84,11 @@ def _balances(plotted: Sequence[int], bounds: Sequence[int]) -> bool:
     """Tell whether every shift is paid for by a unit with surplus thrust."""
     payers = [points for points, bound in zip(plotted, bounds, strict=True) if bound]
     others = [points for points, bound in zip(plotted, bounds, strict=True) if not bound]
+    # As much goes out as comes in: what holds for those who gain holds for those who lose.
     return (
         sum(plotted) == 0
         and all(
             abs(points) <= bound for points, bound in zip(plotted, bounds, strict=True) if bound
         )
         and sum(p for p in others if p > 0) <= -sum(p for p in payers if p < 0)
-        and -sum(p for p in others if p < 0) <= sum(p for p in payers if p > 0)
     )
