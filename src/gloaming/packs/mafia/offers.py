@@ -94,10 +94,10 @@ def _placed(table: Table, act: Action) -> Action:
 
 
 def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:
-    behalf = f" for the {faction}" if faction else ""
+    told = f"{seat.name} cannot {verb}"
     return Illegal(
         "illegal/no-such-ability",
-        f"{seat.name} cannot {verb}{behalf}",
+        f"{told} for the {faction}" if faction else told,
         value=verb,
         accepted=tuple(power.verb for power, _ in powers(seat)),
     )
