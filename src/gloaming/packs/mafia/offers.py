@@ -94,10 +94,13 @@ def _placed(table: Table, act: Action) -> Action:
 
 
 def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:
-    told = f"{seat.name} cannot {verb}"
+    if faction:
+        return Illegal(
+            "illegal/no-such-ability", f"{seat.name} cannot {verb} for the {faction}", value=verb
+        )
     return Illegal(
         "illegal/no-such-ability",
-        f"{told} for the {faction}" if faction else told,
+        f"{seat.name} cannot {verb}",
         value=verb,
         accepted=tuple(power.verb for power, _ in powers(seat)),
     )
