@@ -170,7 +170,13 @@ def test_every_strength_plays_to_the_end(strength: str) -> None:
 @pytest.mark.parametrize(("role", "deed"), [("jailkeeper", Jail), ("roleblocker", Block)])
 def test_nobody_goes_to_the_same_house_every_night(role: str, deed: type[Action]) -> None:
     # By the votes, bea would be the most trusted night after night, and cal the least.
-    known = [DAY, Vote("bea", ("gus",)), Vote("cal", ("fay",)), NIGHT, Obituary("gus", "goon")]
+    known: list[Event[Any]] = [
+        DAY,
+        Vote("bea", ("gus",)),
+        Vote("cal", ("fay",)),
+        NIGHT,
+        Obituary("gus", "goon"),
+    ]
     view = [*seen(role, *known), Obituary("fay", "villager")]
     houses = []
     for night in range(2, 6):

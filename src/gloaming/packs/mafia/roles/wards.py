@@ -75,6 +75,7 @@ class Hiding(Effect):
     """Attacks on the holder fail, and whatever kills their host kills them."""
 
     standing = Standing.COMMUTE
+    depends = "other"
 
     @before(Attack, target=SELF)
     def ward(self, table: Table, attack: Attack) -> Answer:
