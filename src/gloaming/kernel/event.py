@@ -137,6 +137,8 @@ class Event(
     """Its place where a phase resolves by priority; the highest goes first."""
     waits: ClassVar[bool] = False
     """Whether it goes to the foot of the stack, among what the phase has pending."""
+    barren: ClassVar[bool] = False
+    """Whether it says no more than that something else does not come about, for now."""
     clerical: ClassVar[bool] = False
     """Whether it is the calendar's or the docket's own business, in order whatever the phase."""
     instant: ClassVar[bool] = False

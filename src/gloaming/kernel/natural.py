@@ -110,8 +110,8 @@ class Natural:
         self._steady = frozenset(steady)
         self._fresh: list[Pending] = []
         self._nodes: dict[Node, None] = {}
-        self._hushed: set[Node] = set()
-        """Those for whom nobody waits, since they are kept from acting."""
+        self._hushed: dict[Node, set[Cell]] = {}
+        """Those who are kept from acting, with the cells for which nobody waits for them."""
         self._swaying: dict[Node, None] = {}
         self._swayed = False
         self._readers: dict[Cell, dict[Node, None]] = {}
@@ -238,10 +238,10 @@ class Natural:
     def _refresh(self, game: Road[Any], node: Node) -> None:
         """Look at an event again, and move it if it would read or write something else now."""
         reads, writes = _look(game, node.item.event)
-        if node in self._hushed and game.forestalled(node.item.event):
-            writes = frozenset()
-        elif node in self._swaying:
+        if node in self._swaying:
             writes |= self._swayed_cells(game, node)
+        if node in self._hushed and game.forestalled(node.item.event):
+            writes -= self._hushed[node]
         if reads != node.reads or writes != node.writes:
             self._remove(node)
             node.reads, node.writes = reads, writes
@@ -298,15 +298,18 @@ class Natural:
     def _break(self, game: Road[Any]) -> bool:
         """Break every circle that waits for nothing outside itself; tell whether any was broken.
 
-        Nobody need wait for what, as things stand, will not come: whoever is
-        kept from acting waits on, and the others go before them if they can.
+        Nobody stays in a circle for what, as things stand, will not come: whoever
+        is kept from acting waits on, and the others go before them if they can.
+        Whoever is in no circle with them waits for them all the same.
         """
         found = [sorted(circle, key=_key) for circle in circles(self._nodes, self._writers)]
         found.sort(key=lambda circle: circle[0].key)
-        idle = [n for circle in found for n in circle if game.forestalled(n.item.event)]
+        idle = [(n, c) for c in found for n in c if game.forestalled(n.item.event)]
         if idle:
-            self._hushed.update(idle)
-            for node in idle:
+            for node, circle in idle:
+                rest = (other for other in circle if other is not node)
+                self._hushed.setdefault(node, set()).update(*(other.reads for other in rest))
+            for node, _ in idle:
                 self._refresh(game, node)
             return False
         for circle in found:

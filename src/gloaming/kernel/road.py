@@ -328,7 +328,7 @@ class Road(Generic[T]):
             if answer is None or type(answer) is First:
                 continue
             return all(self.forestalled(new, (*used, line.mark)) for new in answer)
-        return False
+        return event.barren
 
 
 class Held(NamedTuple):

@@ -26,3 +26,14 @@ def test_the_votes_are_shown_as_they_were_cast_and_not_as_they_count() -> None:
         "votes bob █ 1 (ann)",
         "votes dan █ 1 (cal)",
     ]
+
+
+def test_whoever_kills_for_two_chooses_for_whom() -> None:
+    game = laid("vigilante of mafia", "goon", "villager", "villager", phase="night")
+    own, shared = mafia.parlour.choices(game.state, "ann")
+    assert (own.verb, own.link, own.seconds) == ("kill", "", ())
+    assert (shared.verb, shared.link, shared.seconds) == ("kill", "for", ("mafia",))
+    assert "bob" in own.targets
+    assert "bob" not in shared.targets
+    (plain,) = mafia.parlour.choices(game.state, "bob")
+    assert plain.seconds == ()

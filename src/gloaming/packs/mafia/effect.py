@@ -38,6 +38,9 @@ class Effect(Subscriber, until=Ended):
     weight: ClassVar[int] = 1
     """How much the holder's vote counts while it lasts, if more than it would."""
 
+    depends: ClassVar[str] = ""
+    """The field that names whoever the holder dies with, where somebody kills them."""
+
     standing: ClassVar[Standing] = Standing.OTHER
     """The class of what lays it: of two laid in one phase, the later class counts as newer."""
 

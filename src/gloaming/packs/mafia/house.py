@@ -139,6 +139,7 @@ class Deferred(Event[Table], seen_by=REFEREE):
     """An action is put off until the next night."""
 
     says: ClassVar[str] = "put off: {act}"
+    barren: ClassVar[bool] = True
 
     act: AnyEvent
 
@@ -146,6 +147,10 @@ class Deferred(Event[Table], seen_by=REFEREE):
         """Depend on what the actor may do at all."""
         assert isinstance(self.act, Action)
         return [(Aspect.CONDUCT, self.act.actor)]
+
+    def writes(self, table: Table) -> Iterable[Cell]:
+        """Keep those waiting who depend on the action: something may let it go ahead after all."""
+        return self.act.writes(table)
 
     def apply(self, table: Table) -> None:
         """Keep it."""

@@ -94,10 +94,13 @@ def _placed(table: Table, act: Action) -> Action:
 
 
 def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:
-    behalf = f" for the {faction}" if faction else ""
+    if faction:
+        return Illegal(
+            "illegal/no-such-ability", f"{seat.name} cannot {verb} for the {faction}", value=verb
+        )
     return Illegal(
         "illegal/no-such-ability",
-        f"{seat.name} cannot {verb}{behalf}",
+        f"{seat.name} cannot {verb}",
         value=verb,
         accepted=tuple(power.verb for power, _ in powers(seat)),
     )

@@ -205,7 +205,18 @@ class Table(State):
                 rules: tuple[Effect | Modifier, ...] = (*seat.effects, *seat.modifiers, *laid)
                 for rule in rules:
                     found += [n for n in rule.exposes(attacker, name) if n not in found]
+            found += [n for n in self._dependants(name) if n not in found]
         return found
+
+    def _dependants(self, name: str) -> list[str]:
+        """Name whoever dies too if somebody kills a player, as things stand."""
+        return [
+            seat.name
+            for seat in self.seats.values()
+            if seat.effects
+            for effect in seat.effects
+            if effect.depends and getattr(effect, effect.depends) == name
+        ]
 
     def dismiss(self, serial: int) -> None:
         """Let a subscriber listen no more, and lift it off its holder.  For use in `apply`."""

@@ -31,7 +31,7 @@ from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.playing import NAMES, _cast
 from gloaming.packs.mafia.role import ROLES
 from gloaming.packs.mafia.roles.guards import Guard, Intercept
-from gloaming.packs.mafia.roles.moving import Move
+from gloaming.packs.mafia.roles.moving import Drive, Move
 from gloaming.packs.mafia.rules import Rules, values
 from gloaming.packs.mafia.seating import RulesSet, Seated
 from gloaming.packs.mafia.table import Table
@@ -52,6 +52,8 @@ TANGLING: Final = ("roleblocker", "roleblocker", "jailkeeper", "busdriver", "red
 TANGLED: Final = 0.5
 BLOCKING: Final = ("roleblocker", "roleblocker", "jailkeeper", "doctor", "vigilante", "watcher")
 """Those who get in each other's way though they move nobody."""
+FREEING: Final = ("strengthener", "delayer", "ventriloquist", "busdriver", *BLOCKING)
+"""Those who set free, too, whoever has been stopped, put off or misled."""
 
 SEATED_ROLES: Final = {"universal backup", "crusader", "martyr"}
 """Roles by which seats decide: of several who fall in a night, whom to take over from; of several
@@ -184,15 +186,21 @@ def seats_decide(game: Game[Table], orders: Sequence[Event[Any]]) -> bool:
     and before which of several killers; which of these has killed, so that vengeance is for him;
     and what is left to the dice: there, who is counted first.
     """
+    movers = sum(isinstance(act, Move) for act in orders)
+    return movers > 1 or blows_decide(game, orders)
+
+
+def blows_decide(game: Game[Table], orders: Sequence[Event[Any]]) -> bool:
+    """Tell whether a rule in play may ask which of several blows comes first, or throw dice."""
     table = game.state
     kinds = [act for act in orders if isinstance(act, Action)]
-    movers = sum(isinstance(act, Move) for act in kinds)
     guards = sum(isinstance(act, (Guard, Intercept)) for act in kinds)
     kills = sum(isinstance(act, Kill) for act in kinds)
     compelled = any(p.compelled for s in table.seats.values() for p in s.powers.values())
     backup = any(seat.role.spoken in SEATED_ROLES for seat in table.seats.values())
     avenged = any(isinstance(m, Vengeful) for s in table.seats.values() for m in s.modifiers)
-    return movers > 1 or guards * max(kills, 1) > 1 or compelled or backup or avenged
+    perilous = guards > 0 and any(seat.perilous for seat in table.seats.values())
+    return guards * max(kills, 1) > 1 or perilous or compelled or backup or avenged
 
 
 def unordered(lines: Counter[str]) -> Counter[str]:
@@ -226,8 +234,9 @@ def test_where_no_rule_names_seats_who_sits_where_changes_nothing(
     request.node.user_properties.append(("nights", tried))
 
 
+@pytest.mark.parametrize("tangling", [BLOCKING, FREEING], ids=["blocking", "freeing"])
 def test_what_does_not_depend_on_each_other_may_come_in_any_order(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tangling: tuple[str, ...]
 ) -> None:
     # Whatever does not truly say what it reads and writes is found out here.
     lawful = Table.agenda
@@ -245,8 +254,9 @@ def test_what_does_not_depend_on_each_other_may_come_in_any_order(
     tried = 0
     for seed in range(nights):
         settled = {"order": "natural", "loop": "list", "fallback": "no"}
-        game, orders = brought_to_a_night(seed, Random(seed), *BLOCKING, **settled)
-        if seats_decide(game, orders):
+        game, orders = brought_to_a_night(seed, Random(seed), *tangling, **settled)
+        # Where several drive, what each would lead to is worked out without the others' roads.
+        if blows_decide(game, orders) or sum(isinstance(act, Drive) for act in orders) > 1:
             continue
         tried += 1
         past, mark = inputs(game.log), len(game.log)

@@ -159,6 +159,8 @@ class Babysat(Effect):
 class Entrusted(Effect):
     """If the babysitter is killed, the holder dies too."""
 
+    depends = "by"
+
     @after(Death, target=Mine("by"))
     def follow(self, night: Night, death: Death) -> Then:
         if death.killer:

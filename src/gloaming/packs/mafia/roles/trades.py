@@ -11,8 +11,9 @@ from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event, Then
 from gloaming.packs.mafia.ability import Ability, ability, anyone
-from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.action import Action, Aspect
 from gloaming.packs.mafia.casting import role_named
+from gloaming.packs.mafia.channels import COMPANY
 from gloaming.packs.mafia.killing import Kill
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.investigative import Investigate
@@ -42,6 +43,7 @@ class Invent(Action, seen_by=REFEREE):
     """Give someone an invention that works once."""
 
     says: ClassVar[str] = "{actor} gives {target} what a {other} has"
+    alters: ClassVar[tuple[str, ...]] = (Aspect.GUISE, COMPANY)
     quotes: ClassVar[bool] = True
 
     @classmethod

@@ -1,11 +1,11 @@
-"""Wards: roles that put themselves or others out of reach, and one that overcomes all that."""
+"""Wards: roles that put themselves or others out of reach."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.answer import Answer, instead, prevent
+from gloaming.kernel.answer import Answer, prevent
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import Cell, Then
 from gloaming.kernel.subscriber import SELF, Mine, after, before
@@ -75,6 +75,7 @@ class Hiding(Effect):
     """Attacks on the holder fail, and whatever kills their host kills them."""
 
     standing = Standing.COMMUTE
+    depends = "other"
 
     @before(Attack, target=SELF)
     def ward(self, table: Table, attack: Attack) -> Answer:
@@ -160,34 +161,3 @@ class Alien(Role):
     """
 
     alien = ability(Abduct)
-
-
-class Strengthen(Action, seen_by=REFEREE):
-    """Let nothing stop what someone does."""
-
-    says: ClassVar[str] = "{actor} strengthens {target}"
-    standing: ClassVar[Standing] = Standing.OTHER
-    alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT,)
-    # By priority, it must come before the blocks that it overcomes.
-    priority: ClassVar[int] = 95
-
-    def resolve(self, night: Night) -> Then:
-        yield Strengthened.on(self.target, by=self.actor)
-
-
-class Strengthened(Effect):
-    """What the holder does is done with force."""
-
-    @before(Action, actor=SELF, rank=-100)
-    def press(self, table: Table, action: Action) -> Answer:
-        return None if action.force else instead(action.but(force=True))
-
-
-class Strengthener(Role):
-    """Strengthens another player each night.
-
-    What that player does can be neither blocked, nor turned aside, nor warded off; only those who
-    have left for the night escape it.
-    """
-
-    strengthen = ability(Strengthen)
