@@ -238,10 +238,15 @@ def _plotted(log: Log, record: Record) -> Iterator[int]:
     attack = _told(record)
     there = {unit.name for unit in sky.units.values() if sky.home[unit.name] == attack.source}
     there &= {sky.roster[number] for number in sky.formations[attack.source].present}
+    ordered = {
+        ship for verb, ship, volley in sky.plots if verb == "fire" and volley in (0, sky.volley)
+    }
+    # A ship with orders of its own does not heed its formation's.
+    subjects = there if there <= ordered else {attack.source, *there}
     for (verb, subject, volley), orders in sky.plots.items():
         own = (verb, subject, sky.volley) in sky.plots
         due = verb == "fire" and volley == (sky.volley if own else 0)
-        if due and subject in (attack.source, *there):
+        if due and subject in subjects:
             for order in orders:
                 if isinstance(order, Fire) and order.target == attack.target:
                     yield [r.seq for r in _facts(log, record, type(order)) if r.event == order][-1]

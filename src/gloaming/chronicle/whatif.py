@@ -42,8 +42,9 @@ def what_if(
     The phase, where none is named, is the one in which the order was given; for
     orders that are only added, the last in which any were.  It is resolved to
     its end, with all that follows before anybody decides again, and no further:
-    what anybody would have done after is anybody's guess.  Whatever the change does not touch keeps its dice.  `dice` are for
-    the second playing, where those of the game are not seeded.
+    what anybody would have done after is anybody's guess.  Whatever the change
+    does not touch keeps its dice.  `dice` are for the second playing, where those
+    of the game are not seeded.
     """
     game = played if isinstance(played, Game) else rerun(*played)
     change = Change(_listed(without), _listed(with_), instead)
