@@ -19,7 +19,7 @@ from gloaming.kernel.dice import Dice, ScriptedDice, SeededDice
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.event import Event, Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.subscriber import Subscriber, before
+from gloaming.kernel.subscriber import Subscriber, after, before
 from tests.kernel.toys import Say, Seat, Table, guest
 
 
@@ -92,6 +92,30 @@ def test_what_else_happens_in_a_phase_does_not_change_a_throw() -> None:
     for game in (quiet, busy):
         game.happen(Toss("ann"))
     assert falls(quiet)["ann"] == falls(busy)["ann"]
+
+
+def test_nobodys_part_of_an_occasion_hangs_on_how_many_dice_another_throws() -> None:
+    class Parted(Subscriber):
+        counts: ClassVar[dict[str, int]] = {}
+
+        @after(Toss, actor="all")
+        def answer(self, game: Game[Table], toss: Toss) -> Then:
+            for actor, count in self.counts.items():
+                game.dice.part(actor)
+                yield Fell(actor, game.dice.throws(count, 1_000_000))
+
+    guest(Parted)
+    thrown = []
+    for first in (1, 9):
+        Parted.counts = {"ann": first, "bob": 3}
+        game = tossing()
+        game.happen(Seat("Parted"))
+        game.happen(Toss("all", count=0))
+        thrown.append(falls(game))
+    few, many = thrown
+    assert few["bob"] == many["bob"]
+    assert few["ann"][0] == many["ann"][0][:1]
+    assert not set(many["ann"][0]) & set(many["bob"][0])
 
 
 def test_an_event_that_came_to_nothing_is_no_occasion() -> None:

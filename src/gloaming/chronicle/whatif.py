@@ -41,9 +41,10 @@ def what_if(
 
     The phase, where none is named, is the one in which the order was given; for
     orders that are only added, the last in which any were.  It is resolved to
-    its end and no further: what anybody would have done after is anybody's
-    guess.  Whatever the change does not touch keeps its dice.  `dice` are for
-    the second playing, where those of the game are not seeded.
+    its end, with all that follows before anybody decides again, and no further:
+    what anybody would have done after is anybody's guess.  Whatever the change
+    does not touch keeps its dice.  `dice` are for the second playing, where those
+    of the game are not seeded.
     """
     game = played if isinstance(played, Game) else rerun(*played)
     change = Change(_listed(without), _listed(with_), instead)
@@ -51,11 +52,16 @@ def what_if(
     roots = _roots(game.log, part)
     steps = change.made(roots, part, _closer(game.log, part))
     begin = roots[0].seq if roots else len(game.log)
-    end = next((r.seq for r in game.log[part.stop :] if r.cause < 0), len(game.log))
+    following = _following(game, part)
+    stop = following[-1].stop if following else part.stop
+    end = next((r.seq for r in game.log[stop:] if r.cause < 0), len(game.log))
     again = Game(game.blank, dice=_dice(game, dice))
     again.log = game.log[:begin]
     again.rewind(begin)
     dropped = _play(again, game, steps)
+    for _ in following:
+        if again.state.phase is not None and again.state.phase.follows:
+            again.close()
     gone, new, changed = compare(game.log[begin:end], again.log[begin:])
     return Difference(
         change.question(part),
@@ -143,6 +149,20 @@ def _closer(log: Sequence[Record], part: Page) -> int:
     if closed is None:
         return -1
     return next(r.seq for r in reversed(log[: closed.seq + 1]) if r.cause < 0)
+
+
+def _following(game: Game[Any], part: Page) -> list[Page]:
+    """Return the phases after one that were played out before anybody could decide again."""
+    found: list[Page] = []
+    cycle = game.state.calendar.cycle
+    for each in pages(game.log):
+        if each.start < part.stop:
+            continue
+        closed = any(isinstance(root.event, Closed) for root in _roots(game.log, each))
+        if not cycle.named(each.name).follows or not closed:
+            break
+        found.append(each)
+    return found
 
 
 def _part(log: Sequence[Record], change: Change, phase: str | None) -> Page:

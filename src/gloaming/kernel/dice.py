@@ -39,6 +39,9 @@ class Dice(ABC):
         """Throw several dice, in order."""
         return tuple([self.throw(sides) for _ in range(count)])
 
+    def part(self, name: str) -> None:  # noqa: B027  (most dice fall in one row for everybody)
+        """Throw from now on for one of several who answer the same event, each once by a name."""
+
     def pick(self, options: Sequence[T]) -> T:
         """Choose one of several, each as likely."""
         return options[self.throw(len(options)) - 1]
@@ -76,8 +79,10 @@ class SeededDice(Dice):
     events of that phase it is, and the number of the throw.  Nothing needs to
     be saved to go on after a restart; the order in which sealed orders came in
     cannot matter; and when one order is changed, whatever it did not touch
-    keeps its dice.  The digest is keyed with the seed, so that a player who has
-    seen many throws can foretell none.
+    keeps its dice.  Where many answer one event each may throw for a part of the
+    occasion, so that nobody's dice hang on how many another throws.  The digest is
+    keyed with the seed, so that a player who has seen many throws can foretell
+    none.
     """
 
     def __init__(self, seed: int | str) -> None:
@@ -90,7 +95,7 @@ class SeededDice(Dice):
         self._at = -1
         self._page = -1
         self._seen: dict[type[Event[Any]], Seen] = {}
-        self._occasion = b""
+        self._whole = self._occasion = b""
         self._block = 0
         self._pool = b""
         self._next = _BLOCK
@@ -123,8 +128,17 @@ class SeededDice(Dice):
         if seen is None:
             seen = self._seen[type(event)] = Seen(calendar.began)
         nth = seen.count(log, now)
-        self._occasion = b"%d %d " % (self._page, nth) + _encode(event)
+        self._whole = self._occasion = b"%d %d " % (self._page, nth) + _encode(event)
         self._at, self._block, self._next = now, 0, _BLOCK
+
+    def part(self, name: str) -> None:
+        """Throw from now on for one of several who answer the same event, each once by a name."""
+        game = self._seated()
+        assert game is not None
+        if game.attending != self._at:
+            self._attend(game, game.attending)
+        self._occasion = self._whole + b" " + _encode(name)
+        self._block, self._next = 0, _BLOCK
 
     def _fill(self) -> None:
         message = b"%d " % self._block + self._occasion

@@ -34,6 +34,8 @@ class Phase(Struct, frozen=True, gc=False):
 
     name: str
     resolves: Resolves = AT_CLOSE
+    follows: bool = False
+    """Whether nobody decides anything in it: all of it follows from the phases before."""
 
 
 STARTUP: Final = Phase("startup", AT_ONCE)

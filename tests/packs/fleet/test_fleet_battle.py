@@ -129,13 +129,13 @@ def test_a_formation_without_orders_neither_moves_nor_fires() -> None:
     assert all(not e.speed_dice for e in events if isinstance(e, ManeuverRolled))
 
 
-# Missiles strike later than guns do, so that guns have cost somebody a row by then.
+# Guns and missiles together, so that there is more than one attack to check after.
 MIXED = "Gun: mass 40, hull 24, fire control, 3 kinetic gun 2 (F), salvo rack (F), point defence"
 
 
 def _timing(**options: Any) -> tuple[list[int], list[int]]:
     orders = (Fire("ann", "alpha", "bravo"), Fire("bob", "bravo", "alpha"))
-    events = volley(begin(muster(MIXED, distance=6, **options), seed=1), *orders)
+    events = volley(begin(muster(MIXED, distance=6, **options), seed=2), *orders)
     checks = [i for i, event in enumerate(events) if isinstance(event, ThresholdCheck)]
     return checks, [i for i, event in enumerate(events) if isinstance(event, Damage)]
 
@@ -247,7 +247,7 @@ def test_the_same_seed_gives_the_same_log_byte_for_byte() -> None:
 
 @cache
 def _battles() -> list[Event[Any]]:
-    return [r.event for seed in range(60) for r in playout(fleet, seed).game.log]
+    return [r.event for seed in range(60, 120) for r in playout(fleet, seed).game.log]
 
 
 def test_every_event_of_the_catalogue_is_emitted_by_battles_at_random() -> None:
@@ -387,3 +387,20 @@ def test_nobody_fires_at_a_formation_with_nothing_in_it() -> None:
     with pytest.raises(Illegal, match="nothing in bravo"):
         game.submit(Fire("ann", "alpha", "bravo"))
     volley(game, Steer("ann", "alpha", "bravo", Course.CLOSE), Burn("ann", "alpha", 4, 0))
+
+
+def test_nobodys_dice_hang_on_what_another_has_plotted() -> None:
+    def thrown(*orders: Event[Any]) -> tuple[dict[str, Any], dict[tuple[str, int], int]]:
+        events = volley(begin(muster(distance=12), seed=3), *orders)
+        moved = {e.formation: e.speed_dice for e in events if isinstance(e, ManeuverRolled)}
+        shots = [e for e in events if isinstance(e, WeaponAttack)]
+        return moved, {(shot.unit, shot.weapon): shot.percentile for shot in shots}
+
+    common = (Burn("bob", "bravo", 4, 0), Fire("ann", "skiff", "bravo"))
+    idle, skiff = thrown(*common)
+    moved, both = thrown(*common, Burn("ann", "alpha", 3, 0), Fire("ann", "cutter", "bravo"))
+    assert moved["bravo"] == idle["bravo"]
+    assert moved["alpha"] != moved["bravo"][:3]
+    assert skiff
+    assert {mount: both[mount] for mount in skiff} == skiff
+    assert len(both) == 2 * len(skiff)

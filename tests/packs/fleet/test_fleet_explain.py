@@ -21,7 +21,7 @@ design   Gun: mass 40, thrust 4, hull 40, fire control, 3 beam 2 (FP/F/FS), puls
 design   Thrower: mass 40, thrust 4, hull 40, fire control, salvo rack (F)
 design   Hulk: mass 40, thrust 4, hull 9, armour 3, fire control, 2 point defence, beam 2 (F)
 range    alpha, bravo 12
-seed     4
+seed     6
 seats
   ann of red:  alpha: cutter = Gun, skiff = Gun, lugger = Thrower
   bob of blue: bravo: raider = Hulk, tender = Hulk
@@ -84,3 +84,13 @@ def test_a_ship_is_explained_by_its_name(tmp_path: Path) -> None:
     file = tmp_path / "battle.gloam"
     file.write_text(BATTLE)
     assert "raider of bravo is destroyed by" in gloaming("explain", str(file), "Raider")
+
+
+def test_what_if_plays_on_through_the_volleys_of_an_exchange(tmp_path: Path) -> None:
+    path = tmp_path / "battle.gloam"
+    path.write_text(BATTLE, encoding="utf-8")
+    told = gloaming("whatif", str(path), "--without", "alpha fire bravo")
+    assert "nothing is left of bravo" in told.partition("Now:")[0]
+    moved = gloaming("whatif", str(path), "--with", "alpha speed 3", "--phase", "exchange 1")
+    assert "alpha makes" in moved
+    assert "bravo makes" not in moved  # whose dice it does not touch

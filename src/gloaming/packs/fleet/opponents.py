@@ -178,7 +178,9 @@ class Rollout(Opponent):
 
     Each is fought for one exchange on the same rules with dice of its own, all
     of them a little and the best of them again; what the enemy will really
-    plot it cannot know.
+    plot it cannot know.  It beats robots, and wins about half its battles against
+    a doctrine, with four times the trials no more: its plots are those of a
+    doctrine in other manners, and one exchange tells little of a battle.
     """
 
     def __init__(self, trials: int = 6, seed: int = 0) -> None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 EXCHANGE = Phase("exchange", AT_CLOSE)
 """In which everybody plots, in secret, for the volleys that follow."""
-VOLLEY = Phase("volley", AT_ONCE)
+VOLLEY = Phase("volley", AT_ONCE, follows=True)
 """In which nobody decides anything: it is resolved when it is closed."""
 
 

@@ -270,6 +270,7 @@ def _lost(unit: Unit, system: int, status: Status, cause: str) -> UnitSystemDest
 def _regrow(battle: Battle, unit: Unit) -> Then:
     """Throw for every lost box of regenerating armour that has not burnt out."""
     condition = unit.condition
+    battle.dice.part(unit.name)
     for layer, boxes in enumerate(unit.blueprint.design.armour.layers):
         lost = boxes - condition.armour[layer] - condition.burnt.get(layer, 0)
         if lost > 0:

@@ -98,6 +98,7 @@ class Commodore(Auxiliary):
         formation = battle.state.formations[self.holder]
         if formation.gone or formation.away:
             return ()
+        battle.dice.part(self.holder)
         roll = roll_manoeuvre(battle.dice, formation.dice)
         return (
             ManeuverRolled(

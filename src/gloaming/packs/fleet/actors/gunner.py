@@ -130,6 +130,8 @@ def _shoot(
     kinds, by_id = blueprint.kinds, blueprint.by_id
     sighted = attack.range <= STEALTH_SIGHT or unit.stealth < 2 or is_active(sky, unit)
     percentile, chosen = 0, allotment.on
+    # A mount fires once, so that no other allotment of the ship begins with this one.
+    battle.dice.part(f"{unit.name}#{allotment.weapons[0]}")
     aim: Aim | None = None
     for number in ready:
         kind, part = kinds[number], by_id[number]
