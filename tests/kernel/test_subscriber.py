@@ -28,7 +28,7 @@ def test_a_hook_on_a_field_that_does_not_exist_fails_when_it_is_defined() -> Non
 
 def test_a_hook_without_brackets_fails_when_it_is_defined_and_is_not_just_never_heard() -> None:
     with pytest.raises(TypeError, match=r"names a kind of event, as in @after\(Death\), and not"):
-        after(Table.objection)  # type: ignore[type-var]
+        after(Table.objection)  # type: ignore[type-var, arg-type]
 
 
 def test_a_hook_is_indexed_by_one_field_at_most() -> None:
