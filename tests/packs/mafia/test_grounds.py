@@ -20,7 +20,7 @@ RULINGS = Path(__file__).parents[3] / "rulings" / "mafia"
         ("r-disguiser", "cop", "With: dis is impersonating, for dis is disguised."),
         ("r-shaman", "doc", "With: gus is the goon."),
         ("c136-a-mayor-steps-forward", "eve", "With: may is acclaimed."),
-        ("r-enabler", "cal", "ena is the enabler.\n        With: ena dies."),
+        ("r-enabler", "cal", "ena is the enabler (cop).\n        With: ena dies."),
         ("m-loud", "ann", "for dot is the loud doctor.\n      Because dot protects ann"),
     ],
 )
