@@ -43,3 +43,27 @@ def test_the_library_fits_a_narrow_terminal(words: tuple[str, ...]) -> None:
     )
     told = terminal.read()
     assert max(len(line) for line in told.splitlines()) <= 60
+
+
+FRAME = """\
++--------------------------------------------------+
+| Constant Tide                                 OK |
+| Gannet class heavy cruiser (CA)   Saltmere       |
+|   row 1     [ ][ ][*][X]                         |
+| [ ]   8 pulse torpedo F      [ ]  10 beam        |
++--------------------------------------------------+"""
+
+
+def test_a_frame_that_is_too_wide_is_drawn_narrower_and_stays_one() -> None:
+    folded = [part for line in FRAME.splitlines() for part in fold(line, 36)]
+    assert folded == [
+        "+----------------------------------+",
+        "| Constant Tide   OK               |",
+        "| Gannet class heavy cruiser (CA)  |",
+        "| Saltmere                         |",
+        "|   row 1     [ ][ ][*][X]         |",
+        "| [ ]   8 pulse torpedo F          |",
+        "| [ ]  10 beam                     |",
+        "+----------------------------------+",
+    ]
+    assert [part for line in FRAME.splitlines() for part in fold(line, 52)] == FRAME.splitlines()

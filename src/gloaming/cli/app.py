@@ -15,6 +15,7 @@ from gloaming.cli.explain import explain
 from gloaming.cli.library import roles, rules, setups
 from gloaming.cli.new import new
 from gloaming.cli.odds import odds
+from gloaming.cli.plain import write_plainly
 from gloaming.cli.play import play
 from gloaming.cli.report import report
 from gloaming.cli.run import run
@@ -53,6 +54,7 @@ def main(arguments: list[str] | None = None) -> Any:
     """Run the program; bad input ends it with code 2 and one clear message."""
     from gloaming.kernel.errors import GradedError
 
+    write_plainly()
     if "COMP_WORDS" in os.environ:
         rejoin()
     try:

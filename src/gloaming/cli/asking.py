@@ -47,8 +47,7 @@ class Asker:
         while move.open:
             choices, decided = move.choices, move.decided
             if decided:
-                for part in fold(f"  decided: {'; '.join(decided)}", self.console.width):
-                    self.console.print(Text(part, style="dim"))
+                self._print(f"decided: {'; '.join(decided)}", style="dim")
             question = "What else?" if decided else "What will you do?"
             options = [self._told(choice) for choice in choices]
             brief = options == shown and len(options) > SOME
@@ -107,7 +106,7 @@ class Asker:
         """Read a number for what it is, and not for its place in a list."""
         self._say(question)
         allowed = f"a number from {numbers[0]} to {numbers[-1]}"
-        self.console.print(f"  ({allowed}; Enter alone to think again)")
+        self._print(f"({allowed}; Enter alone to think again)")
         while True:
             said = self._answer()
             if said in numbers or not said:
@@ -121,9 +120,9 @@ class Asker:
         self._say(question)
         if brief:
             hint = f"(1 to {len(options)} as above, ? to see them again; 0 {nothing})"
-            self.console.print(f"  {hint}")
+            self._print(hint)
         elif len(options) > MANY:
-            self.console.print(f"  (type a name, ? to see them all; 0 {nothing})")
+            self._print(f"(type a name, ? to see them all; 0 {nothing})")
         else:
             self._show(options, nothing)
         names = [option.casefold().split("  ")[0] for option in options]
@@ -159,12 +158,11 @@ class Asker:
     def _show_forms(self) -> None:
         """Tell how an order is written out, which can say more than the choices do."""
         assert self._move is not None
-        self.console.print("  or write an order out, as in a script:")
+        self._print("or write an order out, as in a script:")
         for form in self._move.forms or [_example(choice) for choice in self._move.choices]:
-            for part in fold(f"    {form}", self.console.width - 2):
-                self.console.print(Text(part))
+            self._print(f"  {form}")
         for line in self._move.about("") or ():
-            self.console.print(Text(f"  {line}"))
+            self._print(line)
 
     def _show(self, options: Sequence[str], nothing: str) -> None:
         told = [Text(f"{i:>2} {option}") for i, option in enumerate(options, 1)]
@@ -175,10 +173,15 @@ class Asker:
             self.console.print(Text(line.rstrip()))  # blanks at its end would be copied with it
 
     def _say(self, question: str) -> None:
-        self.console.print(Text(f"  {question}", style="bold"))
+        self._print(question, style="bold")
 
     def _complain(self, message: str) -> None:
-        self.console.print(Text(f"  {message}", style="red"))
+        self._print(message, style="red")
+
+    def _print(self, text: str, style: str = "") -> None:
+        """Print a line, folded where it is too long."""
+        for part in fold(f"  {text}", self.console.width - 2):
+            self.console.print(Text(part, style=style))
 
     def _answer(self) -> str:
         """Read an answer; whoever asks about something is told, and asked once more."""

@@ -11,8 +11,9 @@ from typing import Final
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
 
 GRADES: Final[tuple[type[GradedError], ...]] = (Malformed, Illegal, Fault)
-NOTES: Final = frozenset({"_note", "_malformed", "complain"})
+NOTES: Final = frozenset({"_note", "_malformed", "complain", "Flaw"})
 """What takes a code without its grade: whatever is wrong with a text is malformed."""
+_NAMES: Final = frozenset(kind.grade for kind in GRADES)
 ANY: Final = "…"
 """Stands for what differs from one time to another."""
 
@@ -34,16 +35,23 @@ def _raised(tree: ast.Module) -> Iterator[tuple[str, str]]:
         if not isinstance(node, ast.Call) or not node.args:
             continue
         code = _text(node.args[0])
-        said = _text(node.args[1]) if len(node.args) > 1 else ""
-        if _called(node) in NOTES and code and "/" not in code and ANY not in code:
-            yield f"{Malformed.grade}/{code}", said
-        elif code.partition("/")[0] in {kind.grade for kind in GRADES} and code[-2:] != f"/{ANY}":
-            yield code, said
+        for said in _texts(node.args[1]) if len(node.args) > 1 else [""]:
+            if _called(node) in NOTES and code and "/" not in code and ANY not in code:
+                yield f"{Malformed.grade}/{code}", said
+            elif code.partition("/")[0] in _NAMES and code[-2:] != f"/{ANY}":
+                yield code, said
 
 
 def _called(call: ast.Call) -> str:
     made = call.func
     return made.attr if isinstance(made, ast.Attribute) else getattr(made, "id", "")
+
+
+def _texts(node: ast.expr) -> list[str]:
+    """Return a text, or both of which one is said."""
+    if isinstance(node, ast.IfExp):
+        return [*_texts(node.body), *_texts(node.orelse)]
+    return [_text(node)]
 
 
 def _text(node: ast.expr) -> str:

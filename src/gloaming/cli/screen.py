@@ -95,7 +95,7 @@ class Screen:
 
     def aside(self, text: str) -> None:
         """Print a line that is not of the game."""
-        self.console.print(Text(f"  {text}", style="italic"))
+        self._lines([f"  {text}"], style="italic")
 
     def others(self) -> AbstractContextManager[None]:
         """Show that they think, if they think for long."""

@@ -101,6 +101,13 @@ def test_a_side_in_front_of_a_role_is_told_where_it_stands(said: str, meant: str
     assert refusal.value.accepted == (meant,)
 
 
+@pytest.mark.parametrize(("side", "plain"), [("mafia", "goon"), ("town", "villager")])
+def test_a_side_is_no_role_and_is_told_with_its_plain_ones(side: str, plain: str) -> None:
+    with pytest.raises(Malformed) as refusal:
+        cast(side)
+    assert plain in refusal.value.accepted
+
+
 def test_shots_are_counted_in_words_and_in_figures() -> None:
     assert [shots(word) for word in ("one-shot", "nine-shot", "10-shot", "zero-shot")] == [
         1,

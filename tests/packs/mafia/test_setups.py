@@ -211,7 +211,11 @@ sides = 2
 @pytest.mark.parametrize(
     ("more", "line", "told"),
     [
-        ("roles = ['cop', 'cop', 'cop', 'cop']\n", 6, "4 roles can be drawn, and 3 players"),
+        (
+            "roles = ['cop', 'cop', 'cop', 'cop']\n",
+            6,
+            "4 roles can be drawn for as few as 3 players",
+        ),
         ("matrix = [['cop'], ['cop', 'doctor']]\n", 6, "and not of 1, 2"),
         ("matrix = [['cop', 'cop', 'cop', 'goon']]\n", 3, "4 roles can be drawn"),
         ("totals = { mafia = 2 }\n", 6, "nothing fills the mafia up"),
@@ -225,7 +229,7 @@ sides = 2
         (DIE.replace("times = 2", "times = 0"), 7, "a die is thrown once or more"),
         (DIE.replace("sides = 2", "sides = 3"), 8, "this die has 3 sides, and its faces go to 2"),
         (DIE.replace("to = 2", "to = 1"), 8, "go up, and 1 stands after 1"),
-        ("[[deals]]\nfewest = 5\nmost = 6\n", 6, "and two for 5"),
+        ("[[deals]]\nfewest = 5\nmost = 6\n", 6, "5 players have two deals"),
         ("[[deals]]\nfewest = 7\nmost = 6\n", 7, "fewest is 7, and most only 6"),
         ("[[deals]]\nfewest = 0\nmost = 2\n", 7, "one player or more"),
         ("roles = ['finder']\n", 6, "a finder needs a role to look for in brackets"),

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.kernel.registry import spoken
 from gloaming.packs.mafia import modifiers, roles
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.shelf import load_shelf
@@ -14,11 +13,6 @@ from gloaming.packs.mafia.shelf import load_shelf
 
 class Thing:
     """Something that stands on a shelf of a test, and not in the library."""
-
-    spoken = ""
-
-    def __init_subclass__(cls) -> None:
-        cls.spoken = spoken(cls)
 
 
 HEAD = f"from {Thing.__module__} import Thing\n"

@@ -114,8 +114,13 @@ def spelt(phrase: str) -> Part:
         "malformed/role",
         f"there is no role {phrase!r}",
         value=phrase,
-        accepted=nearest(words[-1] if words else "", ROLES),
+        accepted=_plain_of(phrase) or nearest(words[-1] if words else "", ROLES),
     )
+
+
+def _plain_of(side: str) -> tuple[str, ...]:
+    """Return the plain roles of a side, where somebody named no more than that."""
+    return tuple(n for n, role in ROLES.items() if role.vanilla and role.side.called == side)
 
 
 def _unfinished(words: Sequence[str], phrase: str) -> Malformed:

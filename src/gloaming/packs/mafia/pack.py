@@ -12,18 +12,22 @@ from gloaming.kernel.pack import Notation, Page, Parlour, Press
 from gloaming.kernel.registry import subclasses
 from gloaming.kernel.trial import Trials
 from gloaming.packs.mafia import modifiers, roles
+from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.house import blank
 from gloaming.packs.mafia.library import library
 from gloaming.packs.mafia.notation import MafiaNotation
 from gloaming.packs.mafia.parlour import MafiaParlour
 from gloaming.packs.mafia.playing import random_deal, random_orders
 from gloaming.packs.mafia.press import MafiaPress
+from gloaming.packs.mafia.shelf import refuse_twins
 from gloaming.packs.mafia.table import Table
 from gloaming.packs.mafia.trials import MafiaTrials
 from gloaming.packs.mafia.twins import twin
 
 roles.load()
 modifiers.load()
+for kind in (Effect, Event):
+    refuse_twins(__package__ or "", kind)
 
 
 class MafiaPack:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable
 from typing import Any, Final, TypeAlias, TypeVar, get_args, get_origin
 
 from msgspec import Struct, ValidationError, convert
@@ -18,6 +17,15 @@ Path: TypeAlias = tuple[str | int, ...]
 _HEADER: Final = re.compile(r"\s*(\[{1,2})\s*([^\]]+?)\s*\]{1,2}\s*(#.*)?$")
 _KEY: Final = re.compile(r"\s*(\"[^\"]+\"|'[^']+'|[\w.+-]+)\s*=")
 _PLACE: Final = re.compile(r" \(at line (\d+), column (\d+)\)| \(at end of document\)")
+
+
+class Flaw(Struct, frozen=True):
+    """Something that is wrong with a part though it has its shape, and where in it that is seen."""
+
+    code: str
+    message: str
+    place: Path = ()
+    accepted: tuple[str, ...] = ()
 
 
 class Part(Struct, frozen=True):
@@ -55,9 +63,14 @@ class Plan:
         """Return the whole text as one part; None where it does not fit."""
         return None if self.data is None else self._part(kind, self.data, ())
 
-    def complain(self, code: str, message: str, path: Path, accepted: Iterable[str] = ()) -> None:
+    def complain(self, code: str, message: str, path: Path) -> None:
         """Note what is wrong with the value at a place."""
-        self.note(Malformed(f"malformed/{code}", message, accepted=tuple(accepted)), path)
+        self.note(Malformed(f"malformed/{code}", message), path)
+
+    def find(self, flaw: Flaw, path: Path) -> None:
+        """Note a flaw of the part at a place."""
+        fault = Malformed(f"malformed/{flaw.code}", flaw.message, accepted=flaw.accepted)
+        self.note(fault, (*path, *flaw.place))
 
     def note(self, fault: GradedError, path: Path, text: str = "") -> None:
         """Note a fault, where its value stands or, in a long list, where these words do."""

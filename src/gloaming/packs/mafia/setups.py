@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import combinations_with_replacement, pairwise, product
 from math import comb, prod
-from typing import Final, TypeAlias
+from typing import Final
 
 from msgspec import Struct, field
 
@@ -16,14 +16,12 @@ from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
 from gloaming.packs.mafia.casting import cast, circle_of, spelt
 from gloaming.packs.mafia.faction import FACTIONS
-from gloaming.packs.mafia.plans import Part, Path, Plan
+from gloaming.packs.mafia.plans import Flaw, Part, Path, Plan
 from gloaming.packs.mafia.rules import Rules, read_rules
 
 OF: Final = " of "
 _MOST_HANDS: Final = 500
 """In how many ways the dice of a deal may fall, if all of them are to be tried."""
-Flaw: TypeAlias = tuple[str, Path, Sequence[str]]
-"""What is wrong with a deal, where that is seen, and what would have been accepted."""
 
 
 class Drawn(Struct, frozen=True):
@@ -56,21 +54,25 @@ class Throw(Part, frozen=True):
 
     def check(self, plan: Plan, path: Path, *, whole: bool) -> None:
         """Note where the faces do not make a die."""
-        for complaint, key in self._flaws() if whole else ():
-            plan.complain("die", complaint, (*path, key))
+        for flaw in self._flaws() if whole else ():
+            plan.find(flaw, path)
 
-    def _flaws(self) -> Iterator[tuple[str, str]]:
+    def _flaws(self) -> Iterator[Flaw]:
         """Say what makes it no die, and where that is seen."""
         tops = [0, *(face.to for face in self.faces)]
         if self.times < 1:
-            yield "a die is thrown once or more", "times"
+            yield Flaw("die", "a die is thrown once or more", ("times",))
         fall = next(((low, high) for low, high in pairwise(tops) if high <= low), None)
         if fall is not None:
-            yield f"the faces of a die go up, and {fall[1]} stands after {fall[0]}", "faces"
+            low, high = fall
+            yield Flaw(
+                "die", f"the faces of a die go up, and {high} stands after {low}", ("faces",)
+            )
         elif self.sides < 1:
-            yield "a die has a side or more", "sides"
+            yield Flaw("die", "a die has a side or more", ("sides",))
         elif tops[-1] != self.sides:
-            yield f"this die has {self.sides} sides, and its faces go to {tops[-1]}", "faces"
+            sides, top = self.sides, tops[-1]
+            yield Flaw("die", f"this die has {sides} sides, and its faces go to {top}", ("faces",))
 
     def shown(self, number: int) -> Face:
         """Return the face that a number shows."""
@@ -114,45 +116,53 @@ class Deal(Part, frozen=True):
         flaws = [*self._flaws()] if whole else []
         if whole and not flaws and known:
             flaws = [*self._excesses()]
-        for complaint, place, accepted in flaws:
-            plan.complain("deal", complaint, (*path, *place), accepted)
+        for flaw in flaws:
+            plan.find(flaw, path)
 
     def _flaws(self) -> Iterator[Flaw]:
         """Say what makes it no deal, where that is seen, and what would have been accepted."""
         if self.fewest < 1:
-            yield "a deal is for one player or more", ("fewest",), ()
+            yield Flaw("deal", "a deal is for one player or more", ("fewest",))
         elif self.fewest > self.most:
-            yield f"fewest is {self.fewest}, and most only {self.most}", ("fewest",), ()
+            yield Flaw("deal", f"fewest is {self.fewest}, and most only {self.most}", ("fewest",))
         lengths = [len(row) for row in self.matrix]
         if len({*lengths}) > 1:
             told = ", ".join(map(str, lengths))
-            yield f"the rows of a matrix are of one length, and not of {told}", ("matrix",), ()
-        marks = {face.mark for throw in self.throws for face in throw.faces} - {""}
-        for mark, table in self.counts.items():
-            if mark not in marks:
-                yield f"no die shows the mark {mark!r}", ("counts", mark), sorted(marks)
-            for number in table:
-                if not number.isdecimal():
-                    yield f"{number!r} is no number of marks", ("counts", mark, number), ()
+            complaint = f"the rows of a matrix are of one length, and not of {told}"
+            yield Flaw("deal", complaint, ("matrix",))
+        yield from self._miscounts()
         for faction, total in self.totals.items():
             if total < 1:
-                yield f"{total} of the {faction} is no total", ("totals",), ()
+                yield Flaw("deal", f"{total} of the {faction} is no total", ("totals",))
             if faction not in self.fillers:
-                example = f'fillers = {{ {faction} = "goon" }}'
-                yield f"nothing fills the {faction} up", ("totals",), (example,)
+                example = (f'fillers = {{ {faction} = "goon" }}',)
+                yield Flaw("deal", f"nothing fills the {faction} up", ("totals",), example)
         for faction in self.fillers.keys() - self.totals.keys():
-            yield f"the {faction} has no total to be filled up to", ("fillers",), (*self.totals,)
+            known = (*self.totals,)
+            yield Flaw("deal", f"the {faction} has no total to fill up to", ("fillers",), known)
+
+    def _miscounts(self) -> Iterator[Flaw]:
+        """Say which marks are counted that cannot be."""
+        marks = {face.mark for throw in self.throws for face in throw.faces} - {""}
+        for mark, table in self.counts.items():
+            place, known = ("counts", mark), tuple(sorted(marks))
+            if mark not in marks:
+                yield Flaw("deal", f"no die shows the mark {mark!r}", place, known)
+            for number in table:
+                if not number.isdecimal():
+                    yield Flaw("deal", f"{number!r} is no number of marks", (*place, number))
 
     def _excesses(self) -> Iterator[Flaw]:
         """Say what is wrong with a deal that is one by its shape, and whose roles there are."""
         for faction, filler in self.fillers.items():
             side = _drawn(filler).side
             if side != faction:
-                yield f"a {filler} is of the {side}, not of the {faction}", ("fillers",), ()
-        most = max(map(len, self._draws()), default=0)
-        if most > self.fewest:
-            told = f"{most} roles can be drawn, and {self.fewest} players are enough for this deal"
-            yield told, ("roles",) if self.roles else (), ()
+                complaint = f"a {filler} is of the {side}, not of the {faction}"
+                yield Flaw("deal", complaint, ("fillers",))
+        most, fewest = max(map(len, self._draws()), default=0), self.fewest
+        if most > fewest:
+            place = ("roles",) if self.roles else ()
+            yield Flaw("deal", f"{most} roles can be drawn for as few as {fewest} players", place)
 
     def draw(self, dice: Dice) -> list[Drawn]:
         """Draw the roles that are not filled in."""
@@ -225,12 +235,11 @@ class Setup(Part, frozen=True):
         if not whole:
             return
         if not self.deals:
-            plan.complain("deals", "there is no deal", path)
+            plan.find(Flaw("deals", "there is no deal"), path)
         for i, deal in enumerate(self.deals):
             twice = [n for n in deal.span if any(n in other.span for other in self.deals[:i])]
             if twice:
-                told = f"there is one deal for each number of players, and two for {twice[0]}"
-                plan.complain("deals", told, (*path, "deals", i))
+                plan.find(Flaw("deals", f"{twice[0]} players have two deals", ("deals", i)), path)
 
     def switches(self) -> Rules:
         """Return the rules it is played by."""
