@@ -26,11 +26,13 @@ from gloaming.packs.fleet.sky import Sky
 from gloaming.packs.mafia.action import Action, Aspect, Visit
 from gloaming.packs.mafia.channels import COMPANY, Joined
 from gloaming.packs.mafia.counting import Swayed, cast_ballots, effective
-from gloaming.packs.mafia.faction import Led
+from gloaming.packs.mafia.faction import Led, Victory
 from gloaming.packs.mafia.house import Resumed
 from gloaming.packs.mafia.killing import Attack, Death, Kill
 from gloaming.packs.mafia.lynching import Judged, Lynch, Nominated, Tallied
+from gloaming.packs.mafia.outcome import Outcome, Reckoning
 from gloaming.packs.mafia.roles.changing import Converted
+from gloaming.packs.mafia.roles.dying import Fulfilled
 from gloaming.packs.mafia.roles.investigative import Compare, Investigate
 from gloaming.packs.mafia.roles.lookouts import Autopsy, Detect, Recognise, RoleSecure, Track, Watch
 from gloaming.packs.mafia.roles.political import Pardon
@@ -229,8 +231,8 @@ def _told(record: Record) -> Any:
     return record.event
 
 
-def _facts(log: Log, record: Record, kind: type) -> list[Any]:
-    return [r for r in log[: record.seq] if r.fate is HAPPENED and isinstance(r.event, kind)]
+def _facts(log: Log, record: Record, *kinds: type) -> list[Any]:
+    return [r for r in log[: record.seq] if r.fate is HAPPENED and isinstance(r.event, kinds)]
 
 
 def _plotted(log: Log, record: Record) -> Iterator[int]:
@@ -253,6 +255,47 @@ def _plotted(log: Log, record: Record) -> Iterator[int]:
                     yield [r.seq for r in _facts(log, record, type(order)) if r.event == order][-1]
 
 
+def _won(log: Log, record: Record) -> Iterator[int]:
+    """What a victory rests on: what settled it before, and otherwise what had to come about."""
+    for name in _told(record).winners:
+        settled = [r.seq for r in _facts(log, record, Outcome) if r.event.faction == name]
+        yield from settled[-1:] or _needed(log, record, name, over=True)
+
+
+def _settled(log: Log, record: Record) -> Iterator[int]:
+    return _needed(log, record, _told(record).faction, over=False)
+
+
+def _needed(log: Log, record: Record, name: str, *, over: bool) -> Iterator[int]:
+    """What a faction's fate would be another without, by setting the table right by hand."""
+    stood = _table(log, record.seq)
+    fate = stood.factions[name].fate(stood, over=over)
+    found = []
+    for death in _facts(log, record, Death):
+        table = _table(log, record.seq)
+        seat = table.seats[death.event.target]
+        others = [r for r in _facts(log, record, Death) if r.event.target == seat.name]
+        if len(others) == 1:
+            seat.alive = True
+            table.living.append(seat.name)
+            for faction in seat.factions:
+                faction.living += 1
+        if table.factions[name].fate(table, over=over) != fate:
+            found.append(death.seq)
+    for lynch in _facts(log, record, Lynch):
+        table = _table(log, record.seq)
+        table.lynched.remove(lynch.event.target)
+        if table.factions[name].fate(table, over=over) != fate:
+            found.append(lynch.seq)
+    ends = _facts(log, record, Fulfilled)
+    found += [r.seq for r in ends if stood.seats[r.event.name].faction.name == name]
+    if not found and stood.factions[name].exclusive:
+        looks = [r.seq for r in _facts(log, record, Reckoning)]
+        last = max(looks[:-1], default=0)
+        found = [r.seq for r in _facts(log, record, Death, Lynch) if r.seq > last]
+    yield from found
+
+
 _RESTS: Mapping[type, Callable[[Log, Record], Iterator[int]]] = {
     Tallied: _votes,
     Pardon: _pardon,
@@ -265,6 +308,8 @@ _RESTS: Mapping[type, Callable[[Log, Record], Iterator[int]]] = {
     Kill: _needless,
     Action: _ordered,
     Broadside: _plotted,
+    Victory: _won,
+    Outcome: _settled,
     Circle: _circle,
 }
 

@@ -87,6 +87,14 @@ def test_what_is_harmed_is_named_in_a_field_that_is_there() -> None:
             target: str
 
 
+def test_who_wins_is_named_in_a_field_that_is_there() -> None:
+    with pytest.raises(TypeError, match="event Boon has no field 'winner' that it helps"):
+
+        class Boon(Event[State], seen_by=EVERYONE):
+            helps: ClassVar[str] = "winner"
+            target: str
+
+
 def test_everyone_is_admitted_to_what_is_public() -> None:
     assert admits(Festival(Phase("day")), None, "ann")
 

@@ -53,7 +53,7 @@ def fates(log: Sequence[Record], name: str, *, phase: str | None = None) -> tupl
 
 
 def explain(log: Sequence[Record], name: str, *, phase: str | None = None) -> Explanation:
-    """Tell of somebody why they lived or died, failed, and learned what they learned.
+    """Tell of somebody why they lived or died, failed, won, and learned what they learned.
 
     Of a whole game it is told phase by phase.
     """
@@ -95,17 +95,18 @@ def _told_of(
             f"{name} learns this:",
             [r for r in part if r.seq >= opened and _teaches(log, r, name)],
         ),
+        (f"{name} wins by this:", [r for r in part if r.fate is HAPPENED and _helps(r, name)]),
     ):
         for record in records:
             yield heading, record
 
 
 def subjects(log: Sequence[Record]) -> list[str]:
-    """Name whatever an explanation can be about: all who are threatened, and all who hold rules."""
+    """Name whatever an explanation can be about: who is threatened, who wins, who holds rules."""
     found: dict[str, None] = {}
     for record in log:
-        suffers = getattr(record.event, record.event.harms) if record.event.harms else ()
-        found |= dict.fromkeys(suffers if isinstance(suffers, tuple) else (suffers,))
+        event = record.event
+        found |= dict.fromkeys((*_named(event, event.harms), *_named(event, event.helps)))
         rules = (record.source, record.by)
         found |= dict.fromkeys(rule.holder for rule in rules if rule is not None and rule.holder)
     found.pop("", None)  # what is aimed at nobody threatens nobody by name
@@ -126,10 +127,19 @@ def _threatens(record: Record, name: str) -> bool:
 
 
 def _harms(event: Event[Any], name: str) -> bool:
-    if not event.harms:
-        return False
-    suffers = getattr(event, event.harms)
-    return name in suffers if isinstance(suffers, tuple) else name == suffers
+    return name in _named(event, event.harms)
+
+
+def _helps(record: Record, name: str) -> bool:
+    return name in _named(record.event, record.event.helps)
+
+
+def _named(event: Event[Any], field: str) -> tuple[str, ...]:
+    """Return whoever stands in a field of an event: one name, or several, or none."""
+    if not field:
+        return ()
+    found = getattr(event, field)
+    return found if isinstance(found, tuple) else (found,)
 
 
 def _misses(teller: Teller, record: Record, name: str) -> bool:

@@ -68,6 +68,7 @@ class EventType(StructMeta):
     seen_by: Audience
     says: str
     harms: str
+    helps: str
     written: Written
 
     def __new__(  # noqa: PYI034  (a metaclass may not return Self)
@@ -92,8 +93,10 @@ class EventType(StructMeta):
         for field_told in _told(cls.says):
             if field_told not in cls.__struct_fields__:
                 raise TypeError(f"event {name} has no field {field_told!r} to tell of")
-        if cls.harms and not hasattr(cls, cls.harms):
-            raise TypeError(f"event {name} has no field {cls.harms!r} that it harms")
+        for manner in ("harms", "helps"):
+            concerned = getattr(cls, manner)
+            if concerned and not hasattr(cls, concerned):
+                raise TypeError(f"event {name} has no field {concerned!r} that it {manner}")
         cls.seen_by = seen_by
         if _written(cls, "writes") is not None:
             WRITING.add(cls)
@@ -147,6 +150,8 @@ class Event(
     """The sentence that tells of it, with its fields in braces."""
     harms: ClassVar[str] = ""
     """The field, or property, that names who would suffer from it, if anybody would."""
+    helps: ClassVar[str] = ""
+    """The field, or property, that names who wins by it, if anybody does."""
     level: ClassVar[int] = 2
     """How much one must want to know to be told: 1 headlines, 2 events, 3 workings."""
 

@@ -232,7 +232,14 @@ class Victory(Event["Table"], seen_by=EVERYONE):
     """The game ends, and everyone learns who has won."""
 
     says: ClassVar[str] = "won: {winners}"
+    helps: ClassVar[str] = "players"
     level: ClassVar[int] = 1
 
     winners: tuple[str, ...]
     players: tuple[str, ...]
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name what the winners won by."""
+        from gloaming.packs.mafia.grounds import of_victory  # noqa: PLC0415  (they know us)
+
+        return of_victory(log, record, self.winners)

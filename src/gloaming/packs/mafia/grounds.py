@@ -15,14 +15,19 @@ from gloaming.kernel.log import HAPPENED, Record
 from gloaming.packs.mafia.action import Aspect, Visit
 from gloaming.packs.mafia.channels import COMPANY, Joined
 from gloaming.packs.mafia.counting import cast_ballots, hands, thefts
-from gloaming.packs.mafia.faction import Led
+from gloaming.packs.mafia.faction import WON, Led
 from gloaming.packs.mafia.house import blank
 from gloaming.packs.mafia.killing import Attack, Death, Kill
-from gloaming.packs.mafia.lynching import Nominated, Tallied
+from gloaming.packs.mafia.lynching import Lynch, Nominated, Tallied
+from gloaming.packs.mafia.outcome import Outcome, Reckoning
+from gloaming.packs.mafia.roles.dying import Fulfilled
 from gloaming.packs.mafia.seating import RulesSet
 from gloaming.packs.mafia.table import Seat, Table
 from gloaming.packs.mafia.telling import NO_RESULT, Inquiry, Learned, Lookout, Report
 from gloaming.packs.mafia.votes import Vote
+
+DECISIVE = (Death, Lynch, Fulfilled)
+"""What somebody may win or lose by."""
 
 
 def facts(log: Sequence[Record], since: int, to: int) -> Iterator[Record]:
@@ -89,6 +94,34 @@ def latest(
 def of_verdict(log: Sequence[Record], record: Record, target: str) -> Iterator[int]:
     """Name what put somebody on trial."""
     return (r.seq for r in latest(log, record.seq, Nominated, target=target))
+
+
+def of_victory(log: Sequence[Record], record: Record, winners: Sequence[str]) -> Iterator[int]:
+    """Name what each of the winners won by: what had settled it before, or what does now."""
+    for faction in winners:
+        settled = latest(log, record.seq, Outcome, faction=faction, fate=WON)
+        yield from (r.seq for r in settled)
+        if not settled:
+            yield from of_fate(log, record, faction, WON, over=True)
+
+
+def of_fate(
+    log: Sequence[Record], record: Record, name: str, fate: str, *, over: bool = False
+) -> Iterator[int]:
+    """Name what a faction won or lost by: whatever that would not have come about without.
+
+    Where several things came at once and any of them would have done, it is all of those.
+    """
+    decisive = [r.seq for r in facts(log, 0, record.seq) if isinstance(r.event, DECISIVE)]
+    needed = []
+    for seq in decisive:
+        table = fold(blank(), (r for r in log[: record.seq] if r.seq != seq))
+        if table.factions[name].fate(table, over=over) != fate:
+            needed.append(seq)
+    if not needed and before(log, record.seq).factions[name].exclusive:
+        looks = [r.seq for r in facts(log, 0, record.seq) if isinstance(r.event, Reckoning)]
+        needed = [seq for seq in decisive if seq > (looks[-2] if len(looks) > 1 else 0)]
+    yield from needed
 
 
 def of_death(log: Sequence[Record], record: Record, target: str) -> Iterator[int]:

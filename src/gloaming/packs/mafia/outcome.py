@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import Event, Then
+from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Ended, GameEnded, closing
 from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.action import Standing
@@ -43,7 +44,7 @@ class Reckoning(Event[Table], seen_by=REFEREE):
                 if fate:
                     won = won or (fate == WON and faction.exclusive)
                     if faction.lone and name not in table.outcomes:
-                        yield Outcome(name, fate)
+                        yield Outcome(name, fate, tuple(faction.members))
         if won or is_over(table):
             yield Ending()
 
@@ -70,14 +71,27 @@ class Outcome(Event[Table], seen_by=REFEREE):
     """Somebody has won or lost for good, whoever else may yet."""
 
     says: ClassVar[str] = "{faction} has {fate}"
+    helps: ClassVar[str] = "winners"
     level: ClassVar[int] = 1
 
     faction: str
     fate: str
+    players: tuple[str, ...]
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Whoever has won."""
+        return self.players if self.fate == WON else ()
 
     def apply(self, table: Table) -> None:
         """Note it."""
         table.outcomes[self.faction] = self.fate
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name what they won or lost by."""
+        from gloaming.packs.mafia.grounds import of_fate  # noqa: PLC0415  (they know us)
+
+        return of_fate(log, record, self.faction, self.fate)
 
 
 def is_over(table: Table) -> bool:

@@ -138,6 +138,7 @@ class BattleDecided(Event[Sky], seen_by=EVERYONE):
     """The battle is over, and somebody has won it or nobody has."""
 
     says: ClassVar[str] = "the battle is over, for {reason}; it goes to {winner}"
+    helps: ClassVar[str] = "winner"
     level: ClassVar[int] = 1
 
     winner: str
