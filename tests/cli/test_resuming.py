@@ -169,7 +169,7 @@ def play_in_pieces(cwd: Path, wanted: dict[str, str], *arguments: str) -> int:
     ("wanted", "arguments"),
     [
         pytest.param({}, ("--seed", "11", "--as", "cop"), id="mafia"),
-        pytest.param(AT_SEA, ("drill", "--game", "fleet", "--seed", "2"), id="fleet"),
+        pytest.param(AT_SEA, ("drill", "--game", "fleet", "--seed", "3"), id="fleet"),
     ],
 )
 def test_ctrl_c_at_every_question_changes_nothing(
