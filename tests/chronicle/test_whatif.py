@@ -13,10 +13,12 @@ from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.event import Event
+from gloaming.kernel.event import Event, Then
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
-from gloaming.kernel.phase import Closed, GameEnded, closing
+from gloaming.kernel.phase import AT_ONCE, Closed, Cycle, Ended, GameEnded, Opened, Phase, closing
+from gloaming.kernel.state import State
+from gloaming.kernel.subscriber import Subscriber, after
 from tests.chronicle.plays import Toss, Wager, act, facts, games, one_night, play
 from tests.chronicle.test_explain import told
 from tests.village import Attack, Death, Guard, Investigate, Kill, Protect, Village, Visit
@@ -314,3 +316,58 @@ def test_a_difference_says_who_learned_something_else() -> None:
     game = one_night(Investigate("ann", "eve"), eve="Goon")
     answer = what_if(game, instead=(Investigate("ann", "eve"), Investigate("ann", "bob")))
     assert "ann learns that bob is town." in answer.text()
+
+
+class Fuse(State):
+    """What is lit in a round burns in the one after, in which nobody decides anything."""
+
+    def __init__(self) -> None:
+        super().__init__(Cycle((Phase("lighting"), Phase("burning", AT_ONCE, follows=True))))
+        self.lit: list[str] = []
+        self.enlist(Burning())
+
+
+class Light(Event[Fuse], seen_by=EVERYONE):
+    actor: str
+
+    def apply(self, fuse: Fuse) -> None:
+        fuse.lit.append(self.actor)
+
+
+class Bang(Event[Fuse], seen_by=EVERYONE):
+    actor: str
+
+
+class Burning(Subscriber):
+    @after(Ended, name="burning")
+    def burn(self, game: Game[Fuse], ended: Ended) -> Then:
+        for actor in game.state.lit:
+            yield Bang(actor)
+
+    @after(Light, actor="nobody")
+    def drown(self, game: Game[Fuse], light: Light) -> Then:
+        yield GameEnded()
+
+
+@pytest.fixture
+def burnt() -> Game[Fuse]:
+    game = Game(Fuse)
+    game.start("lighting")
+    for actor in ("ann", "bob"):
+        game.submit(Light(actor))
+    for _ in range(3):
+        game.close()
+    return game
+
+
+def test_what_only_follows_from_a_phase_is_played_with_it(burnt: Game[Fuse]) -> None:
+    answer = what_if(burnt, without=Light("ann"))
+    assert [r.event for r in answer.gone if isinstance(r.event, Bang)] == [Bang("ann")]
+    assert page(answer.log, "burning 1").title == "burning 1"
+    assert answer.log[-1].event == Opened("lighting", "lighting 2")
+
+
+def test_where_the_game_ends_before_nothing_follows(burnt: Game[Fuse]) -> None:
+    answer = what_if(burnt, with_=Light("nobody"), phase="lighting 1")
+    assert [r.event for r in answer.gone if isinstance(r.event, Bang)] == [Bang("ann"), Bang("bob")]
+    assert answer.log[-1].event == Opened("shutdown", "shutdown")

@@ -11,6 +11,7 @@ from tests.cli.test_commands import gloaming
 
 ROOT = Path(__file__).parents[2]
 STOLEN = str(ROOT / "gallery" / "08-the-stolen-votes.gloam")
+BUSES = str(ROOT / "gallery" / "02-three-buses.gloam")
 LINE = str(ROOT / "playthroughs" / "fleet-line.gloam")
 
 
@@ -38,8 +39,15 @@ def test_where_nothing_happens_one_is_told_where_something_does() -> None:
 
 
 def test_where_nothing_ever_happens_that_is_all_that_is_told() -> None:
-    done = gloaming("explain", STOLEN, "cal", "--phase", "night 1")
-    assert done.stdout == "Nothing happens to cal in night 1.\n"
+    done = gloaming("explain", BUSES, "ada", "--phase", "night 1")
+    assert done.stdout == "Nothing happens to ada in night 1.\n"
+
+
+def test_whoever_has_won_is_told_by_what() -> None:
+    done = gloaming("explain", STOLEN, "cal")
+    assert done.stdout.startswith(
+        "What becomes of cal:\n  In day 2 cal wins by this:\n    won: town.\n"
+    )
 
 
 def test_json_tells_each_clause_with_its_records_and_each_record_with_what_it_rests_on() -> None:
