@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from gloaming.packs.fleet.aiming import STEALTH_SIGHT, see
@@ -27,7 +28,9 @@ from gloaming.packs.fleet.weapon import Ordnance, Weapon
 
 if TYPE_CHECKING:
     from gloaming.kernel.event import Event
+    from gloaming.packs.fleet.design import System
     from gloaming.packs.fleet.fire import Aim
+    from gloaming.packs.fleet.kinds import Kind
     from gloaming.packs.fleet.sky import Battle, Sky
     from gloaming.packs.fleet.unit import Unit
 
@@ -40,7 +43,7 @@ def fire_all(battle: Battle, unit: Unit, attack: Attack) -> Shots:
     claims: dict[int, int] = {}
     for allotment in allot(battle.state, unit, attack.source):
         if allotment.target == attack.target:
-            _fire(battle, unit, attack, allotment, claims, found)
+            found += Salvo(battle, unit, attack, allotment).fire(claims)
         else:
             _claim(battle.state, unit, attack.source, allotment, claims)
     return found
@@ -53,55 +56,151 @@ def _claim(sky: Sky, unit: Unit, source: str, allotment: Allotment, claims: dict
         return
     for number in allotment.weapons:
         if number in stores and silence_weapon(unit, unit.blueprint.by_id[number]) is None:
-            kind, part = unit.blueprint.kinds[number], unit.blueprint.by_id[number]
-            assert isinstance(kind, Weapon)
+            kind, part = _weapon(unit.blueprint.kinds[number]), unit.blueprint.by_id[number]
             if kind.reach(part, sky.options) >= sky.distance(source, allotment.target):
                 claims[stores[number]] = claims.get(stores[number], 0) + 1
 
 
-def _fire(
-    battle: Battle,
-    unit: Unit,
-    attack: Attack,
-    allotment: Allotment,
-    claims: dict[int, int],
-    found: Shots,
-) -> None:
-    """Fire one allotment: one die of a hundred, then every mount that works and bears."""
-    sky = battle.state
-    options, distance = sky.options, attack.range
-    muzzled = _muzzled(sky, unit, allotment.control)
-    kinds, by_id, stores = unit.blueprint.kinds, unit.blueprint.by_id, unit.blueprint.stores
-    loads = unit.condition.loads
-    ready: list[int] = []
-    silent: dict[str, list[int]] = {}
-    needing = 0
-    for number in allotment.weapons:
-        kind, part = kinds[number], by_id[number]
-        assert isinstance(kind, Weapon)
-        if muzzled and (kind.needs_fire_control or muzzled is not Silence.NO_FIRE_CONTROL):
-            needing += 1
-            continue
+class Salvo:
+    """One allotment of a unit in one attack: every mount of it that works and bears."""
+
+    def __init__(self, battle: Battle, unit: Unit, attack: Attack, allotment: Allotment) -> None:
+        self.battle = battle
+        self.unit = unit
+        self.attack = attack
+        self.allotment = allotment
+        self._percentile = 0
+        self._chosen = allotment.on
+        """The unit under fire, where a mount does not pick out its own."""
+        self._aim: Aim | None = None
+        self._silent: dict[str, list[int]] = {}
+        """The mounts that do not fire, by the reason."""
+
+    def fire(self, claims: dict[int, int]) -> Shots:
+        """Fire; tell first what cannot be aimed at all, and last which mounts are silent."""
+        unit, kinds, found = self.unit, self.unit.blueprint.kinds, Shots()
+        aimed = self.allotment.weapons
+        muzzled = _muzzled(self.battle.state, unit, self.allotment.control)
+        if muzzled:
+            by_eye = muzzled is Silence.NO_FIRE_CONTROL
+            aimed = tuple(n for n in aimed if by_eye and not _weapon(kinds[n]).needs_fire_control)
+            if len(aimed) < len(self.allotment.weapons):
+                told = f"no effect: {muzzled.value}"
+                found.append(UnitStatus(unit.name, told, self.attack.target))
+        ready = [number for number in aimed if self._works(number, claims)]
+        if ready:
+            found += self._shots(ready)
+        for word, numbers in self._silent.items():
+            found.append(WeaponNotFired(unit.name, tuple(numbers), word, self.attack.target))
+        return found
+
+    def _works(self, number: int, claims: dict[int, int]) -> bool:
+        """Tell whether a mount fires at all, and claim its load; note why where it does not."""
+        unit, blueprint = self.unit, self.unit.blueprint
+        part, stores = blueprint.by_id[number], blueprint.stores
         reason = silence_weapon(unit, part)
         if reason is None:
-            if kind.reach(part, options) < distance:
+            reach = _weapon(blueprint.kinds[number]).reach(part, self.battle.state.options)
+            if reach < self.attack.range:
                 reason = Silence.OUT_OF_RANGE
             elif number in stores:
                 # Mounts that share a magazine fire no more than it holds.
                 claimed = claims.get(stores[number], 0)
-                if claimed >= loads.get(stores[number], 0):
+                if claimed >= unit.condition.loads.get(stores[number], 0):
                     reason = Silence.NO_AMMUNITION
                 claims[stores[number]] = claimed + 1
-        if reason is None:
-            ready.append(number)
-            continue
-        silent.setdefault(reason.value, []).append(number)
-    if needing and muzzled:
-        found.append(UnitStatus(unit.name, f"no effect: {muzzled.value}", attack.target))
-    if ready:
-        _shoot(battle, unit, attack, allotment, ready, silent, found)
-    for word, numbers in silent.items():
-        found.append(WeaponNotFired(unit.name, tuple(numbers), word, attack.target))
+        if reason is not None:
+            self._silent.setdefault(reason.value, []).append(number)
+        return reason is None
+
+    def _shots(self, ready: list[int]) -> Iterator[Event[Any]]:
+        """Fire every mount that bears on the unit under fire."""
+        unit, battle = self.unit, self.battle
+        # A mount fires once, so that no other allotment of the ship begins with this one.
+        battle.dice.part(f"{unit.name}#{self.allotment.weapons[0]}")
+        near = self.attack.range <= STEALTH_SIGHT
+        sighted = near or unit.stealth < 2 or is_active(battle.state, unit)
+        for number in ready:
+            shot = self._shot(number, sighted=sighted)
+            if shot is not None:
+                yield shot
+            else:
+                self._silent.setdefault(Silence.OUT_OF_RANGE.value, []).append(number)
+
+    def _shot(self, number: int, *, sighted: bool) -> Event[Any] | None:
+        """Fire a mount; None where it does not bear, or nothing is in sight."""
+        unit, allotment, options = self.unit, self.allotment, self.battle.state.options
+        part, kind = unit.blueprint.by_id[number], _weapon(unit.blueprint.kinds[number])
+        named = bool(allotment.on) and kind.precise
+        if not named and not self._percentile:
+            self._percentile, self._chosen = _choose(self.battle, self.attack.target)
+            self._aim = None
+        if not sighted:
+            return None
+        under = self.battle.state.units[allotment.on if named else self._chosen]
+        loaded = number in unit.blueprint.remembered and overloaded(self.battle.state, unit, number)
+        aim = self._look(under, loaded=loaded, named=named)
+        rolled = 0 if named else self._percentile
+        if isinstance(kind, Ordnance):
+            return self._launch(kind, part, under, aim, rolled)
+        dice = kind.count_dice(part, aim, options)
+        if not dice:
+            return None
+        return WeaponAttack(
+            unit.name,
+            number,
+            unit.blueprint.labels[number],
+            self.attack.target,
+            under.name,
+            self.attack.range,
+            allotment.control,
+            rolled,
+            dice,
+            unit.blueprint.tracks[number],
+            allotment.system if named else 0,
+            overloaded=loaded,
+        )
+
+    def _look(self, under: Unit, *, loaded: bool, named: bool) -> Aim:
+        """See the unit under fire; most mounts of a salvo see the same."""
+        usual = not (loaded or named)
+        if usual and self._aim is not None:
+            return self._aim
+        attack = self.attack
+        aim = see(self.battle.state, under, attack.target, attack.range, overloaded=loaded)
+        if usual:
+            self._aim = aim
+        return aim
+
+    def _launch(
+        self, kind: Ordnance, part: System, under: Unit, aim: Aim, rolled: int
+    ) -> OrdnanceLaunched | None:
+        """Send off what flies by itself; None where it does not bear."""
+        unit, options = self.unit, self.battle.state.options
+        if not kind.bears(part, aim, options):
+            return None
+        if kind.small:
+            flight = Flight(unit.condition.hull_left)
+        else:
+            flight = kind.launch(part, aim, options, self.battle.dice)
+        return OrdnanceLaunched(
+            unit.name,
+            part.id,
+            unit.blueprint.labels[part.id],
+            self.attack.target,
+            under.name,
+            self.attack.range,
+            flight.count,
+            flight.dice,
+            self.allotment.control,
+            rolled,
+        )
+
+
+def _weapon(kind: Kind) -> Weapon:
+    """Return a kind of part that an allotment has among its mounts."""
+    assert isinstance(kind, Weapon)
+    return kind
 
 
 def _muzzled(sky: Sky, unit: Unit, control: int) -> Silence | None:
@@ -113,85 +212,6 @@ def _muzzled(sky: Sky, unit: Unit, control: int) -> Silence | None:
     if not control or control in unit.condition.statuses or is_jamming(sky, unit):
         return Silence.NO_FIRE_CONTROL
     return None
-
-
-def _shoot(
-    battle: Battle,
-    unit: Unit,
-    attack: Attack,
-    allotment: Allotment,
-    ready: list[int],
-    silent: dict[str, list[int]],
-    found: Shots,
-) -> None:
-    """Choose the unit under fire and fire every mount that bears on it."""
-    sky = battle.state
-    blueprint, options = unit.blueprint, sky.options
-    kinds, by_id = blueprint.kinds, blueprint.by_id
-    sighted = attack.range <= STEALTH_SIGHT or unit.stealth < 2 or is_active(sky, unit)
-    percentile, chosen = 0, allotment.on
-    # A mount fires once, so that no other allotment of the ship begins with this one.
-    battle.dice.part(f"{unit.name}#{allotment.weapons[0]}")
-    aim: Aim | None = None
-    for number in ready:
-        kind, part = kinds[number], by_id[number]
-        assert isinstance(kind, Weapon)
-        named = bool(allotment.on) and kind.precise
-        if not named and not percentile:
-            percentile, chosen = _choose(battle, attack.target)
-            aim = None
-        under = sky.units[allotment.on if named else chosen]
-        loaded = number in blueprint.remembered and overloaded(sky, unit, number)
-        seen = aim
-        if seen is None or named or loaded:
-            seen = see(sky, under, attack.target, attack.range, overloaded=loaded)
-            aim = seen if not named and not loaded else aim
-        flies = isinstance(kind, Ordnance)
-        dice = (
-            int(kind.bears(part, seen, options)) if flies else kind.count_dice(part, seen, options)
-        )
-        if not dice or not sighted:
-            silent.setdefault(Silence.OUT_OF_RANGE.value, []).append(number)
-            continue
-        rolled = 0 if named else percentile
-        label = blueprint.labels[number]
-        if isinstance(kind, Ordnance):
-            flight = (
-                Flight(unit.condition.hull_left)
-                if kind.small
-                else kind.launch(part, seen, options, battle.dice)
-            )
-            found.append(
-                OrdnanceLaunched(
-                    unit.name,
-                    number,
-                    label,
-                    attack.target,
-                    under.name,
-                    attack.range,
-                    flight.count,
-                    flight.dice,
-                    allotment.control,
-                    rolled,
-                )
-            )
-            continue
-        found.append(
-            WeaponAttack(
-                unit.name,
-                number,
-                label,
-                attack.target,
-                under.name,
-                attack.range,
-                allotment.control,
-                rolled,
-                dice,
-                blueprint.tracks[number],
-                allotment.system if named else 0,
-                overloaded=loaded,
-            )
-        )
 
 
 def _choose(battle: Battle, target: str) -> tuple[int, str]:
