@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -60,16 +59,18 @@ class Seen:
 
     def __init__(self, began: int) -> None:
         self._read = began
-        self._counts: Counter[Event[Any]] = Counter()
+        self._counts: dict[Event[Any], int] = {}
 
     def count(self, log: Sequence[Record], now: int) -> int:
         """Tell which of its equals an event is."""
-        kind = type(log[now].event)
-        for record in [r for r in log[self._read : now + 1] if type(r.event) is kind]:
-            if record.fate is HAPPENED:
-                self._counts[record.event] += 1
+        counts, asked = self._counts, log[now].event
+        kind = type(asked)
+        for record in log[self._read : now + 1]:
+            event = record.event
+            if type(event) is kind and record.fate is HAPPENED:
+                counts[event] = counts.get(event, 0) + 1
         self._read = max(self._read, now + 1)
-        return self._counts[log[now].event]
+        return counts[asked]
 
 
 class SeededDice(Dice):

@@ -34,6 +34,8 @@ class Blueprint(msgspec.Struct, frozen=True):
     core: dict[str, int]
     # What a volley asks of every ship is picked out once, for there are many ships and volleys.
     mounts: tuple[tuple[System, Weapon], ...]
+    weapons: dict[int, Weapon]
+    """What each mount is, by its number."""
     controls: tuple[tuple[System, Electronics], ...]
     wards: tuple[tuple[System, Electronics], ...]
     generators: tuple[tuple[int, ScreenGenerator], ...]
@@ -114,6 +116,7 @@ def draw_up(design: Design) -> Blueprint:
         kinds=kinds,
         core=core,
         mounts=mounts,
+        weapons={part.id: kind for part, kind in mounts},
         controls=tuple(
             (part, kind)
             for part in parts

@@ -27,8 +27,7 @@ def resolve(battle: Battle, shot: WeaponAttack) -> list[Event[Any]]:
     sky = battle.state
     under, attacker = sky.units[shot.under], sky.units[shot.unit]
     blueprint = attacker.blueprint
-    system, kind = blueprint.by_id[shot.weapon], blueprint.kinds[shot.weapon]
-    assert isinstance(kind, Weapon)
+    system, kind = blueprint.by_id[shot.weapon], blueprint.weapons[shot.weapon]
     if under.small:
         return _swat(battle, shot, system, kind)
     aim = see(sky, under, shot.target, shot.range, overloaded=shot.overloaded)
@@ -116,9 +115,7 @@ def intercept(battle: Battle, shot: WeaponAttack) -> PointDefense | None:
     for mount in defence.mounts:
         name, _, number = mount.rpartition("#")
         blueprint = sky.units[name].blueprint
-        weapon = blueprint.kinds[int(number)]
-        assert isinstance(weapon, Weapon)
-        defender = weapon.defender(blueprint.by_id[int(number)])
+        defender = blueprint.weapons[int(number)].defender(blueprint.by_id[int(number)])
         assert defender is not None
         firers[defender] = firers.get(defender, 0) + 1
     dice: list[int] = []

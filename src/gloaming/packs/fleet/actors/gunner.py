@@ -24,13 +24,12 @@ from gloaming.packs.fleet.events.outcome import UnitStatus
 from gloaming.packs.fleet.fire import Flight
 from gloaming.packs.fleet.readiness import Silence, silence_weapon
 from gloaming.packs.fleet.shares import find_under_fire
-from gloaming.packs.fleet.weapon import Ordnance, Weapon
+from gloaming.packs.fleet.weapon import Ordnance
 
 if TYPE_CHECKING:
     from gloaming.kernel.event import Event
     from gloaming.packs.fleet.design import System
     from gloaming.packs.fleet.fire import Aim
-    from gloaming.packs.fleet.kinds import Kind
     from gloaming.packs.fleet.sky import Battle, Sky
     from gloaming.packs.fleet.unit import Unit
 
@@ -56,7 +55,7 @@ def _claim(sky: Sky, unit: Unit, source: str, allotment: Allotment, claims: dict
         return
     for number in allotment.weapons:
         if number in stores and silence_weapon(unit, unit.blueprint.by_id[number]) is None:
-            kind, part = _weapon(unit.blueprint.kinds[number]), unit.blueprint.by_id[number]
+            kind, part = unit.blueprint.weapons[number], unit.blueprint.by_id[number]
             if kind.reach(part, sky.options) >= sky.distance(source, allotment.target):
                 claims[stores[number]] = claims.get(stores[number], 0) + 1
 
@@ -78,12 +77,12 @@ class Salvo:
 
     def fire(self, claims: dict[int, int]) -> Shots:
         """Fire; tell first what cannot be aimed at all, and last which mounts are silent."""
-        unit, kinds, found = self.unit, self.unit.blueprint.kinds, Shots()
+        unit, weapons, found = self.unit, self.unit.blueprint.weapons, Shots()
         aimed = self.allotment.weapons
         muzzled = _muzzled(self.battle.state, unit, self.allotment.control)
         if muzzled:
             by_eye = muzzled is Silence.NO_FIRE_CONTROL
-            aimed = tuple(n for n in aimed if by_eye and not _weapon(kinds[n]).needs_fire_control)
+            aimed = tuple(n for n in aimed if by_eye and not weapons[n].needs_fire_control)
             if len(aimed) < len(self.allotment.weapons):
                 told = f"no effect: {muzzled.value}"
                 found.append(UnitStatus(unit.name, told, self.attack.target))
@@ -100,7 +99,7 @@ class Salvo:
         part, stores = blueprint.by_id[number], blueprint.stores
         reason = silence_weapon(unit, part)
         if reason is None:
-            reach = _weapon(blueprint.kinds[number]).reach(part, self.battle.state.options)
+            reach = blueprint.weapons[number].reach(part, self.battle.state.options)
             if reach < self.attack.range:
                 reason = Silence.OUT_OF_RANGE
             elif number in stores:
@@ -130,7 +129,7 @@ class Salvo:
     def _shot(self, number: int, *, sighted: bool) -> Event[Any] | None:
         """Fire a mount; None where it does not bear, or nothing is in sight."""
         unit, allotment, options = self.unit, self.allotment, self.battle.state.options
-        part, kind = unit.blueprint.by_id[number], _weapon(unit.blueprint.kinds[number])
+        part, kind = unit.blueprint.by_id[number], unit.blueprint.weapons[number]
         named = bool(allotment.on) and kind.precise
         if not named and not self._percentile:
             self._percentile, self._chosen = _choose(self.battle, self.attack.target)
@@ -195,12 +194,6 @@ class Salvo:
             self.allotment.control,
             rolled,
         )
-
-
-def _weapon(kind: Kind) -> Weapon:
-    """Return a kind of part that an allotment has among its mounts."""
-    assert isinstance(kind, Weapon)
-    return kind
 
 
 def _muzzled(sky: Sky, unit: Unit, control: int) -> Silence | None:
