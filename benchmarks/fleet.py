@@ -19,7 +19,8 @@ from gloaming.packs.fleet.scenarios import Berth, Commander, Scenario, Squadron,
 from gloaming.packs.fleet.sky import Sky
 
 ROUNDS = 9
-BATTLES = 8
+BATTLES = 40
+"""So many that it matters little how bloody the first of them happen to be."""
 MOST_STEPS = 40_400
 """Two hundred battles a second where the prototype, at 16.5 steps a record, made 490,000."""
 CROWDS = (8, 64, 512)
