@@ -14,7 +14,7 @@ from gloaming.kernel.agenda import Agenda, Fifo
 from gloaming.kernel.answer import Answer
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.docket import Entry, Submitted, Withdrawn
-from gloaming.kernel.errors import GradedError
+from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.event import Event, Then
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Choice
@@ -400,3 +400,9 @@ def test_progress_is_reported() -> None:
     seen: list[int] = []
     check_pack(AuctionPack(), games=2, progress=seen.append)
     assert seen == [1, 2]
+
+
+def test_a_pack_is_one_of_its_kind_and_not_the_kind() -> None:
+    with pytest.raises(Malformed, match="AuctionPack is a class") as complaint:
+        check_pack(AuctionPack, games=1)  # type: ignore[arg-type]
+    assert complaint.value.accepted == ("AuctionPack()",)

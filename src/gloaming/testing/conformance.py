@@ -14,7 +14,7 @@ from gloaming.chronicle.digest import digest, essence
 from gloaming.chronicle.replay import replay
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.docket import Submitted
-from gloaming.kernel.errors import GradedError
+from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Playable
@@ -231,6 +231,9 @@ def check_pack(
 
     What digests the state at every step is done for one game in `slow_every`.
     """
+    if isinstance(pack, type):
+        message = f"{pack.__name__} is a class, and one of its kind is wanted"
+        raise Malformed("malformed/pack", message, value=pack, accepted=(f"{pack.__name__}()",))
     tally: Counter[str] = Counter()
     records = 0
     for number in range(games):
