@@ -31,6 +31,11 @@ class Word(Struct, frozen=True, gc=False):
     def __str__(self) -> str:
         return self.text
 
+    @property
+    def place(self) -> str:
+        """Where it stands, as complaints say it."""
+        return f"line {self.line}, column {self.column}"
+
 
 class Heading(Struct):
     """The head of a script: its keywords with their words, and the lines of its seats."""

@@ -12,7 +12,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Pack
 from gloaming.script.expectation import Fated, Reason, fated, reason
-from gloaming.script.gathering import Gathering, asked, place
+from gloaming.script.gathering import Gathering, asked
 from gloaming.script.outcome import outcome
 from gloaming.script.runner import Played, Stretch, Watcher, play
 from gloaming.script.script import Line, Mark, Script
@@ -126,7 +126,7 @@ class Checker(Watcher):
                 f"nobody is called {expected.name.text!r}",
                 value=expected.name.text,
                 accepted=nearest(expected.name.text, players.values()) or tuple(players.values()),
-                where=place(expected.name),
+                where=expected.name.place,
             )
         text = explain(game.log, name, phase=stretch.title).text()
         # Where its lines break is of no account.

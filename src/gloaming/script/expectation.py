@@ -10,7 +10,6 @@ from msgspec import Struct
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.log import Fate
 from gloaming.kernel.pack import Word
-from gloaming.script.gathering import place
 
 FATES: Final = {
     fate.value: fate for fate in (Fate.HAPPENED, Fate.PREVENTED, Fate.REPLACED, Fate.MOOT)
@@ -52,7 +51,7 @@ def fated(words: Sequence[Word]) -> Fated | None:
                 "'by' names the rule that prevented or replaced something",
                 value=rest[0].text,
                 accepted=("prevented by RULE", "replaced by RULE"),
-                where=place(rest[0]),
+                where=rest[0].place,
             )
         return Fated(tuple(words[:i]), fate, " ".join(word.text for word in rest[1:]))
     return None
@@ -71,7 +70,7 @@ def reason(words: Sequence[Word]) -> Reason | None:
             "'why' needs a name and a text",
             value=words[-1].text,
             accepted=("why NAME: TEXT",),
-            where=place(words[0]),
+            where=words[0].place,
         )
     return Reason(Word(name, words[1].line, words[1].column), text)
 
@@ -93,5 +92,5 @@ def check_expectation(
         f"{words[0].text!r} is nothing to expect, and no fate of an order is named",
         value=words[0].text,
         accepted=suggest(first, keywords) or (tuple(fates) if near else (*keywords, *fates)),
-        where=place(words[0]),
+        where=words[0].place,
     )

@@ -32,7 +32,7 @@ class Gathering:
             return
         # A copy: a pack may give the same refusal every time, and it is of another place each time.
         error = copy(error)
-        error.where = error.where or place(word)
+        error.where = error.where or word.place
         said = _PLACE.search(error.where)
         spot = (int(said[1]), int(said[2])) if said else (word.line, word.column)
         if self.name:
@@ -74,7 +74,7 @@ def misspelt_phase(words: Sequence[Word], phases: Iterable[str]) -> Malformed | 
         f"no phase is called {said[1]!r}" if said[1] not in meant else f"{said[0]!r} is two words",
         value=said[1],
         accepted=tuple(f"{name} {said[2]}" for name in meant),
-        where=place(words[0]),
+        where=words[0].place,
     )
 
 
@@ -87,8 +87,3 @@ def asked(ask: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
     except Exception as error:
         name = getattr(ask, "__name__", str(ask))
         raise Fault("fault/broken-notation", f"the notation's {name} broke: {error!r}") from error
-
-
-def place(word: Word) -> str:
-    """Say where a word stands."""
-    return f"line {word.line}, column {word.column}"

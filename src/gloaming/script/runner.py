@@ -17,7 +17,7 @@ from gloaming.kernel.log import Record
 from gloaming.kernel.pack import Pack, Word
 from gloaming.kernel.pack import pack as find_pack
 from gloaming.kernel.phase import SHUTDOWN
-from gloaming.script.gathering import Gathering, asked, misspelt_phase, place
+from gloaming.script.gathering import Gathering, asked, misspelt_phase
 from gloaming.script.script import Line, Mark, Script, Section
 
 DICE: Final = frozenset({"fault/dice-used-up", "fault/impossible-fall"})
@@ -266,7 +266,7 @@ class Sitting:
         falls = self.script.heading.keywords["dice"]
         assert isinstance(error.value, int)  # told dice say which of them it is
         fall = falls[min(error.value, len(falls) - 1)]
-        return Malformed("malformed/dice", error.message, value=fall.text, where=place(fall))
+        return Malformed("malformed/dice", error.message, value=fall.text, where=fall.place)
 
 
 def _head(script: Script) -> Word:

@@ -18,7 +18,7 @@ from gloaming.packs.fleet.events.motion import ThrustAllocated
 from gloaming.packs.fleet.formation import find_thrust
 from gloaming.packs.fleet.sky import Sky
 from gloaming.packs.fleet.standings import losses, score
-from gloaming.packs.fleet.words import Reading, place
+from gloaming.packs.fleet.words import Reading
 
 EXPECTATIONS: Final[Mapping[str, str]] = {
     "destroyed": "exactly these units, or these formations, were lost: `destroyed cutter, raider`",
@@ -54,7 +54,7 @@ def differs(game: Game[Sky], since: int, words: Sequence[Word]) -> str | None:
             f"nothing is known of {words[0].text!r}",
             value=words[0].text,
             accepted=tuple(EXPECTATIONS),
-            where=place(words[0]),
+            where=words[0].place,
         )
     return look(Look(game, since, Reading(game.state, words[1:])))
 

@@ -29,7 +29,6 @@ from gloaming.packs.fleet.scenarios import (
     muster,
 )
 from gloaming.packs.fleet.soundness import find_flaws, is_sound
-from gloaming.packs.fleet.words import place
 
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
@@ -96,9 +95,9 @@ class Header:
         yard = {**load_yard(), **{design.name: design for design in designs}}
         first = self._first()
         for _, fault in find_faults(scenario, yard):
-            fault.where = place(first)
+            fault.where = first.place
             self.faults.append(fault)
-        self.faults += check_options(scenario.options, place(first))
+        self.faults += check_options(scenario.options, first.place)
         if damaged and not self.faults:
             self._check_damage(scenario, yard, damaged)
         return [ScenarioSet(scenario, tuple(designs), tuple(damaged))]
@@ -110,7 +109,7 @@ class Header:
         units = {unit.name: unit for unit in muster(scenario, yard).units.values()}
         lines = list(self._lines("damage"))
         for number, fault in find_wear_faults(units, damaged):
-            fault.where = place(lines[number][0])
+            fault.where = lines[number][0].place
             self.faults.append(fault)
 
     def _first(self) -> Word:
@@ -134,7 +133,7 @@ class Header:
         try:
             return read(" ".join(word.text for word in line))
         except GradedError as fault:
-            fault.where = fault.where or place(line[0])
+            fault.where = fault.where or line[0].place
             self.faults.append(fault)
             return None
 
@@ -182,7 +181,7 @@ class Header:
                         f"there is no option {word.text!r}",
                         value=word.text,
                         accepted=nearest(name, known) or known,
-                        where=place(word),
+                        where=word.place,
                     )
                 )
                 continue
@@ -190,7 +189,7 @@ class Header:
                 if equals:
                     change_options(Options(), {name: value})
             except Malformed as fault:
-                fault.where = place(word)
+                fault.where = word.place
                 self.faults.append(fault)
             else:
                 found[name] = value

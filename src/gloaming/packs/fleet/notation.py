@@ -20,7 +20,7 @@ from gloaming.packs.fleet.orders.leaving import Concede, Detach, Enter, Jump, Re
 from gloaming.packs.fleet.orders.moving import Burn, Shift, Steer
 from gloaming.packs.fleet.orders.order import Order
 from gloaming.packs.fleet.sky import Sky
-from gloaming.packs.fleet.words import Reading, place
+from gloaming.packs.fleet.words import Reading
 
 NOBODY: Final = ("nobody", "nothing")
 NOT: Final = "not"
@@ -133,7 +133,7 @@ class FleetNotation:
             "malformed/withdrawal",
             f"there is no order to {verb} that could be taken back",
             value=" ".join(word.text for word in words),
-            where=place(words[0]),
+            where=words[0].place,
         )
 
     def retraction(self, act: Event[Any]) -> str:

@@ -15,11 +15,6 @@ LONGEST_NUMBER = 9
 """No count in a battle has more digits."""
 
 
-def place(word: Word) -> str:
-    """Say where a word stands."""
-    return f"line {word.line}, column {word.column}"
-
-
 class Reading:
     """A line of a script, read from its first word to its last."""
 
@@ -36,7 +31,7 @@ class Reading:
     @property
     def where(self) -> str:
         """Say where the next word stands, or the last if there is none."""
-        return place(self.words[min(self.at, len(self.words) - 1)]) if self.words else ""
+        return self.words[min(self.at, len(self.words) - 1)].place if self.words else ""
 
     def rest(self) -> Sequence[Word]:
         """Read all that is left."""

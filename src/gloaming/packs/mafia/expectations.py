@@ -54,7 +54,7 @@ def differs(game: Game[Table], since: int, words: Sequence[Word]) -> str | None:
             f"nothing is known of {keyword!r}",
             value=keyword,
             accepted=tuple(EXPECTATIONS),
-            where=f"line {words[0].line}, column {words[0].column}",
+            where=words[0].place,
         )
     _refuse_strangers(game.state, keyword, words[1:])
     return look(game, since, said)
@@ -75,7 +75,7 @@ def _refuse_strangers(table: Table, keyword: str, words: Sequence[Word]) -> None
                 f"nobody is called {name!r}",
                 value=name,
                 accepted=nearest(name, table.seats) or tuple(table.seats),
-                where=f"line {word.line}, column {word.column}",
+                where=word.place,
             )
     if keyword in _NO_NAMES and not words:
         raise Malformed(

@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
+from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Heading, Word
 from gloaming.kernel.registry import Registry
 from gloaming.packs.mafia.action import Action
-from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.channels import Talk, Will, channels
-from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.expectations import EXPECTATIONS, differs
+from gloaming.packs.mafia.heading import (
+    FILLERS,
+    LINKS,
+    NOBODY,
+    TAKEN,
+    VERDICTS,
+    read_heading,
+    write_heading,
+)
 from gloaming.packs.mafia.offers import order
-from gloaming.packs.mafia.rules import read_rules
-from gloaming.packs.mafia.seating import RulesSet, Seated
-from gloaming.packs.mafia.setups import setup
 from gloaming.packs.mafia.table import Table, nobody
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.votes import NO_LYNCH, Unvote, Vote
 
-NOBODY: Final = "nobody"
-LINKS: Final = ("and", "onto", "with")
-FILLERS: Final = ("behind", "on", "at", "to", "for")
-VERDICTS: Final = ("guilty", "innocent")
 SPOKEN: Final = {"will": 'will "it was eve"', "talk": 'talk mafia "hello"'}
 """The verbs of what is said in words, with an example of each."""
-TAKEN: Final = frozenset({NOBODY, *LINKS, *FILLERS, *VERDICTS})
-"""Words that mean something where a name may stand, so that nobody can be called so."""
 _NUMBER: Final = re.compile("[1-9][0-9]?")
 
 
@@ -41,11 +39,6 @@ def _verb_of(cls: type[Action]) -> str:
 
 
 _ACTIONS: Registry[Action] = Registry(Action, _verb_of)
-
-
-def place(word: Word) -> str:
-    """Say where a word stands."""
-    return f"line {word.line}, column {word.column}"
 
 
 class MafiaNotation:
@@ -61,54 +54,11 @@ class MafiaNotation:
 
     def openings(self, heading: Heading) -> list[Event[Any]]:
         """Read the head of a script into the events that lay the table."""
-        faults: list[GradedError] = []
-        events: list[Event[Any]] = []
-        if "rules" in heading.keywords:
-            try:
-                words = heading.keywords["rules"]
-                events.append(RulesSet(read_rules((w.text, place(w)) for w in words)))
-            except Faults as found:
-                faults += found.errors
-        if "promise" in heading.keywords:
-            try:
-                events.append(_promise(heading.keywords["promise"]))
-            except GradedError as fault:
-                faults.append(fault)
-        if "setup" in heading.keywords or "players" in heading.keywords:
-            faults += _misnamed(heading.keywords.get("players", []))
-            try:
-                events.append(_dealt(heading))
-            except GradedError as fault:
-                faults.append(fault)
-        faults += _misnamed(line[0] for line in heading.seats)
-        names = {line[0].text.casefold(): line[0].text for line in heading.seats}
-        for line in heading.seats:
-            try:
-                events.append(_seat(line, names))
-            except GradedError as fault:
-                faults.append(fault)
-        if faults:
-            raise Faults(faults)
-        return events
+        return read_heading(heading)
 
     def heading(self, openings: Sequence[Event[Any]]) -> tuple[dict[str, str], list[str]]:
         """Write set-up events as header keywords and the lines of seats."""
-        keywords: dict[str, str] = {}
-        seats: list[str] = []
-        for event in openings:
-            if isinstance(event, RulesSet):
-                # Rules that were set to what they are anyway were set all the same.
-                keywords["rules"] = str(event.rules) or f"order={event.rules.order}"
-            elif isinstance(event, Promised):
-                keywords["promise"] = f"{event.name} {event.role}"
-            elif isinstance(event, Dealt):
-                keywords["setup"] = event.setup
-                keywords["players"] = " ".join(event.players)
-            elif isinstance(event, Seated):
-                about = f" ({event.about})" if event.about else ""
-                faction = f" of {event.faction}" if event.faction else ""
-                seats.append(f"{event.name}  {event.role}{about}{faction}")
-        return {key: value for key, value in keywords.items() if value}, seats
+        return write_heading(openings)
 
     def order(self, state: Table, words: Sequence[Word]) -> Event[Any]:
         """Read an order as it would be submitted now."""
@@ -117,7 +67,7 @@ class MafiaNotation:
                 "malformed/order",
                 "an order is a name, a verb, and whom it concerns",
                 value=" ".join(word.text for word in words),
-                where=place(words[0]) if words else "",
+                where=words[0].place if words else "",
             )
         actor = self._name(state, words[0])
         verb = self._verb(words[1])
@@ -133,7 +83,7 @@ class MafiaNotation:
                 "what is said stands last, in quotation marks",
                 value=" ".join(word.text for word in words[2:]),
                 accepted=(f"{actor} {SPOKEN[verb]}",),
-                where=place(words[1]),
+                where=words[1].place,
             )
         if verb == "claim":
             return self._claim(state, actor, rest)
@@ -145,12 +95,12 @@ class MafiaNotation:
         if verb == "vote":
             return Vote(actor, tuple(names))
         if len(names) > 2:
-            raise Malformed("malformed/targets", "there are too many names", where=place(words[2]))
+            raise Malformed("malformed/targets", "there are too many names", where=words[2].place)
         target, other = (*names, "", "")[:2]
         try:
             found = order(state, actor, verb, target, other, faction)
         except GradedError as error:
-            error.where = error.where or place(words[1])
+            error.where = error.where or words[1].place
             raise
         return found if nth is None else found.but(nth=nth)
 
@@ -227,7 +177,7 @@ class MafiaNotation:
         found = find(table, word.text)
         if found is None:
             error = nobody(table, word.text)
-            error.where = place(word)
+            error.where = word.place
             raise error
         return found
 
@@ -244,7 +194,7 @@ class MafiaNotation:
             f"there is no verb {word.text!r}",
             value=word.text,
             accepted=nearest(said, known),
-            where=place(word),
+            where=word.place,
         )
 
     def _targets(self, table: Table, words: Sequence[Word]) -> list[str]:
@@ -292,7 +242,7 @@ def _particulars(
             "illegal/no-such-ability",
             f"{actor} does nothing for {behalf!r}",
             value=behalf,
-            where=place(words[at + 1]),
+            where=words[at + 1].place,
         )
     return words, None, nth
 
@@ -310,7 +260,7 @@ def _quoted(words: Sequence[Word]) -> tuple[Sequence[Word], str | None]:
             text = " ".join(each.text for each in words[i:])
             if len(text) < 2 or not text.endswith('"'):
                 raise Malformed(
-                    "malformed/quotation", "the quotation has no end", value=text, where=place(word)
+                    "malformed/quotation", "the quotation has no end", value=text, where=word.place
                 )
             return words[:i], text[1:-1]
     return words, None
@@ -329,92 +279,3 @@ def find(table: Table, said: str) -> str | None:
         return said
     folded = said.casefold()
     return next((name for name in table.seats if name.casefold() == folded), None)
-
-
-def _misnamed(names: Iterable[Word]) -> Iterator[Malformed]:
-    """Complain of names that could not be told from another, or from a word of the notation."""
-    known: set[str] = set()
-    for word in names:
-        folded = word.text.casefold()
-        if folded in TAKEN:
-            yield Malformed(
-                "malformed/name",
-                f"nobody can be called {word.text!r}",
-                value=word.text,
-                where=place(word),
-            )
-        elif folded in known:
-            yield Malformed(
-                "malformed/name-twice",
-                f"two are called {word.text!r}: names ignore case",
-                value=word.text,
-                where=place(word),
-            )
-        known.add(folded)
-
-
-def _dealt(heading: Heading) -> Dealt:
-    """Read which setup is dealt to whom."""
-    named, players = heading.keywords.get("setup", []), heading.keywords.get("players", [])
-    if not (named and players):
-        missing, there = ("players", named) if named else ("setup", players)
-        raise Malformed(
-            "malformed/deal",
-            f"a setup is dealt to players, and there is no line of {missing!r}",
-            accepted=(f"{missing} ...",),
-            where=place(there[0]),
-        )
-    dealt = Dealt(" ".join(word.text for word in named).lower(), tuple(w.text for w in players))
-    try:
-        setup(dealt.setup).deal(len(players))
-    except GradedError as error:
-        error.where = place(named[0])
-        raise
-    return dealt
-
-
-def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
-    """Read a line of the seats: a name, a role, perhaps a name in brackets, perhaps `of` whom."""
-    name, words = line[0].text, [word.text for word in line[1:]]
-    if not words:
-        raise Malformed("malformed/seat", f"{name} has no role", where=place(line[0]))
-    faction = about = ""
-    if len(words) > 3 and [word.lower() for word in words[-3:-1]] == ["of", "the"]:
-        del words[-2]
-    if len(words) > 2 and words[-2].lower() == "of":
-        faction, words = words[-1].lower(), words[:-2]
-    text = " ".join(words)
-    if text.endswith(")") and "(" in text:
-        text, _, about = text[:-1].rpartition("(")
-        about = about.strip()
-    try:
-        part = cast(text.strip().lower(), faction)
-    except GradedError as error:
-        error.where = place(line[1])
-        raise
-    lacking = part.role.needs and not part.role.complete and not about
-    if lacking or (about and not part.role.needs):
-        wanted = f"needs {part.role.needs}" if part.role.needs else "takes nothing"
-        raise Malformed(
-            "malformed/brackets", f"a {part.role.spoken} {wanted} in brackets", where=place(line[1])
-        )
-    misnamed = part.role.misnamed(about) if about else ""
-    if part.role.pursues:
-        misnamed = "" if about.casefold() in names else f"nobody is called {about!r}"
-        about = names.get(about.casefold(), about)
-    if misnamed:
-        raise Malformed("malformed/brackets", misnamed, value=about, where=place(line[1]))
-    return Seated(name, part.phrase, faction, about)
-
-
-def _promise(words: Sequence[Word]) -> Promised:
-    """Read who is promised what."""
-    if len(words) < 2:
-        where = place(words[0]) if words else ""
-        raise Malformed("malformed/promise", "a promise is a name and a role", where=where)
-    try:
-        part = cast(" ".join(word.text for word in words[1:]).lower())
-    except GradedError as error:
-        error.where = place(words[1])
-        raise
-    return Promised(words[0].text, part.phrase)
