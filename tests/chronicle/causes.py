@@ -17,8 +17,8 @@ from gloaming.chronicle.explain import Clause, Explanation
 from gloaming.chronicle.replay import replay
 from gloaming.kernel.circle import Circle
 from gloaming.kernel.docket import Submitted
+from gloaming.kernel.installed import pack
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
-from gloaming.kernel.pack import pack
 from gloaming.packs.fleet.events.gunnery import Attack as Broadside
 from gloaming.packs.fleet.orders.firing import Fire
 from gloaming.packs.fleet.orders.order import Order

@@ -16,8 +16,9 @@ from gloaming.chronicle.explain import Explanation, Hand, Step, Teller, why
 from gloaming.chronicle.fates import explain, subjects
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.installed import pack, packs
 from gloaming.kernel.log import HAPPENED, Fate, Record
-from gloaming.kernel.pack import Playable, pack, packs
+from gloaming.kernel.pack import Playable
 from gloaming.packs.mafia.telling import Told
 from gloaming.script.reader import read
 from gloaming.script.runner import run

@@ -23,7 +23,8 @@ from gloaming.cli.formats import FORMATS, bbcode, markdown, text
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Grid, Listing, Paragraph, Post, press
+from gloaming.kernel.installed import press
+from gloaming.kernel.pack import Grid, Listing, Paragraph, Post
 from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.lynching import Lynch
 from gloaming.packs.mafia.pack import mafia

@@ -1,33 +1,6 @@
-"""Packs: games that are found because they are installed."""
-
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
-import pytest
-
-from gloaming.kernel.errors import Fault, Illegal, Malformed
-from gloaming.kernel.pack import Decision, Word, pack, packs, parlour, press
-
-
-def test_every_pack_is_found_under_its_own_name() -> None:
-    found = packs()
-    assert "mafia" in found
-    for name, game in found.items():
-        assert pack(name).name == game.name == name
-
-
-def test_an_unknown_game_is_malformed_and_the_likeliest_is_offered() -> None:
-    with pytest.raises(Malformed, match="there is no game 'maffia'") as caught:
-        pack("maffia")
-    assert caught.value.accepted == ("mafia",)
-
-
-def test_where_nothing_is_like_the_word_every_game_is_offered() -> None:
-    with pytest.raises(Malformed) as caught:
-        pack("zzz")
-    assert set(caught.value.accepted) == set(packs())
+from gloaming.kernel.pack import Decision, Word
 
 
 def test_a_word_reads_as_it_is_written() -> None:
@@ -39,55 +12,5 @@ def test_a_decision_is_written_as_a_line_of_a_script() -> None:
     assert Decision("guard", "bob").line("ann") == "ann guard bob"
 
 
-class Bare:
-    name = "bare"
-
-
-class Published(Bare):
-    press = "a press"
-
-
-def test_the_press_of_a_pack_is_found() -> None:
-    published: Any = Published()
-    assert press(published) is published.press
-
-
-def test_a_pack_without_a_parlour_is_not_played_at_a_terminal() -> None:
-    bare: Any = Bare()
-    with pytest.raises(Illegal, match="bare is not played at a terminal") as caught:
-        parlour(bare)
-    assert "mafia" in caught.value.accepted
-
-
-def test_a_pack_without_a_press_is_not_played_by_post() -> None:
-    bare: Any = Bare()
-    with pytest.raises(Illegal, match="bare is not played by post"):
-        press(bare)
-
-
-@pytest.mark.parametrize(
-    ("place", "why"),
-    [
-        ("no_such_module.pack:game", "No module named 'no_such_module'"),
-        ("tests.kernel.test_pack:nothing", "has no attribute 'nothing'"),
-        ("tests.kernel.test_pack:Bare", "it is a class"),
-        ("broken_pack:game", r"division by zero'\), in .*broken_pack\.py, line 2$"),
-        ("spoilt_pack:game", r"SyntaxError.*spoilt_pack\.py', 1, "),
-    ],
-)
-def test_a_pack_that_cannot_be_loaded_is_named_and_keeps_nobody_from_the_others(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, why: str
-) -> None:
-    package = tmp_path / "bare-1.dist-info"
-    package.mkdir()
-    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: bare\nVersion: 1\n")
-    (package / "entry_points.txt").write_text(f"[gloaming.packs]\nbare = {place}\n")
-    (tmp_path / "broken_pack.py").write_text("import math\ngame = math.pi / 0\n")
-    (tmp_path / "spoilt_pack.py").write_text("game = = 1\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    with pytest.raises(Fault, match=f"the game 'bare' cannot be loaded from {place}: .*{why}"):
-        pack("bare")
-    with pytest.warns(UserWarning, match="the game 'bare' cannot be loaded"):
-        found = packs()
-    assert "mafia" in found
-    assert "bare" not in found
+def test_a_word_says_where_it_stands() -> None:
+    assert Word("ann", 3, 7).place == "line 3, column 7"

@@ -14,7 +14,8 @@ from gloaming.chronicle.codec import Codec
 from gloaming.cli.company import Company
 from gloaming.kernel.errors import Fault, Faults, GradedError
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Pack, packs, parlour
+from gloaming.kernel.installed import packs, parlour
+from gloaming.kernel.pack import Pack
 from gloaming.kernel.phase import Opened
 from gloaming.script.checker import check
 from gloaming.script.reader import read

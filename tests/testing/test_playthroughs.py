@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.kernel.pack import Page, packs
+from gloaming.kernel.installed import packs
+from gloaming.kernel.pack import Page
 from gloaming.kernel.phase import SHUTDOWN
 from gloaming.script import read, run
 from gloaming.testing.playthroughs import FOLDER, STALE, main, played, players, setups

@@ -13,8 +13,9 @@ from gloaming.chronicle.whatif import what_if
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
+from gloaming.kernel.installed import pack
 from gloaming.kernel.log import Record
-from gloaming.kernel.pack import Notation, pack
+from gloaming.kernel.pack import Notation
 from gloaming.kernel.phase import Closed
 from gloaming.kernel.speech import words_in
 from gloaming.script.runner import Played

@@ -18,8 +18,9 @@ from gloaming.kernel.docket import Docket, Submitted, Withdrawn
 from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.installed import pack, parlour
 from gloaming.kernel.log import Record
-from gloaming.kernel.pack import Bot, Choice, Decision, Pack, pack, parlour
+from gloaming.kernel.pack import Bot, Choice, Decision, Pack
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Calendar
 from gloaming.kernel.speech import composed, words_in
 from gloaming.script.script import OWN

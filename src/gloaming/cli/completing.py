@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def games(ctx: typer.Context, incomplete: str) -> list[str]:
     """Complete the name of a game."""
-    from gloaming.kernel.pack import packs
+    from gloaming.kernel.installed import packs
 
     return _beginning(incomplete, packs())
 
@@ -38,7 +38,7 @@ def rules(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def strengths(ctx: typer.Context, incomplete: str) -> list[str]:
     """Complete the strength of bots."""
-    from gloaming.kernel.pack import packs
+    from gloaming.kernel.installed import packs
 
     pack = packs().get(_said(ctx, "game") or "mafia")
     # A game without bots has none to complete, which is no news to a shell.
@@ -119,7 +119,7 @@ def _shelved(ctx: typer.Context, incomplete: str, *shelves: str) -> list[str]:
 
 
 def _pages(game: str, shelves: Iterable[str]) -> Iterator[Page]:
-    from gloaming.kernel.pack import packs
+    from gloaming.kernel.installed import packs
 
     for name, pack in packs().items():
         if not game or game == name:

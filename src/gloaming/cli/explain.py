@@ -42,7 +42,7 @@ def explain(
     """
     from gloaming.cli.files import play_script, write_text
     from gloaming.cli.lines import tell
-    from gloaming.kernel.pack import pack
+    from gloaming.kernel.installed import pack
 
     played = play_script(file)
     log = played.game.log

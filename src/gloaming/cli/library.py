@@ -64,7 +64,7 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
 
     from gloaming.cli.lines import tell
     from gloaming.kernel.errors import Malformed, nearest
-    from gloaming.kernel.pack import pack, packs
+    from gloaming.kernel.installed import pack, packs
 
     chosen = [pack(game)] if game else list(packs().values())
     found = {

@@ -50,7 +50,7 @@ def fought(found: Foreign) -> Game[Sky]:
 
 def save_battle(path: str, found: Foreign, seed: str) -> Iterator[tuple[str, str]]:
     """Return a file of a battle, or of designs where there is no battle; nothing for no path."""
-    from gloaming.kernel.pack import pack
+    from gloaming.kernel.installed import pack
     from gloaming.packs.fleet.battles import tabulate_battle
     from gloaming.packs.fleet.events.mustering import ScenarioSet
     from gloaming.packs.fleet.exporting import write_json, write_toml

@@ -52,7 +52,7 @@ def new(
     from msgspec.json import encode
 
     from gloaming.cli.setups import deal, is_own, resolve
-    from gloaming.kernel.pack import pack as find_pack
+    from gloaming.kernel.installed import pack as find_pack
     from gloaming.script.reader import read
     from gloaming.script.writer import refuse_unreadable
 

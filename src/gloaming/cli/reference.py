@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from gloaming.cli import errors, manual
-from gloaming.kernel.pack import Pack, Page, packs
+from gloaming.kernel.installed import packs
+from gloaming.kernel.pack import Pack, Page
 
 STALE = 1
 

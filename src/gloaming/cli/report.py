@@ -49,7 +49,7 @@ def report(
     from gloaming.cli.formats import formatted
     from gloaming.cli.names import player
     from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.pack import pack, press
+    from gloaming.kernel.installed import pack, press
 
     render = formatted(form)
     if name is not None and public:

@@ -54,7 +54,7 @@ def run(
     from gloaming.cli.files import play_script
     from gloaming.cli.lines import tell
     from gloaming.cli.names import player
-    from gloaming.kernel.pack import pack
+    from gloaming.kernel.installed import pack
 
     played = play_script(file)
     game, rules = played.game, pack(played.script.game)

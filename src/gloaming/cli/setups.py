@@ -10,7 +10,8 @@ from gloaming.cli.files import read_text
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Pack, packs, parlour
+from gloaming.kernel.installed import packs, parlour
+from gloaming.kernel.pack import Pack
 
 ENDINGS: Final = (".toml", ".json")
 SHELVES: Final = ("setups", "scenarios")

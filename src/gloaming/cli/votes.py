@@ -82,7 +82,8 @@ def _table(seats: str, script: str, game: str) -> tuple[Press, Poll]:
     """Find out who votes: those who are named, or those who live in a script."""
     from gloaming.cli.files import play_script
     from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.pack import Poll, pack, press
+    from gloaming.kernel.installed import pack, press
+    from gloaming.kernel.pack import Poll
 
     if bool(seats.strip(" ,")) == bool(script):
         raise Malformed(

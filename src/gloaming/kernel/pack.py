@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-import warnings
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from random import Random
 from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Fault, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.state import State
-
-GROUP = "gloaming.packs"
-"""The entry-point group that packs announce themselves in."""
 
 
 class Word(Struct, frozen=True, gc=False):
@@ -309,103 +301,3 @@ class Pack(Playable, Protocol):
 
     def library(self) -> Mapping[str, Sequence[Page]]:
         """Return the pages of what the pack holds, by shelf: roles, weapons, rules, setups."""
-
-
-@cache
-def _announced_on(path: tuple[str, ...]) -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
-
-
-def _announced() -> dict[str, EntryPoint]:
-    # Looking through everything installed takes a while; it is done once for
-    # every path that packages are looked for on.
-    return _announced_on(tuple(sys.path))
-
-
-def packs() -> dict[str, Pack]:
-    """Return every pack that is installed, by name.
-
-    One that cannot be loaded is left out with a warning, so that the others can be played.
-    """
-    found: dict[str, Pack] = {}
-    for name, entry in _announced().items():
-        try:
-            found[name] = _loaded(entry)
-        except Fault as fault:
-            warnings.warn(str(fault), stacklevel=2)
-    return found
-
-
-def _loaded(entry: EntryPoint) -> Pack:
-    """Return what a package announces, or say which announcement is to blame."""
-    try:
-        found: Pack = entry.load()
-    except Exception as error:
-        raise _unloadable(entry, f"{error!r}{_scene(error)}") from error
-    if isinstance(found, type):
-        raise _unloadable(entry, "it is a class, and one of its kind is wanted")
-    return found
-
-
-def _scene(error: BaseException) -> str:
-    """Say which line of which file was being read when a package broke, as far as it is known."""
-    trace, scene = error.__traceback__, ""
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        if code.co_name == "<module>":
-            scene = f", in {code.co_filename}, line {trace.tb_lineno}"
-        trace = trace.tb_next
-    # A file that is no Python was never begun, and says itself where it breaks.
-    return "" if isinstance(error, SyntaxError) else scene
-
-
-def _unloadable(entry: EntryPoint, why: str) -> Fault:
-    return Fault(
-        "fault/broken-pack",
-        f"the game {entry.name!r} cannot be loaded from {entry.value}: {why}",
-        value=entry.name,
-    )
-
-
-def pack(name: str) -> Pack:
-    """Return the pack of a name; the others are not even loaded."""
-    known = _announced()
-    if name not in known:
-        raise Malformed(
-            "malformed/no-such-game",
-            f"there is no game {name!r}",
-            value=name,
-            accepted=nearest(name, known) or tuple(known),
-        )
-    return _loaded(known[name])
-
-
-def parlour(pack: Pack) -> Parlour:
-    """Return the parlour of a pack, or complain that it has none."""
-    found: Parlour | None = getattr(pack, "parlour", None)
-    if found is None:
-        raise Illegal(
-            "illegal/no-parlour",
-            f"{pack.name} is not played at a terminal",
-            value=pack.name,
-            accepted=_having("parlour"),
-        )
-    return found
-
-
-def press(pack: Pack) -> Press:
-    """Return the press of a pack, or complain that it has none."""
-    found: Press | None = getattr(pack, "press", None)
-    if found is None:
-        raise Illegal(
-            "illegal/no-press",
-            f"{pack.name} is not played by post",
-            value=pack.name,
-            accepted=_having("press"),
-        )
-    return found
-
-
-def _having(what: str) -> tuple[str, ...]:
-    """Name the packs that have something which not every pack has."""
-    return tuple(name for name, each in packs().items() if hasattr(each, what))

@@ -12,7 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
-from gloaming.kernel.pack import Pack, pack, packs
+from gloaming.kernel.installed import pack, packs
+from gloaming.kernel.pack import Pack
 from gloaming.kernel.trial import Apportioned, Conventional, Terms, Trials
 
 AUTO, OBJECT, BATCH = "auto", "object", "batch"

@@ -15,7 +15,8 @@ from gloaming.chronicle.view import Viewer
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Bot, Pack, Parlour, Word, parlour
+from gloaming.kernel.installed import parlour
+from gloaming.kernel.pack import Bot, Pack, Parlour, Word
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN
 from gloaming.kernel.trial import Conventional, Luck, Trials, Verdict
 from gloaming.lab.estimate import Pairs

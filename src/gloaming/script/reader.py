@@ -8,8 +8,8 @@ from functools import cache
 from typing import Final
 
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
+from gloaming.kernel.installed import pack as find_pack
 from gloaming.kernel.pack import Heading, Pack, Word
-from gloaming.kernel.pack import pack as find_pack
 from gloaming.kernel.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.speech import composed, is_text
 from gloaming.script.expectation import check_expectation

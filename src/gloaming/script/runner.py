@@ -13,9 +13,9 @@ from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.installed import pack as find_pack
 from gloaming.kernel.log import Record
 from gloaming.kernel.pack import Pack, Word
-from gloaming.kernel.pack import pack as find_pack
 from gloaming.kernel.phase import SHUTDOWN
 from gloaming.script.gathering import Gathering, asked, misspelt_phase
 from gloaming.script.script import Line, Mark, Script, Section

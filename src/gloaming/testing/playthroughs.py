@@ -16,7 +16,8 @@ from typing import Any, Final
 
 from gloaming.chronicle.display import Display
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Pack, Page, packs, parlour
+from gloaming.kernel.installed import packs, parlour
+from gloaming.kernel.pack import Pack, Page
 from gloaming.kernel.phase import SHUTDOWN
 from gloaming.script.writer import write
 from gloaming.testing.playout import LONGEST, play_phase

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.kernel.pack import packs
+from gloaming.kernel.installed import packs
 from gloaming.packs.mafia.modifier import MODIFIERS
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.role import ROLES
