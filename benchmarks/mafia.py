@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from benchmarks.measure import STEPS, Figure, Work, in_turn, yardstick
+from benchmarks.measure import STEPS, THERE, Figure, Work, in_turn, yardstick
 from gloaming.kernel.game import Game
 from gloaming.kernel.trial import Terms
 from gloaming.lab.estimate import standard_error
@@ -20,11 +20,8 @@ TRIALS = 4_000
 CROWD = 1_000
 ROLES = ("cop", "doctor", "roleblocker", "tracker", "watcher", "villager", "bodyguard", "goon")
 KNOWN = {"yardstick-plain": 0.298413, "yardstick-powers": 0.290212}
-GAME_STEPS = 2_870
-"""What 3,000 games a second come to where the prototype kernel makes 490,000 records a second.
-
-That is the time of 163 of its records, of 17.6 steps each when both were measured by turns.
-"""
+GAME_STEPS = round(THERE / 3_000)
+"""What 3,000 games a second come to there."""
 NIGHT_STEPS = 360_000
 """What 60 ms come to there."""
 

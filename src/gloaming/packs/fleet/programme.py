@@ -43,13 +43,14 @@ class Programme(Fifo):
 
     def take(self, game: Road[Any]) -> Pending | Batch | None:
         """Give out the first in line, then what waited, then the next phase."""
-        if not self and self._held:
-            self.extend(self._held)
-            self._held.clear()
-        if not self and self._last:
-            self.append(self._last.popleft())
         if self:
             return self.popleft()
+        if self._held:
+            self.extend(self._held)
+            self._held.clear()
+            return self.popleft()
+        if self._last:
+            return self._last.popleft()
         while self._calls:
             called = self._calls.popleft()(game.state)
             if called is not None:
