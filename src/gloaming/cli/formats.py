@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from unicodedata import category
 
-from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.pack import Block, Grid, Listing, Paragraph, Post
+from gloaming.kernel.blocks import Block, Grid, Listing, Paragraph
+from gloaming.kernel.errors import Fault, Malformed, nearest
+from gloaming.kernel.pack import Post
+from gloaming.kernel.words import Text
 
 Format = Callable[[Post], str]
 
@@ -17,9 +19,10 @@ _LINE_MARKS: Final = re.compile(r"^(\d*)([#+=.)-])")
 _UNSEEN: Final = "\N{ZERO WIDTH SPACE}"
 
 
-def plain(text: str) -> str:
-    """Return text on one line, without anything that would move a cursor."""
-    words = "".join(" " if category(letter) in ("Cc", "Zl", "Zp") else letter for letter in text)
+def plain(text: Text) -> str:
+    """Say a text on one line, without anything that would move a cursor."""
+    letters = str(text)
+    words = "".join(" " if category(each) in ("Cc", "Zl", "Zp") else each for each in letters)
     return " ".join(words.split())
 
 
@@ -35,14 +38,14 @@ def markdown(post: Post) -> str:
                 case Listing():
                     yield "\n".join(f"- {_in_markdown(item)}" for item in block.items)
                 case Grid():
-                    rows = [block.head, ("---",) * len(block.head)]
+                    rows = [[plain(cell) for cell in block.head], ["---"] * len(block.head)]
                     escaped = [[_in_markdown(cell) for cell in row] for row in block.rows]
                     yield "\n".join(f"| {' | '.join(row)} |" for row in [*rows, *escaped])
 
     return "\n\n".join(blocks())
 
 
-def _in_markdown(text: str) -> str:
+def _in_markdown(text: Text) -> str:
     escaped = _MARKS.sub(r"\\\1", plain(text))
     # These mean something at the beginning of a line only: a heading, a list, an underline.
     return _LINE_MARKS.sub(r"\1\\\2", escaped)
@@ -68,7 +71,7 @@ def bbcode(post: Post) -> str:
     return "\n\n".join(blocks())
 
 
-def _in_bbcode(text: str) -> str:
+def _in_bbcode(text: Text) -> str:
     # No board agrees with another on how to escape a bracket; a tag that is
     # broken by a space nobody sees is none on any of them.
     return plain(text).replace("[", f"[{_UNSEEN}")
@@ -89,6 +92,8 @@ def _in_text(block: Block) -> str:
             return "\n".join(f"  * {plain(item)}" for item in block.items)
         case Grid():
             return "\n".join(f"  {line}" for line in _columns(block))
+        case _:
+            raise Fault("fault/block", f"a post cannot hold a {type(block).__name__}", value=block)
 
 
 def _columns(grid: Grid) -> list[str]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
 from msgspec import Struct
 
+from gloaming.kernel.blocks import Block
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.state import State
@@ -165,28 +166,6 @@ class Parlour(Protocol):
 
     def epilogue(self, game: Game[Any]) -> list[str]:
         """Tell, when all is over, what was hidden."""
-
-
-class Paragraph(Struct, frozen=True, tag="paragraph"):
-    """A paragraph of a post."""
-
-    text: str
-
-
-class Listing(Struct, frozen=True, tag="list"):
-    """A list in a post, an item a line."""
-
-    items: tuple[str, ...]
-
-
-class Grid(Struct, frozen=True, tag="table"):
-    """A table in a post; every row is as long as the head."""
-
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-
-Block: TypeAlias = Paragraph | Listing | Grid
 
 
 class Post(Struct, frozen=True):

@@ -8,7 +8,8 @@ from typing import ClassVar, Final
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import Record
-from gloaming.packs.fleet.events.telling import with_dice
+from gloaming.kernel.words import Phrase, say
+from gloaming.packs.fleet.events.telling import AGAIN, DICE, PERCENTILE, with_dice
 from gloaming.packs.fleet.interception import deal_defence
 from gloaming.packs.fleet.sky import Flight, Sky
 
@@ -78,10 +79,10 @@ class WeaponAttack(Event[Sky], seen_by=EVERYONE):
         """Who would suffer from it."""
         return self.under, self.target
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the percentile that chose the unit."""
         chosen = (self.percentile,) if self.percentile else ()
-        return with_dice(super().describe(), ("percentile", chosen))
+        return with_dice(super().phrase(), (PERCENTILE, chosen))
 
     def apply(self, sky: Sky) -> None:
         """Use up what the mount has but once, and leave it to recharge; ordnance has left it."""
@@ -127,10 +128,10 @@ class OrdnanceLaunched(Event[Sky], seen_by=EVERYONE):
         """Who would suffer from it."""
         return self.under, self.target
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the percentile and the dice with it."""
         chosen = (self.percentile,) if self.percentile else ()
-        return with_dice(super().describe(), ("percentile", chosen), ("dice", self.dice))
+        return with_dice(super().phrase(), (PERCENTILE, chosen), (DICE, self.dice))
 
     def apply(self, sky: Sky) -> None:
         """Spend a load and put the flight on its way."""
@@ -172,9 +173,9 @@ class PointDefense(Event[Sky], seen_by=EVERYONE):
     kills: int
     left: int
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the dice with it."""
-        return with_dice(super().describe(), ("dice", self.dice), ("again", self.rerolls))
+        return with_dice(super().phrase(), (DICE, self.dice), (AGAIN, self.rerolls))
 
     def apply(self, sky: Sky) -> None:
         """Thin the flight out, and spend what fires but once."""
@@ -209,11 +210,11 @@ class AttackMissed(Event[Sky], seen_by=EVERYONE):
         """Who might have suffered from it."""
         return self.under, self.target
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell whose ship it was aimed at, and the dice."""
-        told = super().describe()
-        told = f"{told} of {self.target}" if self.target else told
-        return with_dice(told, ("dice", self.dice), drm=self.drm)
+        told = super().phrase()
+        told = say("{told} of {target}", told=told, target=self.target) if self.target else told
+        return with_dice(told, (DICE, self.dice), drm=self.drm)
 
 
 def note(sky: Sky, unit: str, target: str, reason: str) -> None:

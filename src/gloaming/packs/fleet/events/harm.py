@@ -7,10 +7,11 @@ from typing import ClassVar
 from gloaming.kernel.agenda import Agenda, Fifo, Pending, aside
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Event
+from gloaming.kernel.words import Phrase, Several, Term, say
 from gloaming.packs.fleet.armour import Hit, absorb
 from gloaming.packs.fleet.condition import Status
 from gloaming.packs.fleet.events.motion import Share
-from gloaming.packs.fleet.events.telling import with_dice
+from gloaming.packs.fleet.events.telling import AGAIN, DAMAGE_DICE, DICE, with_dice
 from gloaming.packs.fleet.sky import Sky
 from gloaming.packs.fleet.thresholds import Trial, check_due
 
@@ -65,13 +66,13 @@ class Damage(Event[Sky], seen_by=EVERYONE):
         first.add(Pending(ThresholdDue(self.target), sky.now, None))
         return first
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the dice with it."""
         return with_dice(
-            super().describe(),
-            ("dice", self.dice),
-            ("again", self.rerolls),
-            ("damage dice", self.power),
+            super().phrase(),
+            (DICE, self.dice),
+            (AGAIN, self.rerolls),
+            (DAMAGE_DICE, self.power),
             drm=self.drm,
         )
 
@@ -132,10 +133,14 @@ class ThresholdCheck(Event[Sky], seen_by=EVERYONE):
         """Note the rows that have been checked."""
         sky.units[self.unit].condition.check_rows(self.row)
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the die of each system."""
-        dice = ", ".join(f"#{trial.system} {trial.die}" for trial in self.trials)
-        return f"{super().describe()} ({dice})"
+        return say("{told} ({dice})", told=super().phrase(), dice=_dice(self.trials))
+
+
+def _dice(trials: tuple[Trial, ...]) -> Several:
+    """Say the die of each system."""
+    return Several(tuple(f"#{trial.system} {trial.die}" for trial in trials))
 
 
 class Pulsed(Event[Sky], seen_by=EVERYONE):
@@ -155,9 +160,9 @@ class Pulsed(Event[Sky], seen_by=EVERYONE):
         sky.pulses[self.unit] = sky.pulses.get(self.unit, 0) + self.hits
         sky.struck.add((sky.home[self.attacker], sky.home[self.unit]))
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the dice with it."""
-        return with_dice(super().describe(), ("dice", self.dice))
+        return with_dice(super().phrase(), (DICE, self.dice))
 
 
 class PulseDue(Event[Sky], seen_by=REFEREE):
@@ -188,12 +193,15 @@ class PulseCheck(Event[Sky], seen_by=EVERYONE):
         """Have done with the pulses of this volley."""
         sky.pulses.pop(self.unit, None)
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the die of each system."""
-        systems = "1 system" if len(self.trials) == 1 else f"{len(self.trials)} systems"
-        told = f"{self.unit} tests {systems} for pulses: they fail on {self.fails_on}"
-        dice = ", ".join(f"#{trial.system} {trial.die}" for trial in self.trials)
-        return f"{told} ({dice})" if dice else told
+        told = say(
+            "{unit} tests {systems:system|systems} for pulses: they fail on {fails_on}",
+            unit=self.unit,
+            systems=len(self.trials),
+            fails_on=self.fails_on,
+        )
+        return say("{told} ({dice})", told=told, dice=_dice(self.trials)) if self.trials else told
 
 
 class UnitSystemDestroyed(Event[Sky], seen_by=EVERYONE):
@@ -230,10 +238,15 @@ class UnitSystemDestroyed(Event[Sky], seen_by=EVERYONE):
         else:
             unit.condition.damage(self.system)
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the status in a word."""
-        return (
-            f"{self.unit} loses {self.label} #{self.system}: {self.status.value}, by {self.cause}"
+        return say(
+            "{unit} loses {label} #{system}: {status}, by {cause}",
+            unit=self.unit,
+            label=self.label,
+            system=self.system,
+            status=Term("status", self.status.value),
+            cause=self.cause,
         )
 
 
@@ -273,10 +286,15 @@ class CoreSystemHit(Event[Sky], seen_by=EVERYONE):
     effect: str
     volleys: int = 0
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the die with it, where one was thrown."""
-        told = f"{self.unit}'s {self.which} is hit: {self.effect}"
-        return f"{told} (die {self.die})" if self.die else told
+        told = say(
+            "{unit}'s {which} is hit: {effect}",
+            unit=self.unit,
+            which=self.which,
+            effect=self.effect,
+        )
+        return say("{told} (die {die})", told=told, die=self.die) if self.die else told
 
     def apply(self, sky: Sky) -> None:
         """Start the count, or lose control."""
@@ -314,10 +332,12 @@ class UnitDestroyed(UnitChanged, seen_by=EVERYONE):
         """Who suffers from it."""
         return self.unit, self.formation
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the overkill with it, if there is any."""
-        points = "1 point" if self.overkill == 1 else f"{self.overkill} points"
-        return f"{super().describe()}, {points} over" if self.overkill else super().describe()
+        told = super().phrase()
+        if not self.overkill:
+            return told
+        return say("{told}, {points:point|points} over", told=told, points=self.overkill)
 
     def apply(self, sky: Sky) -> None:
         """Leave nothing of the hull, however it came about."""

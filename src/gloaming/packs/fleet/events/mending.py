@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Event
+from gloaming.kernel.words import Phrase, Several, say
 from gloaming.packs.fleet.condition import Status
 from gloaming.packs.fleet.events.harm import UnitChanged
 from gloaming.packs.fleet.repair import Job, mend
@@ -21,10 +22,12 @@ class DamageControlAssigned(Event[Sky], seen_by=EVERYONE):
     unit: str
     jobs: tuple[Job, ...]
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell where they go."""
-        jobs = ", ".join(f"{job.parties} to #{job.system}" for job in self.jobs)
-        return f"{self.unit} sends its parties to work: {jobs}"
+        jobs = [
+            say("{parties} to #{system}", parties=j.parties, system=j.system) for j in self.jobs
+        ]
+        return say("{told}: {jobs}", told=super().phrase(), jobs=Several(tuple(jobs)))
 
 
 class SystemRepaired(UnitChanged, seen_by=EVERYONE):
@@ -80,10 +83,11 @@ class ReactorCheck(Event[Sky], seen_by=EVERYONE):
     die: int
     outcome: str
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Leave it to the explosion to say that there is one."""
-        held = f"is {self.outcome}" if self.outcome != "exploded" else "cannot be held"
-        return f"{self.unit}'s power core {held} (die {self.die})"
+        if self.outcome != "exploded":
+            return super().phrase()
+        return say("{unit}'s power core cannot be held (die {die})", unit=self.unit, die=self.die)
 
 
 class ReactorExploded(Event[Sky], seen_by=EVERYONE):

@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, REFEREE, Field
 from gloaming.kernel.event import Event
+from gloaming.kernel.words import Phrase
 from gloaming.packs.fleet.distances import Course
-from gloaming.packs.fleet.events.telling import with_dice
+from gloaming.packs.fleet.events.telling import EVASION, SPEED, with_dice
 from gloaming.packs.fleet.pools import Split
 from gloaming.packs.fleet.sky import Sky
 
@@ -68,11 +69,9 @@ class ManeuverRolled(Event[Sky], seen_by=EVERYONE):
     evasion_dice: tuple[int, ...]
     evasion_points: int
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the dice with it."""
-        return with_dice(
-            super().describe(), ("speed", self.speed_dice), ("evasion", self.evasion_dice)
-        )
+        return with_dice(super().phrase(), (SPEED, self.speed_dice), (EVASION, self.evasion_dice))
 
     def apply(self, sky: Sky) -> None:
         """Keep the points for this volley."""
@@ -104,9 +103,9 @@ class SecondMoveRolled(Event[Sky], seen_by=EVERYONE):
     dice: tuple[int, ...]
     points: int
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the dice with it."""
-        return with_dice(super().describe(), ("speed", self.dice))
+        return with_dice(super().phrase(), (SPEED, self.dice))
 
     def apply(self, sky: Sky) -> None:
         """Take the endurance."""

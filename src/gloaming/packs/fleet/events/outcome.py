@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Event
+from gloaming.kernel.words import Phrase, Several, say
 from gloaming.packs.fleet.events.gunnery import note
 from gloaming.packs.fleet.events.harm import UnitChanged
-from gloaming.packs.fleet.events.telling import with_dice
+from gloaming.packs.fleet.events.telling import DICE, with_dice
 from gloaming.packs.fleet.sky import Sky
 
 
@@ -52,9 +53,9 @@ class VolleyEnded(Event[Sky], seen_by=EVERYONE):
     volley: int
     standings: tuple[tuple[str, int], ...]
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell what each team has lost."""
-        return f"{super().describe()}; points lost: {lost(self.standings)}"
+        return say("{told}; points lost: {lost}", told=super().phrase(), lost=lost(self.standings))
 
     def apply(self, sky: Sky) -> None:
         """Count down blackouts, air and recharging."""
@@ -81,9 +82,9 @@ class ExchangeEnded(Event[Sky], seen_by=EVERYONE):
     exchange: int
     standings: tuple[tuple[str, int], ...]
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell what each team has lost."""
-        return f"{super().describe()}; points lost: {lost(self.standings)}"
+        return say("{told}; points lost: {lost}", told=super().phrase(), lost=lost(self.standings))
 
     def apply(self, sky: Sky) -> None:
         """Tear the plots up."""
@@ -99,9 +100,9 @@ class ObjectivesWeighed(Event[Sky], seen_by=EVERYONE):
     volley: int
     progress: tuple[str, ...]
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell how far each has come."""
-        return "; ".join(self.progress)
+        return say("{progress}", progress=Several(self.progress, "; "))
 
 
 class ObjectiveMet(Event[Sky], seen_by=EVERYONE):
@@ -149,9 +150,11 @@ class BattleDecided(Event[Sky], seen_by=EVERYONE):
         """Write the winner down."""
         sky.winner = self.winner
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Say so where nobody has won."""
-        return super().describe() if self.winner else f"the battle is drawn, for {self.reason}"
+        if self.winner:
+            return super().phrase()
+        return say("the battle is drawn, for {reason}", reason=self.reason)
 
 
 class FormationWithdrawn(Event[Sky], seen_by=EVERYONE):
@@ -208,9 +211,9 @@ class JumpTried(Event[Sky], seen_by=EVERYONE):
     outcome: str
     dice: tuple[int, ...] = ()
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the dice with it."""
-        return with_dice(super().describe(), ("dice", self.dice))
+        return with_dice(super().phrase(), (DICE, self.dice))
 
 
 class UnitFled(UnitChanged, seen_by=EVERYONE):
