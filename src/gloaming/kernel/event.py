@@ -210,9 +210,11 @@ class Event(
 
     def _gaps(self) -> Iterator[tuple[str, object]]:
         for gap in dict.fromkeys(gaps_in(self.says)):
-            value = getattr(self, gap)
-            sort = self.terms.get(gap)
-            yield gap, Term(sort, value) if sort and value else value
+            value, sort = getattr(self, gap), self.terms.get(gap)
+            if sort is not None and isinstance(value, tuple):
+                yield gap, tuple(Term(sort, each) for each in value)
+            else:
+                yield gap, Term(sort, value) if sort and value else value
 
 
 class Owing(Struct, frozen=True, gc=False):
