@@ -35,7 +35,7 @@ class Scribble(Event[Table], seen_by=REFEREE):
 
 
 @pytest.mark.parametrize("field", [Scribble.word, Seat.name, Say.level, Say.describe, "word"])
-def test_a_hook_filters_by_a_field_of_the_event_it_listens_for(field: object) -> None:
+def test_a_hook_filters_by_a_field_of_the_event_it_listens_for(field: Any) -> None:
     with pytest.raises(TypeError, match="a hook filters Say by a field of it, and not by "):
 
         class Astray(Subscriber):

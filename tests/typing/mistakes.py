@@ -83,6 +83,10 @@ class Listener(Subscriber):
     def filter_by_no_value(self, table: Table, attack: Attack) -> Answer:
         return prevent
 
+    @before(Attack, Attack.target, 3)  # type: ignore[type-var]
+    def filter_by_a_value_of_another_type(self, table: Table, attack: Attack) -> Answer:
+        return prevent
+
     @before(Attack)  # type: ignore[arg-type]
     def ask_for_the_game(self, night: Night, attack: Attack) -> Answer:
         return prevent

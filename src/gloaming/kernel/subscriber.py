@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar, overload
 
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 
 E = TypeVar("E", bound=Event[Any])
 S = TypeVar("S")
-V = TypeVar("V", bound=Hashable)
+V = TypeVar("V", str, int, Enum, str | None, int | None, tuple[Hashable, ...])
+"""What fields that are filtered by hold; a list, so that a value of another type is found."""
 W = TypeVar("W")
 
 Follows: TypeAlias = Iterable[Event[T_contra] | Owing[T_contra]] | None

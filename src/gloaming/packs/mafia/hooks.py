@@ -6,13 +6,13 @@ another pack's event, answers with one, or asks for another state.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, overload
 
 from gloaming.kernel import answer, subscriber
 from gloaming.kernel.answer import first, instead, prevent
 from gloaming.kernel.event import Event
-from gloaming.kernel.subscriber import Mine, hook
+from gloaming.kernel.subscriber import Mine, V, hook
 
 if TYPE_CHECKING:
     from gloaming.packs.mafia.table import Night, Table
@@ -21,7 +21,6 @@ __all__ = ("Answer", "Then", "after", "before", "first", "instead", "prevent")
 
 E = TypeVar("E", bound="Event[Table]")
 S = TypeVar("S")
-V = TypeVar("V", bound=Hashable)
 
 Answer: TypeAlias = answer.Answer["Table"]
 """What a `before` hook answers: None, `prevent`, `instead(...)` or `first(...)`."""
