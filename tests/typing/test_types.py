@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import ClassVar, assert_type
 
 import pytest
 
+from gloaming import packs
 from gloaming.chronicle import replay, rerun
 from gloaming.kernel import EVERYONE, Counter, Game, Illegal
 from gloaming.kernel.docket import Submitted
@@ -23,6 +26,8 @@ from gloaming.packs.mafia.offers import Offer, offers, order
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.seating import Seated
 from gloaming.packs.mafia.table import Table
+
+PACKS = Path(packs.__file__).parent
 
 
 def test_a_game_knows_the_state_it_is_played_on() -> None:
@@ -86,3 +91,16 @@ def test_a_sentence_that_names_no_field_is_refused_when_the_class_is_made() -> N
 
             actor: str
             lamp: str
+
+
+LOOSE = re.compile(r"\b(Event|AnyEvent|Game|Then|Answer|Owing|Submitted|Withdrawn)\[Any\]")
+UNTYPED = re.compile(
+    r"from gloaming\.kernel\.\w+ import .*\b(before|after|Then|Answer|instead|first)\b"
+)
+
+
+@pytest.mark.parametrize("file", sorted(PACKS.rglob("*.py")), ids=lambda file: file.stem)
+def test_nothing_in_a_pack_takes_or_gives_events_of_any_game(file: Path) -> None:
+    text = file.read_text()
+    assert LOOSE.search(text) is None
+    assert file.name == "hooks.py" or UNTYPED.search(text) is None
