@@ -7,7 +7,7 @@ from hypothesis import given
 
 from gloaming.chronicle.difference import compare
 from gloaming.chronicle.pages import page
-from gloaming.chronicle.replay import inputs, rerun
+from gloaming.chronicle.replay import inputs, replay, rerun
 from gloaming.chronicle.whatif import what_if
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.dice import ScriptedDice
@@ -64,6 +64,16 @@ def test_with_one_order_more_the_blow_is_warded_off() -> None:
     answer = what_if(one_night(Kill("eve", "bob")), with_=Protect("ann", "bob"), phase="night 1")
     assert Death("bob") in happened(answer.gone)
     assert answer.question == "What if in night 1, with: ann protects bob?"
+
+
+def test_an_order_that_is_added_takes_the_place_of_an_earlier_one() -> None:
+    game = one_night(Kill("eve", "bob"))
+    closed = what_if(game, with_=Kill("eve", "cal"), phase="night 1")
+    assert (happened(closed.gone)[-1], happened(closed.new)[-1]) == (Death("bob"), Death("cal"))
+    game.rewind(next(r.seq for r in game.log if isinstance(r.event, Closed)))
+    still_open = what_if(game, with_=Kill("eve", "cal"), phase="night 1")
+    docket = replay(Village, still_open.log).docket
+    assert [entry.act for entry in docket] == [Kill("eve", "cal")]
 
 
 def test_an_order_that_is_only_added_goes_to_the_last_phase_with_orders() -> None:

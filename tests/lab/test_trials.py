@@ -8,7 +8,7 @@ from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.trial import Terms
 from gloaming.lab.estimate import Estimate, standard_error
 from gloaming.lab.journal import Journal
-from gloaming.lab.odds import Stop, odds
+from gloaming.lab.odds import LEAST, Stop, odds
 from gloaming.lab.setting import BATCH, read_bots, setting, trials_of, with_engine
 from gloaming.lab.swing import sensitivity
 from gloaming.lab.tally import Tally
@@ -187,6 +187,17 @@ def test_precision_stops_a_run_before_its_games_are_up() -> None:
     # 0.0040 after one batch of 50,000, and 0.0028 after two.
     assert found.tally.games == 100_000
     assert found.tally.rate("town").margin <= 0.0035
+
+
+@pytest.mark.parametrize(
+    ("games", "most", "enough"),
+    [(LEAST - 1, 0, False), (LEAST, 0, True), (499, 500, False), (500, 500, True)],
+)
+def test_a_lucky_start_ends_nothing(games: int, most: int, enough: bool) -> None:
+    won = Tally(games, {"town": games})
+    stop = Stop(most, within=0.1)
+    assert won.rate("town").margin < 0.1
+    assert stop.enough(won, "town") is enough
 
 
 def test_an_interruption_keeps_what_was_done() -> None:

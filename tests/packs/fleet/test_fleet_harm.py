@@ -105,12 +105,26 @@ def test_a_dead_hull_owes_no_check() -> None:
     assert find_check((3, 3, 3, 3), 0, 0) is None
 
 
+def test_a_hull_with_a_single_box_left_owes_one() -> None:
+    assert find_check((3, 3, 3, 3), 1, 0) == Check(3, 2)
+
+
 def test_a_row_is_checked_only_once() -> None:
     assert find_check((3, 3, 3, 3), 8, 1) is None
 
 
 def test_the_target_never_falls_below_two() -> None:
     assert Check(6, 0).target == 2
+
+
+@given(st.integers(1, 6), st.integers(0, 6), st.integers(-2, 2))
+def test_a_system_fails_on_the_faces_that_reach_the_target(
+    row: int, extra: int, modifier: int
+) -> None:
+    check = Check(row, extra)
+    failing = [face for face in range(1, 7) if face + extra + modifier >= check.target]
+    # Seven is the face that no die has.
+    assert check.fails_on(modifier) == min(failing, default=7)
 
 
 def test_a_sweep_goes_through_the_sheet_in_order() -> None:
@@ -131,13 +145,19 @@ def test_core_systems_are_checked_only_where_they_are_in_play() -> None:
     assert len(list(unit.exposed(core_systems=True))) == plain + 3
 
 
-def test_two_rows_at_once_throw_twice_for_the_drive_if_the_table_says_so() -> None:
+@pytest.mark.parametrize(
+    ("extra", "hits", "double", "dice"),
+    [(1, 0, True, 2), (2, 0, True, 2), (0, 0, True, 1), (1, 1, True, 1), (1, 0, False, 1)],
+)
+def test_two_rows_at_once_throw_twice_for_an_unhurt_drive_if_the_table_says_so(
+    extra: int, hits: int, double: bool, dice: int
+) -> None:
     unit = ship()
+    unit.condition.drive_hits = hits
     parts = len(list(unit.exposed(core_systems=False)))
-    trials = sweep(
-        Thrown([6] * (parts + 1)), unit, Check(2, 1), core_systems=False, double_drive=True
-    )
-    assert [trial.system for trial in trials].count(unit.blueprint.drive_id) == 2
+    thrown = Thrown([6] * (parts + dice - 1))
+    trials = sweep(thrown, unit, Check(2, extra), core_systems=False, double_drive=double)
+    assert [trial.system for trial in trials].count(unit.blueprint.drive_id) == dice
 
 
 def test_a_spent_pack_is_not_checked() -> None:

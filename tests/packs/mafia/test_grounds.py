@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from gloaming.chronicle.fates import explain
+from gloaming.kernel.log import Fate
+from gloaming.packs.mafia.killing import Death
+from gloaming.packs.mafia.lynching import Lynch
 from gloaming.script import read, run
 
 RULINGS = Path(__file__).parents[3] / "rulings" / "mafia"
@@ -37,3 +40,12 @@ def test_a_frame_that_is_over_is_no_ground() -> None:
     told = explain(played.game.log, "cop", phase="night 2").text()
     assert "With: amy is the villager." in told
     assert "framed" not in told
+
+
+def test_a_lynching_that_came_too_late_rests_on_the_death() -> None:
+    played = run(read((RULINGS / "s-ties-all-lovers.gloam").read_text(encoding="utf-8")))
+    log = played.game.log
+    (late,) = (r for r in log if r.event == Lynch("leo"))
+    assert isinstance(late.event, Lynch)
+    assert late.fate is Fate.MOOT
+    assert [log[seq].event for seq in late.event.grounds(log, late)] == [Death("leo")]

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from textwrap import dedent
+
 import pytest
 from tests.packs.mafia.laying import NAMES, give, laid, refused
 
 from gloaming.chronicle.view import SPECTATOR, view
 from gloaming.packs.mafia.counting import Swayed, Wagon, effective, tally
 from gloaming.packs.mafia.faction import Led
-from gloaming.packs.mafia.lynching import Judged, Lynch, NoLynch, Tallied
+from gloaming.packs.mafia.killing import Death
+from gloaming.packs.mafia.lynching import BallotsCast, Judged, Lynch, NoLynch, Tallied
+from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.roles.political import Pardoned
 from gloaming.packs.mafia.votes import wagons
+from gloaming.script import read, run
 
 VILLAGE = ("goon", "villager", "villager", "villager", "villager")
 
@@ -56,6 +61,27 @@ def test_everyone_who_is_tied_stands_trial_in_turn() -> None:
     assert verdicts == [Judged("ann", guilty=False), Judged("dan", guilty=True)]
     assert game.state.lynched == ["dan"]
     assert game.state.calendar.title == "night 1"
+
+
+def test_the_death_of_the_accused_in_court_leaves_the_next_trial_as_it_is() -> None:
+    game = laid(*VILLAGE, rules="lynch=trial ties=all")
+    give(game, "bob vote eve", "cal vote dan")
+    game.close()
+    game.happen(Death("dan"))
+    give(game, "bob vote guilty")
+    game.close()
+    assert game.state.calendar.title == "trial 2"
+    game.happen(Death("eve"))
+    give(game, "bob vote guilty")
+    game.close()
+    assert game.state.calendar.title == "night 1"
+    assert game.state.lynched == []
+
+
+def test_where_nobody_is_lynched_by_rule_nothing_is_counted() -> None:
+    game = laid(*VILLAGE, rules="lynch=none")
+    game.close()
+    assert not [event for event in view(game.log, SPECTATOR) if isinstance(event, Tallied)]
 
 
 def test_the_live_count_shows_voters_and_how_many_are_wanting() -> None:
@@ -136,6 +162,26 @@ def test_a_stolen_ballot_has_the_time_of_the_thief() -> None:
     give(game, "dan vote eve", "fay vote eve", "cal vote bob", "ann vote bob")
     game.close()
     assert game.state.lynched == ["eve"]
+
+
+def test_stolen_ballots_of_one_thief_are_counted_in_seat_order() -> None:
+    script = """
+        seats
+          zoe  villager
+          pol  politician
+          ann  villager
+          eve  goon
+
+        night 1
+          pol steal zoe
+
+        day 1
+          ann vote eve
+          pol vote eve
+    """
+    log = run(read(dedent(script), pack=mafia)).game.log
+    (cast,) = (r.event for r in log if isinstance(r.event, BallotsCast))
+    assert cast.ballots == (("ann", ("eve",)), ("zoe", ("eve",)), ("pol", ("eve",)))
 
 
 def test_a_theft_and_a_pardon_are_over_with_the_day() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -59,12 +59,11 @@ def check_due(unit: Unit) -> Check | None:
 
 
 def try_systems(
-    dice: Thrower, check: Check, systems: Iterable[tuple[System, Kind]]
+    dice: Thrower, check: Check, systems: Sequence[tuple[System, Kind]]
 ) -> tuple[Trial, ...]:
     """Throw one die for each system in turn."""
     trials: list[Trial] = []
     plain = check.fails_on()
-    systems = list(systems)
     for die, (system, kind) in zip(throw_many(dice, len(systems)), systems, strict=True):
         modifier = kind.threshold_modifier
         failed = die >= (check.fails_on(modifier) if modifier else plain)
@@ -86,7 +85,7 @@ def sweep(
 
 def pulse_check(hits: int, rows_lost: int) -> Check:
     """Give the check an electromagnetic pulse of so many hits makes systems take."""
-    return Check(min(3, max(1, hits)), rows_lost)
+    return Check(min(3, hits), rows_lost)
 
 
 def pulse(dice: Thrower, unit: Unit, hits: int) -> tuple[Check, tuple[Trial, ...]]:

@@ -90,10 +90,6 @@ class Ability(Struct, frozen=True):
     """Whether it is used at random where its holder does not use it."""
     shared: bool = False
     """Whether a faction has one use of it between its members."""
-    only: tuple[int, ...] = ()
-    """The numbers of the phases it can be used in; empty for all."""
-    open_from: int = 1
-    """The first number of a phase it can be used in."""
 
     @property
     def verb(self) -> str:

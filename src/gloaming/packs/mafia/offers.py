@@ -109,13 +109,11 @@ def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:
 
 def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
     """Say why an ability cannot be used now, on anybody, if it cannot."""
-    phase, number = table.calendar.phase, table.calendar.number
+    phase = table.calendar.phase
     if not table.present(seat.name):
         return Illegal("illegal/dead", f"{seat.name} is dead", value=seat.name)
     if phase is None or phase.name not in power.at:
         return Illegal("illegal/wrong-phase", f"{power.verb} is not for now", accepted=power.at)
-    if (power.only and number not in power.only) or number < power.open_from:
-        return Illegal("illegal/wrong-number", f"{power.verb} is not for {table.calendar.title}")
     if power.uses and left(table, seat, power) < 1:
         return Illegal("illegal/no-uses-left", f"no use of {power.verb} is left")
     if not table.by_night() and table.used_on.get((seat.name, power.verb)) == table.calendar.opened:

@@ -167,15 +167,14 @@ def _unusual(power: Ability) -> str:
 
 def _nights(terms: Sequence[Modifier], power: Ability, name: str) -> int:
     """Return the nights in which an ability can be used: modifiers are asked of each in turn."""
-    if not terms and not power.only and power.open_from == 1:
+    if not terms:
         return EVERY_NIGHT
     table = Table()
     seat = Seat("", 0, Role(""), [])
 
     def open_in(number: int) -> bool:
         table.calendar.number = number
-        own = number in power.only if power.only else number >= power.open_from
-        return own and all(each.bars(table, seat, power) is None for each in terms)
+        return all(each.bars(table, seat, power) is None for each in terms)
 
     later = range(TOLD_APART + 1, 2 * TOLD_APART)
     if any(open_in(number) != open_in(TOLD_APART - number % 2) for number in later):
