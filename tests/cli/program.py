@@ -10,7 +10,9 @@ import os
 import signal
 import subprocess
 import sys
+import traceback
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import partial
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
@@ -103,9 +105,13 @@ def _be_the_program(arguments: tuple[str, ...], env: Mapping[str, str]) -> NoRet
     signal.signal(signal.SIGINT, signal.default_int_handler)
     code = 1
     try:
-        main(list(arguments))
-    except SystemExit as left:
-        code = int(left.code or 0)
-    finally:
+        try:
+            main(list(arguments))
+        except SystemExit as left:
+            code = int(left.code or 0)
         sys.stdout.flush()
-        os._exit(code)
+    except BaseException:  # noqa: BLE001  (Python would print it and end, too)
+        with suppress(OSError):  # the terminal may be gone
+            traceback.print_exc()
+    finally:
+        os._exit(code)  # or this copy would go on with the tests
