@@ -49,7 +49,7 @@ bench: $(READY)
 
 docs: $(READY) .venv/docs
 	@$(BIN)/python -m gloaming.cli.reference docs/reference
-	@$(BIN)/mkdocs build --strict --clean
+	@$(BIN)/python docs/.site/build.py
 	@echo "the site is in site/: open site/index.html"
 
 .venv/docs: $(READY)

@@ -138,8 +138,8 @@ def test_three_dots_leave_lines_out() -> None:
 
 
 def test_every_page_has_its_place_on_the_site() -> None:
-    plan = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
-    placed = set(re.findall(r": (\S+\.md)$", plan, flags=re.MULTILINE))
+    plan = (ROOT / "zensical.toml").read_text(encoding="utf-8")
+    placed = set(re.findall(r'= "(\S+\.md)" },$', plan, flags=re.MULTILINE))
     own = {page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md")}
     beside = {page.name for page in ROOT.glob("[A-Z]*.md")}
     for page in EVERY_PAGE:
