@@ -22,18 +22,23 @@ if (location.protocol === "file:") {
       inside.document.close();
       window.addEventListener("frame-message", event => {
         if (event.data.frame !== inside) return;
-        const told = new MessageEvent("message", { data: event.data.data });
-        this.dispatchEvent(told);
-        if (this.onmessage) this.onmessage(told);
+        // A worker answers later, and with a copy: never while the question is being asked.
+        const data = structuredClone(event.data.data);
+        setTimeout(() => {
+          const told = new MessageEvent("message", { data });
+          this.dispatchEvent(told);
+          if (this.onmessage) this.onmessage(told);
+        });
       });
       this.ready = new Promise(go => { this.frame.onload = go; });
     }
 
-    postMessage(data) {
-      this.ready.then(() => {
+    postMessage(message) {
+      const data = structuredClone(message);
+      this.ready.then(() => setTimeout(() => {
         const inside = this.frame.contentWindow;
         inside.dispatchEvent(new inside.MessageEvent("message", { data }));
-      });
+      }));
     }
 
     terminate() {
