@@ -33,14 +33,17 @@ class Done(NamedTuple):
 
 
 def gloaming(
-    *arguments: str, stdin: str | bytes = "", env: Mapping[str, str] | None = None
+    *arguments: str,
+    stdin: str | bytes = "",
+    env: Mapping[str, str] | None = None,
+    encoding: str = "utf-8",
 ) -> Done:
-    """Run the program in this process."""
+    """Run the program in this process, with streams of some encoding."""
     given = stdin.encode() if isinstance(stdin, str) else stdin
     out, err = BytesIO(), StringIO()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys, "stdin", TextIOWrapper(BytesIO(given), encoding="utf-8"))
-        patch.setattr(sys, "stdout", TextIOWrapper(out, encoding="utf-8", write_through=True))
+        patch.setattr(sys, "stdin", TextIOWrapper(BytesIO(given), encoding=encoding))
+        patch.setattr(sys, "stdout", TextIOWrapper(out, encoding=encoding, write_through=True))
         patch.setattr(sys, "stderr", err)
         for key, value in (env or {}).items():
             patch.setenv(key, value)
@@ -50,7 +53,7 @@ def gloaming(
             code = int(left.code or 0)
         else:
             code = 0
-        return Done(code, out.getvalue().decode(), err.getvalue())
+        return Done(code, out.getvalue().decode(encoding), err.getvalue())
 
 
 def process(
