@@ -65,5 +65,6 @@ def test_where_nobody_is_like_it_everybody_who_was_told_anything_is_named() -> N
     assert caught.value.accepted == ("ann", "bob", "fay")
 
 
-def test_a_log_of_nothing_yet_knows_nobody() -> None:
+def test_a_log_of_nothing_yet_or_a_part_of_one_does_not_know_everybody() -> None:
     check_name([], "anybody")
+    check_name(LOG[1:], "anybody")
