@@ -3,18 +3,29 @@
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+PLAYABLE := .venv/playable
 READY := .venv/ready
 
 .PHONY: play test check format bench docs clean
 
-play: $(READY)
+play: $(PLAYABLE)
 	@$(BIN)/gloaming play
 
-$(READY): pyproject.toml constraints.txt
-	@echo "setting up .venv (once)"
+# What playing needs, and no more: three small libraries.
+$(PLAYABLE): pyproject.toml constraints.txt
+	@echo "setting up .venv (once): 1 of 3, an empty environment"
 	@$(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
-		--constraint constraints.txt --editable '.[dev]'
+	@echo "setting up .venv (once): 2 of 3, what builds it"
+	@$(PIP) editables hatchling
+	@echo "setting up .venv (once): 3 of 3, the game and its libraries"
+	@$(PIP) --no-build-isolation --editable .
+	@touch $(PLAYABLE)
+
+# What the tests and the static checks need besides.
+$(READY): $(PLAYABLE)
+	@echo "setting up .venv (once): the tools for tests, a minute or two"
+	@$(PIP) --no-build-isolation --editable '.[dev]'
 	@touch $(READY)
 
 test: check
@@ -38,12 +49,11 @@ bench: $(READY)
 
 docs: $(READY) .venv/docs
 	@$(BIN)/python -m gloaming.cli.reference docs/reference
-	@$(BIN)/mkdocs build --strict --clean
+	@$(BIN)/python docs/.site/build.py
 	@echo "the site is in site/: open site/index.html"
 
 .venv/docs: $(READY)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
-		--constraint constraints.txt --editable '.[docs]'
+	@$(PIP) --no-build-isolation --editable '.[docs]'
 	@touch .venv/docs
 
 clean:

@@ -18,6 +18,8 @@ settings.register_profile(
     "long", settings.get_profile("gate"), max_examples=1_000, derandomize=False
 )
 settings.load_profile("gate")
+NO_LIMIT = 0
+"""How long a test may take that tries many more cases: pytest-timeout knows no limit by this."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -27,6 +29,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--long"):
         settings.load_profile("long")
+        config.option.timeout = config.option.timeout or NO_LIMIT
     # In the background of a shell interrupts are ignored, and programs hand that on.
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,1 +1,69 @@
-"""Gloaming, the referee for games of hidden orders."""
+"""Gloaming, the referee for games of hidden orders.
+
+    >>> import gloaming
+    >>> game = gloaming.load("night.gloam")
+    >>> print(gloaming.explain(game.log, "bea").text())
+
+Every name is imported when it is first used, and no game is loaded before it is asked for by
+name: `gloaming.pack("mafia")`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloaming.lazy import lazy_names
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Event",
+    "Fault",
+    "Game",
+    "GradedError",
+    "Illegal",
+    "Malformed",
+    "Pack",
+    "Record",
+    "__version__",
+    "check_pack",
+    "explain",
+    "load",
+    "pack",
+    "replay",
+    "rerun",
+    "view",
+    "whatif",
+    "why",
+]
+
+if TYPE_CHECKING:
+    from gloaming.chronicle.explain import why
+    from gloaming.chronicle.fates import explain
+    from gloaming.chronicle.replay import replay, rerun
+    from gloaming.chronicle.view import view
+    from gloaming.chronicle.whatif import what_if as whatif
+    from gloaming.kernel import Event, Fault, Game, GradedError, Illegal, Malformed, Pack, Record
+    from gloaming.kernel.installed import pack
+    from gloaming.script import load
+    from gloaming.testing import check_pack
+else:  # a type checker that saw these would take any name for one of ours
+    __getattr__, __dir__ = lazy_names(
+        __name__,
+        {
+            "gloaming.chronicle": ["explain", "replay", "rerun", "view", "whatif=what_if", "why"],
+            "gloaming.kernel": [
+                "Event",
+                "Fault",
+                "Game",
+                "GradedError",
+                "Illegal",
+                "Malformed",
+                "Pack",
+                "Record",
+            ],
+            "gloaming.kernel.installed": ["pack"],
+            "gloaming.script": ["load"],
+            "gloaming.testing": ["check_pack"],
+        },
+    )

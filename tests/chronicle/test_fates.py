@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 
 from gloaming.chronicle.fates import explain, fates
 from gloaming.kernel.docket import Submitted
+from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
 from tests.chronicle.plays import NAMES, Flood, games, one_night, play
 from tests.chronicle.test_explain import told
@@ -128,7 +130,8 @@ def test_what_comes_from_outside_and_fails_is_its_actors_failure() -> None:
 def test_of_whom_nothing_is_to_be_told_that_is_told() -> None:
     log = one_night().log
     assert explain(log, "bob", phase="night 1").text() == "Nothing happens to bob in night 1.\n"
-    assert explain(log, "zoe").text() == "Nothing happens to zoe.\n"
+    with pytest.raises(Malformed, match="nobody is called 'zoe'"):
+        explain(log, "zoe")
 
 
 def test_help_that_failed_is_told_to_whom_it_was_meant_for() -> None:

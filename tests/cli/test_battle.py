@@ -1,16 +1,16 @@
-"""`battle` on files of other programs, and the files it writes; through a real process."""
+"""`battle` on files of other programs, and the files it writes."""
 
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 import pexpect
 import pytest
 
 from gloaming.packs.fleet.battles import read_battle
-from tests.cli.test_commands import BATTLE, gloaming
+from tests.cli.program import at_terminal, gloaming
+from tests.cli.test_commands import BATTLE
 
 PACK = Path(__file__).parents[2] / "src" / "gloaming" / "packs" / "fleet"
 GAME = str(PACK / "cases" / "drawn" / "two_ships.xml")
@@ -95,14 +95,9 @@ def test_what_cannot_be_done_with_a_file_touches_none(
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_whoever_waits_for_the_odds_sees_how_they_stand() -> None:
-    terminal = pexpect.spawn(
-        sys.executable,
-        ["-m", "gloaming", "battle", BATTLE, "--volley", "1", "--odds", "40"],
-        timeout=120,
-        encoding="utf-8",
-        dimensions=(40, 80),
-    )
+def test_whoever_waits_for_the_odds_sees_how_they_stand(tmp_path: Path) -> None:
+    words = ("battle", BATTLE, "--volley", "1", "--odds", "40")
+    terminal = at_terminal(*words, cwd=tmp_path)
     terminal.expect("[0-9]+/40")
     terminal.expect("40 battles of")
     terminal.expect(pexpect.EOF)

@@ -1,4 +1,4 @@
-"""The commands through a real process: good input, bad input, and what may not be touched."""
+"""The commands: good input, bad input, and what may not be touched."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from tests.cli.program import gloaming
 
 SCRIPT = """\
 game    mafia
@@ -37,18 +39,6 @@ day 1
   = lynched eve
   = winner town
 """
-
-
-def gloaming(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the program as a person would."""
-    return subprocess.run(
-        [sys.executable, "-m", "gloaming", *arguments],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
 
 
 @pytest.fixture
@@ -266,7 +256,7 @@ BAD: list[tuple[tuple[str, ...], str]] = [
     (("new", "matrix7", "--players", "ann bea"), "matrix6"),
     (("new", "matrix6", "--players", "ann bea"), "players"),
     (("roles", "wizzard"), "nothing is called 'wizzard'"),
-    (("setups", "own.toml"), "a file of your own"),
+    (("setups", "own.toml"), "own.toml cannot be read"),
     (("roles", "--game", "fleet"), "fleet has no roles (accepted: --game mafia)"),
     (("explain", "SCRIPT", "ann", "--graph", "svg"), "svg has no ending that can be drawn"),
     (("play", "nosuch"), "nosuch"),

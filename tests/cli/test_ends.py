@@ -11,7 +11,8 @@ import pytest
 
 from gloaming.cli import files
 from gloaming.kernel.errors import Malformed
-from tests.cli.test_commands import SCRIPT, gloaming
+from tests.cli.program import gloaming
+from tests.cli.test_commands import SCRIPT
 
 FULL = Path("/dev/full")
 

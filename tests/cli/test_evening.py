@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 import re
 import signal
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 import pexpect
 import pytest
 
-from tests.cli.test_commands import gloaming
+from tests.cli.program import at_terminal, gloaming
 
 _STYLES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 LONGEST = 300
@@ -29,24 +28,11 @@ AT_SEA = {
 """What a captain answers who knows one plan."""
 
 
-def at_home() -> dict[str, str]:
-    """Return the environment of a terminal that says itself how wide it is."""
-    return {key: value for key, value in os.environ.items() if key != "COLUMNS"}
-
-
-def sit_down(*arguments: str, cwd: Path, columns: int = 80) -> pexpect.spawn[str]:
+def sit_down(
+    *arguments: str, cwd: Path, columns: int = 80, fresh: bool = False
+) -> pexpect.spawn[str]:
     """Start a game at a terminal, of eighty columns unless it is said otherwise."""
-    terminal = pexpect.spawn(
-        sys.executable,
-        ["-m", "gloaming", "play", *arguments],
-        encoding="utf-8",
-        dimensions=(24, columns),
-        timeout=60,
-        cwd=str(cwd),
-        env={**at_home(), "TERM": "xterm", "NO_COLOR": "1"},
-    )
-    terminal.delaybeforesend = None  # a prompt is there before it is answered
-    return terminal
+    return at_terminal("play", *arguments, cwd=cwd, columns=columns, fresh=fresh)
 
 
 def play_on(terminal: pexpect.spawn[str], wanted: Mapping[str, str] | None = None) -> str:
@@ -68,7 +54,8 @@ def answered(told: str, wanted: Mapping[str, str]) -> str:
 
 
 def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
-    terminal = sit_down("--seed", "3", "--as", "doctor", "--bots", "villein", cwd=tmp_path)
+    play = ("--seed", "3", "--as", "doctor", "--bots", "villein")
+    terminal = sit_down(*play, cwd=tmp_path, fresh=True)
     terminal.expect("You are wren, the doctor.")
     told = play_on(terminal)
     assert "What will you do?" in told
@@ -153,7 +140,8 @@ def test_a_terminal_of_eighty_columns_is_wide_enough(tmp_path: Path) -> None:
 
 
 def test_those_at_the_table_stand_in_their_column_where_it_is_narrow(tmp_path: Path) -> None:
-    terminal = sit_down("--seed", "4", cwd=tmp_path, columns=40)
+    # A copy of this process would ask in lines of the width that it was first measured with.
+    terminal = sit_down("--seed", "4", cwd=tmp_path, columns=40, fresh=True)
     terminal.expect("> $")
     shown = _STYLES.sub("", terminal.before or "").splitlines()
     terminal.close(force=True)
@@ -193,7 +181,7 @@ def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
     terminal.sendline("0")
     terminal.expect("> $")
     terminal.sendintr()
-    terminal.expect("go on with: gloaming play --resume evening.gloam")
+    terminal.expect("go on with: .*gloaming play --resume evening.gloam")
     terminal.expect(pexpect.EOF)
     assert (tmp_path / "evening.gloam").read_text().endswith("...\n")
     again = sit_down("--resume", "evening.gloam", cwd=tmp_path)
@@ -211,7 +199,7 @@ def test_a_game_whose_process_is_ended_is_kept(tmp_path: Path, kind: signal.Sign
     terminal = sit_down("--seed", "6", cwd=tmp_path)
     terminal.expect("> $")
     terminal.kill(kind)
-    terminal.expect("go on with: gloaming play --resume evening.gloam")
+    terminal.expect("go on with: .*gloaming play --resume evening.gloam")
     terminal.expect(pexpect.EOF)
     assert (tmp_path / "evening.gloam").read_text().endswith("...\n")
 
@@ -341,7 +329,7 @@ def test_a_role_to_claim_is_typed_and_a_near_miss_is_only_suggested(tmp_path: Pa
 
 
 def test_a_captain_is_not_asked_what_is_plain(tmp_path: Path) -> None:
-    terminal = sit_down("drill", "--game", "fleet", "--seed", "2", cwd=tmp_path)
+    terminal = sit_down("drill", "--game", "fleet", "--seed", "2", cwd=tmp_path, fresh=True)
     shown = ""
     for answer in ("trainer speed 5 evasion 0", "trainer fire", "Trainer close clockwork", "0"):
         terminal.expect("> $")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_commands import gloaming
+from tests.cli.program import gloaming
 
 ROOT = Path(__file__).parents[2]
 STOLEN = str(ROOT / "gallery" / "08-the-stolen-votes.gloam")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
+from pathlib import Path
 
-import pexpect
 import pytest
 
 from gloaming.cli.lines import fold, tell
-from tests.cli.test_evening import at_home
+from tests.cli.program import at_terminal
 
 
 def test_a_line_that_is_too_long_goes_on_further_in() -> None:
@@ -32,15 +31,8 @@ def test_a_pipe_is_given_lines_as_they_are(capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.parametrize("words", [("roles",), ("setups", "matrix6"), ("rules", "--game", "fleet")])
-def test_the_library_fits_a_narrow_terminal(words: tuple[str, ...]) -> None:
-    terminal = pexpect.spawn(
-        sys.executable,
-        ["-m", "gloaming", *words],
-        encoding="utf-8",
-        dimensions=(24, 60),
-        timeout=60,
-        env=at_home(),
-    )
+def test_the_library_fits_a_narrow_terminal(words: tuple[str, ...], tmp_path: Path) -> None:
+    terminal = at_terminal(*words, cwd=tmp_path, columns=60)
     told = terminal.read()
     assert max(len(line) for line in told.splitlines()) <= 60
 

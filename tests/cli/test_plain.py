@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from gloaming.cli.plain import write_plainly
+from tests.cli.program import gloaming
 
 GAME = "game mafia\nseats\n Ωmega cop\n bea villager\n eve goon\nnight 1\n"
 
@@ -36,14 +34,6 @@ def test_a_game_is_told_to_a_terminal_of_another_alphabet(
     words: tuple[str, ...], said: str, told: str, tmp_path: Path
 ) -> None:
     (tmp_path / "game.gloam").write_text(GAME, encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "gloaming", *words],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONIOENCODING": "latin-1"},
-        input=said,
-        capture_output=True,
-        encoding="latin-1",
-        check=False,
-    )
+    done = gloaming(*words, stdin=said, encoding="latin-1")
     assert done.returncode == 0, done.stderr
     assert told in done.stdout

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import sys
-from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 import typer.main
 
-from gloaming.cli.app import app, main
+from gloaming.cli.app import app
+from tests.cli.program import gloaming
 from tests.cli.test_commands import BATTLE, SCRIPT
 
 POSTS = "ann wrote:\nVOTE: eve\n"
@@ -52,32 +51,6 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "setups": (),
     "rules": ("ties",),
 }
-
-
-class Done(NamedTuple):
-    """What came of a command."""
-
-    returncode: int
-    stdout: str
-    stderr: str
-
-
-def gloaming(*arguments: str, stdin: str = "", env: dict[str, str] | None = None) -> Done:
-    """Run the program in this process: every command is run in one of its own elsewhere."""
-    out, err = BytesIO(), StringIO()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys, "stdin", TextIOWrapper(BytesIO(stdin.encode())))
-        patch.setattr(sys, "stdout", TextIOWrapper(out, encoding="utf-8", write_through=True))
-        patch.setattr(sys, "stderr", err)
-        for key, value in (env or {}).items():
-            patch.setenv(key, value)
-        try:
-            main(list(arguments))
-        except SystemExit as left:
-            code = int(left.code or 0)
-        else:
-            code = 0
-        return Done(code, out.getvalue().decode(), err.getvalue())
 
 
 def commands() -> dict[str, Any]:
@@ -288,6 +261,9 @@ def completed(*words: str) -> list[str]:
         (("rules", "tie"), ["ties"]),
         (("votes", "posts.txt", "--game", "ma"), ["mafia"]),
         (("run", "SCRIPT", "--as", "a"), ["ann"]),
+        (("explain", "SCRIPT", "an"), ["ann"]),
+        (("play", "--game", "fleet", "dr"), ["drill"]),
+        (("play", "--game", "nothing", "--bots", "f"), []),
         (("whatif", "SCRIPT", "--phase", "d"), ["day\\ 1"]),
         (("report", "SCRIPT", "--format", "b"), ["bbcode"]),
         (("run", "nowhere.gloam", "--as", "a"), []),

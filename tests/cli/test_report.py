@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import count, islice
 from pathlib import Path
@@ -34,6 +32,7 @@ from gloaming.packs.mafia.table import Table
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.testing.playout import playout
+from tests.cli.program import gloaming
 from tests.script.hamlet import HAMLET
 
 HEAD = """\
@@ -374,10 +373,9 @@ def test_bad_input_ends_the_program_with_a_message_and_touches_nothing(
 ) -> None:
     path = tmp_path / "game.gloam"
     path.write_text(script, encoding="utf-8")
-    gloaming = Path(sys.executable).with_name("gloaming")
-    done = subprocess.run([gloaming, "report", path], capture_output=True, timeout=60, check=False)
-    assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.startswith(b"gloaming: ")
-    assert b"Traceback" not in done.stderr
+    done = gloaming("report", str(path))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("gloaming: ")
+    assert "Traceback" not in done.stderr
     assert path.read_text(encoding="utf-8") == script
     assert [each.name for each in tmp_path.iterdir()] == ["game.gloam"]

@@ -17,7 +17,7 @@ from gloaming.kernel.log import HAPPENED, Record
 from gloaming.script.writer import write
 from gloaming.testing.playout import playout
 from gloaming.testing.twins import observers
-from tests.cli.test_commands import gloaming
+from tests.cli.program import gloaming
 
 PACKS = packs()
 BATTLE = """\

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +11,7 @@ from typer.testing import CliRunner
 
 from gloaming.cli.app import app
 from gloaming.kernel.errors import GradedError
+from tests.cli.program import gloaming
 
 POSTS = """\
 ann wrote:
@@ -174,17 +173,10 @@ def test_what_makes_no_sense_is_malformed(
     assert refused(posts, *arguments).code == code
 
 
-def program(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    gloaming = Path(sys.executable).with_name("gloaming")
-    return subprocess.run(
-        [gloaming, *arguments], input=given, capture_output=True, timeout=60, check=False
-    )
-
-
 def test_the_program_counts_what_it_is_given() -> None:
-    done = program("votes", "-", "--seats", "ann bea eve", given=POSTS.encode())
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert b"eve  2      hammer" in done.stdout
+    done = gloaming("votes", "-", "--seats", "ann bea eve", stdin=POSTS)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "eve  2      hammer" in done.stdout
 
 
 @pytest.mark.parametrize("given", [b"\xff\xfe", b"ann:\nvote eve"])
@@ -194,9 +186,9 @@ def test_bad_input_ends_the_program_with_one_message_and_touches_nothing(
     path = tmp_path / "day.txt"
     path.write_bytes(given)
     seats = ("--seats", "ann eve") if given[0] == 0xFF else ("--seats", "ann \udcff")
-    done = program("votes", str(path), *seats)
-    assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.startswith(b"gloaming: ")
-    assert done.stderr.count(b"\n") == 1
+    done = gloaming("votes", str(path), *seats)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("gloaming: ")
+    assert done.stderr.count("\n") == 1
     assert [each.name for each in tmp_path.iterdir()] == ["day.txt"]
     assert path.read_bytes() == given

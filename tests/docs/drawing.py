@@ -22,10 +22,14 @@ from gloaming.chronicle import explain, folded, graph, svg
 from gloaming.chronicle.graph import Edge, Graph, Node, Tie
 from gloaming.kernel.agenda import Agenda, Batch, Pending
 from gloaming.kernel.event import Cell, Event
+from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.kernel.natural import Natural
 from gloaming.kernel.phase import Phase
 from gloaming.kernel.road import Road
+from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.fleet.sheet_svg import draw_svg
+from gloaming.packs.fleet.sky import Sky
 from gloaming.packs.mafia.house import HOUSE
 from gloaming.packs.mafia.pack import MafiaPack
 from gloaming.packs.mafia.table import Table
@@ -195,7 +199,21 @@ def causes() -> dict[str, str]:
             drawn[f"{name}.svg"] = svg(waiting(block.text, read(block.text).title))
             for tie, meaning in TIES.items():
                 drawn[f"{name}.svg"] = drawn[f"{name}.svg"].replace(tie.value, meaning)
-    return drawn
+    return drawn | beginnings()
+
+
+def beginnings() -> dict[str, str]:
+    """Draw the pictures of the pages for people who have never played."""
+    page = (DOCS / "mafia-in-two-minutes.md").read_text(encoding="utf-8")
+    (night,) = [block.text for block in blocks(page) if block.kind == "gloam"]
+    why = graph(explain(run(read(night)).game.log, "bea", phase="night 1"))
+    muster: Game[Sky] = Game(fleet.blank)
+    for event in fleet.parlour.openings("drill", ("Cadet", "Targets"), ""):
+        muster.happen(event)
+    return {
+        "two-minutes.svg": svg(folded(why)),
+        "sheet.svg": draw_svg(muster.state.units["Patience"]),
+    }
 
 
 def main() -> None:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 ROOT: Final = Path(__file__).parents[2]
 DOCS: Final = ROOT / "docs"
 GALLERY: Final = ROOT / "gallery"
+RULINGS: Final = ROOT / "rulings"
 FENCE: Final = "```"
 LEFT_OUT: Final = "..."
 """Stands, on a line of its own, for lines that a page does not show."""

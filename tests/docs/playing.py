@@ -4,7 +4,8 @@
 commands print, as far as the page shows it whole.  A page is played in a process of its own,
 since a role that it defines is a role for the whole process.
 
-    console   commands after `$ `, each with what it prints
+    console   commands after `$ `, each with what it prints; each must end well, but for the last
+              one of a block that says `exit=1` after its kind
     python    executed; with `>>>`, as a doctest; with a file name, written for later blocks
     gloam     a script that must hold; with a file name, written, or compared with the gallery
     text, toml   with a file name, written
@@ -22,14 +23,17 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Callable, Iterator
+from os.path import relpath
 from pathlib import Path
 from types import ModuleType
 
 from gloaming.cli.app import main as gloaming
 from gloaming.script.checker import check
 from gloaming.script.reader import read
-from tests.docs.pages import GALLERY, LEFT_OUT, ROOT, Block, Step, agrees, blocks, steps
+from tests.docs.pages import GALLERY, LEFT_OUT, ROOT, RULINGS, Block, Step, agrees, blocks, steps
 
+EXIT = "exit="
+"""Stands before the code that the last command of a block ends with."""
 DOCTEST = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
@@ -68,7 +72,7 @@ class Playing:
         return self.faults
 
     def _complain(self, line: int, message: str) -> None:
-        self.faults.append(f"{self.page.relative_to(ROOT)}:{line}: {message}")
+        self.faults.append(f"{relpath(self.page, ROOT)}:{line}: {message}")
 
     # -- kinds of blocks
 
@@ -106,8 +110,13 @@ class Playing:
             self._complain(block.line, out.getvalue())
 
     def _console(self, block: Block) -> None:
-        for step in steps(block):
-            found = self._run(step)
+        _, _, failing = block.name.partition(EXIT)
+        every = list(steps(block))
+        for step in every:
+            found, code = self._run(step)
+            wanted = int(failing or 0) if step is every[-1] else 0
+            if code != wanted:
+                self._complain(step.line, f"ends with {code}, not with {wanted}:\n{found}")
             if not agrees(step.output, found):
                 whole = LEFT_OUT not in step.output.splitlines()
                 self._replace(step.line + 1, step.output, found.strip("\n") + "\n", whole=whole)
@@ -121,8 +130,8 @@ class Playing:
 
     # -- commands
 
-    def _run(self, step: Step) -> str:
-        """Run a command in this process, and return what it prints to either stream."""
+    def _run(self, step: Step) -> tuple[str, int]:
+        """Run a command in this process; return what it prints to either stream, and its code."""
         words = shlex.split(step.command)
         source = sink = ""
         while len(words) > 2 and words[-2] in (">", "<"):
@@ -134,11 +143,11 @@ class Playing:
         out, err = _stream(), _stream()
         given = _stream(Path(source).read_bytes() if source else b"")
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err), _fed(given):
-            _command(words)
+            code = _command(words)
         if sink:
             Path(sink).write_bytes(_printed(out))
-            return _printed(err).decode()
-        return (_printed(out) + _printed(err)).decode()
+            return _printed(err).decode(), code
+        return (_printed(out) + _printed(err)).decode(), code
 
 
 def _stream(given: bytes = b"") -> io.TextIOWrapper:
@@ -160,24 +169,29 @@ def _fed(given: io.TextIOWrapper) -> Iterator[None]:
         sys.stdin = before
 
 
-def _command(words: list[str]) -> None:
+def _command(words: list[str]) -> int:
+    """Run a command, and return the code that it ends with."""
     match words:
         case ["gloaming", *arguments]:
-            with contextlib.suppress(SystemExit):
+            try:
                 gloaming(arguments)
+            except SystemExit as left:
+                return int(left.code or 0)
         case ["cat", *files]:
             sys.stdout.write("".join(Path(file).read_text(encoding="utf-8") for file in files))
         case _:
             raise ValueError(f"a page cannot run {shlex.join(words)!r}")
+    return 0
 
 
 def main(arguments: list[str]) -> int:
-    """Play a page, in a folder that has the gallery in it."""
+    """Play a page, in a folder that has the gallery and the rulings in it."""
     *flags, page = arguments
     path = (ROOT / page).resolve()
     home = Path.cwd()
     with tempfile.TemporaryDirectory() as folder:
-        shutil.copytree(GALLERY, Path(folder, "gallery"))
+        for beside in (GALLERY, RULINGS):
+            shutil.copytree(beside, Path(folder, beside.name))
         os.chdir(folder)
         sys.path.insert(0, folder)
         try:

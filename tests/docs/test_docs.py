@@ -16,6 +16,7 @@ from gloaming.script.reader import read
 from gloaming.script.script import Mark
 from tests.docs.drawing import causes
 from tests.docs.pages import DOCS, GALLERY, ROOT, agrees, blocks, pages
+from tests.docs.playing import Playing
 
 PAGES = pages()
 EVERY_PAGE = [*PAGES, *sorted((DOCS / "reference").glob("*.md")), *sorted(ROOT.glob("[A-Z]*.md"))]
@@ -137,8 +138,8 @@ def test_three_dots_leave_lines_out() -> None:
 
 
 def test_every_page_has_its_place_on_the_site() -> None:
-    plan = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
-    placed = set(re.findall(r": (\S+\.md)$", plan, flags=re.MULTILINE))
+    plan = (ROOT / "zensical.toml").read_text(encoding="utf-8")
+    placed = set(re.findall(r'= "(\S+\.md)" },$', plan, flags=re.MULTILINE))
     own = {page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md")}
     beside = {page.name for page in ROOT.glob("[A-Z]*.md")}
     for page in EVERY_PAGE:
@@ -147,3 +148,27 @@ def test_every_page_has_its_place_on_the_site() -> None:
             if not target.is_relative_to(DOCS):
                 beside.add(target.relative_to(ROOT).as_posix())
     assert placed == own | {f"repository/{name}" for name in beside}
+
+
+@pytest.mark.parametrize(
+    ("block", "faults"),
+    [
+        ("```console\n$ gloaming run nowhere.gloam\n{}\n```\n", 1),
+        ("```console exit=2\n$ gloaming run nowhere.gloam\n{}\n```\n", 0),
+        ("```console exit=1\n$ gloaming run nowhere.gloam\n{}\n```\n", 1),
+        ("```console exit=2\n$ gloaming --version\n...\n```\n", 1),
+        (
+            "```console exit=2\n$ gloaming run nowhere.gloam\n{}\n$ gloaming --version\n...\n```\n",
+            2,
+        ),
+    ],
+)
+def test_a_command_that_fails_on_a_page_is_a_fault_unless_the_page_says_so(
+    block: str, faults: int, tmp_path: Path
+) -> None:
+    page = tmp_path / "page.md"
+    said = "gloaming: nowhere.gloam cannot be read: No such file or directory"
+    page.write_text(block.format(said), encoding="utf-8")
+    found = Playing(page).play()
+    assert len(found) == faults
+    assert all("ends with" in fault for fault in found)

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from gloaming.chronicle.explain import Explanation, Strand, Teller
+from gloaming.chronicle.names import check_name
 from gloaming.chronicle.pages import Page, page, pages
 from gloaming.chronicle.prose import WORKINGS, same_matter
 from gloaming.chronicle.view import shows
@@ -55,7 +56,7 @@ def fates(log: Sequence[Record], name: str, *, phase: str | None = None) -> tupl
 def explain(log: Sequence[Record], name: str, *, phase: str | None = None) -> Explanation:
     """Tell of somebody why they lived or died, failed, won, and learned what they learned.
 
-    Of a whole game it is told phase by phase.
+    Of a whole game it is told phase by phase.  A name that is nowhere in the log is a `Malformed`.
     """
     threats = fates(log, name, phase=phase)
     teller = Teller(log)
@@ -64,6 +65,8 @@ def explain(log: Sequence[Record], name: str, *, phase: str | None = None) -> Ex
         for part in ([page(log, phase)] if phase is not None else pages(log))
         for heading, record in _told_of(teller, part.of(log), threats, name)
     ]
+    if not strands:
+        check_name(log, name)
     when = f" in {phase}" if phase is not None else ""
     title = f"What becomes of {name}{when}:" if strands else f"Nothing happens to {name}{when}."
     return Explanation(title, strands)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from gloaming.chronicle.codec import Codec
+from gloaming.chronicle.names import check_name
 from gloaming.kernel.audience import EVERYONE, admits
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Record
@@ -30,9 +31,15 @@ def shows(record: Record, player: str) -> bool:
 def view(log: Iterable[Record], player: str) -> tuple[Event[Any], ...]:
     """Return what a player saw, in order.
 
-    The bare events: their numbers, causes and rules would tell of what else there was.
+    The bare events: their numbers, causes and rules would tell of what else there was.  A name
+    that is nowhere in the log is a `Malformed`; the empty name sees what is public.
     """
-    return tuple(record.event for record in log if shows(record, player))
+    records = tuple(log)
+    seen = tuple(record.event for record in records if shows(record, player))
+    # Everybody at a table is told something of their own, so hardly anybody is looked for.
+    if player != SPECTATOR and all(type(event).seen_by is EVERYONE for event in seen):
+        check_name(records, player)
+    return seen
 
 
 def view_lines(log: Iterable[Record], player: str, codec: Codec) -> bytes:

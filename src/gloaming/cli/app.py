@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 
+from gloaming import __version__
 from gloaming.cli.battle import battle
 from gloaming.cli.check import check
 from gloaming.cli.completing import rejoin
@@ -19,6 +20,7 @@ from gloaming.cli.plain import write_plainly
 from gloaming.cli.play import play
 from gloaming.cli.report import report
 from gloaming.cli.run import run
+from gloaming.cli.streams import open_streams
 from gloaming.cli.votes import votes
 from gloaming.cli.whatif import whatif
 
@@ -26,7 +28,6 @@ BAD_INPUT = 2
 
 app = typer.Typer(
     name="gloaming",
-    help="The referee for games of hidden orders.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -50,10 +51,30 @@ for command in (
     app.command(short_help=first)(command)
 
 
+def _tell_version(asked: bool) -> None:  # noqa: FBT001  (Typer calls it with the flag)
+    if asked:
+        typer.echo(f"gloaming {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    *,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_tell_version, is_eager=True, help="Show the version and exit."
+        ),
+    ] = False,
+) -> None:
+    """The referee for games of hidden orders."""
+
+
 def main(arguments: list[str] | None = None) -> Any:
     """Run the program; bad input ends it with code 2 and one clear message."""
     from gloaming.kernel.errors import GradedError
 
+    open_streams()
     write_plainly()
     if "COMP_WORDS" in os.environ:
         rejoin()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from gloaming.chronicle.explain import Explanation, Strand
@@ -13,6 +14,7 @@ from gloaming.chronicle.pages import Page, pages
 from gloaming.chronicle.prose import sentence
 from gloaming.cli.company import Company
 from gloaming.cli.files import write_text
+from gloaming.cli.invocation import program
 from gloaming.cli.move import Move
 from gloaming.cli.parting import as_interruption
 from gloaming.cli.stage import DRAWN, LOST, WON, Left, Outcome, Scene, Stage, Story, Welcome
@@ -60,7 +62,8 @@ class Evening:
         except KeyboardInterrupt:
             kept = self._keep(self.save or _unused("evening"))
             with suppress(OSError):  # the terminal may be gone
-                self.stage.aside(f"Kept in {kept}; go on with: gloaming play --resume {kept}")
+                again = f"{program()} play --resume {quote(kept)}"
+                self.stage.aside(f"Kept in {kept}; go on with: {again}")
             return
         if self.save:
             self.stage.aside(f"Kept in {self._keep(self.save)}.")

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from gloaming.kernel.log import Record
     from gloaming.kernel.pack import Pack
 
+MOST_DIGITS = 9
+"""No log has a billion records, and Python reads numbers of some length only."""
+
 
 def explain(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A script; - for standard input.")],
@@ -62,10 +65,18 @@ def _subject(pack: Pack, state: Any, log: Sequence[Record], said: str) -> str | 
     """Return what is asked about: somebody's name, or the number of a record."""
     from gloaming.chronicle.fates import subjects
     from gloaming.cli.names import known
+    from gloaming.kernel.errors import Malformed
 
     names = dict.fromkeys((*pack.players(state), *subjects(log)))
     number = said.removeprefix("#")
     if number.isascii() and number.isdecimal() and said not in names:
+        if len(number) > MOST_DIGITS:
+            raise Malformed(
+                "malformed/record",
+                f"there is no record {number[:MOST_DIGITS]}...",
+                value=said,
+                accepted=(f"0 to {len(log) - 1}",),
+            )
         return int(number)
     return known(said, names)
 

@@ -15,31 +15,13 @@ if TYPE_CHECKING:
     from gloaming.script.script import Script
 
 STDIN = "-"
-LARGEST = 16 * 1024 * 1024
-"""Longer than any game ever played: what is larger is not a script."""
 
 
 def read_text(path: str) -> str:
     """Return the text of a file, or of standard input for `-`."""
-    try:
-        if path == STDIN:
-            path = "standard input"
-            data = sys.stdin.buffer.read(LARGEST + 1)
-        else:
-            with Path(path).open("rb") as file:
-                data = file.read(LARGEST + 1)
-    except OSError as error:
-        raise Malformed(
-            "malformed/file", f"{path} cannot be read: {error.strerror or error}", value=path
-        ) from error
-    if len(data) > LARGEST:
-        raise Malformed("malformed/file", f"{path} is too long to be read", value=path)
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Malformed(
-            "malformed/file", f"{path} is not text: byte {error.start} is not UTF-8", value=path
-        ) from error
+    from gloaming.script.loading import read_file, read_stream
+
+    return read_file(path) if path != STDIN else read_stream(sys.stdin.buffer, "standard input")
 
 
 def check_writable(path: str) -> None:

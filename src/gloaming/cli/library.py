@@ -17,7 +17,14 @@ OWN = (".toml", ".json")
 """How the files of one's own setups end."""
 _HELP = "One of them, or a word to search for."
 Role = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.roles)]
-Setup = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.setups)]
+Setup = Annotated[
+    str,
+    typer.Argument(
+        metavar="NAME",
+        help="One of them, a word to search for, or a file of your own.",
+        autocompletion=completing.setups,
+    ),
+]
 Switch = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.rules)]
 Game = Annotated[
     str,
@@ -37,17 +44,13 @@ def roles(name: Role = "", game: Game = "", *, json: Json = False) -> None:
 def setups(name: Setup = "", game: Game = "", *, json: Json = False) -> None:
     """Show the setups, or one of them: who is in it, and the rules it is played by.
 
+    A file that ends in .toml or .json is a setup of your own.
+
     Example: gloaming setups matrix6
     """
     if name.lower().endswith(OWN):
-        from gloaming.kernel.errors import Malformed
-
-        raise Malformed(
-            "malformed/no-such-page",
-            f"{name} is a file of your own, and here stands what comes with the games",
-            value=name,
-            accepted=(f"gloaming new {name} --players ...", f"gloaming odds {name}"),
-        )
+        _show_own(name, game, json=json)
+        return
     _show(("setups", "scenarios"), name, game, json=json)
 
 
@@ -57,6 +60,38 @@ def rules(name: Switch = "", game: Game = "", *, json: Json = False) -> None:
     Example: gloaming rules ties
     """
     _show(("rules", "presets", "options"), name, game, json=json)
+
+
+def _show_own(file: str, game: str, *, json: bool) -> None:
+    """Show a setup out of a file, by the first game that can read it."""
+    from msgspec.json import encode
+
+    from gloaming.cli.files import read_text
+    from gloaming.cli.lines import tell
+    from gloaming.cli.setups import placed
+    from gloaming.kernel.errors import Faults, GradedError, Illegal
+    from gloaming.kernel.installed import pack, packs
+    from gloaming.kernel.pack import SetupReader
+
+    text = read_text(file)
+    complaints: list[GradedError] = []
+    for each in [pack(game)] if game else packs().values():
+        if isinstance(each, SetupReader):
+            try:
+                page = each.setup_page(text)
+            except GradedError as complaint:
+                complaints.append(complaint)
+                continue
+            if json:
+                typer.echo(encode({"setups": [page]}))
+            else:
+                tell(_whole([page]))
+            return
+    if not complaints:
+        raise Illegal("illegal/own-setup", f"{game} has no setups of one's own", value=file)
+    with placed(file):
+        # The game that complains of least is the likeliest to be the one that was meant.
+        raise min(complaints, key=lambda e: len(e.errors) if isinstance(e, Faults) else 1)
 
 
 def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 """How a program ends that somebody has interrupted."""
+FINEST = 0.000001
+"""The smallest margin of error that can be asked for: it takes about a million million games."""
 
 Setup = Annotated[
     str,
@@ -51,14 +53,9 @@ def odds(
         typer.Option(min=0, metavar="N", show_default=False, help="How many of them are mafia."),
     ] = 0,
     games: Annotated[
-        int,
-        typer.Option(
-            min=0,
-            metavar="N",
-            show_default=False,
-            help="How many games to play; ten thousand if nothing is said.",
-        ),
-    ] = 0,
+        int | None,
+        typer.Option(min=1, metavar="N", help="How many games to play; default: 10000."),
+    ] = None,
     within: Annotated[
         str, typer.Option(metavar="P", help="Play until the chance is known so well: 0.5%.")
     ] = "",
@@ -123,7 +120,7 @@ def odds(
 
     terms = Terms(setup, seats, mafia, rules)
     chosen = with_engine(_setting(terms, game, bots, seed), engine)
-    stop = _stop(games, within)
+    stop = _stop(games or 0, within)
     # Whatever is wrong is found out now, and not when hours have been played.
     names = switches_meant(chosen, switches.replace(",", " ").split())
     if html:
@@ -181,7 +178,7 @@ def odds(
             )
         stopped = found.interrupted
     if not stopped:
-        weighed = _weighed(chosen, games, names, swing=swing, workers=hands, on=on)
+        weighed = _weighed(chosen, games or 0, names, swing=swing, workers=hands, on=on)
         stopped = any(each.interrupted for each in weighed.values())
         parts |= weighed
     _tell(reports.report(command, chosen, **parts), html, json=json)
@@ -270,6 +267,13 @@ def _share(words: str) -> float:
             f"{words!r} is no share of anything",
             value=words,
             accepted=("0.5%", "0.005"),
+        )
+    if share < FINEST:
+        raise Malformed(
+            "malformed/within",
+            f"{words!r} would take more games than anybody can play",
+            value=words,
+            accepted=(f"{FINEST:.4%} or more",),
         )
     return share
 

@@ -1,4 +1,4 @@
-"""The generated reference: commands, errors, and every shelf of every pack, from their own words.
+"""The generated reference: commands, errors, the API, and every shelf of every pack.
 
 `python -m gloaming.cli.reference FOLDER` writes the pages; `--check` only says which are stale.
 """
@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from gloaming.cli import errors, manual
+from gloaming.cli import api, errors, manual
 from gloaming.kernel.installed import packs
 from gloaming.kernel.pack import Pack, Page
 
@@ -20,6 +20,7 @@ def pages() -> Iterator[tuple[str, str]]:
     """Yield every page of the reference: the name of its file, and its text."""
     yield "commands.md", manual.page()
     yield "errors.md", errors.page()
+    yield from api.pages()
     for name, pack in sorted(packs().items()):
         for shelf, entries in pack.library().items():
             yield f"{name}-{shelf}.md", _page(pack, shelf, entries)

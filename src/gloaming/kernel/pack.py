@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -280,3 +280,11 @@ class Pack(Playable, Protocol):
 
     def library(self) -> Mapping[str, Sequence[Page]]:
         """Return the pages of what the pack holds, by shelf: roles, weapons, rules, setups."""
+
+
+@runtime_checkable
+class SetupReader(Protocol):
+    """A pack that can show a setup which somebody has written in a file of their own."""
+
+    def setup_page(self, text: str) -> Page:
+        """Return the page of a setup, or raise `Faults` with all that is wrong with its text."""

@@ -1,6 +1,7 @@
 """Scripts: whole games as text, to be read, run, checked and written."""
 
 from gloaming.script.checker import Report, Verdict, check
+from gloaming.script.loading import load
 from gloaming.script.reader import read
 from gloaming.script.runner import Played, Stretch, Taken, run
 from gloaming.script.script import Line, Mark, Script, Section
@@ -17,6 +18,7 @@ __all__ = [
     "Taken",
     "Verdict",
     "check",
+    "load",
     "read",
     "run",
     "write",

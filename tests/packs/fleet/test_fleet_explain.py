@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
+
+from tests.cli import program
 
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.packs.fleet.events.harm import FormationDestroyed
@@ -39,12 +39,8 @@ DICE = ("dice", "rerolls", "power", "percentile")
 
 def gloaming(*words: str) -> str:
     """Run the program as anybody would."""
-    done = subprocess.run(
-        [sys.executable, "-c", "from gloaming.cli.app import main; main()", *words],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    done = program.gloaming(*words)
+    assert done.returncode == 0, done.stderr
     return done.stdout
 
 

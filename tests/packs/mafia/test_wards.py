@@ -56,7 +56,7 @@ def test_those_who_cannot_reach_a_commuter_learn_nothing_of_it() -> None:
     assert {type(e) for e in view(game.log, "dan")} == {
         type(e) for e in view(game.log, SPECTATOR)
     } | {Seated}
-    assert not [e for name in NAMES for e in view(game.log, name) if isinstance(e, Told)]
+    assert not [e for name in game.state.seats for e in view(game.log, name) if isinstance(e, Told)]
 
 
 def test_the_mafia_does_not_know_its_traitor_nor_the_traitor_it() -> None:
@@ -101,7 +101,9 @@ def test_only_the_companion_is_told_of_a_friend_and_the_friend_is_town() -> None
         (told,) = [e for e in view(game.log, "ann") if isinstance(e, Told)]
         assert told.answer == "town"
         found.add(told.about)
-        assert not [e for n in NAMES[1:] for e in view(game.log, n) if isinstance(e, Told)]
+        assert not [
+            e for n in [*game.state.seats][1:] for e in view(game.log, n) if isinstance(e, Told)
+        ]
     assert found == {"bob", "cal"}
 
 
@@ -110,7 +112,7 @@ def test_only_the_backup_is_told_of_the_succession() -> None:
     give(game, "dan kill bob")
     game.close()
     taken = Succession("ann", "cop", "bob")
-    assert [n for n in (*NAMES, SPECTATOR) if taken in view(game.log, n)] == ["ann"]
+    assert [n for n in (*game.state.seats, SPECTATOR) if taken in view(game.log, n)] == ["ann"]
 
 
 def test_a_backup_of_the_mafia_takes_over_from_its_own() -> None:

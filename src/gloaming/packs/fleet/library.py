@@ -28,7 +28,7 @@ def library() -> Mapping[str, Sequence[Page]]:
         "weapons": [_kind(kind) for kind in kinds if isinstance(kind, Weapon)],
         "systems": [_kind(kind) for kind in kinds if not isinstance(kind, Weapon)],
         "ships": [_ship(design) for _, design in sorted(load_yard().items())],
-        "scenarios": [_scenario(name, found) for name, found in load_scenarios().items()],
+        "scenarios": [scenario_page(name, found) for name, found in load_scenarios().items()],
         "options": [_option(field) for field in msgspec.structs.fields(Options)],
         "orders": [
             Page(order.verb, cleandoc(order.__doc__ or ""), (("written", order.about),))
@@ -59,7 +59,8 @@ def _ship(design: Design) -> Page:
     )
 
 
-def _scenario(name: str, scenario: Scenario) -> Page:
+def scenario_page(name: str, scenario: Scenario) -> Page:
+    """Return the page of a battle: who fights in it, and what for."""
     ships = sum(len(squadron.units) for squadron in scenario.formations)
     facts = (
         ("title", scenario.name),

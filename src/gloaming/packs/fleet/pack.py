@@ -13,10 +13,11 @@ from gloaming.kernel.phase import Closed, Opened
 from gloaming.kernel.registry import subclasses
 from gloaming.kernel.trial import Trials
 from gloaming.packs.fleet.actors import captain, commodore, distance_graph, harbour, umpire
+from gloaming.packs.fleet.battles import read_battle
 from gloaming.packs.fleet.chance import chance_orders
 from gloaming.packs.fleet.dealing import deal_scenario
 from gloaming.packs.fleet.events.mustering import ScenarioSet
-from gloaming.packs.fleet.library import library
+from gloaming.packs.fleet.library import library, scenario_page
 from gloaming.packs.fleet.notation import FleetNotation
 from gloaming.packs.fleet.orders.leaving import Concede
 from gloaming.packs.fleet.orders.order import Order
@@ -48,6 +49,11 @@ class FleetPack:
     def library(self) -> Mapping[str, Sequence[Page]]:
         """Return the pages of weapons, systems, ships, scenarios, options and orders."""
         return library()
+
+    def setup_page(self, text: str) -> Page:
+        """Return the page of a battle that somebody has written."""
+        scenario = read_battle(text).scenario
+        return scenario_page(scenario.name, scenario)
 
     def players(self, state: Sky) -> Sequence[str]:
         """Name the commanders, in the order of the scenario."""

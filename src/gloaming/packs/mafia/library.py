@@ -25,7 +25,7 @@ def library() -> Mapping[str, Sequence[Page]]:
             Page(name, " ".join(f"{switch}={value}" for switch, value in switches.items()))
             for name, switches in PRESETS.items()
         ],
-        "setups": [_setup(setup) for _, setup in sorted(setups().items())],
+        "setups": [setup_page(setup) for _, setup in sorted(setups().items())],
     }
 
 
@@ -71,7 +71,8 @@ def _switch(name: str) -> Page:
     return Page(name, f"{meaning(name).capitalize()}.", facts)
 
 
-def _setup(setup: Setup) -> Page:
+def setup_page(setup: Setup) -> Page:
+    """Return the page of a setup: who is in it, and the rules it is played by."""
     facts = [("players", ", ".join(str(size) for size in setup.sizes))]
     facts += [(_span(deal.fewest, deal.most), "; ".join(_dealt(deal))) for deal in setup.deals]
     if setup.rules:

@@ -13,11 +13,12 @@ from gloaming.kernel.trial import Trials
 from gloaming.packs.mafia import modifiers, roles
 from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.house import blank
-from gloaming.packs.mafia.library import library
+from gloaming.packs.mafia.library import library, setup_page
 from gloaming.packs.mafia.notation import MafiaNotation
 from gloaming.packs.mafia.parlour import MafiaParlour
 from gloaming.packs.mafia.playing import random_deal, random_orders
 from gloaming.packs.mafia.press import MafiaPress
+from gloaming.packs.mafia.setups import read_setup
 from gloaming.packs.mafia.shelf import refuse_twins
 from gloaming.packs.mafia.table import Table
 from gloaming.packs.mafia.trials import MafiaTrials
@@ -50,6 +51,10 @@ class MafiaPack:
     def library(self) -> Mapping[str, Sequence[Page]]:
         """Return the pages of the roles, modifiers, rules and setups."""
         return library()
+
+    def setup_page(self, text: str) -> Page:
+        """Return the page of a setup that somebody has written."""
+        return setup_page(read_setup(text))
 
     def players(self, state: Table) -> Sequence[str]:
         """Name those at the table, in seat order."""
