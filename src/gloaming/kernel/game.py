@@ -129,7 +129,7 @@ class Game(Road[T]):
         phase = self.state.calendar.phase
         if phase is None:
             raise Illegal("illegal/not-started", "the game has not started")
-        if phase is SHUTDOWN:
+        if phase == SHUTDOWN:
             raise Illegal("illegal/game-over", "the game is over")
         return phase
 

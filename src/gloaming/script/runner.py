@@ -166,7 +166,7 @@ class Sitting:
         """Close the phase of the last line, unless the game has left it by itself."""
         calendar = self.game.state.calendar
         stays = calendar.opened == self._page
-        if closing and stays and calendar.phase is not SHUTDOWN:
+        if closing and stays and calendar.phase != SHUTDOWN:
             self._do(word, self.game.close)
         stretch = self.played.stretches[-1]
         stretch.until = len(self.game.log)
@@ -188,7 +188,7 @@ class Sitting:
         calendar = self.game.state.calendar
         if not self.played.stretches:
             found = f"the game starts here, so it is {calendar.title}"
-        elif calendar.phase is SHUTDOWN:
+        elif calendar.phase == SHUTDOWN:
             found = "the game is over"
         else:
             found = f"the game is at {calendar.title}"
@@ -247,7 +247,7 @@ class Sitting:
         if calendar.opened == self._page or not isinstance(error, Illegal):
             return error
         told = copy(error)
-        now = "" if calendar.phase is SHUTDOWN else f", and it is {calendar.title}"
+        now = "" if calendar.phase == SHUTDOWN else f", and it is {calendar.title}"
         told.message += f": {self.played.stretches[-1].title} has closed by itself{now}"
         return told
 
