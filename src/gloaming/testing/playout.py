@@ -33,7 +33,7 @@ class Playout(Struct):
     @property
     def over(self) -> bool:
         """Whether the game came to its end."""
-        return self.game.state.phase == SHUTDOWN
+        return bool(self.game.state.phase == SHUTDOWN)
 
     def again(self, events: Iterable[Event[Any]] | None = None) -> Game[Any]:
         """Play the game again, from the same or from other inputs."""
