@@ -19,6 +19,7 @@ from gloaming.cli.plain import write_plainly
 from gloaming.cli.play import play
 from gloaming.cli.report import report
 from gloaming.cli.run import run
+from gloaming.cli.verify import verify
 from gloaming.cli.votes import votes
 from gloaming.cli.whatif import whatif
 
@@ -35,6 +36,7 @@ for command in (
     play,
     run,
     check,
+    verify,
     explain,
     whatif,
     report,
