@@ -54,12 +54,15 @@ def restored(
 def _unfoldable(blank: Callable[[], T], log: Sequence[Record]) -> int:
     """Return the first record that does not fit what came before it."""
     state = blank()
-    for record in log:
-        try:
-            fold(state, [record])
-        except Exception:  # noqa: BLE001  (that it fails is all that is asked)
-            return record.seq
-    return len(log)
+    return next(record.seq for record in log if not _folds(state, record))
+
+
+def _folds(state: State, record: Record) -> bool:
+    try:
+        fold(state, [record])
+    except Exception:  # noqa: BLE001  (that it fails is all that is asked)
+        return False
+    return True
 
 
 def inputs(log: Iterable[Record]) -> list[Event[Any]]:

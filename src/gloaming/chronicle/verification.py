@@ -51,6 +51,6 @@ def first_difference(
 def _divergence(
     log: Sequence[Record], seq: int, replayed: Record | None, refusal: str = ""
 ) -> Divergence:
-    phase = next((page.title for page in pages(log) if page.start <= seq < page.stop), "")
+    phase = next((page.title for page in reversed(pages(log)) if page.start <= seq), "")
     logged = log[seq] if seq < len(log) else None
     return Divergence(seq, phase, logged, replayed, refusal)
