@@ -226,11 +226,12 @@ class Road(Generic[T]):
     ) -> list[Pending]:
         """Hear what follows from a fact."""
         then: list[Pending] = []
+        room = self._room
         self._heard = seq
         if consequences is not None:
             for new in consequences(event, self):
                 then.append(Pending(new, seq, None))
-                if len(then) > self._room:
+                if len(then) > room:
                     self._give_up()
         if after:
             for line in self.state.board.find(after, event):
@@ -242,10 +243,11 @@ class Road(Generic[T]):
                         then.append(Pending(new.event, new.cause, rule))
                     else:
                         then.append(Pending(new, seq, rule))
-                    if len(then) > self._room:
+                    if len(then) > room:
                         self._give_up()
         self._heard = -1
-        self._room -= len(then)
+        if then:
+            self._room = room - len(then)
         return then
 
     def _follow(self, then: list[Pending], stack: list[Agenda]) -> None:
