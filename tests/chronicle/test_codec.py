@@ -8,7 +8,8 @@ from time import process_time
 import pytest
 from hypothesis import given
 
-from gloaming.chronicle.codec import VERSION, Codec, Header
+from gloaming.chronicle.chain import seal
+from gloaming.chronicle.codec import VERSION, Codec, Header, header
 from gloaming.chronicle.kinds import kinds
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.docket import Submitted
@@ -36,7 +37,7 @@ class Row(Event[Village], seen_by=REFEREE, array_like=True):
     what: int
 
 
-HEAD = b'{"gloaming":1}'
+HEAD = b'{"gloaming":"log","format":2,"version":"0"}'
 
 
 def complaint(data: bytes, number: int = 0) -> Malformed:
@@ -48,7 +49,8 @@ def complaint(data: bytes, number: int = 0) -> Malformed:
 
 
 def lines(*records: str) -> bytes:
-    return b"\n".join([HEAD, *(record.encode() for record in records)]) + b"\n"
+    # Every line of a log ends as an object does, whatever else is wrong with it.
+    return seal([HEAD, *(f"{record.removesuffix('}')}}}".encode() for record in records)])
 
 
 @given(games)
@@ -58,15 +60,28 @@ def test_a_log_comes_back_as_it_was(game: Game[Village]) -> None:
 
 @given(games)
 def test_a_log_that_came_back_gives_the_same_bytes(game: Game[Village]) -> None:
-    data = codec().encode(game.log, seed=3)
-    header, log = codec().decode(data)
-    assert codec().encode(log, pack=header.pack, seed=header.seed, title=header.title) == data
+    data = codec().encode(game.log, header(seed=3))
+    head, log = codec().decode(data)
+    assert codec().encode(log, head) == data
 
 
 def test_the_first_line_names_the_format_the_game_and_its_seed() -> None:
-    data = codec().encode([], pack="village", seed="moon", title="A quiet night")
-    assert data == b'{"gloaming":1,"pack":"village","seed":"moon","title":"A quiet night"}\n'
-    assert codec().decode(data) == (Header(VERSION, "village", "moon", "A quiet night"), [])
+    head = Header("log", VERSION, "0", "village", 3, title="A quiet night", seed="moon")
+    data = codec().encode([], head)
+    assert data.splitlines()[0].startswith(
+        b'{"gloaming":"log","format":2,"version":"0","pack":"village","rules":3,'
+        b'"title":"A quiet night","seed":"moon","chain":"'
+    )
+    assert codec().decode(data) == (head, [])
+
+
+def test_a_head_for_others_has_neither_seed_nor_dice() -> None:
+    head = header(seed="moon", dice=[3, 4], title="A quiet night", schedule="rounds 3")
+    assert (head.seed, head.dice) == ("moon", (3, 4))
+    shown = head.without_chance()
+    assert (shown.seed, shown.dice) == (None, None)
+    assert (shown.title, shown.schedule) == ("A quiet night", "rounds 3")
+    assert b"moon" not in codec().encode([], shown)
 
 
 def test_what_is_usual_is_not_written() -> None:
@@ -90,10 +105,6 @@ def test_space_and_the_order_of_fields_do_not_matter() -> None:
     assert codec().decode_event(data) == Attack("eve", "bob")
 
 
-def test_a_log_without_a_last_line_end_is_read_all_the_same() -> None:
-    assert codec().decode(HEAD) == (Header(1), [])
-
-
 @pytest.mark.parametrize("data", [b"", b"[]", b"{}", b'"gloaming"'])
 def test_what_is_no_log_is_said_to_be_none(data: bytes) -> None:
     error = complaint(data)
@@ -102,15 +113,23 @@ def test_what_is_no_log_is_said_to_be_none(data: bytes) -> None:
 
 
 def test_another_format_is_refused_and_the_known_one_named() -> None:
-    error = complaint(b'{"gloaming":2}\nnonsense\n')
-    assert (error.code, error.value, error.accepted) == ("malformed/version", 2, ("1",))
+    error = complaint(b'{"gloaming":"log","format":3}\nnonsense\n')
+    assert (error.code, error.value) == ("malformed/version", 3)
+    assert error.accepted == ("format 2 of 'log'",)
+    assert complaint(b'{"gloaming":"journal","format":2}\n').code == "malformed/version"
+
+
+def test_a_log_of_the_old_format_is_refused_with_advice() -> None:
+    error = complaint(b'{"gloaming":1}\n{"seq":0,"event":{"kind":"Death","target":"b"}}\n')
+    assert error.code == "malformed/old-log"
+    assert error.accepted == ("gloaming run SCRIPT --log FILE",)
 
 
 def test_a_header_with_something_else_in_it_is_refused() -> None:
-    assert "unknown field" in str(complaint(b'{"gloaming":1,"sead":7}\n'))
+    assert "unknown field" in str(complaint(seal([HEAD[:-1] + b',"sead":7}'])))
 
 
-@pytest.mark.parametrize("broken", ['{"seq":0', "", "\x00", "[" * 100_000])
+@pytest.mark.parametrize("broken", ['{"seq":0,', "", "\x00", "[" * 100_000])
 def test_a_broken_line_is_named_by_its_number(broken: str) -> None:
     error = complaint(lines(broken))
     assert (error.code, error.where) == ("malformed/json", "line 2")
@@ -118,7 +137,7 @@ def test_a_broken_line_is_named_by_its_number(broken: str) -> None:
 
 def test_a_line_that_is_no_text_is_named_by_its_number() -> None:
     bad = b'{"seq":0,"event":{"kind":"Death","target":"\xff"}}'
-    assert complaint(HEAD + b"\n" + bad).code == "malformed/json"
+    assert complaint(seal([HEAD, bad])).code == "malformed/json"
 
 
 def test_an_unknown_kind_is_named_with_the_nearest_that_is_known() -> None:
@@ -208,6 +227,12 @@ def test_all_faults_of_a_log_are_reported_together() -> None:
     assert [error.where for error in caught.value.errors] == ["line 2", "line 3", "line 4"]
 
 
+def test_no_more_faults_are_told_than_anybody_reads() -> None:
+    with pytest.raises(Faults) as caught:
+        codec().decode(lines(*["{}"] * 500))
+    assert len(caught.value.errors) == 20
+
+
 def test_a_kind_the_codec_was_not_made_for_is_not_written() -> None:
     with pytest.raises(Fault, match="Wager is not a kind"):
         Codec(kinds("tests.village")).encode_event(Submitted(Wager("a", "b")))
@@ -244,8 +269,9 @@ def test_kinds_that_cannot_be_told_apart_are_a_fault() -> None:
 @pytest.mark.parametrize("name", ["night.jsonl", "night.jsonl.gz"])
 def test_a_saved_log_is_loaded_as_it_was(tmp_path: Path, name: str) -> None:
     game = one_night(Kill("eve", "bob"), Protect("ann", "bob"))
-    codec().save(tmp_path / name, game.log, pack="village", seed=4, title="x")
-    assert codec().load(tmp_path / name) == (Header(1, "village", 4, "x"), game.log)
+    head = header(seed=4, title="x")
+    codec().save(tmp_path / name, game.log, head)
+    assert codec().load(tmp_path / name) == (head, game.log)
 
 
 def test_equal_logs_are_equal_files_even_compressed(tmp_path: Path) -> None:
@@ -286,7 +312,7 @@ def test_what_is_said_twice_in_a_line_is_refused(line: str, name: str) -> None:
 
 
 def test_what_is_said_twice_in_the_header_is_refused() -> None:
-    error = complaint(b'{"gloaming":1,"seed":1,"seed":2}\n')
+    error = complaint(seal([HEAD[:-1] + b',"seed":"1","seed":"2"}']))
     assert (error.code, error.value, error.where) == ("malformed/repeated", "seed", "line 1")
 
 
@@ -295,7 +321,10 @@ def test_a_line_with_blanks_in_it_is_read_all_the_same() -> None:
     assert codec().decode(lines(line))[1][0].event == Death("bob")
 
 
-@pytest.mark.parametrize("data", [b"plain", gzip.compress(b"x" * 99, mtime=0)[:-9]])
+PACKED = gzip.compress(b"x" * 99, mtime=0)
+
+
+@pytest.mark.parametrize("data", [PACKED[:-9], PACKED[:30] + b"?" + PACKED[31:], PACKED + b"?"])
 def test_a_file_that_is_not_rightly_compressed_is_malformed(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "bad.gz").write_bytes(data)
     with pytest.raises(Malformed, match="cannot be read"):
@@ -311,4 +340,5 @@ def test_a_record_takes_less_than_a_hundred_bytes_compressed(tmp_path: Path) -> 
 def test_every_line_is_json_that_anybody_can_read() -> None:
     game = one_night(Kill("eve", "bob"))
     found = [json.loads(line) for line in codec().encode(game.log).splitlines()]
-    assert [line["seq"] for line in found[1:]] == list(range(len(game.log)))
+    assert [line["seq"] for line in found[1:-1]] == list(range(len(game.log)))
+    assert found[-1] == {"records": len(game.log), "last": found[-2]["chain"]}

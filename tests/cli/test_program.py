@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 import typer.main
 
+from gloaming.chronicle.codec import Codec, header
 from gloaming.cli.app import app
+from gloaming.script.reader import read
+from gloaming.script.runner import run
 from tests.cli.program import gloaming
 from tests.cli.test_commands import BATTLE, SCRIPT
 
@@ -32,6 +35,9 @@ def folder(tmp_path: Path) -> Path:
     """Return a folder with a script, posts and a setup in it."""
     (tmp_path / "night.gloam").write_text(SCRIPT)
     (tmp_path / "posts.txt").write_text(POSTS)
+    found = run(read(SCRIPT))
+    head = header(found.pack, seed=found.script.seed)
+    Codec.of(found.pack).save(tmp_path / "night.jsonl", found.game.log, head)
     (tmp_path / "Hamlet.toml").write_text(OWN)
     return tmp_path
 
@@ -40,6 +46,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "play": ("--seed", "3"),
     "run": ("night.gloam",),
     "check": ("night.gloam",),
+    "verify": ("night.jsonl",),
     "explain": ("night.gloam", "ann"),
     "whatif": ("night.gloam", "--without", "eve kill ann"),
     "report": ("night.gloam",),

@@ -15,7 +15,7 @@ from gloaming.kernel.answer import Answer, first, instead, prevent
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.circle import CIRCLE, Circle
 from gloaming.kernel.docket import Submitted
-from gloaming.kernel.errors import Fault
+from gloaming.kernel.errors import Fault, Runaway
 from gloaming.kernel.event import Cell, Event, Then
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Rule
@@ -330,6 +330,26 @@ def test_a_verdict_that_decides_nothing_is_a_fault() -> None:
     with pytest.raises(Fault) as caught:
         plan(*THREE, agenda=lambda: Natural(name, lambda _: Verdict()))
     assert caught.value.code == "fault/unbroken-circle"
+
+
+class Restless(Mark, seen_by=REFEREE):
+    """A step that reads and writes something new whenever it is looked at."""
+
+    looks: ClassVar[dict[str, int]] = {}
+
+    def reads(self, state: Table) -> Iterable[Cell]:
+        look = self.looks[self.name] = self.looks.get(self.name, 0) + 1
+        return ((self.name, str(look)),)
+
+    def writes(self, state: Table) -> Iterable[Cell]:
+        return (("b" if self.name == "a" else "a", str(self.looks[self.name])),)
+
+
+def test_rules_that_never_answer_the_same_are_stopped() -> None:
+    Restless.looks.clear()
+    with pytest.raises(Runaway, match="nothing sets Restless"):
+        plan(Restless("a"), Restless("b"), guests=[Seat("Wall", "a"), Seat("Wall", "b")])
+    assert max(Restless.looks.values()) < 300
 
 
 # -- where things land

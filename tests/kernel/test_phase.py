@@ -64,7 +64,7 @@ def test_the_end_of_the_game_leads_to_shutdown() -> None:
     game.start("night")
     game.happen(GameEnded())
     assert turn(game, 1) == ["night 1", "shutdown"]
-    assert game.state.phase is SHUTDOWN
+    assert game.state.phase == SHUTDOWN
 
 
 def test_the_game_ends_once() -> None:

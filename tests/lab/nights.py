@@ -60,7 +60,7 @@ class Twins:
     @property
     def open(self) -> bool:
         """Whether another night can be played."""
-        return self.game.state.calendar.phase is not SHUTDOWN
+        return bool(self.game.state.calendar.phase != SHUTDOWN)
 
     @property
     def living(self) -> list[int]:

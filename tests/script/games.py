@@ -20,10 +20,10 @@ def random_game(rng: Random, seed: int | str = 0) -> Game[Any]:
     game.start(rng.choice(["", "day", "night", "night", "long dusk", "startup"]))
     for _ in range(rng.randrange(6)):
         _give_orders(game, rng)
-        if game.state.phase is SHUTDOWN:
+        if game.state.phase == SHUTDOWN:
             break
         game.close()
-        if game.state.phase is SHUTDOWN:
+        if game.state.phase == SHUTDOWN:
             break
     else:
         if rng.random() < 0.5:
@@ -34,7 +34,7 @@ def random_game(rng: Random, seed: int | str = 0) -> Game[Any]:
 def _give_orders(game: Game[Any], rng: Random) -> None:
     for act in HAMLET.orders(game, rng):
         phase = game.state.phase
-        if phase is SHUTDOWN:
+        if phase == SHUTDOWN:
             return
         if game.state.objection(act) is None:
             game.submit(act)

@@ -18,6 +18,7 @@ from gloaming.kernel.pack import Heading, Notation, Page, Word
 from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Inserted, Phase, closing
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import SELF, before
+from gloaming.kernel.upcaster import Upcaster
 from tests import village
 from tests.village import Action, Death, Finding, Night, Role, Settled, Sightings, Village
 
@@ -223,6 +224,8 @@ class HamletPack:
     """The hamlet, as the script layer knows it."""
 
     name = "hamlet"
+    version = 1
+    upcasters: Sequence[Upcaster] = ()
 
     def __init__(self, notation: Notation | None = None) -> None:
         self.notation: Notation = notation or HamletNotation()

@@ -234,7 +234,7 @@ class Board:
         self.told = told
 
     def standing(self, hall: Hall) -> list[str]:
-        if hall.phase is SHUTDOWN:
+        if hall.phase == SHUTDOWN:
             return ["the sale is over"]
         return [f"lot {len(hall.prizes) + 1}", f"{self.told(hall.purses.values())} gold"]
 
@@ -242,7 +242,7 @@ class Board:
         return [f"{hall.purses[name]} in your purse"]
 
     def choices(self, hall: Hall, name: str) -> list[Choice]:
-        return [] if hall.phase is SHUTDOWN else [Choice("bid")]
+        return [] if hall.phase == SHUTDOWN else [Choice("bid")]
 
 
 def _nothing(purses: Iterable[int]) -> int:

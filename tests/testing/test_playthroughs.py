@@ -30,7 +30,7 @@ def test_every_playthrough_is_what_would_be_written_today(
 @pytest.mark.parametrize(("pack", "setup"), SETUPS)
 def test_every_setup_has_a_playthrough_that_comes_to_its_end(pack: str, setup: str) -> None:
     game = run(read(text(pack, setup, "gloam"))).game
-    assert game.state.phase is SHUTDOWN
+    assert game.state.phase == SHUTDOWN
     assert "== shutdown ==" in text(pack, setup, "txt")
 
 

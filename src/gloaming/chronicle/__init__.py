@@ -1,6 +1,6 @@
 """The chronicle: what is done with a log.  It is written, read, replayed, explained and shown."""
 
-from gloaming.chronicle.codec import VERSION, Codec, Header
+from gloaming.chronicle.codec import VERSION, Codec, Header, header
 from gloaming.chronicle.difference import Difference
 from gloaming.chronicle.digest import digest, essence
 from gloaming.chronicle.display import Display
@@ -12,7 +12,8 @@ from gloaming.chronicle.kinds import kinds
 from gloaming.chronicle.logger import Logger
 from gloaming.chronicle.pages import Page, page, pages
 from gloaming.chronicle.picture import svg
-from gloaming.chronicle.replay import inputs, replay, rerun
+from gloaming.chronicle.replay import inputs, replay, rerun, restored
+from gloaming.chronicle.verification import Divergence, first_difference
 from gloaming.chronicle.view import SPECTATOR, Viewer, view, view_lines
 from gloaming.chronicle.whatif import what_if
 from gloaming.kernel.log import lineage
@@ -24,6 +25,7 @@ __all__ = [
     "Codec",
     "Difference",
     "Display",
+    "Divergence",
     "Explanation",
     "Graph",
     "Header",
@@ -35,8 +37,10 @@ __all__ = [
     "essence",
     "explain",
     "fates",
+    "first_difference",
     "folded",
     "graph",
+    "header",
     "inputs",
     "kinds",
     "lineage",
@@ -45,6 +49,7 @@ __all__ = [
     "phase_graph",
     "replay",
     "rerun",
+    "restored",
     "subjects",
     "svg",
     "view",

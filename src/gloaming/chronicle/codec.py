@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-import gzip
-import zlib
-from collections.abc import Iterable, Iterator
-from io import BytesIO
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar, Union
 
 import msgspec
 from msgspec import Struct
 
+from gloaming import __version__
+from gloaming.chronicle.chain import seal, unseal
 from gloaming.chronicle.kinds import Kind, by_tag, tag
 from gloaming.chronicle.reading import Reading
-from gloaming.chronicle.saving import save
+from gloaming.chronicle.saving import compressed, load, save
+from gloaming.chronicle.upcasting import Upcasting
 from gloaming.kernel.errors import Fault, Faults, GradedError, Malformed, nearest
 from gloaming.kernel.event import AnyEvent, Event
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
+from gloaming.kernel.pack import Pack
+from gloaming.kernel.upcaster import Upcaster
 
-VERSION: Final = 1
+FORMAT: Final = "log"
+"""The name of the format; other files of ours have other names."""
+VERSION: Final = 2
 """The format's number; it goes up when an old reader could no longer read a new log."""
+MOST_FAULTS: Final = 20
+"""How many faults of one log are told; more would help nobody."""
 
 E = TypeVar("E")
 
@@ -30,12 +37,50 @@ _UNWRITABLE = (TypeError, ValueError, OverflowError, RecursionError)
 class Header(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The first line of a log: which format it has, and which game it is of."""
 
-    gloaming: int
+    gloaming: str
+    format: int
+    version: str
+    """The version of Gloaming that wrote it."""
     pack: str = ""
-    seed: int | str = 0
+    rules: int = 0
+    """The version of the pack's rules that the game was played by."""
+    schedule: str = ""
+    """How the phases were timed, where that was agreed."""
     title: str = ""
+    seed: str | None = None
+    """What chance depended on; only the referee's file has it."""
+    dice: tuple[int, ...] | None = None
+    """How the dice were told to fall, where they were; only the referee's file has it."""
+
+    def without_chance(self) -> Header:
+        """Return the head of a file that is for others than the referee."""
+        return msgspec.structs.replace(self, seed=None, dice=None)
 
 
+def header(
+    pack: Pack | None = None,
+    *,
+    seed: int | str | None = None,
+    dice: Sequence[int] | None = None,
+    title: str = "",
+    schedule: str = "",
+) -> Header:
+    """Return the head of a log that is written now."""
+    name, rules = ("", 0) if pack is None else (pack.name, pack.version)
+    return Header(
+        FORMAT,
+        VERSION,
+        __version__,
+        name,
+        rules,
+        schedule,
+        title,
+        None if seed is None else str(seed),
+        None if dice is None else tuple(dice),
+    )
+
+
+@cache
 class Line(
     Struct, Generic[E], frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True
 ):
@@ -53,83 +98,71 @@ class Line(
 class Codec:
     """Writes and reads the logs of one game: its kinds of event, and the kernel's.
 
-    The same log gives the same bytes, always.
+    The same log gives the same bytes, always.  Logs of earlier rules are brought up to date by
+    `upcasters` as they are read.
     """
 
-    def __init__(self, kinds: Iterable[Kind] = ()) -> None:
+    def __init__(self, kinds: Iterable[Kind] = (), upcasters: Iterable[Upcaster] = ()) -> None:
         self.kinds = by_tag(kinds)
+        self.upcasters = tuple(upcasters)
         # One union of all kinds: msgspec finds the class by its tag as it reads.
         some: Any = Union[tuple(self.kinds.values())]  # noqa: UP007  (made as it runs)
         line: Any = Line
         self._any = some
         self._encoder = msgspec.json.Encoder()
-        self._headers = msgspec.json.Decoder(Header)
         try:
             self._events = msgspec.json.Decoder(some, dec_hook=self._nested)
             self._lines = msgspec.json.Decoder(line[some], dec_hook=self._nested)
         except (NameError, TypeError) as error:
             raise _unreadable(self.kinds.values(), error) from error
 
+    @classmethod
+    def of(cls, pack: Pack) -> Codec:
+        """Return the codec of a pack's logs, old ones among them."""
+        return cls(pack.kinds(), pack.upcasters)
+
     # -- whole logs
 
-    def encode(
-        self, log: Iterable[Record], *, pack: str = "", seed: int | str = 0, title: str = ""
-    ) -> bytes:
-        """Write a log: a header, then a record a line."""
-        header = Header(VERSION, pack, seed, title)
-        lines = [self._written(header, header)]
-        lines += [self.encode_record(record) for record in log]
-        return b"\n".join(lines) + b"\n"
+    def encode(self, log: Iterable[Record], head: Header | None = None) -> bytes:
+        """Write a log: a head, a record a line, and a closing line; each chained to the last."""
+        first = header() if head is None else head
+        return seal([self._written(first, first), *map(self.encode_record, log)])
 
     def decode(self, data: bytes) -> tuple[Header, list[Record]]:
         """Read a log, or report everything that is wrong with it, line by line."""
-        header, *lines = data.removesuffix(b"\n").split(b"\n")
+        try:
+            head = read_header(data)
+            (_, *bodies), _ = unseal(data)
+        except Malformed as fault:
+            # Lines of another format, or after a break, would only be misread.
+            raise Faults([fault]) from fault
         faults: list[GradedError] = []
         log: list[Record] = []
-        try:
-            head = self._header(header)
-        except Malformed as fault:
-            # Lines of another format would only be misread.
-            raise Faults([fault]) from fault
-        for number, line in enumerate(lines, 2):
+        upcasting = Upcasting(self.upcasters, head.rules)
+        for number, body in enumerate(bodies, 2):
+            where = f"line {number}"
             try:
-                record = self.decode_record(line, where=f"line {number}")
+                line = upcasting.applied(body, where) if upcasting else body
+                record = self.decode_record(line, where=where)
             except Malformed as fault:
                 faults.append(fault)
             else:
                 faults += _misplaced(record, number)
                 log.append(record)
+            if len(faults) >= MOST_FAULTS:
+                break
         if faults:
             raise Faults(faults)
         return head, log
 
-    def save(
-        self,
-        path: str | Path,
-        log: Iterable[Record],
-        *,
-        pack: str = "",
-        seed: int | str = 0,
-        title: str = "",
-    ) -> None:
+    def save(self, path: str | Path, log: Iterable[Record], head: Header | None = None) -> None:
         """Write a log to a file, compressed if its name ends in `.gz`."""
-        data = self.encode(log, pack=pack, seed=seed, title=title)
-        if Path(path).suffix == ".gz":
-            data = _compressed(data)
-        save(Path(path), data)
+        data = self.encode(log, head)
+        save(Path(path), compressed(data) if Path(path).suffix == ".gz" else data)
 
     def load(self, path: str | Path) -> tuple[Header, list[Record]]:
-        """Read a log from a file, compressed if its name ends in `.gz`."""
-        try:
-            data = Path(path).read_bytes()
-            if Path(path).suffix == ".gz":
-                data = gzip.decompress(data)
-        # A name with a NUL in it, which no file has, is a ValueError.
-        except (OSError, EOFError, ValueError, zlib.error) as error:
-            raise Malformed(
-                "malformed/file", f"cannot be read: {error}", value=str(path), where=str(path)
-            ) from error
-        return self.decode(data)
+        """Read a log from a file, compressed or not."""
+        return self.decode(load(Path(path)))
 
     # -- one at a time
 
@@ -166,33 +199,6 @@ class Codec:
 
     # -- inside
 
-    def _header(self, data: bytes) -> Header:
-        where = "line 1"
-        reading = Reading(data, where, {})
-        found = reading.raw.get("gloaming") if isinstance(reading.raw, dict) else None
-        if found is None:
-            raise Malformed(
-                "malformed/header",
-                "this is not a log: its first line names no format",
-                value=reading.shown,
-                accepted=(f'{{"gloaming":{VERSION}}}',),
-                where=where,
-            )
-        if found != VERSION:
-            raise Malformed(
-                "malformed/version",
-                f"format {found!r} is not one this reader knows",
-                value=found,
-                accepted=(str(VERSION),),
-                where=where,
-            )
-        try:
-            head = self._headers.decode(data)
-        except msgspec.MsgspecError as error:
-            raise reading.misfit(error) from error
-        reading.refuse_repeats()
-        return head
-
     def _read(self, decoder: msgspec.json.Decoder[Any], data: bytes, where: str) -> Any:
         try:
             found = decoder.decode(data)
@@ -217,6 +223,51 @@ class Codec:
             raise Fault(
                 "fault/unwritable", f"{value!r} cannot be written: {error}", value=value
             ) from error
+
+
+def is_log(data: bytes) -> bool:
+    """Tell whether these are the first bytes of a log, of whatever format."""
+    return data.startswith(b'{"gloaming":')
+
+
+def read_header(data: bytes) -> Header:
+    """Read the head of a log, or say why this is no log that can be read."""
+    where = "line 1"
+    line, _, _ = data.partition(b"\n")
+    reading = Reading(line, where, {})
+    raw = reading.raw if isinstance(reading.raw, dict) else {}
+    name, number = raw.get("gloaming"), raw.get("format")
+    if name is None:
+        raise Malformed(
+            "malformed/header",
+            "this is not a log: its first line names no format",
+            value=reading.shown,
+            accepted=(f'{{"gloaming":"{FORMAT}","format":{VERSION},...}}',),
+            where=where,
+        )
+    if isinstance(name, int):  # the formats that had no name
+        raise Malformed(
+            "malformed/old-log",
+            f"logs of format {name} are no longer read; write a new one from the script",
+            value=name,
+            accepted=("gloaming run SCRIPT --log FILE",),
+            where=where,
+        )
+    if (name, number) != (FORMAT, VERSION):
+        raise Malformed(
+            "malformed/version",
+            f"this reader does not know format {number!r} of {name!r}",
+            value=number,
+            accepted=(f"format {VERSION} of {FORMAT!r}",),
+            where=where,
+        )
+    raw.pop("chain", None)
+    try:
+        head = msgspec.convert(raw, Header)
+    except msgspec.MsgspecError as error:
+        raise reading.misfit(error) from error
+    reading.refuse_repeats()
+    return head
 
 
 def _unreadable(kinds: Iterable[Kind], error: Exception) -> Fault:
@@ -265,11 +316,3 @@ def _with_nested(event: Event[Any]) -> Iterator[Event[Any]]:
         for inner in value if isinstance(value, tuple) else (value,):
             if isinstance(inner, Event):
                 yield from _with_nested(inner)
-
-
-def _compressed(data: bytes) -> bytes:
-    # No clock and no file name go in, so that equal logs are equal files.
-    buffer = BytesIO()
-    with gzip.GzipFile(fileobj=buffer, mode="wb", filename="", mtime=0) as file:
-        file.write(data)
-    return buffer.getvalue()

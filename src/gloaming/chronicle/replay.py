@@ -30,6 +30,41 @@ def replay(blank: Callable[[], T], log: Sequence[Record], to: int | None = None)
     return fold(blank(), log if to is None else log[:to])
 
 
+def restored(
+    blank: Callable[[], T], log: Sequence[Record], seed: int | str = 0, *, dice: Dice | None = None
+) -> Game[T]:
+    """Return the game that a log tells of, as it was at the end: no rule is asked.
+
+    A log that was read may tell of what never can have happened, and is then refused.
+    """
+    game = Game(blank, seed=seed, dice=dice)
+    try:
+        game.resume(log)
+    except Exception as error:
+        seq = _unfoldable(blank, log)
+        raise Malformed(
+            "malformed/impossible",
+            f"record {seq} tells of what cannot have happened: {error}",
+            value=seq,
+            where=f"record {seq}",
+        ) from error
+    return game
+
+
+def _unfoldable(blank: Callable[[], T], log: Sequence[Record]) -> int:
+    """Return the first record that does not fit what came before it."""
+    state = blank()
+    return next(record.seq for record in log if not _folds(state, record))
+
+
+def _folds(state: State, record: Record) -> bool:
+    try:
+        fold(state, [record])
+    except Exception:  # noqa: BLE001  (that it fails is all that is asked)
+        return False
+    return True
+
+
 def inputs(log: Iterable[Record]) -> list[Event[Any]]:
     """Return what came from outside, in order: all that the game needs to be played again."""
     return [record.event for record in log if record.cause < 0]

@@ -21,6 +21,7 @@ from gloaming.cli.play import play
 from gloaming.cli.report import report
 from gloaming.cli.run import run
 from gloaming.cli.streams import open_streams
+from gloaming.cli.verify import verify
 from gloaming.cli.votes import votes
 from gloaming.cli.whatif import whatif
 
@@ -36,6 +37,7 @@ for command in (
     play,
     run,
     check,
+    verify,
     explain,
     whatif,
     report,

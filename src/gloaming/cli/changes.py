@@ -8,40 +8,34 @@ from typing import Any
 from gloaming.chronicle.difference import Difference
 from gloaming.chronicle.pages import pages
 from gloaming.chronicle.replay import replay
+from gloaming.chronicle.verification import first_difference
 from gloaming.chronicle.whatif import order as ordered
 from gloaming.chronicle.whatif import what_if
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
-from gloaming.kernel.installed import pack
 from gloaming.kernel.log import Record
 from gloaming.kernel.pack import Notation
 from gloaming.kernel.phase import Closed
 from gloaming.kernel.speech import words_in
-from gloaming.script.runner import Played
+from gloaming.script.loading import ReadGame
 
 
 def difference(
-    played: Played,
+    played: ReadGame,
     without: Sequence[str],
     with_: Sequence[str],
     instead: tuple[str, str] | None,
     phase: str | None,
 ) -> Difference:
-    """Resolve a phase of a played script again with a change, and say what differs."""
+    """Resolve a phase of a game again with a change, and say what differs."""
     if not (without or with_ or instead):
         raise Malformed(
             "malformed/no-change",
             "say what to change",
             accepted=("--without ORDER", "--with ORDER", "--instead ORDER ORDER"),
         )
-    if played.script.dice:
-        raise Illegal(
-            "illegal/told-dice",
-            "this script tells how its dice fall, and for another game they would not suffice",
-            value=played.script.dice,
-            accepted=("the script without its lines of dice",),
-        )
+    _refuse_other_chance(played)
     reader = _Reader(played, phase)
     swap = None
     if instead:
@@ -56,12 +50,40 @@ def difference(
     )
 
 
+def _refuse_other_chance(played: ReadGame) -> None:
+    """Refuse a game in which more would differ than what is changed: its dice, or its rules."""
+    if played.head.dice:
+        raise Illegal(
+            "illegal/told-dice",
+            "this script tells how its dice fall, and for another game they would not suffice",
+            value=played.head.dice,
+            accepted=("the script without its lines of dice",),
+        )
+    if not played.logged:
+        return
+    if played.head.seed is None:
+        raise Illegal(
+            "illegal/no-seed",
+            "this log has no seed, so nobody can know how the dice would have fallen",
+            accepted=("the referee's log",),
+        )
+    differs = first_difference(played.game.blank, played.game.log, played.head.seed)
+    if differs is not None:
+        raise Illegal(
+            "illegal/other-rules",
+            f"today's rules play this game differently from record {differs.seq} on, so that a "
+            "what-if would show more than the change",
+            value=differs.seq,
+            accepted=("gloaming verify FILE",),
+        )
+
+
 class _Reader:
     """Reads orders typed on the command line, against what was ordered in the game."""
 
-    def __init__(self, played: Played, phase: str | None) -> None:
+    def __init__(self, played: ReadGame, phase: str | None) -> None:
         self.game = played.game
-        self.notation: Notation = pack(played.script.game).notation
+        self.notation: Notation = played.pack.notation
         self.phase = phase
 
     def _roots(self) -> list[tuple[Record, str, str]]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from gloaming.script.checker import Verdict
 
 FAILED = 1
 BAD_INPUT = 2
@@ -12,18 +15,20 @@ BAD_INPUT = 2
 
 def check(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE", help="Scripts, or folders of them.")
+        list[str], typer.Argument(metavar="FILE", help="Scripts or logs, or folders of scripts.")
     ],
     *,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON lines.")] = False,
 ) -> None:
     """Run scripts and check what they expect: a line each, and a diff where one fails.
 
+    A log expects of today's rules that they give every record as it is.
+
     Example: gloaming check rulings night.gloam
     """
     from msgspec.json import encode
 
-    from gloaming.cli.files import read_script, scripts_in
+    from gloaming.cli.files import is_log_file, read_script, scripts_in
     from gloaming.cli.waiting import tracked
     from gloaming.kernel.errors import GradedError
     from gloaming.script.checker import check as check_script
@@ -32,7 +37,11 @@ def check(
     scripts = [script for path in files for script in scripts_in(path)]
     for file in tracked(scripts, "checking"):
         try:
-            report = check_script(read_script(file))
+            if is_log_file(file):
+                count, failed = _logged(file)
+            else:
+                report = check_script(read_script(file))
+                count, failed = len(report.verdicts), report.failed
         except GradedError as error:
             worst = BAD_INPUT
             if json:
@@ -42,18 +51,31 @@ def check(
                 where = "" if str(error).startswith(f"{file} ") else f"{file}: cannot be played: "
                 typer.echo(f"{where}{error}", err=True)
             continue
-        if not report.holds:
+        if failed:
             worst = max(worst, FAILED)
         if json:
-            failed = [
-                {"line": v.line, "expected": v.expected, "found": v.found} for v in report.failed
-            ]
-            typer.echo(encode({"file": file, "checked": len(report.verdicts), "failed": failed}))
+            told = [{"line": v.line, "expected": v.expected, "found": v.found} for v in failed]
+            typer.echo(encode({"file": file, "checked": count, "failed": told}))
             continue
-        count = len(report.verdicts)
-        typer.echo(f"{file}: {'as expected' if report.holds else 'NOT as expected'} ({count})")
-        for verdict in report.failed:
+        typer.echo(f"{file}: {'NOT as expected' if failed else 'as expected'} ({count})")
+        for verdict in failed:
             typer.echo(f"  line {verdict.line}")
             typer.echo(f"  - {verdict.expected}")
             typer.echo(f"  + {verdict.found}")
     raise typer.Exit(worst)
+
+
+def _logged(file: str) -> tuple[int, list[Verdict]]:
+    """Check a log: every record is to be as the rules give it; the first that is not is told."""
+    from gloaming.chronicle.codec import Codec
+    from gloaming.cli.files import read_log
+    from gloaming.cli.verify import difference, pair
+    from gloaming.script.checker import Verdict
+
+    found = read_log(file)
+    differs = difference(found)
+    if differs is None:
+        return len(found.game.log) if found.head.seed is not None else 0, []
+    expected, given = pair(differs, Codec.of(found.pack))
+    # Records begin on the second line, after the head.
+    return len(found.game.log), [Verdict(differs.seq + 2, expected, given)]

@@ -183,7 +183,7 @@ class Company:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.game.state.phase is SHUTDOWN
+        return bool(self.game.state.phase == SHUTDOWN)
 
     @property
     def page(self) -> int:

@@ -11,7 +11,7 @@ import typer
 
 if TYPE_CHECKING:
     from gloaming.kernel.pack import Page
-    from gloaming.script.runner import Played
+    from gloaming.script.loading import ReadGame
 
 
 def games(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -128,9 +128,9 @@ def _pages(game: str, shelves: Iterable[str]) -> Iterator[Page]:
                 yield from library.get(shelf, ())
 
 
-def _script(ctx: typer.Context) -> Played | None:
-    """Play the script on the line; None where it cannot be, for a shell is told nothing then."""
-    from gloaming.cli.files import play_script
+def _script(ctx: typer.Context) -> ReadGame | None:
+    """Read the game on the line; None where it cannot be, for a shell is told nothing then."""
+    from gloaming.cli.files import read_game
     from gloaming.kernel.errors import GradedError
 
     # Where an option still waits for its value, what stands before it has not been sorted out.
@@ -138,6 +138,6 @@ def _script(ctx: typer.Context) -> Played | None:
     if not file or file == "-":
         return None
     try:
-        return play_script(file)
+        return read_game(file)
     except GradedError:
         return None

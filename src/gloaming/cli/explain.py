@@ -20,7 +20,9 @@ MOST_DIGITS = 9
 
 
 def explain(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A script; - for standard input.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A script or a log; - for standard input.")
+    ],
     name: Annotated[
         str,
         typer.Argument(
@@ -43,22 +45,22 @@ def explain(
 
     Example: gloaming explain night.gloam ann --phase "night 1" --graph why.svg
     """
-    from gloaming.cli.files import play_script, write_text
+    from gloaming.cli.files import read_game, write_text
     from gloaming.cli.lines import tell
-    from gloaming.kernel.installed import pack
 
-    played = play_script(file)
-    log = played.game.log
-    subject = _subject(pack(played.script.game), played.game.state, log, name)
-    explanation = _explained(log, subject, phase.lower())
-    if graph:
-        write_text(graph, _drawn(explanation, graph))
-    if json:
-        typer.echo(explanation.json())
-        return
-    tell(explanation.text().rstrip().splitlines())
-    if phase and isinstance(subject, str) and not explanation.strands:
-        _point_elsewhere(log, subject)
+    found = read_game(file)
+    log = found.game.log
+    with found.telling():
+        subject = _subject(found.pack, found.game.state, log, name)
+        explanation = _explained(log, subject, phase.lower())
+        if graph:
+            write_text(graph, _drawn(explanation, graph))
+        if json:
+            typer.echo(explanation.json())
+            return
+        tell(explanation.text().rstrip().splitlines())
+        if phase and isinstance(subject, str) and not explanation.strands:
+            _point_elsewhere(log, subject)
 
 
 def _subject(pack: Pack, state: Any, log: Sequence[Record], said: str) -> str | int:

@@ -10,7 +10,9 @@ from gloaming.cli.completing import formats, players
 
 
 def report(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A script; - for standard input.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A script or a log; - for standard input.")
+    ],
     form: Annotated[
         str,
         typer.Option(
@@ -45,22 +47,22 @@ def report(
     from msgspec.json import encode
 
     from gloaming.chronicle.view import SPECTATOR, view
-    from gloaming.cli.files import play_script
+    from gloaming.cli.files import read_game
     from gloaming.cli.formats import formatted
     from gloaming.cli.names import player
     from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.installed import pack, press
+    from gloaming.kernel.installed import press
 
     render = formatted(form)
     if name is not None and public:
         raise Malformed("malformed/options", "--for and --public exclude each other")
-    played = play_script(file)
-    rules, log = pack(played.script.game), played.game.log
-    writer = press(rules)
-    everyone = rules.players(played.game.state)
-    readers = everyone if name is None else [player(rules, played.game.state, name)]
-    seen = {reader: view(log, reader) for reader in (SPECTATOR, *readers)}
-    posts = writer.posts(seen)
+    found = read_game(file)
+    writer = press(found.pack)
+    with found.telling():
+        everyone = found.pack.players(found.game.state)
+        readers = everyone if name is None else [player(found.pack, found.game.state, name)]
+        seen = {reader: view(found.game.log, reader) for reader in (SPECTATOR, *readers)}
+        posts = writer.posts(seen)
     if name is not None:
         posts = [post for post in posts if post.to == readers[0]]
     elif public:

@@ -13,13 +13,14 @@ if TYPE_CHECKING:
 
     from gloaming.kernel.event import Event
     from gloaming.kernel.log import Record
-    from gloaming.kernel.pack import Pack
-    from gloaming.script.runner import Played
+    from gloaming.script.loading import ReadGame
 
 USUAL, ALL = 2, 3
 """How much a referee is told who does not say, and how much a player has seen."""
 
-File = Annotated[str, typer.Argument(metavar="FILE", help="A script; - for standard input.")]
+File = Annotated[
+    str, typer.Argument(metavar="FILE", help="A script or a log; - for standard input.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON lines.")]
 
 
@@ -43,40 +44,69 @@ def run(
             help="1 headlines, 2 events, 3 workings; otherwise 2, and for a player all.",
         ),
     ] = None,
+    log: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE.jsonl", help="Write the log to this file too; .jsonl.gz compresses it."
+        ),
+    ] = "",
     *,
+    no_seed: Annotated[
+        bool, typer.Option("--no-seed", help="Leave the seed out of the log, if others may see it.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Play a script and tell it: the referee's account, or what one player saw.
 
+    A log is told as it is, and no rule is asked.
+
     Example: gloaming run night.gloam --as ann
     """
     from gloaming.chronicle.view import view
-    from gloaming.cli.files import play_script
+    from gloaming.cli.files import read_game
     from gloaming.cli.lines import tell
     from gloaming.cli.names import player
-    from gloaming.kernel.installed import pack
+    from gloaming.kernel.errors import Malformed
 
-    played = play_script(file)
-    game, rules = played.game, pack(played.script.game)
-    # A name left empty, as by a variable that was never set, must not bring the referee's account.
-    who = "" if name is None else player(rules, game.state, name)
-    if json:
-        typer.echo(_encoded(played, rules, who), nl=False)
-        return
-    told = _seen(view(game.log, who), verbosity or ALL) if who else None
-    tell(told or _account(game.log, verbosity or USUAL))
+    if name is not None and log:
+        raise Malformed("malformed/options", "--as and --log exclude each other")
+    found = read_game(file)
+    game = found.game
+    with found.telling():
+        # A name left empty, as by a variable never set, must not bring the referee's account.
+        who = "" if name is None else player(found.pack, game.state, name)
+        if log:
+            _write(found, log, no_seed=no_seed)
+        if json:
+            typer.echo(_encoded(found, who, no_seed=no_seed), nl=False)
+            return
+        told = _seen(view(game.log, who), verbosity or ALL) if who else None
+        tell(told or _account(game.log, verbosity or USUAL))
 
 
-def _encoded(played: Played, rules: Pack, who: str) -> bytes:
+def _write(found: ReadGame, path: str, *, no_seed: bool) -> None:
+    """Write the log to a file."""
+    from gloaming.chronicle.saving import compressed
+    from gloaming.cli.files import write_bytes
+
+    data = _encoded(found, "", no_seed=no_seed)
+    write_bytes(path, compressed(data) if path.endswith(".gz") else data)
+
+
+def _encoded(found: ReadGame, who: str, *, no_seed: bool) -> bytes:
     """Write the log, or what one player saw of it, as lines of JSON."""
     # To know every kind of event takes a while, and is of no use to people.
+    from msgspec.structs import replace
+
     from gloaming.chronicle.codec import Codec
     from gloaming.chronicle.view import view_lines
 
-    codec = Codec(rules.kinds())
+    codec = Codec.of(found.pack)
     if who:
-        return view_lines(played.game.log, who, codec)
-    return codec.encode(played.game.log, pack=rules.name, seed=played.script.seed)
+        return view_lines(found.game.log, who, codec)
+    # What was brought up to date as it was read is written as it is written now.
+    head = replace(found.head, rules=found.pack.version)
+    return codec.encode(found.game.log, head.without_chance() if no_seed else head)
 
 
 def _account(log: list[Record], verbosity: int) -> Iterator[str]:

@@ -22,7 +22,7 @@ def votes(
         typer.Option(metavar='"ann bea cal"', help="Who votes; commas where names have spaces."),
     ] = "",
     script: Annotated[
-        str, typer.Option(metavar="FILE", help="A script: who lives in it votes.")
+        str, typer.Option(metavar="FILE", help="A script or a log: who lives in it votes.")
     ] = "",
     alias: Annotated[
         list[str] | None, typer.Option(metavar="eve=e,evie", help="What else one is called.")
@@ -80,7 +80,7 @@ def votes(
 
 def _table(seats: str, script: str, game: str) -> tuple[Press, Poll]:
     """Find out who votes: those who are named, or those who live in a script."""
-    from gloaming.cli.files import play_script
+    from gloaming.cli.files import read_game
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.installed import pack, press
     from gloaming.kernel.pack import Poll
@@ -99,9 +99,10 @@ def _table(seats: str, script: str, game: str) -> tuple[Press, Poll]:
             accepted=("--script without --game",),
         )
     if script:
-        played = play_script(script)
-        writer = press(played.pack)
-        return writer, writer.poll(played.game.state)
+        found = read_game(script)
+        writer = press(found.pack)
+        with found.telling():
+            return writer, writer.poll(found.game.state)
     parts = seats.split(",") if "," in seats else seats.split()
     names = tuple(" ".join(part.split()) for part in parts if part.strip())
     return press(pack(game or USUAL)), Poll(names)

@@ -10,7 +10,9 @@ from gloaming.cli.completing import phases
 
 
 def whatif(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A script; - for standard input.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A script or a log; - for standard input.")
+    ],
     without: Annotated[
         list[str] | None, typer.Option(metavar='"ann guard bea"', help="Had this not been ordered.")
     ] = None,
@@ -34,13 +36,13 @@ def whatif(
     from msgspec.json import encode
 
     from gloaming.cli.changes import difference
-    from gloaming.cli.files import play_script
+    from gloaming.cli.files import read_game
     from gloaming.cli.lines import tell
 
-    found = difference(
-        play_script(file), without or [], with_ or [], instead, phase.lower() or None
-    )
-    if json:
-        typer.echo(encode(found.as_dict()))
-    else:
-        tell(found.text().rstrip().splitlines())
+    read = read_game(file)
+    with read.telling():
+        found = difference(read, without or [], with_ or [], instead, phase.lower() or None)
+        if json:
+            typer.echo(encode(found.as_dict()))
+        else:
+            tell(found.text().rstrip().splitlines())

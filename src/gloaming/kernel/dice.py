@@ -89,6 +89,10 @@ class SeededDice(Dice):
     def __init__(self, seed: int | str) -> None:
         self._key = blake2b(str(seed).encode(errors="surrogatepass")).digest()[:32]
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Say what a copy needs: the key, because a copy sits down at a game of its own."""
+        return {"_key": self._key}
+
     def seat(self, game: Game[Any]) -> None:
         """Sit down at a game, with nothing thrown yet."""
         # Weakly: a game that nobody holds any more is gone at once.
@@ -159,6 +163,10 @@ class ScriptedDice(Dice):
         self._log: Sequence[Record] = ()
         self._thrown: list[int] = []
         """How long the log was at each throw."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Say what a copy needs: what falls and what has fallen, and not the game."""
+        return {"_falls": self._falls, "_thrown": self._thrown.copy(), "_log": ()}
 
     def seat(self, game: Game[Any]) -> None:
         """Sit down at a game; what was thrown for records that it does not have is not thrown."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import deepcopy
 from traceback import walk_tb
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, Self, TypeAlias, TypeVar
 
 from gloaming.kernel.dice import Dice, SeededDice
 from gloaming.kernel.docket import Submitted, Withdrawn
@@ -12,6 +13,7 @@ from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
 from gloaming.kernel.event import Event, check_shape
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Phase, closing, opening
+from gloaming.kernel.pickling import pack, unpack
 from gloaming.kernel.road import Road, T_co
 from gloaming.kernel.state import Aux, State
 from gloaming.kernel.subscriber import Subscriber
@@ -47,7 +49,7 @@ class Game(Road[T_co]):
         self.dice.seat(self)
         self.deepest, self.most = DEEPEST, MOST
         self._busy = False
-        self._heard, self._limit = -1, 0
+        self._heard, self._limit, self._room = -1, 0, 0
 
     @property
     def aux(self) -> Aux:
@@ -119,9 +121,72 @@ class Game(Road[T_co]):
             raise Fault("fault/busy", "a rule cannot turn back time")
         self._restore(to)
 
+    def resume(self, log: Iterable[Record]) -> None:
+        """Take over a log in place of this game's own: it is folded, and no rule is asked."""
+        if self._busy:
+            raise Fault("fault/busy", "a rule cannot change what has happened")
+        records = list(log)
+        state = fold(self.blank(), records)
+        self.state = state
+        self.log = records
+        self.dice.seat(self)
+
+    def copy(self) -> Self:
+        """Return a game that goes on from here by itself.
+
+        The records are shared, because they never change; the state is folded from
+        them again.  Listeners belong to the first game and are not taken along.
+        """
+        twin = type(self).__new__(type(self))
+        vars(twin).update(self._kept())
+        twin.rewind(len(twin.log))
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """Copy the game: there is nothing deeper in it that could change."""
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Say what is pickled: the log, the dice and the limits; the state follows from these."""
+        kept = self._kept()
+        return {**kept, "log": pack(kept["log"])}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """Go on in another process."""
+        vars(self).update({**kept, "log": unpack(kept["log"])})
+        self._restore(len(self.log))
+
+    def _kept(self) -> dict[str, Any]:
+        """Return what a copy is made of."""
+        if self._busy:
+            raise Fault("fault/busy", "a game is not copied while something happens in it")
+        kept = {name: value for name, value in vars(self).items() if name != "state"}
+        return {**kept, "log": self.log.copy(), "dice": deepcopy(self.dice), "listeners": []}
+
     def _restore(self, to: int) -> None:
-        del self.log[to:]
-        self.state = fold(self.blank(), self.log)
+        """Go back to a record; an interrupt that comes meanwhile waits until that is done."""
+        interrupt: BaseException | None = None
+        while True:
+            try:
+                self._fold(to)
+            except Exception:
+                raise
+            except BaseException as error:  # noqa: BLE001  (it is raised when all is whole)
+                interrupt = error
+            else:
+                break
+        if interrupt is not None:
+            raise interrupt
+
+    def _fold(self, to: int) -> None:
+        log = self.log
+        state = fold(self.blank(), log[:to])
+        # Folding takes long and comes first.  These two come last and together: nothing
+        # is called between them, so that no signal is answered there.
+        self.state = state
+        del log[to:]
         self.dice.seat(self)
 
     def _refuse_idle(self) -> Phase:
@@ -129,7 +194,7 @@ class Game(Road[T_co]):
         phase = self.state.calendar.phase
         if phase is None:
             raise Illegal("illegal/not-started", "the game has not started")
-        if phase is SHUTDOWN:
+        if phase == SHUTDOWN:
             raise Illegal("illegal/game-over", "the game is over")
         return phase
 

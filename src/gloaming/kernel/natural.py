@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from gloaming.kernel.agenda import Agenda, Batch, Nested, Pending, aside
 from gloaming.kernel.circle import CIRCLE, Circle
-from gloaming.kernel.errors import Fault
+from gloaming.kernel.errors import Fault, Runaway
 from gloaming.kernel.event import WRITING, Cell, Event
 from gloaming.kernel.log import HAPPENED, Rule
 from gloaming.kernel.waiting import Node, circles
@@ -148,13 +148,14 @@ class Natural:
             if len(self._fresh) == 1:  # it has nobody to wait for
                 return self._fresh.pop()
         self._catch_up(game)
-        while True:
-            if self._released:
+        # A round sets somebody free, or finds somebody more who is kept from acting.  More
+        # rounds than this come only of rules that answer another thing each time.
+        for _ in range(game.deepest + len(self._nodes)):
+            while self._released:
                 node = self._released.popleft()
                 if node in self._nodes:
                     self._remove(node)
                     return node.item
-                continue
             while self._ready:
                 _, _, node = heappop(self._ready)
                 if node.waiting or node not in self._nodes:
@@ -166,6 +167,8 @@ class Natural:
                 continue
             if self._break(game):
                 return self._give_up(game)
+        first = min(self._nodes, key=_key).item.event
+        raise Runaway("fault/runaway", f"no end in sight; nothing sets {first!r} free")
 
     def _catch_up(self, game: Road[Any]) -> None:
         """Look again at whatever reads a cell that has been written since."""

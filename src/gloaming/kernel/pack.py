@@ -12,6 +12,7 @@ from gloaming.kernel.blocks import Block
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.state import State
+from gloaming.kernel.upcaster import Upcaster
 
 
 class Word(Struct, frozen=True, gc=False):
@@ -277,6 +278,11 @@ class Pack(Playable, Protocol):
     """
 
     notation: Notation
+    version: int
+    """The version of its rules: it goes up whenever the same inputs may come to something else,
+    and whenever an event is written in another way."""
+    upcasters: Sequence[Upcaster]
+    """How events of earlier versions are brought up to date: one a kind and version."""
 
     def library(self) -> Mapping[str, Sequence[Page]]:
         """Return the pages of what the pack holds, by shelf: roles, weapons, rules, setups."""

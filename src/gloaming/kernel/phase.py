@@ -30,7 +30,10 @@ AT_CLOSE: Final = Resolves.AT_CLOSE
 
 
 class Phase(Struct, frozen=True, gc=False):
-    """A named stretch of the game."""
+    """A named stretch of the game.
+
+    Phases are compared by what they say: a copied game has phases of its own.
+    """
 
     name: str
     resolves: Resolves = AT_CLOSE
@@ -40,6 +43,8 @@ class Phase(Struct, frozen=True, gc=False):
 
 STARTUP: Final = Phase("startup", AT_ONCE)
 SHUTDOWN: Final = Phase("shutdown", AT_ONCE)
+UNNUMBERED: Final = (STARTUP, SHUTDOWN)
+"""The phases that come once, and so have no number."""
 
 
 class Cycle(Struct, frozen=True):
@@ -95,7 +100,7 @@ class Calendar:
         """The name of the open phase, numbered where it comes round again."""
         if self.phase is None:
             return "nothing"
-        if self.phase is STARTUP or self.phase is SHUTDOWN:
+        if self.phase in UNNUMBERED:
             return self.phase.name
         return f"{self.phase.name} {self.number}"
 
@@ -265,7 +270,7 @@ def opening(state: State, name: str = "") -> Opened:
     calendar = state.calendar
     phase = calendar.cycle.named(name) if name else calendar.upcoming()[0]
     number = calendar.counts.get(phase.name, 0) + 1
-    plain = phase is STARTUP or phase is SHUTDOWN
+    plain = phase in UNNUMBERED
     return Opened(phase.name, phase.name if plain else f"{phase.name} {number}")
 
 

@@ -33,6 +33,8 @@ class Road(Generic[T_co]):
     """The record being reacted to now."""
     _limit: int
     """How long the log may grow before it is plain that no end is in sight."""
+    _room: int
+    """How much more may be proposed: each of it will be a record, and so counts before it is."""
 
     def _run(self, event: Event[Any]) -> None:  # noqa: C901, PLR0912  (to part it costs frames)
         """Resolve what has come from outside, and everything that follows from it.
@@ -45,7 +47,7 @@ class Road(Generic[T_co]):
         state, log = self.state, self.log
         board = state.board
         stack: list[Agenda] = []
-        self._limit = len(log) + self.most
+        self._limit, self._room = len(log) + self.most, self.most
         item = Pending(event, -1, None)
         while True:
             # Most events nobody has a say in, so the road for those is all here.
@@ -224,10 +226,13 @@ class Road(Generic[T_co]):
     ) -> list[Pending]:
         """Hear what follows from a fact."""
         then: list[Pending] = []
+        room = self._room
         self._heard = seq
         if consequences is not None:
             for new in consequences(event, self):
-                then.append(Pending(new, seq, None))  # noqa: PERF401  (sparing a frame)
+                then.append(Pending(new, seq, None))
+                if len(then) > room:
+                    self._give_up()
         if after:
             for line in self.state.board.find(after, event):
                 for new in line.call(self, event) or ():
@@ -238,7 +243,11 @@ class Road(Generic[T_co]):
                         then.append(Pending(new.event, new.cause, rule))
                     else:
                         then.append(Pending(new, seq, rule))
+                    if len(then) > room:
+                        self._give_up()
         self._heard = -1
+        if then:
+            self._room = room - len(then)
         return then
 
     def _follow(self, then: list[Pending], stack: list[Agenda]) -> None:

@@ -55,8 +55,15 @@ class Peg:
         self.before = before
 
     def __repr__(self) -> str:
-        moment = "before" if self.before else "after"
-        return f"{moment} {self.kind.__name__}, by {self.field}"
+        return f"{self._moment} {self.kind.__name__}, by {self.field}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be found again where it is copied or handed to another process: there is one of each."""
+        return peg, (self._moment, self.kind, self.field)
+
+    @property
+    def _moment(self) -> str:
+        return "before" if self.before else "after"
 
 
 @cache

@@ -80,15 +80,15 @@ class Shape:
         """The ways that have been asked for."""
         self._wider: dict[Peg, Shape] = {}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be found again where it is copied or handed to another process."""
+        return _shape, (self.pegs,)
+
     def plus(self, peg: Peg) -> Shape:
         """Return the shape with one more peg; equal ways of widening meet in one shape."""
         wider = self._wider.get(peg)
         if wider is None:
-            pegs = self.pegs | {peg}
-            wider = _SHAPES.get(pegs)
-            if wider is None:
-                wider = _SHAPES[pegs] = Shape(pegs)
-            self._wider[peg] = wider
+            wider = self._wider[peg] = _shape(self.pegs | {peg})
         return wider
 
     def way(self, kind: type[Event[Any]]) -> Way:
@@ -108,7 +108,17 @@ class Shape:
 
 
 _SHAPES: dict[frozenset[Peg], Shape] = {}
-Shape.empty = _SHAPES[frozenset()] = Shape(frozenset())
+
+
+def _shape(pegs: frozenset[Peg]) -> Shape:
+    """Return the one shape of boards that have these pegs."""
+    found = _SHAPES.get(pegs)
+    if found is None:
+        found = _SHAPES[pegs] = Shape(pegs)
+    return found
+
+
+Shape.empty = _shape(frozenset())
 
 
 class Switchboard:

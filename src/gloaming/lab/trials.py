@@ -131,7 +131,7 @@ def game_of(pack: Pack, trials: Trials, setting: Setting, number: int) -> Game[A
     # Rules that come with the deal bring a calendar of their own.
     calendar = game.state.calendar
     game.start(calendar.cycle.phases[0].name)
-    while calendar.phase is not SHUTDOWN and calendar.opened <= LONGEST:
+    while calendar.phase != SHUTDOWN and calendar.opened <= LONGEST:
         page = calendar.opened
         if circle is None:
             trials.play(game, kind, fortune.draw(page))

@@ -167,7 +167,7 @@ class Sitting:
         """Close the phase of the last line, unless the game has left it by itself."""
         calendar = self.game.state.calendar
         stays = calendar.opened == self._page
-        if closing and stays and calendar.phase is not SHUTDOWN:
+        if closing and stays and calendar.phase != SHUTDOWN:
             self._do(word, self.game.close)
         stretch = self.played.stretches[-1]
         stretch.until = len(self.game.log)
@@ -189,7 +189,7 @@ class Sitting:
         calendar = self.game.state.calendar
         if not self.played.stretches:
             found = f"the game starts here, so it is {calendar.title}"
-        elif calendar.phase is SHUTDOWN:
+        elif calendar.phase == SHUTDOWN:
             found = "the game is over"
         else:
             found = f"the game is at {calendar.title}"
@@ -249,7 +249,7 @@ class Sitting:
             return error
         told = copy(error)
         closed = self.played.stretches[-1].title
-        if calendar.phase is SHUTDOWN:
+        if calendar.phase == SHUTDOWN:
             told.told = say("{why}: {phase} has closed by itself", why=error.told, phase=closed)
         else:
             told.told = say(

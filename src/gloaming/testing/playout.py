@@ -33,7 +33,7 @@ class Playout(Struct):
     @property
     def over(self) -> bool:
         """Whether the game came to its end."""
-        return self.game.state.phase is SHUTDOWN
+        return bool(self.game.state.phase == SHUTDOWN)
 
     def again(self, events: Iterable[Event[Any]] | None = None) -> Game[Any]:
         """Play the game again, from the same or from other inputs."""
@@ -48,7 +48,7 @@ def playout(pack: Playable, seed: int, longest: int = LONGEST) -> Playout:
         game.happen(event)
     game.start()
     for _ in range(longest):
-        if game.state.phase is SHUTDOWN:
+        if game.state.phase == SHUTDOWN:
             break
         play_phase(pack, game, rng)
     return Playout(pack, seed, game)

@@ -58,7 +58,7 @@ def played(pack: Pack, setup: Page) -> Game[Any]:
         game.happen(event)
     game.start()
     for _ in range(LONGEST):
-        if game.state.phase is SHUTDOWN:
+        if game.state.phase == SHUTDOWN:
             break
         play_phase(pack, game, rng)
     return game

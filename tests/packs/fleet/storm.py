@@ -128,7 +128,7 @@ def fight_storm(seed: int) -> Game[Sky]:
     game.happen(deal_storm(rng))
     game.start()
     for _ in range(LONGEST):
-        if game.state.phase is SHUTDOWN:
+        if game.state.phase == SHUTDOWN:
             break
         for act in chance_orders(game.state, rng):
             if act.refusal(game.state) is None:  # it may not go with those before it

@@ -154,7 +154,7 @@ def test_bots_play_a_scenario_from_what_they_were_shown(strength: str) -> None:
     game = laid()
     bots = {name: PARLOUR.bot(name, strength, "1") for name in fleet.players(game.state)}
     orders = 0
-    while game.state.phase is not SHUTDOWN:
+    while game.state.phase != SHUTDOWN:
         for name, bot in bots.items():
             choices = PARLOUR.choices(game.state, name)
             for decision in bot.decide(view(game.log, name), choices, 0):

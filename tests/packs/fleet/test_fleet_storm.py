@@ -183,7 +183,7 @@ def _fight_under_other_names(seed: int) -> None:
         games[-1].start()
     one, other = games
     for _ in range(LONGEST):
-        if one.state.phase is SHUTDOWN:
+        if one.state.phase == SHUTDOWN:
             break
         for act in chance_orders(one.state, rng):
             if act.refusal(one.state) is None:

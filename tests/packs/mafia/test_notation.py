@@ -66,7 +66,7 @@ def test_any_order_the_referee_takes_can_be_written(request: pytest.FixtureReque
                         game.submit(act)
                     if rng.random() < 0.2 and len(game.state.docket):
                         game.withdraw(rng.choice([*game.state.docket]).act)
-            if game.state.phase is not SHUTDOWN:
+            if game.state.phase != SHUTDOWN:
                 game.close()
         text = write(mafia, game, seed=seed)
         assert run(read(text)).game.log == game.log

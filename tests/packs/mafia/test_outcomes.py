@@ -17,7 +17,7 @@ def test_a_game_that_is_over_goes_to_shutdown_with_its_winners() -> None:
     game.close()
     (victory,) = (r.event for r in game.log if isinstance(r.event, Victory))
     assert victory == Victory(("survivor", "town"), ("bob", "cal", "dan"))
-    assert game.state.phase is SHUTDOWN
+    assert game.state.phase == SHUTDOWN
 
 
 def test_who_has_won_is_looked_at_once_a_night_after_everything() -> None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def chance_orders(sky: Sky, rng: Random) -> list[Order]:
     """Plot something for everybody, each order legal when those before it stand."""
-    if sky.phase is not EXCHANGE:
+    if sky.phase != EXCHANGE:
         return []
     found: list[Order] = []
     for player in sky.commanders:

@@ -31,7 +31,7 @@ class Offer(msgspec.Struct, frozen=True):
 
 def offers(sky: Sky, player: str) -> list[Offer]:
     """List what a player may order now; each kind of order once for all it can be about."""
-    if player not in sky.commanders or sky.phase is not EXCHANGE:
+    if player not in sky.commanders or sky.phase != EXCHANGE:
         return []
     return [
         Offer(order.subject, order.verb, order.about)

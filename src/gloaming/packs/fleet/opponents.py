@@ -353,7 +353,7 @@ def advance(
 def play_out(game: Game[Sky], opponents: Mapping[str, Opponent]) -> None:
     """Let opponents play a game to its end."""
     while game.state.winner is None:
-        if game.state.phase is EXCHANGE:
+        if game.state.phase == EXCHANGE:
             for player, opponent in opponents.items():
                 submit(game, opponent.plot(game.state, player))
         game.close()

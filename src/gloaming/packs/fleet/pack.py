@@ -12,6 +12,7 @@ from gloaming.kernel.pack import Notation, Page, Parlour
 from gloaming.kernel.phase import Closed, Opened
 from gloaming.kernel.registry import subclasses
 from gloaming.kernel.trial import Trials
+from gloaming.kernel.upcaster import Upcaster
 from gloaming.packs.fleet.actors import captain, commodore, distance_graph, harbour, umpire
 from gloaming.packs.fleet.battles import read_battle
 from gloaming.packs.fleet.chance import chance_orders
@@ -33,6 +34,8 @@ class FleetPack:
     """Fleet: formations of ships that plot in secret and fire all at once."""
 
     name = "fleet"
+    version = 1
+    upcasters: Sequence[Upcaster] = ()
     notation: Notation = FleetNotation()
     parlour: Parlour = FleetParlour()
     trials: Trials = FleetTrials()

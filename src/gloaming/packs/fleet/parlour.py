@@ -94,7 +94,7 @@ class FleetParlour:
 
     def choices(self, state: Sky, name: str) -> list[Choice]:
         """Tell a player what they may order now, formation by formation."""
-        if state.phase is not EXCHANGE or name not in state.commanders:
+        if state.phase != EXCHANGE or name not in state.commanders:
             return []
         found: list[Choice] = []
         for formation in state.fleet(name):

@@ -113,7 +113,7 @@ class FleetTrials:
     def play(self, game: Game[Sky], kind: str, luck: Luck) -> None:
         """Plot an exchange for everybody."""
         sky: Sky = game.state
-        if sky.phase is EXCHANGE:
+        if sky.phase == EXCHANGE:
             for player in sky.commanders:
                 submit(game, _opponent(kind, luck).plot(sky, player))
 

@@ -10,6 +10,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Notation, Page, Parlour, Press
 from gloaming.kernel.registry import subclasses
 from gloaming.kernel.trial import Trials
+from gloaming.kernel.upcaster import Upcaster
 from gloaming.packs.mafia import modifiers, roles
 from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.house import blank
@@ -34,6 +35,8 @@ class MafiaPack:
     """Mafia, or Werewolf: a village by day, and what happens to it by night."""
 
     name = "mafia"
+    version = 1
+    upcasters: Sequence[Upcaster] = ()
     notation: Notation = MafiaNotation()
     parlour: Parlour = MafiaParlour()
     trials: Trials = MafiaTrials()

@@ -101,7 +101,7 @@ def brought_to_a_night(
     while True:
         game = begun(dealt(rng, *tangling, **settled), seed)
         for _ in range(rng.choice((0, 0, 2, 4))):
-            if game.state.phase is not SHUTDOWN:
+            if game.state.phase != SHUTDOWN:
                 play_phase(mafia, game, rng)
         orders = mafia.orders(game, rng) if game.state.by_night() else []
         if len(orders) > 1:

@@ -82,7 +82,7 @@ class Order(Event[Sky], seen_by=ACTOR):
         return [act for act in found if act.subject == self.subject and act.when == self.when]
 
     def _examine_all(self, sky: Sky) -> None:
-        if sky.phase is not EXCHANGE or not sky.calendar.taking:
+        if sky.phase != EXCHANGE or not sky.calendar.taking:
             raise Illegal(
                 "illegal/wrong-phase",
                 "orders are plotted before an exchange",

@@ -1,0 +1,72 @@
+"""Chains: lines of which each carries a digest of itself and of all lines before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from typing import Final
+
+from gloaming.kernel.errors import Malformed
+
+_SIZE: Final = 8
+"""How many bytes a digest has; it is written with twice as many letters."""
+_BEFORE: Final = b',"chain":"'
+_AFTER: Final = b'"}'
+_SEAL: Final = len(_BEFORE) + 2 * _SIZE + len(_AFTER)
+"""How long the end of a line is that holds its digest."""
+
+
+def link(last: bytes, body: bytes) -> bytes:
+    """Return the digest of a line: it depends on the line, and on the digest before it."""
+    return blake2b(last + b"\n" + body, digest_size=_SIZE).hexdigest().encode()
+
+
+def seal(bodies: Iterable[bytes]) -> bytes:
+    """Chain lines of JSON objects, a head and records, and close them."""
+    lines: list[bytes] = []
+    last = b""
+    for body in bodies:
+        last = link(last, body)
+        lines.append(body[:-1] + _BEFORE + last + _AFTER)
+    lines.append(closing(len(lines) - 1, last))
+    return b"\n".join(lines) + b"\n"
+
+
+def closing(records: int, last: bytes) -> bytes:
+    """Return the closing line: how many records there are, and the digest of the last."""
+    return b'{"records":%d,"last":"%b"}' % (records, last)
+
+
+def unseal(data: bytes) -> tuple[list[bytes], str]:
+    """Return the lines without their digests, and the last digest.
+
+    The first line that is not as it was written is complained of; nothing after it can be
+    trusted.
+    """
+    *lines, close, rest = data.split(b"\n") if data.count(b"\n") > 1 else (b"", data, b"")
+    if rest or not close.startswith(b'{"records":'):
+        raise Malformed(
+            "malformed/cut-off",
+            "this log is cut off: the closing line is missing",
+            where=f"line {len(lines) + 1 + bool(rest)}",
+        )
+    bodies: list[bytes] = []
+    last = b""
+    for number, line in enumerate(lines, 1):
+        body = line[:-_SEAL] + b"}"
+        last = link(last, body)
+        if line[-_SEAL:] != _BEFORE + last + _AFTER:
+            raise Malformed(
+                "malformed/chain",
+                "this line was changed, or a line before it is missing: its digest does not fit",
+                where=f"line {number}",
+            )
+        bodies.append(body)
+    if close != closing(len(lines) - 1, last):
+        raise Malformed(
+            "malformed/closing",
+            "the closing line does not fit what is before it",
+            accepted=(closing(len(lines) - 1, last).decode(),),
+            where=f"line {len(lines) + 1}",
+        )
+    return bodies, last.decode()
