@@ -9,7 +9,9 @@ from typing import Final
 from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.words import Phrase
 from gloaming.packs.mafia.faction import FACTIONS, Faction, Friends, Mafia, Ring
+from gloaming.packs.mafia.findings import Title
 from gloaming.packs.mafia.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.role import ROLES, Role
 
@@ -116,6 +118,20 @@ def spelt(phrase: str) -> Part:
         value=phrase,
         accepted=_plain_of(phrase) or nearest(words[-1] if words else "", ROLES),
     )
+
+
+def title(phrase: str) -> Title:
+    """Read a role with its modifiers as a value for events."""
+    part = spelt(phrase)
+    return Title(part.role.spoken, tuple(word for _, word in part.modifiers))
+
+
+def role_said(phrase: str) -> Phrase | str:
+    """Return a role as it is said, modifiers first; what is no role is said as it was written."""
+    try:
+        return title(phrase).phrase()
+    except Malformed:
+        return phrase
 
 
 def _plain_of(side: str) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import Subscriber, after
+from gloaming.kernel.words import Phrase, Term, say
 from gloaming.packs.mafia.ability import Ability, declared, shared
 from gloaming.packs.mafia.killing import Death, Kill
 
@@ -122,20 +123,29 @@ class Led(Event["Table"], seen_by=Field("to")):
 
 
 class Heard(Event["Table"], seen_by=Field("to")):
-    """A faction is told what it may do."""
-
-    says: ClassVar[str] = "the {faction} are told: {news}"
+    """A faction is told how often it may kill in the coming night."""
 
     faction: str
-    news: str
+    kills: int
     to: tuple[str, ...]
 
+    def phrase(self) -> Phrase:
+        """Tell how often."""
+        faction = Term("faction", self.faction)
+        if not self.kills:
+            return say("the {faction} have no kill in the coming night", faction=faction)
+        return say(
+            "the {faction} have {kills:kill|kills} in the coming night",
+            faction=faction,
+            kills=self.kills,
+        )
 
-def tidings(table: Table, faction: Faction, news: str) -> Then:
-    """Tell something to those of a faction who know each other and live."""
+
+def tidings(table: Table, faction: Faction, kills: int) -> Then:
+    """Tell those of a faction who know each other and live how often they may kill."""
     known = tuple(name for name in faction.confidants(table) if table.alive(name))
     if known:
-        yield Heard(faction.name, news, known)
+        yield Heard(faction.name, kills, known)
 
 
 class Ring(Faction):

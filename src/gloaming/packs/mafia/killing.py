@@ -11,6 +11,7 @@ from gloaming.kernel.log import Fate, Record
 from gloaming.kernel.words import Phrase, say
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.doubling import blows
+from gloaming.packs.mafia.findings import SHOWS_NOTHING, Epitaph
 from gloaming.packs.mafia.table import Night, Table
 
 
@@ -92,12 +93,11 @@ def _too_late(log: Sequence[Record], record: Record, target: str) -> Iterable[in
 class Obituary(Event[Table], seen_by=EVERYONE):
     """Everyone learns of a death, and of as much as a death shows."""
 
-    says: ClassVar[str] = "{name} is dead: {shown}"
     level: ClassVar[int] = 1
     custom: ClassVar[str] = "now that the night is over"
 
     name: str
-    shown: str = ""
+    shown: Epitaph = SHOWS_NOTHING
     will: str = ""
 
     def apply(self, table: Table) -> None:
@@ -106,14 +106,18 @@ class Obituary(Event[Table], seen_by=EVERYONE):
 
     def phrase(self) -> Phrase:
         """Tell of the death, and read out the will if there is one."""
-        told = super().phrase()
+        shows = self.shown != SHOWS_NOTHING
+        told = say("{name} is dead", name=self.name)
+        told = say("{told}: {shown}", told=told, shown=self.shown) if shows else told
         return say('{told}; "{will}"', told=told, will=self.will) if self.will else told
 
 
 def obituary(table: Table, name: str) -> Obituary:
     """Return what everyone is told of a death."""
     seat, reveal = table.seats[name], table.rules.reveal
-    shown = seat.epitaph if reveal == "role" else seat.side if reveal == "side" else ""
+    if reveal == "role":
+        return Obituary(name, seat.epitaph, seat.will)
+    shown = Epitaph(side=seat.side) if reveal == "side" else SHOWS_NOTHING
     return Obituary(name, shown, seat.will)
 
 

@@ -14,6 +14,8 @@ from gloaming.kernel.registry import Registry
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.channels import Talk, Will, channels
 from gloaming.packs.mafia.expectations import EXPECTATIONS, differs
+from gloaming.packs.mafia.finding_notation import read
+from gloaming.packs.mafia.findings import Hearsay, write
 from gloaming.packs.mafia.heading import (
     FILLERS,
     LINKS,
@@ -111,8 +113,9 @@ class MafiaNotation:
         if isinstance(act, Unvote):
             return f"{act.actor} unvote"
         if isinstance(act, Claim):
-            about = f" about {act.about} {act.answer}" if act.about else ""
-            return f"{act.actor} claim {act.role}{about}"
+            about = f" about {act.about}" if act.about else ""
+            answer = "" if act.answer is None else f" {write(act.answer)}"
+            return f"{act.actor} claim {act.role}{about}{answer}"
         if isinstance(act, Will):
             return f'{act.actor} will "{act.text}"'
         if isinstance(act, Talk):
@@ -171,7 +174,8 @@ class MafiaNotation:
         at = said.index("about")
         about = self._name(table, words[at + 1]) if len(words) > at + 1 else ""
         answer = " ".join(_answered(table, word.text) for word in words[at + 2 :])
-        return Claim(actor, " ".join(said[:at]), about, answer)
+        found = (read(answer, table.seats) or Hearsay(answer)) if answer else None
+        return Claim(actor, " ".join(said[:at]), about, found)
 
     def _name(self, table: Table, word: Word) -> str:
         found = find(table, word.text)

@@ -15,6 +15,7 @@ from gloaming.kernel.natural import Breaker, Natural, Verdict, all_fail, lowest,
 from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
 from gloaming.kernel.state import EMPTY, State
 from gloaming.packs.mafia.arrival import Arrival
+from gloaming.packs.mafia.findings import SHOWS_NOTHING, Epitaph, Title
 from gloaming.packs.mafia.rules import Rules
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Seat:
         self.effects: list[Effect] = []
         """What is laid on the player, oldest first."""
         self.will = ""
-        self.grave = ""
+        self.grave = SHOWS_NOTHING
         """What everyone was shown of the player's death."""
 
     @property
@@ -74,19 +75,18 @@ class Seat:
         return self.factions[0].side
 
     @property
-    def title(self) -> str:
-        """The role with its modifiers, as people say it."""
+    def title(self) -> Title:
+        """The role with its modifiers."""
         if not self.modifiers:
-            return self.role.spoken
-        return " ".join([*(str(modifier) for modifier in self.modifiers), self.role.spoken])
+            return Title(self.role.spoken)
+        return Title(self.role.spoken, tuple(map(str, self.modifiers)))
 
     @property
-    def epitaph(self) -> str:
+    def epitaph(self) -> Epitaph:
         """The title, with the faction where the role does not imply it."""
         faction = self.faction
-        if faction.lone or faction.name == self.role.side.called:
-            return self.title
-        return f"{self.title} of {faction.name}"
+        implied = faction.lone or faction.name == self.role.side.called
+        return Epitaph(self.title, "" if implied else faction.name)
 
     def weighs(self) -> int:
         """Tell how much the player's vote counts."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event
-from gloaming.kernel.words import Phrase, Term, say
+from gloaming.kernel.words import Phrase, say
+from gloaming.packs.mafia.casting import role_said
+from gloaming.packs.mafia.findings import Finding
 from gloaming.packs.mafia.table import Table, nobody
 
 
@@ -17,7 +17,7 @@ class Claim(Event[Table], seen_by=EVERYONE):
     actor: str
     role: str
     about: str = ""
-    answer: str = ""
+    answer: Finding | None = None
 
     def refusal(self, table: Table) -> Illegal | None:
         """Say why it cannot be said now, if it cannot."""
@@ -34,14 +34,10 @@ class Claim(Event[Table], seen_by=EVERYONE):
             return nobody(table, self.about)
         return None
 
-    says: ClassVar[str] = ""
-
     def phrase(self) -> Phrase:
         """Tell the claim in a sentence."""
-        role = Term("role", self.role)
+        role = role_said(self.role)
         claimed = say("{actor} claims to be the {role}", actor=self.actor, role=role)
-        if not self.about:
+        if self.answer is None:
             return claimed
-        return say(
-            "{claim}, and of {about}: {answer}", claim=claimed, about=self.about, answer=self.answer
-        )
+        return say("{claim}, and: {found}", claim=claimed, found=self.answer.about(self.about))

@@ -20,6 +20,7 @@ from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.conventions import CONVENTIONS
 from gloaming.packs.mafia.counting import cast_ballots, count, hammer
 from gloaming.packs.mafia.faction import Alone, Mafia, Town, Victory
+from gloaming.packs.mafia.findings import write
 from gloaming.packs.mafia.offers import unavailable
 from gloaming.packs.mafia.playing import NAMES
 from gloaming.packs.mafia.rules import Rules, read_rules, values
@@ -172,7 +173,7 @@ class MafiaTrials:
         winners = set(victory.players)
         lives = tuple(
             Life(
-                seat.epitaph,
+                write(seat.epitaph),
                 _team(seat.faction.name, seat),
                 0 if seat.alive else (seat.died - 1) // length + 1,
                 seat.name in winners,

@@ -11,6 +11,7 @@ from gloaming.kernel.phase import Ended, Opened
 from gloaming.kernel.subscriber import FIRST, SELF, after, before
 from gloaming.packs.mafia.action import Action, Visit
 from gloaming.packs.mafia.faction import Faction
+from gloaming.packs.mafia.findings import Done, DoneBy, RolesInGame, alphabetical
 from gloaming.packs.mafia.house import Deferred
 from gloaming.packs.mafia.idling import Stay
 from gloaming.packs.mafia.killing import Kill
@@ -112,8 +113,7 @@ class Announcing(Modifier):
     def announce(self, game: Night, ended: Ended) -> Iterator[Owing]:
         for act, seq in deeds(game, self.holder):
             if self.covers(game.state, act):
-                met = " and ".join(act.places())
-                yield Owing(Proclaimed(act.target, f"{act.verb} {met}".strip()), seq)
+                yield Owing(Proclaimed(act.target, Done(act.verb, act.places())), seq)
 
 
 class Loud(Modifier):
@@ -128,7 +128,7 @@ class Loud(Modifier):
             if self.covers(table, act):
                 for name in act.places():
                     if name != me and table.alive(name):
-                        yield Owing(Told(name, me, f"{act.verb} by {me}", act.verb), seq)
+                        yield Owing(Told(name, me, DoneBy(act.verb, me), act.verb), seq)
 
 
 class DoubleVoting(Modifier):
@@ -146,5 +146,5 @@ class Informed(Modifier, until=Opened):
     def inform(self, game: Night, opened: Opened) -> Then:
         # Whoever comes by this in the middle of a game is told nothing.
         if game.state.calendar.opened == 1:
-            titles = sorted(seat.title for seat in game.state.seats.values())
-            yield Told(self.holder, "the game", ", ".join(titles))
+            titles = alphabetical(seat.title for seat in game.state.seats.values())
+            yield Told(self.holder, "", RolesInGame(titles))

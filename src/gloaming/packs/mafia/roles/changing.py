@@ -204,7 +204,7 @@ class Exchanged(Event[Table], seen_by=REFEREE):
         table = game.state
         for name in (self.one, self.other):
             seat = table.seats[name]
-            yield Became(name, seat.title, seat.faction.name, seat.role.about)
+            yield Became(name, seat.title.words, seat.faction.name, seat.role.about)
         factions = (f.name for name in (self.one, self.other) for f in table.seats[name].factions)
         for faction in dict.fromkeys(factions):
             yield from acquainted(table, faction)

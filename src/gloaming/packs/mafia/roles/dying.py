@@ -15,6 +15,7 @@ from gloaming.packs.mafia.ability import ability, no_target
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.faction import DAWN, LOST, WON, Alone, Mafia
+from gloaming.packs.mafia.findings import MartyrFailed
 from gloaming.packs.mafia.killing import Attack, Death
 from gloaming.packs.mafia.modifiers.manner import TIDINGS
 from gloaming.packs.mafia.role import Role
@@ -253,7 +254,7 @@ class Martyr(Role):
         table = night.state
         put_off = [entry for entry in table.deferred if entry.seq >= table.calendar.began]
         if self._means(table.docket.under_way) and not (self.fulfilled or self._means(put_off)):
-            yield Proclaimed("the martyr", "a martyr failed to die")
+            yield Proclaimed("", MartyrFailed())
 
     def _means(self, entries: Iterable[Entry]) -> bool:
         """Tell whether the martyr's death is among some orders."""

@@ -10,8 +10,8 @@ from gloaming.kernel.errors import Illegal, nearest
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Aspect
 from gloaming.packs.mafia.casting import role_named
+from gloaming.packs.mafia.findings import Finding, yes_or_no
 from gloaming.packs.mafia.role import ROLES, Role
-from gloaming.packs.mafia.roles.investigative import yes_or_no
 from gloaming.packs.mafia.table import Night, Seat, Table
 from gloaming.packs.mafia.telling import Inquiry
 
@@ -22,7 +22,7 @@ class Find(Inquiry, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} looks whether {target} is the one"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
 
-    def answer(self, night: Night) -> str:
+    def answer(self, night: Night) -> Finding:
         wanted = night.state.seats[self.actor].role.about
         return yes_or_no(has_role(night.state.seats[self.target], wanted))
 
@@ -56,7 +56,7 @@ class Seek(Find, seen_by=REFEREE):
     def seconds(cls, table: Table, actor: str) -> Iterable[str]:
         return ROLES
 
-    def answer(self, night: Night) -> str:
+    def answer(self, night: Night) -> Finding:
         return yes_or_no(has_role(night.state.seats[self.target], self.other))
 
 

@@ -14,6 +14,7 @@ from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import role_named, spelt
 from gloaming.packs.mafia.doubling import Avenged
 from gloaming.packs.mafia.faction import DAWN, Mafia, tidings
+from gloaming.packs.mafia.findings import IS_TOWN
 from gloaming.packs.mafia.house import Daylight
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.changing import Heir, acquainted, refit
@@ -54,7 +55,7 @@ class WolfCub(Heir, Role):
         seat = table.seats[self.holder]
         if not seat.alive and seat.died == table.calendar.opened and seat.faction.abilities:
             yield Avenged.on(self.holder, by=self.holder)
-            yield from tidings(table, seat.faction, "two kills in the coming night")
+            yield from tidings(table, seat.faction, kills=2)
 
 
 class Encryptor(Role):
@@ -72,7 +73,7 @@ class Companion(Role):
         table = game.state
         friends = [n for n in table.others(self.holder) if table.seats[n].side == "town"]
         if table.calendar.opened == 1 and friends:
-            yield Told(self.holder, game.dice.pick(friends), "town")
+            yield Told(self.holder, game.dice.pick(friends), IS_TOWN)
 
 
 class Reveal(Action, seen_by=REFEREE):
@@ -165,5 +166,5 @@ class UniversalBackup(Role):
         for seat in table.seats.values() if mine.alive else ():
             fell = not seat.alive and seat.died == table.calendar.opened
             if fell and seat.faction is mine.faction and seat.powers:
-                yield Succession(mine.name, seat.title, seat.name)
+                yield Succession(mine.name, seat.title.words, seat.name)
                 return

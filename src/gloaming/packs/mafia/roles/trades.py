@@ -14,6 +14,7 @@ from gloaming.packs.mafia.ability import Ability, ability, anyone
 from gloaming.packs.mafia.action import Action, Aspect
 from gloaming.packs.mafia.casting import role_named
 from gloaming.packs.mafia.channels import COMPANY
+from gloaming.packs.mafia.findings import Invention
 from gloaming.packs.mafia.killing import Kill
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.investigative import Investigate
@@ -53,7 +54,7 @@ class Invent(Action, seen_by=REFEREE):
     def resolve(self, night: Night) -> Then:
         item = self.other.lower()
         yield Given(self.target, item)
-        yield Learned(self.target, self.target, item, self.verb)
+        yield Learned(self.target, self.target, Invention(item), self.verb)
 
 
 class Given(Event[Table], seen_by=REFEREE):
