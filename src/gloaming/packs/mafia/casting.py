@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.words import Phrase
+from gloaming.kernel.words import Phrase, Term, say
 from gloaming.packs.mafia.faction import FACTIONS, Faction, Friends, Mafia, Ring
 from gloaming.packs.mafia.findings import Title
 from gloaming.packs.mafia.modifier import MODIFIERS, Modifier
@@ -88,7 +88,12 @@ def cast(phrase: str, faction: str = "") -> Part:
         if misfit:
             raise Malformed(
                 "malformed/misfit",
-                f"{word} {part.role.spoken} makes no sense: {misfit}",
+                say(
+                    "{word} {role} makes no sense: {misfit}",
+                    word=Term("modifier", word),
+                    role=Term("role", part.role.spoken),
+                    misfit=misfit,
+                ),
                 value=phrase,
             )
     return part
@@ -114,7 +119,7 @@ def spelt(phrase: str) -> Part:
         raise _unfinished(words, phrase)
     raise Malformed(
         "malformed/role",
-        f"there is no role {phrase!r}",
+        say("there is no role {phrase!r}", phrase=phrase),
         value=phrase,
         accepted=_plain_of(phrase) or nearest(words[-1] if words else "", ROLES),
     )
@@ -143,10 +148,13 @@ def _unfinished(words: Sequence[str], phrase: str) -> Malformed:
     """Say that there are modifiers and no role, with one that could follow."""
     phrases = (" ".join([*words, role]) for role in (*FAMILIAR, *ROLES))
     example = next(filter(_fits, phrases), "")
-    what, them = ("are modifiers", "them") if len(words) > 1 else ("is a modifier", "it")
+    if len(words) > 1:
+        told = say("{phrase!r} are modifiers, and a role must follow them", phrase=phrase)
+    else:
+        told = say("{phrase!r} is a modifier, and a role must follow it", phrase=phrase)
     return Malformed(
         "malformed/role",
-        f"{phrase!r} {what}, and a role must follow {them}",
+        told,
         value=phrase,
         accepted=(example,) if example else (),
     )
@@ -168,7 +176,7 @@ def _part(role: type[Role], words: Sequence[str], phrase: str) -> Part:
         if modifier is None:
             raise Malformed(
                 "malformed/modifier",
-                f"there is no modifier {word!r}",
+                say("there is no modifier {word!r}", word=word),
                 value=phrase,
                 accepted=_sided(role, words, word) or nearest(word, _adjectives()),
             )

@@ -11,6 +11,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.pack import Word
 from gloaming.kernel.phase import Opened
+from gloaming.kernel.words import say
 from gloaming.packs.mafia.faction import Victory
 from gloaming.packs.mafia.finding_notation import read
 from gloaming.packs.mafia.findings import Finding, write
@@ -52,7 +53,7 @@ def differs(game: Game[Table], since: int, words: Sequence[Word]) -> str | None:
     if look is None:
         raise Malformed(
             "malformed/expectation",
-            f"nothing is known of {keyword!r}",
+            say("nothing is known of {keyword!r}", keyword=keyword),
             value=keyword,
             accepted=tuple(EXPECTATIONS),
             where=words[0].place,
@@ -73,7 +74,7 @@ def _refuse_strangers(table: Table, keyword: str, words: Sequence[Word]) -> None
         if name and name.casefold() not in known and name.lower() not in _NO_NAMES[keyword]:
             raise Malformed(
                 "malformed/unknown-name",
-                f"nobody is called {name!r}",
+                say("nobody is called {name!r}", name=name),
                 value=name,
                 accepted=nearest(name, table.seats) or tuple(table.seats),
                 where=word.place,
@@ -81,7 +82,7 @@ def _refuse_strangers(table: Table, keyword: str, words: Sequence[Word]) -> None
     if keyword in _NO_NAMES and not words:
         raise Malformed(
             "malformed/expectation",
-            f"{keyword!r} is expected of somebody",
+            say("{keyword!r} is expected of somebody", keyword=keyword),
             accepted=(f"{keyword} NAME", *([f"{keyword} nobody"] if keyword in _OF_MANY else [])),
         )
 

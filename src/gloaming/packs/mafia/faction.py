@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gloaming.kernel.audience import EVERYONE, Field
@@ -13,6 +13,7 @@ from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import Subscriber, after
 from gloaming.kernel.words import Phrase, Term, say
 from gloaming.packs.mafia.ability import Ability, declared, shared
+from gloaming.packs.mafia.findings import terms
 from gloaming.packs.mafia.killing import Death, Kill
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Faction(Subscriber):
 
     called: ClassVar[str] = "faction"
     """What it is called unless the table says otherwise."""
-    aim: ClassVar[str] = ""
+    aim: ClassVar[Phrase | None] = None
     """When it wins, to be said after "when"."""
 
     def __init__(self, holder: str = "") -> None:
@@ -99,6 +100,7 @@ class Introduced(Event["Table"], seen_by=Field("members")):
     """The members of a faction learn of each other."""
 
     says: ClassVar[str] = "the {faction} are {members}"
+    terms: ClassVar[Mapping[str, str]] = {"faction": "faction"}
     custom: ClassVar[str] = "as friends are told of each other"
 
     faction: str
@@ -109,6 +111,7 @@ class Led(Event["Table"], seen_by=Field("to")):
     """A faction is told who leads it."""
 
     says: ClassVar[str] = "{leader} leads the {faction}"
+    terms: ClassVar[Mapping[str, str]] = {"faction": "faction"}
     custom: ClassVar[str] = "as the first of those who live"
 
     faction: str
@@ -191,7 +194,7 @@ class Town(Faction):
     """Wins when nobody is left who means it harm."""
 
     side = "town"
-    aim = "nobody is left who means it harm"
+    aim = say("nobody is left who means it harm")
 
     def fate(self, table: Table, *, over: bool = False) -> str:
         """Win when no enemy lives, lose when no member does."""
@@ -207,7 +210,7 @@ class Mafia(Ring):
     """Wins when nobody is left who could outvote it."""
 
     side = "mafia"
-    aim = "nobody is left who could outvote it"
+    aim = say("nobody is left who could outvote it")
     hostile = True
     kill = shared(Kill)
 
@@ -241,12 +244,15 @@ FACTIONS: Registry[Faction] = Registry(Faction, spoken)
 class Victory(Event["Table"], seen_by=EVERYONE):
     """The game ends, and everyone learns who has won."""
 
-    says: ClassVar[str] = "won: {winners}"
     helps: ClassVar[str] = "players"
     level: ClassVar[int] = 1
 
     winners: tuple[str, ...]
     players: tuple[str, ...]
+
+    def phrase(self) -> Phrase:
+        """Tell who has won."""
+        return say("won: {winners}", winners=terms("faction", self.winners))
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
         """Name what the winners won by."""

@@ -11,6 +11,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Heading, Word
 from gloaming.kernel.registry import Registry
+from gloaming.kernel.words import say
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.channels import Talk, Will, channels
 from gloaming.packs.mafia.expectations import EXPECTATIONS, differs
@@ -67,7 +68,7 @@ class MafiaNotation:
         if len(words) < 2:
             raise Malformed(
                 "malformed/order",
-                "an order is a name, a verb, and whom it concerns",
+                say("an order is a name, a verb, and whom it concerns"),
                 value=" ".join(word.text for word in words),
                 where=words[0].place if words else "",
             )
@@ -82,7 +83,7 @@ class MafiaNotation:
         if verb in SPOKEN:
             raise Malformed(
                 "malformed/quotation",
-                "what is said stands last, in quotation marks",
+                say("what is said stands last, in quotation marks"),
                 value=" ".join(word.text for word in words[2:]),
                 accepted=(f"{actor} {SPOKEN[verb]}",),
                 where=words[1].place,
@@ -97,7 +98,9 @@ class MafiaNotation:
         if verb == "vote":
             return Vote(actor, tuple(names))
         if len(names) > 2:
-            raise Malformed("malformed/targets", "there are too many names", where=words[2].place)
+            raise Malformed(
+                "malformed/targets", say("there are too many names"), where=words[2].place
+            )
         target, other = (*names, "", "")[:2]
         try:
             found = order(state, actor, verb, target, other, faction)
@@ -195,7 +198,7 @@ class MafiaNotation:
             return "vote"
         raise Malformed(
             "malformed/verb",
-            f"there is no verb {word.text!r}",
+            say("there is no verb {text!r}", text=word.text),
             value=word.text,
             accepted=nearest(said, known),
             where=word.place,
@@ -244,7 +247,7 @@ def _particulars(
     if at > 0 and not named and said[at + 1] not in TAKEN and '"' not in behalf:
         raise Illegal(
             "illegal/no-such-ability",
-            f"{actor} does nothing for {behalf!r}",
+            say("{actor} does nothing for {behalf!r}", actor=actor, behalf=behalf),
             value=behalf,
             where=words[at + 1].place,
         )
@@ -264,7 +267,10 @@ def _quoted(words: Sequence[Word]) -> tuple[Sequence[Word], str | None]:
             text = " ".join(each.text for each in words[i:])
             if len(text) < 2 or not text.endswith('"'):
                 raise Malformed(
-                    "malformed/quotation", "the quotation has no end", value=text, where=word.place
+                    "malformed/quotation",
+                    say("the quotation has no end"),
+                    value=text,
+                    where=word.place,
                 )
             return words[:i], text[1:-1]
     return words, None

@@ -11,6 +11,7 @@ from gloaming.kernel.event import Event, Then
 from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Ended, GameEnded, closing
 from gloaming.kernel.subscriber import after
+from gloaming.kernel.words import Phrase, Term, say
 from gloaming.packs.mafia.action import Standing
 from gloaming.packs.mafia.counting import hammer
 from gloaming.packs.mafia.faction import WON, Victory
@@ -70,7 +71,6 @@ class Aftermath(Event[Table], seen_by=REFEREE):
 class Outcome(Event[Table], seen_by=REFEREE):
     """Somebody has won or lost for good, whoever else may yet."""
 
-    says: ClassVar[str] = "{faction} has {fate}"
     helps: ClassVar[str] = "winners"
     level: ClassVar[int] = 1
 
@@ -82,6 +82,13 @@ class Outcome(Event[Table], seen_by=REFEREE):
     def winners(self) -> tuple[str, ...]:
         """Whoever has won."""
         return self.players if self.fate == WON else ()
+
+    def phrase(self) -> Phrase:
+        """Tell who, and which."""
+        faction = Term("faction", self.faction)
+        if self.fate == WON:
+            return say("{faction} has won", faction=faction)
+        return say("{faction} has lost", faction=faction)
 
     def apply(self, table: Table) -> None:
         """Note it."""

@@ -10,6 +10,7 @@ from msgspec import Struct, ValidationError, convert
 from msgspec.structs import fields
 
 from gloaming.kernel.errors import GradedError, Malformed, nearest
+from gloaming.kernel.words import say
 
 Path: TypeAlias = tuple[str | int, ...]
 """The way to a value: `("deals", 0, "roles")`."""
@@ -98,7 +99,9 @@ class Plan:
         known = {each.name: each for each in fields(kind)}
         for key in data:
             if key not in known:
-                fault = Malformed("malformed/key", f"nothing is called {key!r} here", value=key)
+                fault = Malformed(
+                    "malformed/key", say("nothing is called {key!r} here", key=key), value=key
+                )
                 fault.accepted = nearest(key, known) or tuple(known)
                 self.note(fault, (*path, key))
         values = {}

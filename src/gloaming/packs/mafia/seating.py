@@ -34,7 +34,7 @@ class RulesSet(Event[Table], seen_by=EVERYONE):
     def apply(self, table: Table) -> None:
         """Play by these rules."""
         if table.phase is not None or table.seats:
-            raise Illegal("illegal/too-late", "rules are set before anyone sits down")
+            raise Illegal("illegal/too-late", say("rules are set before anyone sits down"))
         table.adopt(self.rules)
 
 
@@ -66,9 +66,9 @@ class Seated(Event[Table], seen_by=Field("name")):
     def apply(self, table: Table) -> None:
         """Lay a place."""
         if self.name in table.seats:
-            raise Illegal("illegal/seat-taken", f"{self.name} sits here already")
+            raise Illegal("illegal/seat-taken", say("{name} sits here already", name=self.name))
         if table.calendar.phase is not None:
-            raise Illegal("illegal/too-late", "the game has begun")
+            raise Illegal("illegal/too-late", say("the game has begun"))
         part = cast(self.role, self.faction)
         role = part.role(self.name)
         if self.about:

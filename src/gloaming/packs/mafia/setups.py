@@ -14,6 +14,7 @@ from msgspec import Struct, field
 
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
+from gloaming.kernel.words import Term, say
 from gloaming.packs.mafia.casting import cast, circle_of, spelt
 from gloaming.packs.mafia.faction import FACTIONS
 from gloaming.packs.mafia.plans import Flaw, Part, Path, Plan
@@ -256,7 +257,12 @@ class Setup(Part, frozen=True):
         drawn = deal.draw(dice)
         if len(drawn) > seats:
             # Dice that can fall in very many ways are not tried out when a setup is read.
-            told = f"{len(drawn)} roles were drawn for {seats} players of {self.name}"
+            told = say(
+                "{roles} roles were drawn for {seats} players of {setup}",
+                roles=len(drawn),
+                seats=seats,
+                setup=self.name,
+            )
             raise Illegal("illegal/head-count", told, value=seats)
         return drawn + [_drawn(deal.fill)] * (seats - len(drawn))
 
@@ -267,7 +273,7 @@ class Setup(Part, frozen=True):
                 return deal
         raise Illegal(
             "illegal/head-count",
-            f"{self.name} is not for {seats} players",
+            say("{name} is not for {seats} players", name=self.name, seats=seats),
             value=seats,
             accepted=tuple(str(n) for n in self.sizes),
         )
@@ -305,14 +311,18 @@ def _check_role(text: str) -> None:
     if role.needs and not (role.pursues or role.complete):
         raise Malformed(
             "malformed/brackets",
-            f"a {role.spoken} needs {role.needs} in brackets, and a setup has none to give",
+            say(
+                "a {role} needs {needs} in brackets, and a setup has none to give",
+                role=Term("role", role.spoken),
+                needs=role.needs,
+            ),
             value=text,
         )
     # A second mafia may be called anything, where its roles are the mafia's.
     if drawn.faction and drawn.faction not in FACTIONS and not role.side.abilities:
         raise Malformed(
             "malformed/faction",
-            f"there is no faction {drawn.faction!r}",
+            say("there is no faction {faction!r}", faction=drawn.faction),
             value=text,
             accepted=nearest(drawn.faction, FACTIONS),
         )
@@ -340,7 +350,7 @@ def setup(name: str) -> Setup:
     if name not in known:
         raise Malformed(
             "malformed/no-such-setup",
-            f"there is no setup {name!r}",
+            say("there is no setup {name!r}", name=name),
             value=name,
             accepted=nearest(name, known) or tuple(known),
         )

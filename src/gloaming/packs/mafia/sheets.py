@@ -12,6 +12,7 @@ from typing import Final
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.trial import EVERY_NIGHT, Sheet
+from gloaming.kernel.words import say
 from gloaming.packs.mafia.ability import NIGHTS, Ability, Targets, anyone, others
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import spelt
@@ -193,5 +194,7 @@ def unfit(what: str, why: str = "") -> Illegal:
     """Complain of what only the full engine can play."""
     because = f": {why}" if why else ""
     return Illegal(
-        "illegal/not-in-batch", f"the batch engine does not support {what}{because}", value=what
+        "illegal/not-in-batch",
+        say("the batch engine does not support {what}{because}", what=what, because=because),
+        value=what,
     )

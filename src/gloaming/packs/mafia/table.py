@@ -14,6 +14,7 @@ from gloaming.kernel.house import House
 from gloaming.kernel.natural import Breaker, Natural, Verdict, all_fail, lowest, ranked
 from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
 from gloaming.kernel.state import EMPTY, State
+from gloaming.kernel.words import say
 from gloaming.packs.mafia.arrival import Arrival
 from gloaming.packs.mafia.findings import SHOWS_NOTHING, Epitaph, Title
 from gloaming.packs.mafia.rules import Rules
@@ -293,7 +294,7 @@ class Table(State):
         """Say why an order cannot be taken now, if it cannot."""
         refuse: Callable[[Table], GradedError | None] | None = getattr(act, "refusal", None)
         if refuse is None:
-            return Illegal("illegal/not-an-order", "that is not something to order", value=act)
+            return Illegal("illegal/not-an-order", say("that is not something to order"), value=act)
         return refuse(self)
 
 
@@ -323,7 +324,7 @@ def nobody(table: Table, name: str) -> Illegal:
     """Complain of a name that nobody has; a near miss is suggested, never taken."""
     return Illegal(
         "illegal/unknown-name",
-        f"nobody is called {name!r}" if name else "a name is missing",
+        say("nobody is called {name!r}", name=name) if name else say("a name is missing"),
         value=name,
         accepted=nearest(str(name), table.seats) or tuple(table.seats),
     )

@@ -25,11 +25,13 @@ class Claim(Event[Table], seen_by=EVERYONE):
         if seat is None:
             return nobody(table, self.actor)
         if not seat.alive:
-            return Illegal("illegal/dead", f"{self.actor} is dead", value=self.actor)
+            return Illegal(
+                "illegal/dead", say("{actor} is dead", actor=self.actor), value=self.actor
+            )
         if table.phase is None or table.phase.name != "day":
-            return Illegal("illegal/wrong-phase", "claims are made by day", accepted=("day",))
+            return Illegal("illegal/wrong-phase", say("claims are made by day"), accepted=("day",))
         if not self.role:
-            return Illegal("illegal/empty", "a claim names a role")
+            return Illegal("illegal/empty", say("a claim names a role"))
         if self.about and self.about not in table.seats:
             return nobody(table, self.about)
         return None

@@ -9,6 +9,7 @@ from gloaming.kernel.event import Owing, Then
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import Ended, Opened
 from gloaming.kernel.subscriber import FIRST, SELF, after, before
+from gloaming.kernel.words import Phrase, Term, say
 from gloaming.packs.mafia.action import Action, Visit
 from gloaming.packs.mafia.faction import Faction
 from gloaming.packs.mafia.findings import Done, DoneBy, RolesInGame, alphabetical
@@ -24,11 +25,11 @@ TIDINGS = -60
 """The rank of what is told of a night: after the answers, before the deaths."""
 
 
-def housebound(role: type[Role], side: type[Faction]) -> str:
+def housebound(role: type[Role], side: type[Faction]) -> Phrase | None:
     """Say that a role never sets out to do anything, if so."""
     if role.abilities or side.abilities:
-        return ""
-    return f"a {role.spoken} never sets out to do anything"
+        return None
+    return say("a {role} never sets out to do anything", role=Term("role", role.spoken))
 
 
 def deeds(night: Night, holder: str) -> Iterator[tuple[Action, int]]:
@@ -67,11 +68,11 @@ class Strongman(Modifier):
     countable = True
 
     @staticmethod
-    def misfit(role: type[Role], side: type[Faction]) -> str:
+    def misfit(role: type[Role], side: type[Faction]) -> Phrase | None:
         armed = [*role.abilities.values(), *side.abilities.values()]
         if any(issubclass(power.action, Kill) for power in armed):
-            return ""
-        return f"a {role.spoken} never kills"
+            return None
+        return say("a {role} never kills", role=Term("role", role.spoken))
 
     @before(Action, actor=SELF, rank=FIRST)
     def force(self, table: Table, action: Action) -> Answer:
@@ -86,8 +87,10 @@ class Personal(Modifier):
     personal = True
 
     @staticmethod
-    def misfit(role: type[Role], side: type[Faction]) -> str:  # noqa: ARG004  (whatever it is)
-        return "" if role.abilities else f"a {role.spoken} has nothing of their own to do"
+    def misfit(role: type[Role], side: type[Faction]) -> Phrase | None:  # noqa: ARG004  (any side)
+        if role.abilities:
+            return None
+        return say("a {role} has nothing of their own to do", role=Term("role", role.spoken))
 
 
 class Delayed(Modifier):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from gloaming.kernel.audience import REFEREE, Field
@@ -87,6 +87,7 @@ class Promoted(Event[Table], seen_by=Field("name")):
     """Somebody becomes more than they were, and is told so."""
 
     says: ClassVar[str] = "{name} is a {role} now"
+    terms: ClassVar[Mapping[str, str]] = {"role": "role"}
 
     name: str
     role: str

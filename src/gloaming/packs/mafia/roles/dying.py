@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Final
 
 from gloaming.kernel.answer import Answer, prevent
@@ -35,6 +35,7 @@ class Succumb(Event[Table], seen_by=REFEREE):
     """A player dies of what was done to them before."""
 
     says: ClassVar[str] = "{target} succumbs to {cause}"
+    terms: ClassVar[Mapping[str, str]] = {"cause": "cause"}
     harms: ClassVar[str] = "target"
 
     target: str

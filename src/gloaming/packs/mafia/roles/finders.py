@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.errors import Illegal, nearest
+from gloaming.kernel.words import Phrase, say
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Aspect
 from gloaming.packs.mafia.casting import role_named
@@ -38,18 +39,21 @@ class Finder(Role):
     The answer is "yes" or "no", or "no result".  Modifiers make no difference.
     """
 
-    needs = "a role to look for"
+    needs = say("a role to look for")
     find = ability(Find)
 
     @classmethod
-    def misnamed(cls, about: str) -> str:
-        return "" if role_named(about.lower()) else f"there is no role {about!r} to look for"
+    def misnamed(cls, about: str) -> Phrase | None:
+        if role_named(about.lower()):
+            return None
+        return say("there is no role {about!r} to look for", about=about)
 
 
 class Seek(Find, seen_by=REFEREE):
     """Learn whether someone has a certain role."""
 
     says: ClassVar[str] = "{actor} looks whether {target} is a {other}"
+    terms: ClassVar[Mapping[str, str]] = {"other": "role"}
     quotes: ClassVar[bool] = True
 
     @classmethod
@@ -66,7 +70,7 @@ def any_role(table: Table, seat: Seat, name: str) -> Illegal | None:
         return None
     return Illegal(
         "illegal/no-such-role",
-        f"there is no role {name!r}",
+        say("there is no role {name!r}", name=name),
         value=name,
         accepted=nearest(name.lower(), ROLES),
     )

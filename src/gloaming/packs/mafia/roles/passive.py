@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from gloaming.kernel.answer import Answer, prevent
@@ -9,9 +10,10 @@ from gloaming.kernel.audience import EVERYONE, REFEREE, Field
 from gloaming.kernel.event import Event, Then
 from gloaming.kernel.phase import Ended, Opened
 from gloaming.kernel.subscriber import after, before
+from gloaming.kernel.words import Phrase, say
 from gloaming.packs.mafia.ability import DAYS, ability, no_target
 from gloaming.packs.mafia.action import Action
-from gloaming.packs.mafia.casting import role_named, spelt
+from gloaming.packs.mafia.casting import role_named, role_said, spelt
 from gloaming.packs.mafia.doubling import Avenged
 from gloaming.packs.mafia.faction import DAWN, Mafia, tidings
 from gloaming.packs.mafia.findings import IS_TOWN
@@ -90,6 +92,7 @@ class Confirmation(Event[Table], seen_by=EVERYONE):
     """The referee vouches for somebody."""
 
     says: ClassVar[str] = "{name} is {side}: the referee vouches for it"
+    terms: ClassVar[Mapping[str, str]] = {"side": "side"}
     level: ClassVar[int] = 1
 
     name: str
@@ -109,11 +112,13 @@ class Enabler(Role):
     Which role that is, the enabler knows.  It does not go for a kill that belongs to a faction.
     """
 
-    needs = "a role"
+    needs = say("a role")
 
     @classmethod
-    def misnamed(cls, about: str) -> str:
-        return "" if role_named(about.lower()) else f"there is no role {about!r} to enable"
+    def misnamed(cls, about: str) -> Phrase | None:
+        if role_named(about.lower()):
+            return None
+        return say("there is no role {about!r} to enable", about=about)
 
     @before(Action, rank=-50)
     def fail(self, table: Table, action: Action) -> Answer:
@@ -127,11 +132,16 @@ class Enabler(Role):
 class Succession(Event[Table], seen_by=Field("name")):
     """Somebody takes up the role of somebody who is dead, and only they are told."""
 
-    says: ClassVar[str] = "{name} takes over as {role} from {late}"
-
     name: str
     role: str
     late: str
+
+    def phrase(self) -> Phrase:
+        """Tell who takes over, what, and from whom."""
+        role = role_said(self.role)
+        return say(
+            "{name} takes over as {role} from {late}", name=self.name, role=role, late=self.late
+        )
 
     def apply(self, table: Table) -> None:
         """Put the new role in the place of the old."""
