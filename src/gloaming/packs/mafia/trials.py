@@ -282,7 +282,7 @@ def _every_draw(terms: Terms) -> list[list[Drawn]]:
         if not dice.turn():
             return found
         if len(found) > MOST_CASTS:
-            raise unfit("so many casts as these dice can draw")
+            raise unfit(say("so many casts as these dice can draw"))
 
 
 def _place(drawn: Sequence[Drawn], name: str) -> int:
