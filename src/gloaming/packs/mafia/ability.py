@@ -32,7 +32,7 @@ def anyone(table: Table, seat: Seat, name: str) -> Illegal | None:
 def others(table: Table, seat: Seat, name: str) -> Illegal | None:
     """Accept any living player but oneself."""
     if name == seat.name:
-        return Illegal("illegal/not-yourself", say("not on yourself"), value=name)
+        return Illegal("illegal/not-yourself", say("you cannot choose yourself"), value=name)
     return anyone(table, seat, name)
 
 
@@ -64,7 +64,7 @@ def corpses(table: Table, seat: Seat, name: str) -> Illegal | None:
 def oneself(table: Table, seat: Seat, name: str) -> Illegal | None:
     """Accept nobody but oneself."""
     if name != seat.name:
-        return Illegal("illegal/only-yourself", say("only on yourself"), value=name)
+        return Illegal("illegal/only-yourself", say("you can only choose yourself"), value=name)
     return None
 
 

@@ -170,13 +170,11 @@ def unwritable(text: str) -> Illegal | None:
     if not words:
         return Illegal("illegal/text", say("there are no words in it"), value=text)
     if text != " ".join(words):
-        return Illegal("illegal/text", say("words are set apart by one space each"), value=text)
+        return Illegal("illegal/text", say("put one space between words"), value=text)
     if any(word.startswith("#") for word in words):
         return Illegal("illegal/text", say("no word may begin with a #"), value=text)
     if text != composed(text) or not is_text(text):
-        return Illegal(
-            "illegal/text", say("these words could not be shown as they are"), value=text
-        )
+        return Illegal("illegal/text", say("these characters cannot be shown"), value=text)
     if len(text) > LONGEST:
         return Illegal(
             "illegal/text", say("at most {most} characters at once", most=LONGEST), value=text

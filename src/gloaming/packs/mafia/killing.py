@@ -40,7 +40,7 @@ class Attack(Event[Table], seen_by=REFEREE):
     def phrase(self) -> Phrase:
         """Tell of it, and whether anything could have stood in its way."""
         told = super().phrase()
-        return say("{told} past any protection", told=told) if self.piercing else told
+        return say("{told}, and protection does not help", told=told) if self.piercing else told
 
     def consequences(self, night: Night) -> Then:
         """Kill, for nothing stood in the way."""
@@ -147,7 +147,7 @@ class Kill(Action, seen_by=REFEREE):
     def phrase(self) -> Phrase:
         """Tell of it, and whether anything could have stopped it."""
         told = super().phrase()
-        return say("{told} come what may", told=told) if self.force else told
+        return say("{told}, and nothing can stop it", told=told) if self.force else told
 
     def apply(self, table: Table) -> None:
         """Use up a kill of the faction's for the night."""

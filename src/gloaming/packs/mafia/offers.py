@@ -121,12 +121,14 @@ def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
         return Illegal("illegal/dead", say("{name} is dead", name=seat.name), value=seat.name)
     if phase is None or phase.name not in power.at:
         return Illegal(
-            "illegal/wrong-phase", say("{verb} is not for now", verb=power.verb), accepted=power.at
+            "illegal/wrong-phase",
+            say("{verb} cannot be used now", verb=power.verb),
+            accepted=power.at,
         )
     if (power.only and number not in power.only) or number < power.open_from:
         return Illegal(
             "illegal/wrong-number",
-            say("{verb} is not for {title}", verb=power.verb, title=table.calendar.title),
+            say("{verb} cannot be used in {title}", verb=power.verb, title=table.calendar.title),
         )
     if power.uses and left(table, seat, power) < 1:
         return Illegal("illegal/no-uses-left", say("no use of {verb} is left", verb=power.verb))
@@ -228,7 +230,7 @@ def _engaged(table: Table, act: Action) -> Illegal | None:
         if single if mine.faction == act.faction else table.rules.multi == "no":
             return Illegal(
                 "illegal/one-thing",
-                say("{actor} is to {verb} tonight", actor=act.actor, verb=mine.verb),
+                say("{actor} is already going to {verb} tonight", actor=act.actor, verb=mine.verb),
                 value=act,
             )
     return None

@@ -28,7 +28,7 @@ STALEMATE = 40
 class Reckoning(Event[Table], seen_by=REFEREE):
     """The referee looks whether anybody has won."""
 
-    says: ClassVar[str] = "the referee looks who has won"
+    says: ClassVar[str] = "the referee checks who has won"
     level: ClassVar[int] = 3
 
     def moot(self, table: Table) -> bool:
@@ -53,7 +53,7 @@ class Reckoning(Event[Table], seen_by=REFEREE):
 class Aftermath(Event[Table], seen_by=REFEREE):
     """Everything that a death by day led to is done."""
 
-    says: ClassVar[str] = "what the death led to is done"
+    says: ClassVar[str] = "all consequences of the death are resolved"
     level: ClassVar[int] = 3
     waits: ClassVar[bool] = True
 
@@ -123,7 +123,7 @@ def can_kill(seat: Seat) -> bool:
 class Ending(Event[Table], seen_by=REFEREE):
     """There is nothing left to play for."""
 
-    says: ClassVar[str] = "there is nothing left to play for"
+    says: ClassVar[str] = "the game is decided"
     level: ClassVar[int] = 3
 
     def consequences(self, game: Night) -> Then:

@@ -66,7 +66,7 @@ class Seated(Event[Table], seen_by=Field("name")):
     def apply(self, table: Table) -> None:
         """Lay a place."""
         if self.name in table.seats:
-            raise Illegal("illegal/seat-taken", say("{name} sits here already", name=self.name))
+            raise Illegal("illegal/seat-taken", say("{name} is seated already", name=self.name))
         if table.calendar.phase is not None:
             raise Illegal("illegal/too-late", say("the game has begun"))
         part = cast(self.role, self.faction)

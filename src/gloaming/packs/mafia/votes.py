@@ -10,7 +10,7 @@ from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.phase import Opened, closing
-from gloaming.kernel.words import say
+from gloaming.kernel.words import Phrase, Term, Text, say
 from gloaming.packs.mafia.counting import count, effective, hammer
 from gloaming.packs.mafia.table import Night, Table, nobody
 
@@ -22,10 +22,13 @@ INNOCENT = "innocent"
 class Vote(Event[Table], seen_by=EVERYONE):
     """A player votes; an earlier vote is taken back."""
 
-    says: ClassVar[str] = "{actor} votes {targets}"
-
     actor: str
     targets: tuple[str, ...]
+
+    def phrase(self) -> Phrase:
+        """Tell for whom, or for what."""
+        targets = tuple(ballot_said(target) for target in self.targets)
+        return say("{actor} votes {targets}", actor=self.actor, targets=targets)
 
     def refusal(self, table: Table) -> Illegal | None:
         """Say why the vote cannot be cast now, if it cannot."""
@@ -63,10 +66,15 @@ class Vote(Event[Table], seen_by=EVERYONE):
         return any(counts.get(target, 0) >= needed for target in self.targets)
 
 
+def ballot_said(target: str) -> Text:
+    """Return what stands on a ballot: a name, or a word such as "no lynch"."""
+    return Term("ballot", target) if target in (NO_LYNCH, GUILTY, INNOCENT) else target
+
+
 class Recount(Event[Table], seen_by=REFEREE):
     """The referee looks at the votes again, for they have gained weight, or fewer will do."""
 
-    says: ClassVar[str] = "the referee looks at the votes again"
+    says: ClassVar[str] = "the referee counts the votes again"
     level: ClassVar[int] = 3
 
     def consequences(self, day: Night) -> Iterable[Event[Any]]:
@@ -88,7 +96,7 @@ def _unfit(table: Table, target: str) -> Illegal | None:
         if target in (GUILTY, INNOCENT):
             return None
         return Illegal(
-            "illegal/verdict", say("a verdict is asked for"), accepted=(GUILTY, INNOCENT)
+            "illegal/verdict", say("vote guilty or innocent"), accepted=(GUILTY, INNOCENT)
         )
     if target in table.seats:
         return Illegal("illegal/dead-target", say("{target} is dead", target=target), value=target)

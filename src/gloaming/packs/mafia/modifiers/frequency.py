@@ -49,7 +49,7 @@ def wrong_number(table: Table, power: Ability) -> Illegal:
     """Refuse an ability in a phase of the wrong number."""
     return Illegal(
         "illegal/wrong-number",
-        say("{verb} is not for {title}", verb=power.verb, title=table.calendar.title),
+        say("{verb} cannot be used in {title}", verb=power.verb, title=table.calendar.title),
     )
 
 
@@ -155,7 +155,9 @@ class Indecisive(Modifier):
         chosen = [target for _, verb, target in seat.deeds if verb == act.verb][-1:]
         if act.target and act.target in (*chosen, *besides(table, act)):
             return Illegal(
-                "illegal/same-again", say("not {target} again", target=act.target), value=act.target
+                "illegal/same-again",
+                say("{target} was chosen the last time", target=act.target),
+                value=act.target,
             )
         return None
 
@@ -172,7 +174,7 @@ class Roaming(Modifier):
         if act.target and act.target in (*chosen, *besides(table, act)):
             return Illegal(
                 "illegal/same-again",
-                say("never {target} again", target=act.target),
+                say("{target} was chosen before", target=act.target),
                 value=act.target,
             )
         return None

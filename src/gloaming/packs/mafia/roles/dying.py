@@ -217,7 +217,7 @@ class Sacrifice(Action, seen_by=REFEREE):
 class Fulfilled(Event[Table], seen_by=REFEREE):
     """A martyr has died as they meant to."""
 
-    says: ClassVar[str] = "{name} has died as they meant to"
+    says: ClassVar[str] = "{name} has died by their own hand, as planned"
     level: ClassVar[int] = 3
 
     name: str

@@ -91,7 +91,7 @@ class Reveal(Action, seen_by=REFEREE):
 class Confirmation(Event[Table], seen_by=EVERYONE):
     """The referee vouches for somebody."""
 
-    says: ClassVar[str] = "{name} is {side}: the referee vouches for it"
+    says: ClassVar[str] = "the referee confirms that {name} is {side}"
     terms: ClassVar[Mapping[str, str]] = {"side": "side"}
     level: ClassVar[int] = 1
 
