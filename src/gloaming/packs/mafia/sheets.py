@@ -15,7 +15,7 @@ from gloaming.kernel.trial import EVERY_NIGHT, Sheet
 from gloaming.kernel.words import Phrase, Term, Text, say
 from gloaming.packs.mafia.ability import NIGHTS, Ability, Targets, anyone, others
 from gloaming.packs.mafia.action import Action
-from gloaming.packs.mafia.casting import role_said, spelt
+from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.faction import Faction, Mafia, Town
 from gloaming.packs.mafia.killing import Kill
 from gloaming.packs.mafia.modifier import Modifier
@@ -191,7 +191,7 @@ def _nights(terms: Sequence[Modifier], power: Ability, name: str) -> int:
 
 
 def _role(name: str) -> Phrase:
-    return say("the role {role}", role=role_said(name))
+    return say("the role {name!r}", name=name)
 
 
 def _term(modifier: Modifier) -> Term:
