@@ -8,6 +8,7 @@ by eve").  Only the notation reads the short form back, see `finding_notation`.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -498,6 +499,7 @@ VILLAGE: Final = "the village"
 _TOWN: Final = Term("side", "town")
 
 
+@lru_cache(maxsize=4096)
 def write(found: Found) -> str:
     """Write a finding as the notation has it: its short form, in English whatever is spoken."""
     return ENGLISH.say(found)

@@ -85,8 +85,10 @@ class Seat:
     @property
     def epitaph(self) -> Epitaph:
         """The title, with the faction where the role does not imply it."""
-        faction = self.faction
+        faction = self.factions[0]
         implied = faction.lone or faction.name == self.role.side.called
+        if implied and not self.modifiers:
+            return _plain_epitaph(self.role.spoken)
         return Epitaph(self.title, "" if implied else faction.name)
 
     def weighs(self) -> int:
@@ -121,6 +123,12 @@ class Seat:
     def learn(self, power: Ability) -> None:
         """Come by an ability, to use as often as it says.  For use in `apply`."""
         self.powers = {**self.powers, power.verb: self._altered(power).limited(power.uses)}
+
+
+@cache
+def _plain_epitaph(role: str) -> Epitaph:
+    """Return what the grave of most players shows; whole games are played for the odds."""
+    return Epitaph(Title(role))
 
 
 class Table(State):
