@@ -148,13 +148,11 @@ def _unfinished(words: Sequence[str], phrase: str) -> Malformed:
     """Say that there are modifiers and no role, with one that could follow."""
     phrases = (" ".join([*words, role]) for role in (*FAMILIAR, *ROLES))
     example = next(filter(_fits, phrases), "")
-    if len(words) > 1:
-        told = say("{phrase!r} are modifiers, and a role must follow them", phrase=phrase)
-    else:
-        told = say("{phrase!r} is a modifier, and a role must follow it", phrase=phrase)
     return Malformed(
         "malformed/role",
-        told,
+        say("{phrase!r} are modifiers, and a role must follow them", phrase=phrase)
+        if len(words) > 1
+        else say("{phrase!r} is a modifier, and a role must follow it", phrase=phrase),
         value=phrase,
         accepted=(example,) if example else (),
     )

@@ -200,7 +200,10 @@ def _term(modifier: Modifier) -> Term:
 
 def unfit(what: Text, why: Phrase | None = None) -> Illegal:
     """Complain of what only the full engine can play."""
-    told = say("the batch engine does not support {what}", what=what)
-    if why is not None:
-        told = say("{told}: {why}", told=told, why=why)
-    return Illegal("illegal/not-in-batch", told, value=str(what))
+    return Illegal(
+        "illegal/not-in-batch",
+        say("the batch engine does not support {what}: {why}", what=what, why=why)
+        if why is not None
+        else say("the batch engine does not support {what}", what=what),
+        value=str(what),
+    )
