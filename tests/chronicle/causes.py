@@ -28,6 +28,7 @@ from gloaming.packs.mafia.action import Action, Aspect, Visit
 from gloaming.packs.mafia.channels import COMPANY, Joined
 from gloaming.packs.mafia.counting import Swayed, cast_ballots, effective
 from gloaming.packs.mafia.faction import Led, Victory
+from gloaming.packs.mafia.findings import NO_RESULT
 from gloaming.packs.mafia.house import Resumed
 from gloaming.packs.mafia.killing import Attack, Death, Kill
 from gloaming.packs.mafia.lynching import Judged, Lynch, Nominated, Tallied
@@ -40,7 +41,7 @@ from gloaming.packs.mafia.roles.political import Pardon
 from gloaming.packs.mafia.roles.profilers import Probe
 from gloaming.packs.mafia.seating import RulesSet
 from gloaming.packs.mafia.table import Table
-from gloaming.packs.mafia.telling import NO_RESULT, Inquiry, Learned, Lookout, Report
+from gloaming.packs.mafia.telling import Inquiry, Learned, Lookout, Report
 from gloaming.packs.mafia.votes import Vote
 
 Log = Sequence[Record]

@@ -30,7 +30,7 @@ def test_a_lynch_is_told_with_the_votes_the_thefts_and_whose_vote_counts_twice()
             ann is lynched, but in vain: ann is pardoned.
                 Because gov pardons ann, for gov is the governor.
                     With: gov votes ann.
-                Because the votes stand.
+                Because the votes are final.
                 Because day 1 closes.
               Because the count: ann 4, eve 1, pol 1.
                   With: dov is the double voter; {votes}.
@@ -41,7 +41,9 @@ def test_a_lynch_is_told_with_the_votes_the_thefts_and_whose_vote_counts_twice()
 
 
 def test_of_two_reasons_that_are_given_only_the_one_with_a_story_is_gone_into() -> None:
-    shot = "stu sets out to kill com come what may (stu is the strongman goon), as ordered"
+    shot = (
+        "stu sets out to kill com, and nothing can stop it (stu is the strongman goon), as ordered"
+    )
     assert asked(RULINGS / "c019-a-strongman-and-a-commuter.gloam", "com") == told(f"""
         What becomes of com:
           In night 1 this threatens com and comes to nothing:
@@ -75,7 +77,10 @@ def test_a_tie_is_told_with_the_rule_that_settled_it() -> None:
 
 def test_whoever_cannot_be_stopped_turns_nothing_aside() -> None:
     text = asked(GALLERY / "10-the-long-night.gloam", "hob", "night 1")
-    assert "ida sets out to kill amy come what may (ida is the strongman goon), as ordered" in text
+    assert (
+        "ida sets out to kill amy, and nothing can stop it (ida is the strongman goon), as ordered"
+        in text
+    )
     assert "strongman ida" not in text
     assert "nothing" not in asked(RULINGS / "m-strongman.gloam", "gus")
 

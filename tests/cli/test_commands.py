@@ -59,7 +59,7 @@ def test_run_tells_the_referees_account(script: str) -> None:
 def test_run_as_a_player_tells_what_that_player_saw(script: str) -> None:
     done = gloaming("run", script, "--as", "CAL")
     assert done.returncode == 0
-    assert "cal is told of eve: not town" in done.stdout
+    assert "Result for cal: eve is not town" in done.stdout
     assert "bodyguard" not in done.stdout
     assert "guards" not in done.stdout
 

@@ -151,7 +151,7 @@ def test_a_quiet_night_says_so_once() -> None:
 
 def test_what_a_player_found_out_is_written_to_them() -> None:
     (block,) = titled(posts_of(NIGHT), "Night 1: what you learned, ann").body
-    assert block == Listing(("investigate eve: not town",))
+    assert block == Listing(("eve is not town",))
 
 
 def test_a_day_that_is_open_shows_who_lives_and_how_the_votes_stand() -> None:

@@ -178,7 +178,7 @@ def evening() -> str:
     """Draw the beginning of a real evening."""
     shown = recorded(EVENING, ANSWERS)
     # Bots that play otherwise leave answers behind that fit no question.
-    assert "is told of" in shown
+    assert "Result for" in shown
     assert ", please" not in shown
     lines = shown.split("\n")
     end = next((i for i, line in enumerate(lines) if LEFT in line), len(lines))

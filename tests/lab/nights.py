@@ -14,6 +14,7 @@ from gloaming.lab.batch import codes
 from gloaming.lab.batch.board import Row, numbers, rows, rules
 from gloaming.lab.batch.errands import is_ready, spend
 from gloaming.lab.batch.night import inform, resolve
+from gloaming.packs.mafia.findings import write
 from gloaming.packs.mafia.killing import Death, Kill
 from gloaming.packs.mafia.offers import order, unavailable
 from gloaming.packs.mafia.pack import mafia
@@ -108,7 +109,9 @@ class Twins:
             if isinstance(record.event, Death):
                 died.add(names.index(record.event.target))
             elif isinstance(record.event, Told):
-                answers[names.index(record.event.actor)] = _number(record.event.answer, names)
+                answers[names.index(record.event.actor)] = _number(
+                    write(record.event.answer), names
+                )
         if self.open:
             game.close()
         return died, answers

@@ -227,17 +227,17 @@ def test_compiled_and_uncompiled_it_plays_the_same_games() -> None:
 @pytest.mark.parametrize(
     ("role", "named"),
     [
-        ("gun owner", "a gun owner: it answers to what happens"),
-        ("mason", "a mason: it stands to others in a way of its own"),
-        ("serial killer of mafia", "a serial killer of mafia: it plays for another side"),
-        ("elite bodyguard", "an elite bodyguard: it does not know how to guard"),
+        ("gun owner", "the role 'gun owner': it answers to what happens"),
+        ("mason", "the role 'mason': it stands to others in a way of its own"),
+        ("serial killer of mafia", "the role 'serial killer of mafia': it plays for another side"),
+        ("elite bodyguard", "the role 'elite bodyguard': it does not know how to guard"),
         ("weak doctor", "weak is more than a term of when and how often"),
         ("non-consecutive doctor", "non-consecutive is more than a term"),
         ("refundable one-shot doctor", "refundable depends on what came of it before"),
         ("compulsive vigilante", "kill is compulsory"),
         ("day vigilante", "kill is not for the night"),
         ("night-70 cop", "after 62 nights it tells only odd from even"),
-        ("jester", "a jester: its side is neither town nor mafia"),
+        ("jester", "the role 'jester': its side is neither town nor mafia"),
     ],
 )
 def test_it_says_which_role_it_does_not_support(role: str, named: str) -> None:
@@ -249,7 +249,7 @@ def test_it_says_which_role_it_does_not_support(role: str, named: str) -> None:
     ("name", "rules", "named"),
     [
         ("c9++", "", "so many casts"),
-        ("2d3", "", "a (role|vanilla) cop"),
+        ("2d3", "", "the role '(role|vanilla) cop"),
         ("calder", "", "lingers=yes"),
         ("yardstick-plain", "lynch=trial", "lynch=trial"),
         ("yardstick-plain", "order=arrival", "order=arrival"),

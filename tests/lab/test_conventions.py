@@ -16,6 +16,7 @@ from gloaming.lab.setting import setting, trials_of
 from gloaming.lab.trials import Batch, play_batch
 from gloaming.packs.mafia.conventions import BALLOT, CONVENTIONS, TALK
 from gloaming.packs.mafia.faction import Introduced
+from gloaming.packs.mafia.findings import IS_TOWN, NO_RESULT, NOT_TOWN, Epitaph, Title
 from gloaming.packs.mafia.killing import Obituary
 from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.seating import Roster, RulesSet, Seated
@@ -28,8 +29,8 @@ trials_of("mafia")  # whoever asks for a game has its roles
 NAMES = ("ann", "bob", "cid", "dot", "eve")
 VOTE = Choice("vote", (*NAMES, NO_LYNCH))
 SPEAK = Choice("claim", ("cop",))
-GUILTY = Claim("bob", "cop", "cid", "not town")
-CLEAR = Claim("bob", "cop", "dot", "town")
+GUILTY = Claim("bob", "cop", "cid", NOT_TOWN)
+CLEAR = Claim("bob", "cop", "dot", IS_TOWN)
 
 
 def decided(
@@ -70,17 +71,17 @@ def test_with_nobody_found_the_town_spares_the_cop_and_the_cleared() -> None:
 
 
 def test_a_cop_with_good_news_only_says_nothing() -> None:
-    assert decided("follow", "cop", [Told("ann", "bob", "town")], SPEAK, TALK) == []
+    assert decided("follow", "cop", [Told("ann", "bob", IS_TOWN)], SPEAK, TALK) == []
 
 
 def test_a_cop_with_bad_news_tells_all() -> None:
-    seen = [Told("ann", "bob", "town"), Told("ann", "cid", "not town")]
+    seen = [Told("ann", "bob", IS_TOWN), Told("ann", "cid", NOT_TOWN)]
     told = [d.second for d in decided("follow", "cop", seen, SPEAK, TALK)]
     assert told == ["bob town", "cid not town"]
 
 
 def test_a_cop_looks_at_somebody_new() -> None:
-    seen = [Told("ann", "bob", "town"), Told("ann", "cid", "no result")]
+    seen = [Told("ann", "bob", IS_TOWN), Told("ann", "cid", NO_RESULT)]
     ask = Choice("investigate", NAMES[1:])
     assert targets("follow", "cop", seen, ask) == {"cid", "dot", "eve"}
 
@@ -95,12 +96,12 @@ def test_the_mafia_kill_a_cop_who_has_spoken() -> None:
 
 
 def test_followers_do_not_answer_an_accusation() -> None:
-    accused = Claim("bob", "cop", "ann", "not town")
+    accused = Claim("bob", "cop", "ann", NOT_TOWN)
     assert decided("follow", "goon", [accused], SPEAK, TALK) == []
 
 
 def test_one_of_the_mafia_who_is_accused_accuses_the_accuser() -> None:
-    accused = Claim("bob", "cop", "ann", "not town")
+    accused = Claim("bob", "cop", "ann", NOT_TOWN)
     (answer,) = decided("counter", "goon", [accused], SPEAK, TALK)
     assert (answer.target, answer.second) == ("cop", "bob not town")
 
@@ -111,21 +112,21 @@ def test_whoever_hears_their_own_role_claimed_says_so() -> None:
 
 
 def test_of_two_cops_the_town_lynches_one() -> None:
-    rival = Claim("cid", "cop", "bob", "not town")
+    rival = Claim("cid", "cop", "bob", NOT_TOWN)
     assert targets("counter", "villager", [GUILTY, rival]) == {"bob", "cid"}
 
 
 def test_the_grave_of_one_cop_tells_about_the_other() -> None:
-    rival = Claim("cid", "cop", "bob", "not town")
-    honest = [GUILTY, rival, Obituary("bob", "cop")]
+    rival = Claim("cid", "cop", "bob", NOT_TOWN)
+    honest = [GUILTY, rival, Obituary("bob", Epitaph(Title("cop")))]
     assert targets("counter", "villager", honest) == {"cid"}
-    false = [GUILTY, CLEAR, rival, Obituary("cid", "goon")]
+    false = [GUILTY, CLEAR, rival, Obituary("cid", Epitaph(Title("goon")))]
     left = Choice("vote", ("ann", "bob", "dot", "eve"))
     assert targets("counter", "villager", false, left) == {"eve"}
 
 
 def test_the_careful_lynch_nobody_where_they_are_even_and_know_nothing() -> None:
-    even = [Obituary("eve", "villager")]
+    even = [Obituary("eve", Epitaph(Title("villager")))]
     assert targets("careful", "villager", even) == {NO_LYNCH}
     assert NO_LYNCH not in targets("careful", "villager", [])
 
@@ -137,7 +138,7 @@ def test_the_careful_hold_their_fire() -> None:
 
 
 def test_a_careful_cop_tells_what_was_found_when_few_are_left() -> None:
-    seen = [Told("ann", "bob", "town"), Obituary("eve", "villager")]
+    seen = [Told("ann", "bob", IS_TOWN), Obituary("eve", Epitaph(Title("villager")))]
     assert [d.second for d in decided("careful", "cop", seen, SPEAK, TALK)] == ["bob town"]
 
 
@@ -152,7 +153,7 @@ def test_the_last_of_the_mafia_kills_where_one_cannot_do_both() -> None:
     began.append(Introduced("mafia", ("ann", "eve")))
     bot = CONVENTIONS["follow"]("ann", "1")
     assert [d.verb for d in bot.decide(began, acts, TALK)] == ["block"]
-    alone = [*began, Obituary("eve", "goon")]
+    alone = [*began, Obituary("eve", Epitaph(Title("goon")))]
     assert [d.verb for d in bot.decide(alone, acts, TALK)] == ["kill"]
 
 

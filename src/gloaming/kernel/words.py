@@ -110,7 +110,9 @@ class Voice:
         if isinstance(what, Phrase):
             return self._phrase(what)
         if isinstance(what, Term):
-            return self.translated(what.key, {}) or self.untranslated(what.name, {})
+            # People name their own factions, with braces if they like.
+            name = what.name.replace("{", "{{").replace("}", "}}")
+            return self.translated(what.key, {}) or self.untranslated(name, {})
         if isinstance(what, (Several, tuple)):
             return self._several(what if isinstance(what, Several) else Several(what))
         return self.say(what.phrase()) if isinstance(what, Sayable) else str(what)
@@ -121,7 +123,7 @@ class Voice:
 
     def untranslated(self, text: str, gaps: Mapping[str, Any]) -> str:
         """Fill the gaps of an English sentence."""
-        return text.format_map(gaps) if gaps or "{" in text else text
+        return text.format_map(gaps) if gaps or "{" in text or "}" in text else text
 
     def _phrase(self, phrase: Phrase) -> str:
         gaps = {name: self._gap(value) for name, value in phrase.gaps}

@@ -17,6 +17,16 @@ from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.bots import STRENGTHS, Fox, Villein
 from gloaming.packs.mafia.faction import Introduced
+from gloaming.packs.mafia.findings import (
+    IS_TOWN,
+    NOT_TOWN,
+    Epitaph,
+    Finding,
+    Membership,
+    Title,
+    Visitors,
+    Visits,
+)
 from gloaming.packs.mafia.killing import Obituary
 from gloaming.packs.mafia.lynching import Judged, Nominated
 from gloaming.packs.mafia.mind import Mind
@@ -48,7 +58,7 @@ def decided(bot: type[Villein], view: list[Event[Any]], turn: int = 1) -> list[D
 
 @pytest.mark.parametrize("bot", [Villein, Fox])
 def test_a_cop_who_found_an_enemy_says_so_and_votes(bot: type[Villein]) -> None:
-    view = seen("cop", Told("ann", "eve", "not town"), DAY)
+    view = seen("cop", Told("ann", "eve", NOT_TOWN), DAY)
     assert decided(bot, view) == [
         Decision("claim", "cop", "about", "eve not town"),
         Decision("vote", "eve"),
@@ -56,7 +66,7 @@ def test_a_cop_who_found_an_enemy_says_so_and_votes(bot: type[Villein]) -> None:
 
 
 def test_an_inspector_who_found_the_mafia_says_so() -> None:
-    view = seen("inspector", Told("ann", "eve", "mafia"), DAY)
+    view = seen("inspector", Told("ann", "eve", Membership(("mafia",))), DAY)
     assert decided(Villein, view) == [
         Decision("claim", "inspector", "about", "eve not town"),
         Decision("vote", "eve"),
@@ -65,29 +75,34 @@ def test_an_inspector_who_found_the_mafia_says_so() -> None:
 
 @pytest.mark.parametrize("bot", [Villein, Fox])
 def test_the_town_follows_a_result_that_nobody_contests(bot: type[Villein]) -> None:
-    view = seen("villager", DAY, Claim("bea", "cop", "eve", "not town"))
+    view = seen("villager", DAY, Claim("bea", "cop", "eve", NOT_TOWN))
     assert decided(bot, view) == [Decision("vote", "eve")]
 
 
 def test_the_real_one_speaks_up_against_a_false_claim() -> None:
-    view = seen("cop", DAY, Claim("eve", "cop", "bea", "not town"))
+    view = seen("cop", DAY, Claim("eve", "cop", "bea", NOT_TOWN))
     assert decided(Fox, view) == [Decision("claim", "cop"), Decision("vote", "eve")]
 
 
 @pytest.mark.parametrize("bot", [Villein, Fox])
 def test_whoever_remembers_decides_as_whoever_sees_it_all_afresh(bot: type[Villein]) -> None:
-    charge, vote = Claim("bea", "cop", "eve", "not town"), Vote("eve", ("ann",))
-    view = seen("villager", DAY, charge, vote, Obituary("bea", "villager"))
+    charge, vote = Claim("bea", "cop", "eve", NOT_TOWN), Vote("eve", ("ann",))
+    view = seen("villager", DAY, charge, vote, Obituary("bea", Epitaph(Title("villager"))))
     ann = bot("ann", "7")
     # As far as each event, and then back to before a claim that turns out never to have been made.
-    back = [*view[:-3], Claim("dan", "cop", "fay", "not town"), vote, Obituary("gus", "cop")]
+    back = [
+        *view[:-3],
+        Claim("dan", "cop", "fay", NOT_TOWN),
+        vote,
+        Obituary("gus", Epitaph(Title("cop"))),
+    ]
     for known in [*(view[:n] for n in range(len(view) + 1)), view[:-1], back[:-1], view]:
         assert ann.decide(known, [VOTE, TALK], 1) == decided(bot, known)
 
 
 @pytest.mark.parametrize("turn", [0, 1, 2])
 def test_whoever_trusts_everybody_lynches_nobody(turn: int) -> None:
-    cleared = [Told("ann", name, "town") for name in NAMES[1:]]
+    cleared = [Told("ann", name, IS_TOWN) for name in NAMES[1:]]
     view = seen("cop", *cleared, DAY)
     assert Decision("vote", "no lynch") in decided(Villein, view, turn)
     voted = [*view, Vote("ann", ("no lynch",))]
@@ -95,14 +110,14 @@ def test_whoever_trusts_everybody_lynches_nobody(turn: int) -> None:
 
 
 def test_an_accuser_whom_a_grave_bears_out_is_trusted() -> None:
-    shown = Obituary("eve", "roleblocker of mafia")
-    view = seen("villager", Claim("bea", "cop", "eve", "not town"), shown, DAY)
+    shown = Obituary("eve", Epitaph(Title("roleblocker"), "mafia"))
+    view = seen("villager", Claim("bea", "cop", "eve", NOT_TOWN), shown, DAY)
     looks = Mind("ann", view).suspicions()
     assert looks["bea"] == min(looks.values()) < 0
 
 
-@pytest.mark.parametrize(("looks", "verdict"), [("not town", "guilty"), ("town", "innocent")])
-def test_whoever_stands_trial_is_judged_by_what_is_known(looks: str, verdict: str) -> None:
+@pytest.mark.parametrize(("looks", "verdict"), [(NOT_TOWN, "guilty"), (IS_TOWN, "innocent")])
+def test_whoever_stands_trial_is_judged_by_what_is_known(looks: Finding, verdict: str) -> None:
     view = seen("cop", Told("ann", "eve", looks), DAY, Nominated("eve"), Opened("trial", "trial 1"))
     choice = Choice("vote", ("guilty", "innocent"))
     assert Fox("ann", "7").decide(view, [choice], 0) == [Decision("vote", verdict)]
@@ -112,23 +127,34 @@ def test_whoever_stands_trial_is_judged_by_what_is_known(looks: str, verdict: st
 
 
 def test_a_claim_that_a_grave_contradicts_makes_its_author_a_liar() -> None:
-    view = seen("villager", DAY, Claim("eve", "cop", "bea", "not town"))
-    view += [Obituary("bea", "villager"), Opened("night", "night 2"), Opened("day", "day 3")]
+    view = seen("villager", DAY, Claim("eve", "cop", "bea", NOT_TOWN))
+    view += [
+        Obituary("bea", Epitaph(Title("villager"))),
+        Opened("night", "night 2"),
+        Opened("day", "day 3"),
+    ]
     weights = Mind("ann", view).suspicions()
     assert max(weights, key=lambda name: weights[name]) == "eve"
 
 
 def test_whoever_was_seen_at_the_door_of_the_dead_is_suspected() -> None:
-    followed = seen("tracker", Told("ann", "eve", "visited bea"), Obituary("bea", "cop"), DAY)
-    watched = seen("watcher", Told("ann", "bea", "visited by eve"), Obituary("bea", "cop"), DAY)
-    harmless = seen("tracker", Told("ann", "eve", "visited bea"), DAY)
-    assert list(Mind("ann", followed).findings()) == [("eve", "not town")]
-    assert list(Mind("ann", watched).findings()) == [("eve", "not town")]
+    followed = seen(
+        "tracker", Told("ann", "eve", Visits(("bea",))), Obituary("bea", Epitaph(Title("cop"))), DAY
+    )
+    watched = seen(
+        "watcher",
+        Told("ann", "bea", Visitors(("eve",))),
+        Obituary("bea", Epitaph(Title("cop"))),
+        DAY,
+    )
+    harmless = seen("tracker", Told("ann", "eve", Visits(("bea",))), DAY)
+    assert list(Mind("ann", followed).findings()) == [("eve", NOT_TOWN)]
+    assert list(Mind("ann", watched).findings()) == [("eve", NOT_TOWN)]
     assert list(Mind("ann", harmless).findings()) == []
 
 
 def test_the_mafia_does_not_vote_for_its_own_unless_a_fox_sees_them_lost() -> None:
-    accused = Claim("bea", "cop", "eve", "not town")
+    accused = Claim("bea", "cop", "eve", NOT_TOWN)
     view = seen("goon", DAY, accused, *(Vote(n, ("eve",)) for n in NAMES[1:4]))
     view = [*view[:1], Introduced("mafia", ("ann", "eve")), *view[1:]]
     assert Decision("vote", "eve") in decided(Fox, view, 2)
@@ -136,7 +162,7 @@ def test_the_mafia_does_not_vote_for_its_own_unless_a_fox_sees_them_lost() -> No
 
 
 def test_a_fox_who_is_charged_charges_back() -> None:
-    view = seen("goon", DAY, Claim("bea", "cop", "ann", "not town"), friends=("eve",))
+    view = seen("goon", DAY, Claim("bea", "cop", "ann", NOT_TOWN), friends=("eve",))
     assert decided(Fox, view)[0] == Decision("claim", "cop", "about", "bea not town")
     assert decided(Villein, view)[0].verb == "vote"
 
@@ -144,7 +170,7 @@ def test_a_fox_who_is_charged_charges_back() -> None:
 def test_the_town_holds_its_fire_without_a_reason() -> None:
     shoot = Choice("kill", NAMES[1:])
     assert Fox("ann", "7").decide(seen("vigilante"), [shoot], 0) == []
-    told = seen("vigilante", DAY, Claim("bea", "cop", "eve", "not town"))
+    told = seen("vigilante", DAY, Claim("bea", "cop", "eve", NOT_TOWN))
     assert Fox("ann", "7").decide(told, [shoot], 0) == [Decision("kill", "eve")]
 
 
@@ -182,7 +208,7 @@ def test_every_strength_plays_to_the_end(strength: str) -> None:
 def test_nobody_goes_to_the_same_house_every_night(role: str, deed: type[Action]) -> None:
     # By the votes, bea would be the most trusted night after night, and cal the least.
     voted = Vote("bea", ("gus",)), Vote("cal", ("fay",))
-    buried = Obituary("gus", "goon"), Obituary("fay", "villager")
+    buried = Obituary("gus", Epitaph(Title("goon"))), Obituary("fay", Epitaph(Title("villager")))
     view = seen(role, DAY, *voted, NIGHT, *buried)
     houses = []
     for night in range(2, 6):

@@ -41,8 +41,8 @@ def swapped() -> Game[Table]:
 def test_what_a_player_was_goes_to_the_other_with_all_that_belongs_to_it() -> None:
     game = swapped()
     bob, cal = game.state.seats["bob"], game.state.seats["cal"]
-    assert (bob.title, bob.side) == ("vengeful one-shot roleblocker", "mafia")
-    assert (cal.title, cal.side) == ("mason", "town")
+    assert (bob.title.words, bob.side) == ("vengeful one-shot roleblocker", "mafia")
+    assert (cal.title.words, cal.side) == ("mason", "town")
     assert [c.name for c in channels(game.state, "cal")] == ["masons"]
     assert [c.name for c in channels(game.state, "bob")] == ["mafia"]
     assert game.state.factions["mafia"].members == ["bob", "dan"]
@@ -97,7 +97,7 @@ def test_a_traitor_who_comes_into_his_own_keeps_his_adjectives() -> None:
     game.close()
     game.close()
     assert audience(game, Promoted) == {"ann": [Promoted("ann", "goon")]}
-    assert game.state.seats["ann"].title == "bulletproof goon"
+    assert game.state.seats["ann"].title.words == "bulletproof goon"
     give(game, "eve kill ann", "ann kill cal")
     game.close()
     assert game.state.seats["ann"].alive
@@ -109,8 +109,7 @@ def test_a_pack_learns_that_it_may_kill_twice_and_may_not_kill_three_times() -> 
     give(game, "dan vote ann")
     game.close()
     assert audience(game, Heard) == {
-        name: [Heard("mafia", "two kills in the coming night", ("bob", "cal"))]
-        for name in ("bob", "cal")
+        name: [Heard("mafia", 2, ("bob", "cal"))] for name in ("bob", "cal")
     }
     give(game, "bob kill dan", "cal kill eve", "bob kill fay")
     game.close()

@@ -11,6 +11,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Word
 from gloaming.packs.mafia.channels import Channel, Talk, Will, channels, key_of
 from gloaming.packs.mafia.faction import Introduced
+from gloaming.packs.mafia.findings import Epitaph, Title
 from gloaming.packs.mafia.killing import Obituary
 from gloaming.packs.mafia.offers import order
 from gloaming.packs.mafia.pack import mafia
@@ -165,7 +166,7 @@ def test_a_will_is_its_authors_until_death() -> None:
     game.submit(order(game.state, "eve", "kill", "ann"))
     game.close()
     told = [event for event in view(game.log, SPECTATOR) if isinstance(event, Obituary)]
-    assert told == [Obituary("ann", "villager", "it was eve")]
+    assert told == [Obituary("ann", Epitaph(Title("villager")), "it was eve")]
     assert told[0].describe() == 'ann is dead: villager; "it was eve"'
     assert refusal(game, Will("ann", "too late")).code == "illegal/dead"
 

@@ -15,6 +15,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Word
 from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.findings import write
 from gloaming.packs.mafia.offers import offers, order
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.role import ROLES
@@ -70,8 +71,8 @@ def test_nobody_but_the_asker_sees_an_answer() -> None:
         assert {event.actor for event in told(game, name)} <= {name}
         hidden = (Learned, Report)
         assert not [event for event in view(game.log, name) if isinstance(event, hidden)]
-    assert [event.answer for event in told(game, "ann")] == ["not town"]
-    assert [event.answer for event in told(game, "bob")] == ["visited cal"]
+    assert [write(event.answer) for event in told(game, "ann")] == ["not town"]
+    assert [write(event.answer) for event in told(game, "bob")] == ["visited cal"]
 
 
 @pytest.mark.parametrize("role", [n for n in MINE if ROLES[n].abilities])
@@ -110,7 +111,7 @@ def test_messages_come_in_an_order_that_tells_nothing_of_who_sent_them() -> None
     submit(other, ("ann", "message", "cal", "two"), ("bob", "message", "cal", "one"))
     for game in (one, other):
         game.close()
-    assert [event.answer for event in told(one, "cal")] == ["message: one", "message: two"]
+    assert [write(event.answer) for event in told(one, "cal")] == ["message: one", "message: two"]
     assert view(one.log, "cal") == view(other.log, "cal")
 
 
@@ -123,7 +124,7 @@ def test_a_list_of_roles_tells_nothing_of_where_they_sit() -> None:
             submit(game, (name, verb, "dot"))
         submit(game, ("ann", "rolewatch", "dot"))
         game.close()
-        answers.append([event.answer for event in told(game, "ann")])
+        answers.append([write(event.answer) for event in told(game, "ann")])
     assert answers == [["visited by doctor, visitor"]] * 2
 
 
@@ -131,7 +132,7 @@ def test_a_message_cannot_pass_for_an_answer() -> None:
     game = lay({"ann": "messenger", "bob": "cop", "cal": "villager", "eve": "goon"})
     submit(game, ("ann", "message", "bob", "town"), ("bob", "investigate", "eve"))
     game.close()
-    assert {e.answer for e in told(game, "bob")} == {"message: town", "not town"}
+    assert {write(e.answer) for e in told(game, "bob")} == {"message: town", "not town"}
 
 
 @pytest.mark.parametrize(
@@ -162,7 +163,7 @@ def test_a_jack_does_one_thing_a_night_and_may_think_again() -> None:
     game.withdraw(order(game.state, "ann", "investigate"))
     submit(game, ("ann", "track", "eve"))
     game.close()
-    assert [event.answer for event in told(game, "ann")] == ["visited nobody"]
+    assert [write(event.answer) for event in told(game, "ann")] == ["visited nobody"]
 
 
 def test_what_stands_second_is_offered() -> None:

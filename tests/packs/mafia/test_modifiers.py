@@ -11,6 +11,7 @@ from gloaming.chronicle.view import SPECTATOR, view
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.log import Record
 from gloaming.packs.mafia.casting import cast
+from gloaming.packs.mafia.findings import write
 from gloaming.packs.mafia.modifier import MODIFIERS, shots
 from gloaming.packs.mafia.modifiers.frequency import Promotion
 from gloaming.packs.mafia.offers import offers
@@ -216,7 +217,7 @@ def test_a_backup_alone_learns_that_it_takes_over() -> None:
 def test_the_informed_are_told_roles_and_not_who_has_them() -> None:
     game = laid("informed villager", "goon", "cop")
     (told,) = _told(game.log, "ann")
-    assert told.answer == "cop, goon, informed villager"
+    assert write(told.answer) == "cop, goon, informed villager"
     assert not _told(game.log, "bob")
 
 
@@ -245,7 +246,7 @@ def test_a_mortician_who_marks_somebody_twice_is_told_once() -> None:
     game.close()
     give(game, "ann mark cal", "bob kill cal")
     game.close()
-    assert [r.event.answer for r in game.log if isinstance(r.event, Told)] == ["villager"]
+    assert [write(r.event.answer) for r in game.log if isinstance(r.event, Told)] == ["villager"]
 
 
 def test_by_day_what_acted_at_once_has_been_used() -> None:

@@ -7,6 +7,7 @@ import pytest
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Word
+from gloaming.packs.mafia.findings import IS_TOWN, NOT_TOWN, Visits
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.seating import Seated
 from gloaming.packs.mafia.table import Table
@@ -29,13 +30,13 @@ def village(phase: str = "day") -> Game[Table]:
         ("ann claim cop", Claim("ann", "cop"), "ann claims to be the cop"),
         (
             "eve claim cop about bob not town",
-            Claim("eve", "cop", "bob", "not town"),
-            "eve claims to be the cop, and of bob: not town",
+            Claim("eve", "cop", "bob", NOT_TOWN),
+            "eve claims to be the cop, and: bob is not town",
         ),
         (
             "eve claim tracker about bob visited cal, Zoë",
-            Claim("eve", "tracker", "bob", "visited cal, Zoë"),
-            "eve claims to be the tracker, and of bob: visited cal, Zoë",
+            Claim("eve", "tracker", "bob", Visits(("cal", "Zoë"))),
+            "eve claims to be the tracker, and: bob visited cal, Zoë",
         ),
     ],
 )
@@ -53,7 +54,7 @@ def test_a_claim_is_read_told_and_written(line: str, claim: Claim, told: str) ->
     [
         (Claim("zed", "cop"), "illegal/unknown-name"),
         (Claim("ann", ""), "illegal/empty"),
-        (Claim("ann", "cop", "zed", "town"), "illegal/unknown-name"),
+        (Claim("ann", "cop", "zed", IS_TOWN), "illegal/unknown-name"),
     ],
 )
 def test_a_claim_that_makes_no_sense_is_refused(claim: Claim, code: str) -> None:

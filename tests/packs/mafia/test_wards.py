@@ -9,6 +9,7 @@ from gloaming.kernel.errors import Faults, Illegal
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Heading, Word
 from gloaming.packs.mafia.faction import Introduced, Led
+from gloaming.packs.mafia.findings import IS_TOWN
 from gloaming.packs.mafia.offers import offers, order
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.roles.passive import Confirmation, Succession
@@ -99,7 +100,7 @@ def test_only_the_companion_is_told_of_a_friend_and_the_friend_is_town() -> None
     for seed in range(20):
         game = table("companion", "villager", "cop", "goon", "serial killer", seed=seed)
         (told,) = [e for e in view(game.log, "ann") if isinstance(e, Told)]
-        assert told.answer == "town"
+        assert told.answer == IS_TOWN
         found.add(told.about)
         assert not [
             e for n in [*game.state.seats][1:] for e in view(game.log, n) if isinstance(e, Told)
@@ -125,7 +126,7 @@ def test_a_backup_of_the_mafia_takes_over_from_its_own() -> None:
     game.start("night")
     give(game, "bob kill cal", "ann kill bob")
     game.close()
-    assert game.state.seats["ann"].title == "roleblocker"
+    assert game.state.seats["ann"].title.words == "roleblocker"
     assert game.state.seats["ann"].side == "mafia"
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.words import say
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.table import Table, nobody
 
@@ -24,14 +25,14 @@ def anyone(table: Table, seat: Seat, name: str) -> Illegal | None:
     if name not in table.seats:
         return nobody(table, name)
     if not table.present(name):
-        return Illegal("illegal/dead-target", f"{name} is dead", value=name)
+        return Illegal("illegal/dead-target", say("{name} is dead", name=name), value=name)
     return None
 
 
 def others(table: Table, seat: Seat, name: str) -> Illegal | None:
     """Accept any living player but oneself."""
     if name == seat.name:
-        return Illegal("illegal/not-yourself", "not on yourself", value=name)
+        return Illegal("illegal/not-yourself", say("you cannot choose yourself"), value=name)
     return anyone(table, seat, name)
 
 
@@ -45,7 +46,9 @@ def outsiders(table: Table, seat: Seat, name: str) -> Illegal | None:
         return None
     strangers = name != seat.name and (seat.role.estranged or found.role.estranged)
     if seat.faction in found.factions and not strangers:
-        return Illegal("illegal/own-faction", f"{name} is of your own faction", value=name)
+        return Illegal(
+            "illegal/own-faction", say("{name} is of your own faction", name=name), value=name
+        )
     return refused
 
 
@@ -54,21 +57,21 @@ def corpses(table: Table, seat: Seat, name: str) -> Illegal | None:
     if name not in table.seats:
         return nobody(table, name)
     if table.present(name):
-        return Illegal("illegal/living-target", f"{name} is alive", value=name)
+        return Illegal("illegal/living-target", say("{name} is alive", name=name), value=name)
     return None
 
 
 def oneself(table: Table, seat: Seat, name: str) -> Illegal | None:
     """Accept nobody but oneself."""
     if name != seat.name:
-        return Illegal("illegal/only-yourself", "only on yourself", value=name)
+        return Illegal("illegal/only-yourself", say("you can only choose yourself"), value=name)
     return None
 
 
 def no_target(table: Table, seat: Seat, name: str) -> Illegal | None:
     """Accept no name at all."""
     if name:
-        return Illegal("illegal/no-target", "this takes no target", value=name)
+        return Illegal("illegal/no-target", say("this takes no target"), value=name)
     return None
 
 

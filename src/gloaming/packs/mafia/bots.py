@@ -11,6 +11,7 @@ from typing import Final
 from gloaming.kernel.event import Event
 from gloaming.kernel.pack import Bot, Choice, Decision
 from gloaming.kernel.registry import Registry
+from gloaming.packs.mafia.findings import Finding, write
 from gloaming.packs.mafia.mind import CERTAIN, CLAIMED, GUILTY, MAFIA, PLAIN, TOWN, Mind
 from gloaming.packs.mafia.table import Table
 from gloaming.packs.mafia.telling import Inquiry
@@ -128,7 +129,8 @@ class Villein(Fool):
             if against_me and charge.actor not in mind.dead:
                 yield claim(charge.role, charge.actor, GUILTY)
         if mind.threatened:
-            taken = {*(c.role for c in mind.claims), *mind.dead.values()}
+            buried = (shown.title for shown in mind.dead.values())
+            taken = {*(c.role for c in mind.claims), *(t.role for t in buried if t is not None)}
             yield claim("doctor" if self.shrewd and "doctor" not in taken else PLAIN)
 
     # -- voting
@@ -249,11 +251,11 @@ def _is_power(role: str) -> bool:
     return role not in ("", PLAIN)
 
 
-def claim(role: str, about: str = "", answer: str = "") -> Decision:
+def claim(role: str, about: str = "", answer: Finding | None = None) -> Decision:
     """Return the decision to claim something."""
-    if not about:
+    if answer is None:
         return Decision("claim", role)
-    return Decision("claim", role, "about", f"{about} {answer}")
+    return Decision("claim", role, "about", f"{about} {write(answer)}")
 
 
 STRENGTHS: Final[Mapping[str, type[Fool]]] = {"fool": Fool, "villein": Villein, "fox": Fox}

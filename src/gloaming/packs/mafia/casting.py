@@ -9,7 +9,9 @@ from typing import Final
 from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.words import Phrase, Term, say
 from gloaming.packs.mafia.faction import FACTIONS, Faction, Friends, Mafia, Ring
+from gloaming.packs.mafia.findings import Title
 from gloaming.packs.mafia.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.role import ROLES, Role
 
@@ -86,7 +88,12 @@ def cast(phrase: str, faction: str = "") -> Part:
         if misfit:
             raise Malformed(
                 "malformed/misfit",
-                f"{word} {part.role.spoken} makes no sense: {misfit}",
+                say(
+                    "{word} {role} makes no sense: {misfit}",
+                    word=Term("modifier", word),
+                    role=Term("role", part.role.spoken),
+                    misfit=misfit,
+                ),
                 value=phrase,
             )
     return part
@@ -112,10 +119,24 @@ def spelt(phrase: str) -> Part:
         raise _unfinished(words, phrase)
     raise Malformed(
         "malformed/role",
-        f"there is no role {phrase!r}",
+        say("there is no role {phrase!r}", phrase=phrase),
         value=phrase,
         accepted=_plain_of(phrase) or nearest(words[-1] if words else "", ROLES),
     )
+
+
+def title(phrase: str) -> Title:
+    """Read a role with its modifiers as a value for events."""
+    part = spelt(phrase)
+    return Title(part.role.spoken, tuple(word for _, word in part.modifiers))
+
+
+def role_said(phrase: str) -> Phrase | str:
+    """Return a role as it is said, modifiers first; what is no role is said as it was written."""
+    try:
+        return title(phrase).phrase()
+    except Malformed:
+        return phrase
 
 
 def _plain_of(side: str) -> tuple[str, ...]:
@@ -127,10 +148,11 @@ def _unfinished(words: Sequence[str], phrase: str) -> Malformed:
     """Say that there are modifiers and no role, with one that could follow."""
     phrases = (" ".join([*words, role]) for role in (*FAMILIAR, *ROLES))
     example = next(filter(_fits, phrases), "")
-    what, them = ("are modifiers", "them") if len(words) > 1 else ("is a modifier", "it")
     return Malformed(
         "malformed/role",
-        f"{phrase!r} {what}, and a role must follow {them}",
+        say("{phrase!r} are modifiers, and a role must follow them", phrase=phrase)
+        if len(words) > 1
+        else say("{phrase!r} is a modifier, and a role must follow it", phrase=phrase),
         value=phrase,
         accepted=(example,) if example else (),
     )
@@ -152,7 +174,7 @@ def _part(role: type[Role], words: Sequence[str], phrase: str) -> Part:
         if modifier is None:
             raise Malformed(
                 "malformed/modifier",
-                f"there is no modifier {word!r}",
+                say("there is no modifier {word!r}", word=word),
                 value=phrase,
                 accepted=_sided(role, words, word) or nearest(word, _adjectives()),
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
 from gloaming.kernel.audience import ACTOR, COMPUTED, REFEREE
@@ -11,6 +11,7 @@ from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.speech import composed, is_text
+from gloaming.kernel.words import Term, say
 from gloaming.packs.mafia.faction import FACTIONS, Introduced
 from gloaming.packs.mafia.hooks import Then, after
 from gloaming.packs.mafia.table import Night, Table, nobody
@@ -97,9 +98,11 @@ class Utterance(Event[Table], seen_by=REFEREE):
         if seat is None:
             return nobody(table, self.actor)
         if not seat.alive:
-            return Illegal("illegal/dead", f"{self.actor} is dead", value=self.actor)
+            return Illegal(
+                "illegal/dead", say("{actor} is dead", actor=self.actor), value=self.actor
+            )
         if not table.calendar.taking:
-            return Illegal("illegal/wrong-phase", "it is too late for that")
+            return Illegal("illegal/wrong-phase", say("it is too late for that"))
         return None
 
 
@@ -107,6 +110,7 @@ class Talk(Utterance, seen_by=COMPUTED):
     """A player says something in a channel, to whoever is in it at the time."""
 
     says: ClassVar[str] = '{actor} says among the {channel}: "{text}"'
+    terms: ClassVar[Mapping[str, str]] = {"channel": "faction"}
 
     channel: str
     text: str
@@ -121,13 +125,19 @@ class Talk(Utterance, seen_by=COMPUTED):
         if channel is None:
             return Illegal(
                 "illegal/not-in-channel",
-                f"{self.actor} is in no channel called {self.channel!r}",
+                say(
+                    "{actor} is in no channel called {channel!r}",
+                    actor=self.actor,
+                    channel=self.channel,
+                ),
                 value=self.channel,
                 accepted=tuple(mine),
             )
         if not channel.is_open(table):
             return Illegal(
-                "illegal/wrong-phase", f"the {channel.name} speak by night", accepted=("night",)
+                "illegal/wrong-phase",
+                say("the {name} speak by night", name=Term("faction", channel.name)),
+                accepted=("night",),
             )
         return unwritable(self.text)
 
@@ -157,15 +167,17 @@ def unwritable(text: str) -> Illegal | None:
     """Say why words cannot be said or sent, if they cannot: a script must be able to hold them."""
     words = text.split()
     if not words:
-        return Illegal("illegal/text", "there are no words in it", value=text)
+        return Illegal("illegal/text", say("there are no words in it"), value=text)
     if text != " ".join(words):
-        return Illegal("illegal/text", "words are set apart by one space each", value=text)
+        return Illegal("illegal/text", say("put one space between words"), value=text)
     if any(word.startswith("#") for word in words):
-        return Illegal("illegal/text", "no word may begin with a #", value=text)
+        return Illegal("illegal/text", say("no word may begin with a #"), value=text)
     if text != composed(text) or not is_text(text):
-        return Illegal("illegal/text", "these words could not be shown as they are", value=text)
+        return Illegal("illegal/text", say("these characters cannot be shown"), value=text)
     if len(text) > LONGEST:
-        return Illegal("illegal/text", f"at most {LONGEST} characters at once", value=text)
+        return Illegal(
+            "illegal/text", say("at most {most} characters at once", most=LONGEST), value=text
+        )
     return None
 
 
@@ -173,6 +185,7 @@ class Joined(Event[Table], seen_by=REFEREE):
     """A player is let into a circle of friends; everyone in it learns of that at dawn."""
 
     says: ClassVar[str] = "{name} joins the {circle}"
+    terms: ClassVar[Mapping[str, str]] = {"circle": "faction"}
 
     name: str
     circle: str

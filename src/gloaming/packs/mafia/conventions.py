@@ -13,8 +13,9 @@ from typing import Final
 from gloaming.kernel.event import Event
 from gloaming.kernel.pack import Choice, Decision
 from gloaming.packs.mafia.bots import KINDLY, Fool, at_random, claim, is_deed
+from gloaming.packs.mafia.findings import IS_TOWN, NOT_TOWN, Finding
 from gloaming.packs.mafia.killing import Kill
-from gloaming.packs.mafia.mind import Mind
+from gloaming.packs.mafia.mind import VERDICTS, Mind
 from gloaming.packs.mafia.roles.investigative import Investigate
 from gloaming.packs.mafia.table import Table
 from gloaming.packs.mafia.talk import Claim
@@ -23,7 +24,6 @@ from gloaming.packs.mafia.votes import GUILTY, INNOCENT, NO_LYNCH
 
 TALK, BALLOT, JOIN = 0, 1, 2
 """What each turn of a day is for: to speak, to vote, and to join the lead."""
-FINDINGS: Final = ("town", "not town")
 LAST_CHANCE: Final = 4
 """With how many alive the careful tell all they know."""
 
@@ -113,11 +113,11 @@ class Follower(Stray):
         return self._tell(mind) if mind.side == "town" and self._worth_telling(mind) else []
 
     def _worth_telling(self, mind: Mind) -> bool:
-        return any(told.answer == "not town" for told in self._found(mind))
+        return any(told.answer == NOT_TOWN for told in self._found(mind))
 
     def _found(self, mind: Mind) -> list[Told]:
         """Return what one has found out oneself, of those who live."""
-        return [t for t in mind.answers if t.answer in FINDINGS and t.about not in mind.dead]
+        return [t for t in mind.answers if t.answer in VERDICTS and t.about not in mind.dead]
 
     def _tell(self, mind: Mind) -> list[Decision]:
         said = {(c.about, c.answer) for c in mind.claims if c.actor == self.name}
@@ -152,20 +152,22 @@ class Follower(Stray):
         liars = {c.actor for c in mind.claims if mind.is_town(c.actor) is False}
         return list(dict.fromkeys(c.actor for c in mind.claims if c.actor not in liars))
 
-    def _known(self, mind: Mind) -> Mapping[str, str]:
+    def _known(self, mind: Mind) -> Mapping[str, Finding | None]:
         """Return what is known of whom: by others' claims, and by one's own eyes above all."""
         trusted: Collection[str] = self.believed(mind)
-        found = {c.about: c.answer for c in mind.claims if c.about and c.actor in trusted}
+        found: dict[str, Finding | None] = {
+            c.about: c.answer for c in mind.claims if c.about and c.actor in trusted
+        }
         own = self._found(mind) if mind.side == "town" else ()
         return found | {told.about: told.answer for told in own}
 
     def convicts(self, mind: Mind) -> list[str]:
         """Name those against whom there is something."""
-        return [n for n, known in self._known(mind).items() if known == "not town"]
+        return [n for n, known in self._known(mind).items() if known == NOT_TOWN]
 
     def cleared(self, mind: Mind) -> list[str]:
         """Name those of whom it is known that they are of the town."""
-        return [n for n, known in self._known(mind).items() if known == "town"]
+        return [n for n, known in self._known(mind).items() if known == IS_TOWN]
 
     def aim(self, mind: Mind, choice: Choice, rng: Random) -> Decision | None:
         """Look at somebody new, keep those safe who have spoken, and shoot convicts."""
@@ -196,8 +198,8 @@ class Counterclaimer(Follower):
         if mind.claimed(self.name):
             return super().speak(mind)
         if mind.side == "mafia":
-            charges = [c for c in mind.claims if c.about == self.name and c.answer == "not town"]
-            return [claim(c.role, c.actor, "not town") for c in charges if self._lives(mind, c)][:1]
+            charges = [c for c in mind.claims if c.about == self.name and c.answer == NOT_TOWN]
+            return [claim(c.role, c.actor, NOT_TOWN) for c in charges if self._lives(mind, c)][:1]
         if any(c.role == mind.role for c in mind.claims):
             return self._tell(mind) or [claim(mind.role)]
         return super().speak(mind)

@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, Field
 from gloaming.kernel.event import Event
-from gloaming.packs.mafia.casting import spelt
+from gloaming.kernel.words import Phrase, say
+from gloaming.packs.mafia.casting import role_said, spelt
 from gloaming.packs.mafia.hooks import Then
 from gloaming.packs.mafia.seating import RulesSet, Seated
 from gloaming.packs.mafia.setups import Drawn, setup
@@ -17,11 +18,14 @@ from gloaming.packs.mafia.table import Night, Table
 class Promised(Event[Table], seen_by=Field("name")):
     """A player is promised a role before the deal, and nobody else is told."""
 
-    says: ClassVar[str] = "{name} is promised: {role}"
     level: ClassVar[int] = 3
 
     name: str
     role: str
+
+    def phrase(self) -> Phrase:
+        """Tell who is promised what."""
+        return say("{name} is promised: {role}", name=self.name, role=role_said(self.role))
 
     def apply(self, table: Table) -> None:
         """Keep it in mind."""

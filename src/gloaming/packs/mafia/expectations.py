@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from typing import Final, TypeVar
 
 from gloaming.kernel.errors import Malformed, nearest
@@ -12,7 +11,10 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.pack import Word
 from gloaming.kernel.phase import Opened
+from gloaming.kernel.words import say
 from gloaming.packs.mafia.faction import Victory
+from gloaming.packs.mafia.finding_notation import read
+from gloaming.packs.mafia.findings import Finding, write
 from gloaming.packs.mafia.killing import Death, Obituary
 from gloaming.packs.mafia.lynching import Lynch, Tallied
 from gloaming.packs.mafia.table import Table
@@ -51,7 +53,7 @@ def differs(game: Game[Table], since: int, words: Sequence[Word]) -> str | None:
     if look is None:
         raise Malformed(
             "malformed/expectation",
-            f"nothing is known of {keyword!r}",
+            say("nothing is known of {keyword!r}", keyword=keyword),
             value=keyword,
             accepted=tuple(EXPECTATIONS),
             where=words[0].place,
@@ -72,7 +74,7 @@ def _refuse_strangers(table: Table, keyword: str, words: Sequence[Word]) -> None
         if name and name.casefold() not in known and name.lower() not in _NO_NAMES[keyword]:
             raise Malformed(
                 "malformed/unknown-name",
-                f"nobody is called {name!r}",
+                say("nobody is called {name!r}", name=name),
                 value=name,
                 accepted=nearest(name, table.seats) or tuple(table.seats),
                 where=word.place,
@@ -80,7 +82,7 @@ def _refuse_strangers(table: Table, keyword: str, words: Sequence[Word]) -> None
     if keyword in _NO_NAMES and not words:
         raise Malformed(
             "malformed/expectation",
-            f"{keyword!r} is expected of somebody",
+            say("{keyword!r} is expected of somebody", keyword=keyword),
             accepted=(f"{keyword} NAME", *([f"{keyword} nobody"] if keyword in _OF_MANY else [])),
         )
 
@@ -134,23 +136,16 @@ def _told(game: Game[Table], since: int, said: str) -> str | None:
     if name == "everyone":
         answers = [told.answer for told in _facts(game, since, Proclaimed)]
     if answer == "nothing":
-        return None if not answers else "; ".join(answers)
-    names = {name.casefold() for name in game.state.seats}
-    if _listed(answer, names) in [_listed(found.lower(), names) for found in answers]:
-        return None
-    return "; ".join(answers) or "nothing"
+        met = not answers
+    else:
+        met = any(_is_written(found, answer, game.state) for found in answers)
+    return None if met else "; ".join(map(write, answers)) or "nothing"
 
 
-def _listed(answer: str, names: AbstractSet[str]) -> str:
-    """Put the names at the end of an answer in order, for it does not say which came first.
-
-    What stands after a colon is somebody's own words, and is left as it is.
-    """
-    lead, _, first = answer.partition(",")[0].rpartition(" ")
-    found = [first, *(name.strip() for name in answer.split(",")[1:])]
-    if ":" in lead or not names >= set(found):
-        return answer
-    return f"{lead} {', '.join(sorted(found))}"
+def _is_written(found: Finding, said: str, table: Table) -> bool:
+    """Tell whether some words are a finding, however they are spelt as to case."""
+    expected = read(said, table.seats, type(found))
+    return expected is not None and write(expected).casefold() == write(found).casefold()
 
 
 def _obituary(game: Game[Table], since: int, name: str) -> Obituary | None:
@@ -163,7 +158,7 @@ def _shown(game: Game[Table], since: int, said: str) -> str | None:
     found = _obituary(game, since, name)
     if found is None:
         return f"{name} did not die"
-    told = found.shown.lower() or "nothing"
+    told = write(found.shown).lower()
     return None if shown == told else told
 
 
@@ -187,7 +182,7 @@ def _votes(game: Game[Table], since: int, said: str) -> str | None:
 def _role(game: Game[Table], since: int, said: str) -> str | None:
     name, _, role = said.partition(" ")
     seat = next(s for s in game.state.seats.values() if s.name.casefold() == name)
-    return None if role in (seat.title, seat.role.spoken) else seat.title
+    return None if role in (seat.title.words, seat.role.spoken) else seat.title.words
 
 
 def _side(game: Game[Table], since: int, said: str) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gloaming.kernel.audience import EVERYONE, Field
@@ -11,7 +11,9 @@ from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import Subscriber
+from gloaming.kernel.words import Phrase, Term, say
 from gloaming.packs.mafia.ability import Ability, declared, shared
+from gloaming.packs.mafia.findings import terms
 from gloaming.packs.mafia.hooks import Then, after
 from gloaming.packs.mafia.killing import Death, Kill
 
@@ -43,7 +45,7 @@ class Faction(Subscriber):
 
     called: ClassVar[str] = "faction"
     """What it is called unless the table says otherwise."""
-    aim: ClassVar[str] = ""
+    aim: ClassVar[Phrase | None] = None
     """When it wins, to be said after "when"."""
 
     def __init__(self, holder: str = "") -> None:
@@ -99,6 +101,7 @@ class Introduced(Event["Table"], seen_by=Field("members")):
     """The members of a faction learn of each other."""
 
     says: ClassVar[str] = "the {faction} are {members}"
+    terms: ClassVar[Mapping[str, str]] = {"faction": "faction"}
     custom: ClassVar[str] = "as friends are told of each other"
 
     faction: str
@@ -109,6 +112,7 @@ class Led(Event["Table"], seen_by=Field("to")):
     """A faction is told who leads it."""
 
     says: ClassVar[str] = "{leader} leads the {faction}"
+    terms: ClassVar[Mapping[str, str]] = {"faction": "faction"}
     custom: ClassVar[str] = "as the first of those who live"
 
     faction: str
@@ -123,20 +127,29 @@ class Led(Event["Table"], seen_by=Field("to")):
 
 
 class Heard(Event["Table"], seen_by=Field("to")):
-    """A faction is told what it may do."""
-
-    says: ClassVar[str] = "the {faction} are told: {news}"
+    """A faction is told how often it may kill in the coming night."""
 
     faction: str
-    news: str
+    kills: int
     to: tuple[str, ...]
 
+    def phrase(self) -> Phrase:
+        """Tell how often."""
+        faction = Term("faction", self.faction)
+        if not self.kills:
+            return say("the {faction} have no kill in the coming night", faction=faction)
+        return say(
+            "the {faction} have {kills:kill|kills} in the coming night",
+            faction=faction,
+            kills=self.kills,
+        )
 
-def tidings(table: Table, faction: Faction, news: str) -> Then:
-    """Tell something to those of a faction who know each other and live."""
+
+def tidings(table: Table, faction: Faction, kills: int) -> Then:
+    """Tell those of a faction who know each other and live how often they may kill."""
     known = tuple(name for name in faction.confidants(table) if table.alive(name))
     if known:
-        yield Heard(faction.name, news, known)
+        yield Heard(faction.name, kills, known)
 
 
 class Ring(Faction):
@@ -182,7 +195,7 @@ class Town(Faction):
     """Wins when nobody is left who means it harm."""
 
     side = "town"
-    aim = "nobody is left who means it harm"
+    aim = say("nobody is left who means it harm")
 
     def fate(self, table: Table, *, over: bool = False) -> str:
         """Win when no enemy lives, lose when no member does."""
@@ -198,7 +211,7 @@ class Mafia(Ring):
     """Wins when nobody is left who could outvote it."""
 
     side = "mafia"
-    aim = "nobody is left who could outvote it"
+    aim = say("nobody is left who could outvote it")
     hostile = True
     kill = shared(Kill)
 
@@ -232,12 +245,15 @@ FACTIONS: Registry[Faction] = Registry(Faction, spoken)
 class Victory(Event["Table"], seen_by=EVERYONE):
     """The game ends, and everyone learns who has won."""
 
-    says: ClassVar[str] = "won: {winners}"
     helps: ClassVar[str] = "players"
     level: ClassVar[int] = 1
 
     winners: tuple[str, ...]
     players: tuple[str, ...]
+
+    def phrase(self) -> Phrase:
+        """Tell who has won."""
+        return say("won: {winners}", winners=terms("faction", self.winners))
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
         """Name what the winners won by."""

@@ -15,6 +15,7 @@ from gloaming.packs.mafia.action import Aspect, Visit
 from gloaming.packs.mafia.channels import COMPANY, Joined
 from gloaming.packs.mafia.counting import cast_ballots, hands, thefts
 from gloaming.packs.mafia.faction import WON, Led
+from gloaming.packs.mafia.findings import NO_RESULT
 from gloaming.packs.mafia.house import blank
 from gloaming.packs.mafia.killing import Attack, Death, Kill
 from gloaming.packs.mafia.lynching import Lynch, Nominated, Tallied
@@ -22,7 +23,7 @@ from gloaming.packs.mafia.outcome import Outcome, Reckoning
 from gloaming.packs.mafia.roles.dying import Fulfilled
 from gloaming.packs.mafia.seating import RulesSet
 from gloaming.packs.mafia.table import Seat, Table
-from gloaming.packs.mafia.telling import NO_RESULT, Inquiry, Learned, Lookout, Report
+from gloaming.packs.mafia.telling import Inquiry, Learned, Lookout, Report
 from gloaming.packs.mafia.votes import Vote
 
 DECISIVE = (Death, Lynch, Fulfilled)

@@ -8,6 +8,7 @@ from typing import Final
 from gloaming.kernel.errors import Faults, GradedError, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.pack import Heading, Word
+from gloaming.kernel.words import Term, say
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.rules import read_rules
@@ -84,14 +85,14 @@ def _misnamed(names: Iterable[Word]) -> Iterator[Malformed]:
         if folded in TAKEN:
             yield Malformed(
                 "malformed/name",
-                f"nobody can be called {word.text!r}",
+                say("nobody can be called {text!r}", text=word.text),
                 value=word.text,
                 where=word.place,
             )
         elif folded in known:
             yield Malformed(
                 "malformed/name-twice",
-                f"two are called {word.text!r}: names ignore case",
+                say("two are called {text!r}: names ignore case", text=word.text),
                 value=word.text,
                 where=word.place,
             )
@@ -105,7 +106,9 @@ def _dealt(heading: Heading) -> Dealt:
         missing, there = ("players", named) if named else ("setup", players)
         raise Malformed(
             "malformed/deal",
-            f"a setup is dealt to players, and there is no line of {missing!r}",
+            say(
+                "a setup is dealt to players, and there is no line of {missing!r}", missing=missing
+            ),
             accepted=(f"{missing} ...",),
             where=there[0].place,
         )
@@ -122,7 +125,7 @@ def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
     """Read a line of the seats: a name, a role, perhaps a name in brackets, perhaps `of` whom."""
     name, words = line[0].text, [word.text for word in line[1:]]
     if not words:
-        raise Malformed("malformed/seat", f"{name} has no role", where=line[0].place)
+        raise Malformed("malformed/seat", say("{name} has no role", name=name), where=line[0].place)
     faction = about = ""
     if len(words) > 3 and [word.lower() for word in words[-3:-1]] == ["of", "the"]:
         del words[-2]
@@ -139,13 +142,18 @@ def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
         raise
     lacking = part.role.needs and not part.role.complete and not about
     if lacking or (about and not part.role.needs):
-        wanted = f"needs {part.role.needs}" if part.role.needs else "takes nothing"
+        role, needs = Term("role", part.role.spoken), part.role.needs
         raise Malformed(
-            "malformed/brackets", f"a {part.role.spoken} {wanted} in brackets", where=line[1].place
+            "malformed/brackets",
+            say("a {role} needs {needs} in brackets", role=role, needs=needs)
+            if needs
+            else say("a {role} takes nothing in brackets", role=role),
+            where=line[1].place,
         )
-    misnamed = part.role.misnamed(about) if about else ""
+    misnamed = part.role.misnamed(about) if about else None
     if part.role.pursues:
-        misnamed = "" if about.casefold() in names else f"nobody is called {about!r}"
+        known = about.casefold() in names
+        misnamed = None if known else say("nobody is called {about!r}", about=about)
         about = names.get(about.casefold(), about)
     if misnamed:
         raise Malformed("malformed/brackets", misnamed, value=about, where=line[1].place)
@@ -156,7 +164,7 @@ def _promise(words: Sequence[Word]) -> Promised:
     """Read who is promised what."""
     if len(words) < 2:
         where = words[0].place if words else ""
-        raise Malformed("malformed/promise", "a promise is a name and a role", where=where)
+        raise Malformed("malformed/promise", say("a promise is a name and a role"), where=where)
     try:
         part = cast(" ".join(word.text for word in words[1:]).lower())
     except GradedError as error:

@@ -15,6 +15,7 @@ from gloaming.kernel.phase import Closed, Ended, Opened
 from gloaming.kernel.revision import but
 from gloaming.packs.mafia.ability import Ability
 from gloaming.packs.mafia.action import Action, Aspect
+from gloaming.packs.mafia.findings import NO_RESULT, write
 from gloaming.packs.mafia.hooks import Then, after
 from gloaming.packs.mafia.idling import Leisure, forced
 from gloaming.packs.mafia.killing import obituary
@@ -23,7 +24,7 @@ from gloaming.packs.mafia.offers import refusal, room, spares, unavailable
 from gloaming.packs.mafia.outcome import GameEnder
 from gloaming.packs.mafia.seating import Roster
 from gloaming.packs.mafia.table import Night, Seat, Table
-from gloaming.packs.mafia.telling import NO_RESULT, Inquiry, Learned, Told
+from gloaming.packs.mafia.telling import Inquiry, Learned, Told
 
 
 class Steward(Auxiliary, until=Opened):
@@ -56,10 +57,16 @@ class Courier(Auxiliary):
             found.setdefault((answer.actor, answer.verb, answer.nth), [(answer, cause)])
         for key in sorted(found, key=lambda key: (table.seats[key[0]].index, key[1:])):
             # Several answers to one player stand in an order that tells nothing of their authors.
-            for answer, cause in sorted(found[key], key=lambda a: (a[0].about, a[0].answer)):
+            for answer, cause in _in_order(found[key]):
                 if table.alive(answer.actor) or table.rules.deadlearn == "yes":
-                    told = Told(answer.actor, answer.about, answer.answer, answer.verb)
-                    yield Owing(told, cause)
+                    yield Owing(answer.told(), cause)
+
+
+def _in_order(answers: list[tuple[Learned, int]]) -> list[tuple[Learned, int]]:
+    """Order several answers by what they say."""
+    if len(answers) == 1:
+        return answers
+    return sorted(answers, key=lambda each: (each[0].about, write(each[0].answer)))
 
 
 def _disappointments(night: Night) -> Iterator[tuple[Learned, int]]:
@@ -80,7 +87,8 @@ def _disappointments(night: Night) -> Iterator[tuple[Learned, int]]:
     for act, seq in asked:
         if act.serves == "actor" and act.slot() not in deferred:
             cause = setbacks.get((act.actor, act.verb, act.nth), seq)
-            yield Learned(act.actor, act.named(table), NO_RESULT, act.verb, act.nth), cause
+            nothing = (act.named(table), NO_RESULT, act.verb, act.nth, act.second())
+            yield Learned(act.actor, *nothing), cause
 
 
 class Undertaker(Auxiliary):
@@ -221,7 +229,8 @@ class Daylight:
         learns = seat.alive or table.rules.deadlearn == "yes"
         for verb, (act, seq) in failed.items():
             if learns and isinstance(act, Inquiry) and act.serves == "actor":
-                yield Owing(Told(seat.name, act.named(table), NO_RESULT, verb), seq)
+                told = Told(seat.name, act.named(table), NO_RESULT, verb, act.second())
+                yield Owing(told, seq)
             power = seat.powers.get(verb)
             if power is not None and power.uses and not spares(table, seat):
                 yield Spent(seat.name, verb)

@@ -35,7 +35,7 @@ class Stay(Action, seen_by=REFEREE):
 class Lull(Event[Table], seen_by=REFEREE):
     """All orders are in, and the referee looks who has none."""
 
-    says: ClassVar[str] = "the referee looks who does nothing"
+    says: ClassVar[str] = "the referee checks who does nothing"
     level: ClassVar[int] = 3
 
     def consequences(self, night: Night) -> Then:

@@ -11,6 +11,7 @@ from gloaming.kernel.log import Fate, Record
 from gloaming.kernel.words import Phrase, say
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.doubling import blows
+from gloaming.packs.mafia.findings import SHOWS_NOTHING, Epitaph
 from gloaming.packs.mafia.hooks import Then
 from gloaming.packs.mafia.table import Night, Table
 
@@ -40,7 +41,7 @@ class Attack(Event[Table], seen_by=REFEREE):
     def phrase(self) -> Phrase:
         """Tell of it, and whether anything could have stood in its way."""
         told = super().phrase()
-        return say("{told} past any protection", told=told) if self.piercing else told
+        return say("{told}, and protection does not help", told=told) if self.piercing else told
 
     def consequences(self, night: Night) -> Then:
         """Kill, for nothing stood in the way."""
@@ -93,12 +94,11 @@ def _too_late(log: Sequence[Record], record: Record, target: str) -> Iterable[in
 class Obituary(Event[Table], seen_by=EVERYONE):
     """Everyone learns of a death, and of as much as a death shows."""
 
-    says: ClassVar[str] = "{name} is dead: {shown}"
     level: ClassVar[int] = 1
     custom: ClassVar[str] = "now that the night is over"
 
     name: str
-    shown: str = ""
+    shown: Epitaph = SHOWS_NOTHING
     will: str = ""
 
     def apply(self, table: Table) -> None:
@@ -107,14 +107,18 @@ class Obituary(Event[Table], seen_by=EVERYONE):
 
     def phrase(self) -> Phrase:
         """Tell of the death, and read out the will if there is one."""
-        told = super().phrase()
+        shows = self.shown != SHOWS_NOTHING
+        told = say("{name} is dead", name=self.name)
+        told = say("{told}: {shown}", told=told, shown=self.shown) if shows else told
         return say('{told}; "{will}"', told=told, will=self.will) if self.will else told
 
 
 def obituary(table: Table, name: str) -> Obituary:
     """Return what everyone is told of a death."""
     seat, reveal = table.seats[name], table.rules.reveal
-    shown = seat.epitaph if reveal == "role" else seat.side if reveal == "side" else ""
+    if reveal == "role":
+        return Obituary(name, seat.epitaph, seat.will)
+    shown = Epitaph(side=seat.side) if reveal == "side" else SHOWS_NOTHING
     return Obituary(name, shown, seat.will)
 
 
@@ -144,7 +148,7 @@ class Kill(Action, seen_by=REFEREE):
     def phrase(self) -> Phrase:
         """Tell of it, and whether anything could have stopped it."""
         told = super().phrase()
-        return say("{told} come what may", told=told) if self.force else told
+        return say("{told}, and nothing can stop it", told=told) if self.force else told
 
     def apply(self, table: Table) -> None:
         """Use up a kill of the faction's for the night."""

@@ -40,7 +40,7 @@ def _facts(role: type[Role]) -> Iterator[tuple[str, str]]:
     if role.talks:
         yield "order", f'`talk {role.talks.format(name="NAME")} "hello"` by night'
     if role.needs:
-        yield "in brackets", role.needs
+        yield "in brackets", str(role.needs)
     if role.seems:
         yield "seems", role.seems
     if role.weight != 1:

@@ -15,13 +15,13 @@ from gloaming.packs.mafia.counting import Ballot, count, effective
 from gloaming.packs.mafia.hooks import Then, after
 from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.table import Night, Table
-from gloaming.packs.mafia.votes import GUILTY, INNOCENT, NO_LYNCH, in_court
+from gloaming.packs.mafia.votes import GUILTY, INNOCENT, NO_LYNCH, ballot_said, in_court
 
 
 class BallotsCast(Event[Table], seen_by=REFEREE):
     """The votes stand as they will be counted."""
 
-    says: ClassVar[str] = "the votes stand"
+    says: ClassVar[str] = "the votes are final"
     level: ClassVar[int] = 3
 
     ballots: tuple[Ballot, ...]
@@ -36,7 +36,10 @@ class Tallied(Event[Table], seen_by=EVERYONE):
         """Tell the count, most votes first."""
         if not self.counts:
             return say("the count: no votes")
-        counts = tuple(f"{name} {votes}" for name, votes in self.counts)
+        counts = tuple(
+            say("{name} {votes}", name=ballot_said(name), votes=votes)
+            for name, votes in self.counts
+        )
         return say("the count: {counts}", counts=counts)
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from gloaming.kernel.docket import Submitted
@@ -11,6 +11,17 @@ from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.faction import Introduced
+from gloaming.packs.mafia.findings import (
+    IS_TOWN,
+    NOT_TOWN,
+    SHOWS_NOTHING,
+    Alignment,
+    Epitaph,
+    Finding,
+    Membership,
+    Visitors,
+    Visits,
+)
 from gloaming.packs.mafia.house import Stillness
 from gloaming.packs.mafia.killing import Obituary
 from gloaming.packs.mafia.lynching import Dropped, Judged, Nominated
@@ -18,7 +29,6 @@ from gloaming.packs.mafia.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.roles.passive import Succession
 from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.seating import Roster, RulesSet, Seated
-from gloaming.packs.mafia.setups import OF
 from gloaming.packs.mafia.table import Table
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.telling import Told
@@ -29,12 +39,11 @@ CLAIMED: Final = 40.0
 ROUTINE: Final = 10.0
 """What it weighs to have done the same thing to the same player the last time."""
 TOWN, MAFIA = "town", "mafia"
-GUILTY, CLEARED = "not town", "town"
-VERDICTS: Final = {GUILTY: 1, CLEARED: -1}
+GUILTY, CLEARED = NOT_TOWN, IS_TOWN
+VERDICTS: Final[Mapping[Finding | None, int]] = {GUILTY: 1, CLEARED: -1}
 """The answers that say what somebody is."""
 PLAIN: Final = "villager"
 """The role that many may have, so that to claim it contradicts nobody."""
-_SIDES: Final = frozenset({TOWN, MAFIA, "third party"})
 
 
 class Mind:
@@ -47,7 +56,7 @@ class Mind:
         self.side = TOWN
         self.friends: set[str] = set()
         self.players: tuple[str, ...] = ()
-        self.dead: dict[str, str] = {}
+        self.dead: dict[str, Epitaph] = {}
         """The dead, with what their death showed."""
         self.claims: list[Claim] = []
         self.answers: list[Told] = []
@@ -164,13 +173,12 @@ class Mind:
 
     def is_town(self, name: str) -> bool | None:
         """Tell what the grave of a player showed; None where it showed nothing of the kind."""
-        shown = self.dead.get(name, "")
-        if shown in _SIDES:
-            return shown == TOWN
-        if not shown:
+        shown = self.dead.get(name, SHOWS_NOTHING)
+        if shown.side:
+            return shown.side == TOWN
+        if shown.title is None:
             return None
-        role, _, faction = shown.partition(OF)
-        return (faction or spelt(role).role.side.side) == TOWN
+        return (shown.faction or spelt(shown.title.words).role.side.side) == TOWN
 
     def claimed(self, name: str) -> str:
         """Tell what a player last claimed to be."""
@@ -193,20 +201,20 @@ class Mind:
         """Tell whether a grave has shown an accusation to be true."""
         return claim.answer == GUILTY and self.is_town(claim.about) is False
 
-    def findings(self) -> Iterator[tuple[str, str]]:
+    def findings(self) -> Iterator[tuple[str, Finding]]:
         """Go through what one knows of others: a name, and whether it is of the town or not."""
         for told, page in zip(self.answers, self._told, strict=True):
-            if told.answer in VERDICTS:
-                yield told.about, told.answer
-            elif told.answer == MAFIA:  # an inspector is told the faction by its name
-                yield told.about, GUILTY
-            lead, _, names = told.answer.rpartition("visited by ")
-            if not lead and self._died.get(told.about) == page:
-                yield from ((name, GUILTY) for name in names.split(", ") if name in self.players)
-            lead, _, names = told.answer.rpartition("visited ")
-            fell = [n for n in names.split(", ") if self._died.get(n) == page]
-            if not lead and fell and told.answer.startswith("visited "):
-                yield told.about, GUILTY
+            match told.answer:
+                case Alignment():
+                    yield told.about, told.answer
+                case Membership(factions=("town",)):  # an inspector is told factions by name
+                    yield told.about, CLEARED
+                case Membership(factions=("mafia",)):
+                    yield told.about, GUILTY
+                case Visitors(names=names) if self._died.get(told.about) == page:
+                    yield from ((name, GUILTY) for name in names)
+                case Visits(names=names) if any(self._died.get(n) == page for n in names):
+                    yield told.about, GUILTY
 
     def routine(self, verb: str, name: str) -> float:
         """Tell how much of a routine it would be to do a thing to somebody once more."""
@@ -232,7 +240,7 @@ class Mind:
         liars = {claim.actor for claim in self.claims if self.has_lied(claim)}
         for name in liars & weights.keys():
             weights[name] += CERTAIN
-        heard: set[tuple[str, str, str]] = set()
+        heard: set[tuple[str, str, Finding | None]] = set()
         for claim in self.claims:
             rivals = self.rivals(claim) - liars
             if claim.actor in liars or (claim.actor, claim.about, claim.answer) in heard:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from gloaming.kernel.audience import REFEREE
@@ -11,6 +12,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.registry import Registry
 from gloaming.kernel.registry import spoken as said
 from gloaming.kernel.subscriber import Subscriber
+from gloaming.kernel.words import Phrase
 from gloaming.packs.mafia.ability import Ability, declared
 from gloaming.packs.mafia.table import Table
 
@@ -84,9 +86,12 @@ class Modifier(Subscriber):
         return word == cls.spoken or word in cls.aliases
 
     @staticmethod
-    def misfit(role: type[Role], side: type[Faction]) -> str:  # noqa: ARG004  (each for itself)
+    def misfit(
+        role: type[Role],  # noqa: ARG004  (each for itself)
+        side: type[Faction],  # noqa: ARG004
+    ) -> Phrase | None:
         """Say why it makes no sense in front of a role in such a faction; nothing if it does."""
-        return ""
+        return None
 
     @property
     def charges(self) -> int:
@@ -129,6 +134,7 @@ class Worn(Event[Table], seen_by=REFEREE):
     """A modifier that works so often and no more has worked once."""
 
     says: ClassVar[str] = "{modifier} of {holder} has worked once"
+    terms: ClassVar[Mapping[str, str]] = {"modifier": "modifier"}
     level: ClassVar[int] = 3
 
     modifier: str

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.pack import Poll
+from gloaming.kernel.words import say
 
 _SHORTEST: Final = 3
 """Whoever writes fewer letters than this has not made a typing mistake but an abbreviation."""
@@ -51,7 +52,9 @@ class Names:
 
     def __init__(self, poll: Poll) -> None:
         if not poll.seats:
-            raise Malformed("malformed/no-seats", "nobody is at the table", accepted=("--seats",))
+            raise Malformed(
+                "malformed/no-seats", say("nobody is at the table"), accepted=("--seats",)
+            )
         self.seats: dict[str, str] = {}
         for name in (*poll.seats, *poll.gone):
             self._claim(self.seats, name, name)
@@ -61,7 +64,11 @@ class Names:
             if key(name) not in self.seats:
                 raise Malformed(
                     "malformed/alias",
-                    f"{alias!r} would stand for {name!r}, and nobody is called that",
+                    say(
+                        "{alias!r} would stand for {name!r}, and nobody is called that",
+                        alias=alias,
+                        name=name,
+                    ),
                     value=name,
                     accepted=nearest(name, self.seats.values()) or tuple(self.seats.values()),
                 )
@@ -80,9 +87,11 @@ class Names:
         """Let a name be used for a seat, unless it is used for another."""
         mine = key(said)
         if not mine or not writable(said):
-            raise Malformed("malformed/name", f"{said!a} is no name", value=said)
+            raise Malformed("malformed/name", say("{said} is no name", said=said), value=said)
         if mine in taken or self.seats.get(mine, name) != name:
-            raise Malformed("malformed/same-name", f"{said!r} is used twice", value=said)
+            raise Malformed(
+                "malformed/same-name", say("{said!r} is used twice", said=said), value=said
+            )
         taken[mine] = name
 
     def plainly(self, said: str) -> str:

@@ -12,9 +12,12 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Heading, Word
 from gloaming.kernel.registry import Registry
 from gloaming.kernel.revision import but
+from gloaming.kernel.words import say
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.channels import Talk, Will, channels
 from gloaming.packs.mafia.expectations import EXPECTATIONS, differs
+from gloaming.packs.mafia.finding_notation import read
+from gloaming.packs.mafia.findings import Hearsay, write
 from gloaming.packs.mafia.heading import (
     FILLERS,
     LINKS,
@@ -66,7 +69,7 @@ class MafiaNotation:
         if len(words) < 2:
             raise Malformed(
                 "malformed/order",
-                "an order is a name, a verb, and whom it concerns",
+                say("an order is a name, a verb, and whom it concerns"),
                 value=" ".join(word.text for word in words),
                 where=words[0].place if words else "",
             )
@@ -81,7 +84,7 @@ class MafiaNotation:
         if verb in SPOKEN:
             raise Malformed(
                 "malformed/quotation",
-                "what is said stands last, in quotation marks",
+                say("what is said stands last, in quotation marks"),
                 value=" ".join(word.text for word in words[2:]),
                 accepted=(f"{actor} {SPOKEN[verb]}",),
                 where=words[1].place,
@@ -96,7 +99,9 @@ class MafiaNotation:
         if verb == "vote":
             return Vote(actor, tuple(names))
         if len(names) > 2:
-            raise Malformed("malformed/targets", "there are too many names", where=words[2].place)
+            raise Malformed(
+                "malformed/targets", say("there are too many names"), where=words[2].place
+            )
         target, other = (*names, "", "")[:2]
         try:
             found = order(state, actor, verb, target, other, faction)
@@ -112,8 +117,9 @@ class MafiaNotation:
         if isinstance(act, Unvote):
             return f"{act.actor} unvote"
         if isinstance(act, Claim):
-            about = f" about {act.about} {act.answer}" if act.about else ""
-            return f"{act.actor} claim {act.role}{about}"
+            about = f" about {act.about}" if act.about else ""
+            answer = "" if act.answer is None else f" {write(act.answer)}"
+            return f"{act.actor} claim {act.role}{about}{answer}"
         if isinstance(act, Will):
             return f'{act.actor} will "{act.text}"'
         if isinstance(act, Talk):
@@ -172,7 +178,8 @@ class MafiaNotation:
         at = said.index("about")
         about = self._name(table, words[at + 1]) if len(words) > at + 1 else ""
         answer = " ".join(_answered(table, word.text) for word in words[at + 2 :])
-        return Claim(actor, " ".join(said[:at]), about, answer)
+        found = (read(answer, table.seats) or Hearsay(answer)) if answer else None
+        return Claim(actor, " ".join(said[:at]), about, found)
 
     def _name(self, table: Table, word: Word) -> str:
         found = find(table, word.text)
@@ -192,7 +199,7 @@ class MafiaNotation:
             return "vote"
         raise Malformed(
             "malformed/verb",
-            f"there is no verb {word.text!r}",
+            say("there is no verb {text!r}", text=word.text),
             value=word.text,
             accepted=nearest(said, known),
             where=word.place,
@@ -241,7 +248,7 @@ def _particulars(
     if at > 0 and not named and said[at + 1] not in TAKEN and '"' not in behalf:
         raise Illegal(
             "illegal/no-such-ability",
-            f"{actor} does nothing for {behalf!r}",
+            say("{actor} does nothing for {behalf!r}", actor=actor, behalf=behalf),
             value=behalf,
             where=words[at + 1].place,
         )
@@ -261,7 +268,10 @@ def _quoted(words: Sequence[Word]) -> tuple[Sequence[Word], str | None]:
             text = " ".join(each.text for each in words[i:])
             if len(text) < 2 or not text.endswith('"'):
                 raise Malformed(
-                    "malformed/quotation", "the quotation has no end", value=text, where=word.place
+                    "malformed/quotation",
+                    say("the quotation has no end"),
+                    value=text,
+                    where=word.place,
                 )
             return words[:i], text[1:-1]
     return words, None

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.revision import but
+from gloaming.kernel.words import Term, say
 from gloaming.packs.mafia.ability import Ability
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.doubling import blows, slots
@@ -97,11 +98,18 @@ def _placed(table: Table, act: Action) -> Action:
 def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:
     if faction:
         return Illegal(
-            "illegal/no-such-ability", f"{seat.name} cannot {verb} for the {faction}", value=verb
+            "illegal/no-such-ability",
+            say(
+                "{name} cannot {verb} for the {faction}",
+                name=seat.name,
+                verb=verb,
+                faction=Term("faction", faction),
+            ),
+            value=verb,
         )
     return Illegal(
         "illegal/no-such-ability",
-        f"{seat.name} cannot {verb}",
+        say("{name} cannot {verb}", name=seat.name, verb=verb),
         value=verb,
         accepted=tuple(power.verb for power, _ in powers(seat)),
     )
@@ -111,13 +119,17 @@ def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
     """Say why an ability cannot be used now, on anybody, if it cannot."""
     phase = table.calendar.phase
     if not table.present(seat.name):
-        return Illegal("illegal/dead", f"{seat.name} is dead", value=seat.name)
+        return Illegal("illegal/dead", say("{name} is dead", name=seat.name), value=seat.name)
     if phase is None or phase.name not in power.at:
-        return Illegal("illegal/wrong-phase", f"{power.verb} is not for now", accepted=power.at)
+        return Illegal(
+            "illegal/wrong-phase",
+            say("{verb} cannot be used now", verb=power.verb),
+            accepted=power.at,
+        )
     if power.uses and left(table, seat, power) < 1:
-        return Illegal("illegal/no-uses-left", f"no use of {power.verb} is left")
+        return Illegal("illegal/no-uses-left", say("no use of {verb} is left", verb=power.verb))
     if not table.by_night() and table.used_on.get((seat.name, power.verb)) == table.calendar.opened:
-        return Illegal("illegal/used", f"{power.verb} has been used")
+        return Illegal("illegal/used", say("{verb} has been used", verb=power.verb))
     return None if power.shared or not seat.modifiers else _barred(table, seat, power)
 
 
@@ -151,7 +163,7 @@ def refusal(table: Table, act: Action) -> GradedError | None:
         return _unable(seat, act.verb)
     refused = unavailable(table, seat, power) or misplaced(table, act) or _engaged(table, act)
     if refused is None and (act.aim or act.force or act.driven or act.nth not in room(table, act)):
-        refused = Illegal("illegal/not-an-order", "that is not for a player to say", value=act)
+        refused = Illegal("illegal/not-an-order", say("that is not for a player to say"), value=act)
     return refused
 
 
@@ -165,7 +177,9 @@ def misplaced(table: Table, act: Action) -> Illegal | None:
     if refused is None and power.onto is not None:
         refused = power.onto(table, seat, act.other)
     elif refused is None and act.other:
-        refused = Illegal("illegal/one-target", f"{act.verb} takes one target", value=act.other)
+        refused = Illegal(
+            "illegal/one-target", say("{verb} takes one target", verb=act.verb), value=act.other
+        )
     if refused is None and not act.faction:
         for modifier in seat.modifiers:
             refused = refused or modifier.refusal(table, seat, act)
@@ -210,7 +224,11 @@ def _engaged(table: Table, act: Action) -> Illegal | None:
         if not mine or (mine.faction, mine.verb) == (act.faction, act.verb):
             continue
         if single if mine.faction == act.faction else table.rules.multi == "no":
-            return Illegal("illegal/one-thing", f"{act.actor} is to {mine.verb} tonight", value=act)
+            return Illegal(
+                "illegal/one-thing",
+                say("{actor} is already going to {verb} tonight", actor=act.actor, verb=mine.verb),
+                value=act,
+            )
     return None
 
 
@@ -220,5 +238,9 @@ def _occupied(table: Table, act: Action) -> Illegal | None:
     own = table.seats[name].role.powers()
     done = [v for v in own if v != act.verb and table.used_on.get((name, v)) == page]
     if done and act.verb in own:
-        return Illegal("illegal/one-thing", f"{name} has used {done[0]} today", value=act)
+        return Illegal(
+            "illegal/one-thing",
+            say("{name} has used {verb} today", name=name, verb=done[0]),
+            value=act,
+        )
     return None

@@ -10,6 +10,7 @@ from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Ended, GameEnded, closing
+from gloaming.kernel.words import Phrase, Term, say
 from gloaming.packs.mafia.action import Standing
 from gloaming.packs.mafia.counting import hammer
 from gloaming.packs.mafia.faction import WON, Victory
@@ -27,7 +28,7 @@ STALEMATE = 40
 class Reckoning(Event[Table], seen_by=REFEREE):
     """The referee looks whether anybody has won."""
 
-    says: ClassVar[str] = "the referee looks who has won"
+    says: ClassVar[str] = "the referee checks who has won"
     level: ClassVar[int] = 3
 
     def moot(self, table: Table) -> bool:
@@ -52,7 +53,7 @@ class Reckoning(Event[Table], seen_by=REFEREE):
 class Aftermath(Event[Table], seen_by=REFEREE):
     """Everything that a death by day led to is done."""
 
-    says: ClassVar[str] = "what the death led to is done"
+    says: ClassVar[str] = "all consequences of the death are resolved"
     level: ClassVar[int] = 3
     waits: ClassVar[bool] = True
 
@@ -70,7 +71,6 @@ class Aftermath(Event[Table], seen_by=REFEREE):
 class Outcome(Event[Table], seen_by=REFEREE):
     """Somebody has won or lost for good, whoever else may yet."""
 
-    says: ClassVar[str] = "{faction} has {fate}"
     helps: ClassVar[str] = "winners"
     level: ClassVar[int] = 1
 
@@ -82,6 +82,13 @@ class Outcome(Event[Table], seen_by=REFEREE):
     def winners(self) -> tuple[str, ...]:
         """Whoever has won."""
         return self.players if self.fate == WON else ()
+
+    def phrase(self) -> Phrase:
+        """Tell who, and which."""
+        faction = Term("faction", self.faction)
+        if self.fate == WON:
+            return say("{faction} has won", faction=faction)
+        return say("{faction} has lost", faction=faction)
 
     def apply(self, table: Table) -> None:
         """Note it."""
@@ -116,7 +123,7 @@ def can_kill(seat: Seat) -> bool:
 class Ending(Event[Table], seen_by=REFEREE):
     """There is nothing left to play for."""
 
-    says: ClassVar[str] = "there is nothing left to play for"
+    says: ClassVar[str] = "the game is decided"
     level: ClassVar[int] = 3
 
     def consequences(self, game: Night) -> Then:

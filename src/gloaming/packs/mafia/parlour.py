@@ -20,6 +20,7 @@ from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.counting import hammer, tally
 from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.faction import Alone, Introduced, Led, Victory
+from gloaming.packs.mafia.findings import IS_TOWN, NOT_TOWN, SHOWS_NOTHING, write
 from gloaming.packs.mafia.lynching import Lynch
 from gloaming.packs.mafia.offers import Offer, offers, powers
 from gloaming.packs.mafia.role import ROLES
@@ -32,7 +33,7 @@ from gloaming.packs.mafia.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote,
 BAR: Final = "█"
 INQUIRER: Final = "cop"
 """Whoever has found nothing claims to be this, when they claim to have found something."""
-GUILT, INNOCENCE = "not town", "town"
+GUILT, INNOCENCE = write(NOT_TOWN), write(IS_TOWN)
 
 
 class MafiaParlour:
@@ -202,7 +203,7 @@ def _self_last(name: str, names: Sequence[str]) -> tuple[str, ...]:
 
 def _buried(seat: Seat) -> str:
     """Name one of the dead, with what the grave shows."""
-    return f"{seat.name} ({seat.grave})" if seat.grave else seat.name
+    return seat.name if seat.grave == SHOWS_NOTHING else f"{seat.name} ({seat.grave})"
 
 
 def _action(state: Table, name: str, verb: str) -> type[Action]:

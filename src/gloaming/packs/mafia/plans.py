@@ -10,6 +10,7 @@ from msgspec import Struct, ValidationError, convert
 from msgspec.structs import fields
 
 from gloaming.kernel.errors import GradedError, Malformed, nearest
+from gloaming.kernel.words import Text, say
 
 Path: TypeAlias = tuple[str | int, ...]
 """The way to a value: `("deals", 0, "roles")`."""
@@ -23,7 +24,7 @@ class Flaw(Struct, frozen=True):
     """Something that is wrong with a part though it has its shape, and where in it that is seen."""
 
     code: str
-    message: str
+    message: Text
     place: Path = ()
     accepted: tuple[str, ...] = ()
 
@@ -63,7 +64,7 @@ class Plan:
         """Return the whole text as one part; None where it does not fit."""
         return None if self.data is None else self._part(kind, self.data, ())
 
-    def complain(self, code: str, message: str, path: Path) -> None:
+    def complain(self, code: str, message: Text, path: Path) -> None:
         """Note what is wrong with the value at a place."""
         self.note(Malformed(f"malformed/{code}", message), path)
 
@@ -92,13 +93,15 @@ class Plan:
     def _part(self, kind: type[S], data: object, path: Path) -> S | None:
         """Read a table into a part, every field by itself."""
         if not isinstance(data, dict):
-            self.complain("shape", "a table is wanted here", path)
+            self.complain("shape", say("a table is wanted here"), path)
             return None
         before = len(self._found)
         known = {each.name: each for each in fields(kind)}
         for key in data:
             if key not in known:
-                fault = Malformed("malformed/key", f"nothing is called {key!r} here", value=key)
+                fault = Malformed(
+                    "malformed/key", say("nothing is called {key!r} here", key=key), value=key
+                )
                 fault.accepted = nearest(key, known) or tuple(known)
                 self.note(fault, (*path, key))
         values = {}
@@ -106,7 +109,7 @@ class Plan:
             if name in data:
                 values[name] = self._value(each.type, data[name], (*path, name))
             elif each.required:
-                self.complain("missing", f"{name!r} is missing", path)
+                self.complain("missing", say("{name!r} is missing", name=name), path)
         whole = len(self._found) == before
         # What could not be read stands empty, so that the rest can be looked at all the same.
         blanks = {n: _blank(each.type) for n, each in known.items() if each.required}
@@ -118,14 +121,14 @@ class Plan:
         parts = get_args(kind)
         if get_origin(kind) is tuple and isinstance(parts[0], type) and issubclass(parts[0], Part):
             if not isinstance(data, list):
-                self.complain("shape", "a list of tables is wanted here", path)
+                self.complain("shape", say("a list of tables is wanted here"), path)
                 return ()
             read = (self._part(parts[0], each, (*path, i)) for i, each in enumerate(data))
             return tuple(part for part in read if part is not None)
         try:
             return convert(data, kind)
         except ValidationError as error:
-            self.complain("field", f"{path[-1]}: {error}", path)
+            self.complain("field", say("{key}: {error}", key=path[-1], error=str(error)), path)
             return None
 
 

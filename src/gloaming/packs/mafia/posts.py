@@ -15,6 +15,7 @@ from msgspec import Struct, to_builtins
 from gloaming.kernel.blocks import Block, Grid, Listing, Paragraph
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.pack import Poll, Post
+from gloaming.kernel.words import say
 from gloaming.packs.mafia.commands import Command, commands
 from gloaming.packs.mafia.nicknames import How, Names, writable
 from gloaming.packs.mafia.thread import Entry, entries
@@ -169,17 +170,17 @@ def _doubted(doubt: Doubt) -> str:
 def count(text: str, poll: Poll) -> VoteCount:
     """Count the votes in pasted posts."""
     if not writable(text):
-        raise Malformed("malformed/text", "there is half a character in it")
+        raise Malformed("malformed/text", say("there is half a character in it"))
     if poll.edited not in EDITS:
         raise Malformed(
             "malformed/edited",
-            f"edited posts cannot be dealt with by {poll.edited!r}",
+            say("edited posts cannot be dealt with by {edited!r}", edited=poll.edited),
             value=poll.edited,
             accepted=nearest(poll.edited, EDITS) or tuple(EDITS),
         )
     needed = len(poll.seats) // 2 + 1 if poll.needed is None else poll.needed
     if needed < 0:
-        raise Malformed("malformed/needed", "votes to lynch are 0 or more", value=needed)
+        raise Malformed("malformed/needed", say("votes to lynch are 0 or more"), value=needed)
     names = Names(poll)
     teller = _Teller(poll, names, VoteCount(poll.seats, needed, {}, [], []))
     for entry in entries(text, names):

@@ -14,10 +14,12 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Poll, Post
 from gloaming.kernel.phase import SHUTDOWN, STARTUP, GameEnded, Inserted, Opened
+from gloaming.kernel.words import Phrase
 from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.channels import Talk, Will
 from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.faction import Alone, Introduced, Led, Victory
+from gloaming.packs.mafia.findings import SHOWS_NOTHING
 from gloaming.packs.mafia.house import Stillness, blank
 from gloaming.packs.mafia.killing import Obituary
 from gloaming.packs.mafia.lynching import Dropped, Judged, Lynch, NoLynch, Nominated, Tallied
@@ -207,8 +209,8 @@ class _Paper:
         if event.name in self.living:
             self.living.remove(event.name)
         self.dead[event.name] = chapter.title
-        shows = {"role": "Role", "side": "Side"}.get(self.rules.reveal, "")
-        shown = f" {shows}: {event.shown}." if shows and event.shown else ""
+        shows = "Side" if event.shown.side else "Role"
+        shown = "" if event.shown == SHOWS_NOTHING else f" {shows}: {event.shown}."
         yield Paragraph(f"{event.name} {'was lynched' if lynched else 'died'}.{shown}")
         if event.will:
             yield Paragraph(f'The will of {event.name}: "{event.will}"')
@@ -328,12 +330,20 @@ def _results(name: str, own: Sequence[Chapter], at: int) -> Post | None:
 
 def _answer(event: Event[Table]) -> str:
     if isinstance(event, Told):
-        return f"{event.verb} {event.about}: {event.answer}".strip()
+        return str(event.found())
     return _sentence(event)
 
 
 def _sentence(event: Event[Table]) -> str:
     """Tell an event in a sentence; a name at its beginning stays as its owner writes it."""
-    told = event.describe()
-    named = told.partition(" ")[0] in (getattr(event, f) for f in event.__struct_fields__)
-    return f"{told}." if named else f"{told[:1].upper()}{told[1:]}."
+    phrase = event.phrase()
+    told = str(phrase)
+    return f"{told}." if _named_first(phrase) else f"{told[:1].upper()}{told[1:]}."
+
+
+def _named_first(phrase: Phrase) -> bool:
+    """Tell whether a sentence begins with a name, which is in its first gap."""
+    first = next(
+        (value for gap, value in phrase.gaps if phrase.text.startswith(f"{{{gap}}}")), None
+    )
+    return _named_first(first) if isinstance(first, Phrase) else isinstance(first, str)

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import Subscriber
+from gloaming.kernel.words import Phrase
 from gloaming.packs.mafia.ability import Ability, declared
 from gloaming.packs.mafia.faction import Faction, Town
 from gloaming.packs.mafia.table import Table
@@ -27,7 +28,7 @@ class Role(Subscriber):
     """Whether whoever visits may come to harm."""
     weight: ClassVar[int] = 1
     """How much its holder's vote counts."""
-    needs: ClassVar[str] = ""
+    needs: ClassVar[Phrase | None] = None
     """What the name in brackets is, where the role needs one."""
     complete: ClassVar[bool] = False
     """Whether it can do without: there is something usual to stand in the brackets."""
@@ -63,9 +64,9 @@ class Role(Subscriber):
         cls.abilities = declared(cls)
 
     @classmethod
-    def misnamed(cls, about: str) -> str:  # noqa: ARG003  (each says for itself)
+    def misnamed(cls, about: str) -> Phrase | None:  # noqa: ARG003  (each says for itself)
         """Say why something makes no sense in brackets; nothing if it does."""
-        return ""
+        return None
 
     def powers(self) -> dict[str, Ability]:
         """Return what its holder can order, by verb."""

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
 from msgspec import Meta, Struct, convert, structs
 
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
+from gloaming.kernel.words import say
 
 
 def _says(text: str) -> Meta:
@@ -153,7 +154,7 @@ def read_rules(words: Iterable[tuple[str, str]]) -> Rules:
             faults.append(
                 Malformed(
                     "malformed/rule",
-                    f"there is no rule {switch!r}",
+                    say("there is no rule {switch!r}", switch=switch),
                     value=word,
                     accepted=nearest(switch, known) or known,
                     where=where,
@@ -163,7 +164,9 @@ def read_rules(words: Iterable[tuple[str, str]]) -> Rules:
             faults.append(
                 Malformed(
                     "malformed/rule-value",
-                    f"{switch} cannot be {value!r}" if equals else f"{switch} needs a value",
+                    say("{switch} cannot be {value!r}", switch=switch, value=value)
+                    if equals
+                    else say("{switch} needs a value", switch=switch),
                     value=word,
                     accepted=tuple(v if equals else f"{switch}={v}" for v in values(switch)),
                     where=where,

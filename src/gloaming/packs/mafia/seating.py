@@ -8,17 +8,17 @@ from gloaming.kernel.audience import EVERYONE, Field
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event
 from gloaming.kernel.words import Phrase, Term, say
-from gloaming.packs.mafia.casting import cast, circle_of, kind_of
+from gloaming.packs.mafia.casting import cast, circle_of, kind_of, role_said
 from gloaming.packs.mafia.channels import Channel
 from gloaming.packs.mafia.faction import Faction
 from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.table import Seat, Table
 
 
-def titled(role: str, about: str) -> Phrase | Term:
+def titled(role: str, about: str) -> Phrase | str:
     """Return a role and, where it is about somebody, the player it is about."""
-    term = Term("role", role)
-    return say("{role} ({about})", role=term, about=about) if about else term
+    said = role_said(role)
+    return say("{role} ({about})", role=said, about=about) if about else said
 
 
 class RulesSet(Event[Table], seen_by=EVERYONE):
@@ -34,7 +34,7 @@ class RulesSet(Event[Table], seen_by=EVERYONE):
     def apply(self, table: Table) -> None:
         """Play by these rules."""
         if table.phase is not None or table.seats:
-            raise Illegal("illegal/too-late", "rules are set before anyone sits down")
+            raise Illegal("illegal/too-late", say("rules are set before anyone sits down"))
         table.adopt(self.rules)
 
 
@@ -66,9 +66,9 @@ class Seated(Event[Table], seen_by=Field("name")):
     def apply(self, table: Table) -> None:
         """Lay a place."""
         if self.name in table.seats:
-            raise Illegal("illegal/seat-taken", f"{self.name} sits here already")
+            raise Illegal("illegal/seat-taken", say("{name} is seated already", name=self.name))
         if table.calendar.phase is not None:
-            raise Illegal("illegal/too-late", "the game has begun")
+            raise Illegal("illegal/too-late", say("the game has begun"))
         part = cast(self.role, self.faction)
         role = part.role(self.name)
         if self.about:

@@ -14,7 +14,8 @@ from msgspec import Struct, field
 
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
-from gloaming.packs.mafia.casting import cast, circle_of, spelt
+from gloaming.kernel.words import Term, say
+from gloaming.packs.mafia.casting import cast, circle_of, role_said, spelt
 from gloaming.packs.mafia.faction import FACTIONS
 from gloaming.packs.mafia.plans import Flaw, Part, Path, Plan
 from gloaming.packs.mafia.rules import Rules, read_rules
@@ -61,18 +62,24 @@ class Throw(Part, frozen=True):
         """Say what makes it no die, and where that is seen."""
         tops = [0, *(face.to for face in self.faces)]
         if self.times < 1:
-            yield Flaw("die", "a die is thrown once or more", ("times",))
+            yield Flaw("die", say("a die is thrown once or more"), ("times",))
         fall = next(((low, high) for low, high in pairwise(tops) if high <= low), None)
         if fall is not None:
             low, high = fall
             yield Flaw(
-                "die", f"the faces of a die go up, and {high} stands after {low}", ("faces",)
+                "die",
+                say("the faces of a die go up, and {high} stands after {low}", high=high, low=low),
+                ("faces",),
             )
         elif self.sides < 1:
-            yield Flaw("die", "a die has a side or more", ("sides",))
+            yield Flaw("die", say("a die has a side or more"), ("sides",))
         elif tops[-1] != self.sides:
             sides, top = self.sides, tops[-1]
-            yield Flaw("die", f"this die has {sides} sides, and its faces go to {top}", ("faces",))
+            yield Flaw(
+                "die",
+                say("this die has {sides} sides, and its faces go to {top}", sides=sides, top=top),
+                ("faces",),
+            )
 
     def shown(self, number: int) -> Face:
         """Return the face that a number shows."""
@@ -122,24 +129,46 @@ class Deal(Part, frozen=True):
     def _flaws(self) -> Iterator[Flaw]:
         """Say what makes it no deal, where that is seen, and what would have been accepted."""
         if self.fewest < 1:
-            yield Flaw("deal", "a deal is for one player or more", ("fewest",))
+            yield Flaw("deal", say("a deal is for one player or more"), ("fewest",))
         elif self.fewest > self.most:
-            yield Flaw("deal", f"fewest is {self.fewest}, and most only {self.most}", ("fewest",))
+            yield Flaw(
+                "deal",
+                say("fewest is {fewest}, and most only {most}", fewest=self.fewest, most=self.most),
+                ("fewest",),
+            )
         lengths = [len(row) for row in self.matrix]
         if len({*lengths}) > 1:
-            told = ", ".join(map(str, lengths))
-            complaint = f"the rows of a matrix are of one length, and not of {told}"
+            told = tuple(map(str, lengths))
+            complaint = say("the rows of a matrix are of one length, and not of {told}", told=told)
             yield Flaw("deal", complaint, ("matrix",))
         yield from self._miscounts()
         for faction, total in self.totals.items():
             if total < 1:
-                yield Flaw("deal", f"{total} of the {faction} is no total", ("totals",))
+                yield Flaw(
+                    "deal",
+                    say(
+                        "{total} of the {faction} is no total",
+                        total=total,
+                        faction=Term("faction", faction),
+                    ),
+                    ("totals",),
+                )
             if faction not in self.fillers:
                 example = (f'fillers = {{ {faction} = "goon" }}',)
-                yield Flaw("deal", f"nothing fills the {faction} up", ("totals",), example)
+                yield Flaw(
+                    "deal",
+                    say("nothing fills the {faction} up", faction=Term("faction", faction)),
+                    ("totals",),
+                    example,
+                )
         for faction in self.fillers.keys() - self.totals.keys():
             known = (*self.totals,)
-            yield Flaw("deal", f"the {faction} has no total to fill up to", ("fillers",), known)
+            yield Flaw(
+                "deal",
+                say("the {faction} has no total to fill up to", faction=Term("faction", faction)),
+                ("fillers",),
+                known,
+            )
 
     def _miscounts(self) -> Iterator[Flaw]:
         """Say which marks are counted that cannot be."""
@@ -147,22 +176,39 @@ class Deal(Part, frozen=True):
         for mark, table in self.counts.items():
             place, known = ("counts", mark), tuple(sorted(marks))
             if mark not in marks:
-                yield Flaw("deal", f"no die shows the mark {mark!r}", place, known)
+                yield Flaw("deal", say("no die shows the mark {mark!r}", mark=mark), place, known)
             for number in table:
                 if not number.isdecimal():
-                    yield Flaw("deal", f"{number!r} is no number of marks", (*place, number))
+                    yield Flaw(
+                        "deal",
+                        say("{number!r} is no number of marks", number=number),
+                        (*place, number),
+                    )
 
     def _excesses(self) -> Iterator[Flaw]:
         """Say what is wrong with a deal that is one by its shape, and whose roles there are."""
         for faction, filler in self.fillers.items():
             side = _drawn(filler).side
             if side != faction:
-                complaint = f"a {filler} is of the {side}, not of the {faction}"
+                complaint = say(
+                    "a {role} is of the {side}, not of the {faction}",
+                    role=role_said(filler),
+                    side=Term("side", side),
+                    faction=Term("faction", faction),
+                )
                 yield Flaw("deal", complaint, ("fillers",))
         most, fewest = max(map(len, self._draws()), default=0), self.fewest
         if most > fewest:
             place = ("roles",) if self.roles else ()
-            yield Flaw("deal", f"{most} roles can be drawn for as few as {fewest} players", place)
+            yield Flaw(
+                "deal",
+                say(
+                    "{most} roles can be drawn for as few as {fewest} players",
+                    most=most,
+                    fewest=fewest,
+                ),
+                place,
+            )
 
     def draw(self, dice: Dice) -> list[Drawn]:
         """Draw the roles that are not filled in."""
@@ -235,11 +281,18 @@ class Setup(Part, frozen=True):
         if not whole:
             return
         if not self.deals:
-            plan.find(Flaw("deals", "there is no deal"), path)
+            plan.find(Flaw("deals", say("there is no deal")), path)
         for i, deal in enumerate(self.deals):
             twice = [n for n in deal.span if any(n in other.span for other in self.deals[:i])]
             if twice:
-                plan.find(Flaw("deals", f"{twice[0]} players have two deals", ("deals", i)), path)
+                plan.find(
+                    Flaw(
+                        "deals",
+                        say("{players} players have two deals", players=twice[0]),
+                        ("deals", i),
+                    ),
+                    path,
+                )
 
     def switches(self) -> Rules:
         """Return the rules it is played by."""
@@ -256,7 +309,12 @@ class Setup(Part, frozen=True):
         drawn = deal.draw(dice)
         if len(drawn) > seats:
             # Dice that can fall in very many ways are not tried out when a setup is read.
-            told = f"{len(drawn)} roles were drawn for {seats} players of {self.name}"
+            told = say(
+                "{roles} roles were drawn for {seats} players of {setup}",
+                roles=len(drawn),
+                seats=seats,
+                setup=self.name,
+            )
             raise Illegal("illegal/head-count", told, value=seats)
         return drawn + [_drawn(deal.fill)] * (seats - len(drawn))
 
@@ -267,7 +325,7 @@ class Setup(Part, frozen=True):
                 return deal
         raise Illegal(
             "illegal/head-count",
-            f"{self.name} is not for {seats} players",
+            say("{name} is not for {seats} players", name=self.name, seats=seats),
             value=seats,
             accepted=tuple(str(n) for n in self.sizes),
         )
@@ -305,14 +363,18 @@ def _check_role(text: str) -> None:
     if role.needs and not (role.pursues or role.complete):
         raise Malformed(
             "malformed/brackets",
-            f"a {role.spoken} needs {role.needs} in brackets, and a setup has none to give",
+            say(
+                "a {role} needs {needs} in brackets, and a setup has none to give",
+                role=Term("role", role.spoken),
+                needs=role.needs,
+            ),
             value=text,
         )
     # A second mafia may be called anything, where its roles are the mafia's.
     if drawn.faction and drawn.faction not in FACTIONS and not role.side.abilities:
         raise Malformed(
             "malformed/faction",
-            f"there is no faction {drawn.faction!r}",
+            say("there is no faction {faction!r}", faction=drawn.faction),
             value=text,
             accepted=nearest(drawn.faction, FACTIONS),
         )
@@ -340,7 +402,7 @@ def setup(name: str) -> Setup:
     if name not in known:
         raise Malformed(
             "malformed/no-such-setup",
-            f"there is no setup {name!r}",
+            say("there is no setup {name!r}", name=name),
             value=name,
             accepted=nearest(name, known) or tuple(known),
         )

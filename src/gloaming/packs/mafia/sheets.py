@@ -12,6 +12,7 @@ from typing import Final
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.trial import EVERY_NIGHT, Sheet
+from gloaming.kernel.words import Phrase, Term, Text, say
 from gloaming.packs.mafia.ability import NIGHTS, Ability, Targets, anyone, others
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import spelt
@@ -67,13 +68,14 @@ def sheets(drawn: Sequence[Drawn], rules: Rules) -> list[Sheet]:
     if rules.lynch == "plurality" and rules.ties not in ("none", "random"):
         raise unfit(f"ties={rules.ties}")
     if len(drawn) > MOST_SEATS:
-        raise unfit(f"more than {MOST_SEATS} seats")
+        raise unfit(say("more than {seats} seats", seats=MOST_SEATS))
     found = [sheet(part) for part in drawn]
     if rules.guard != "dies" and any(each.deed == DEEDS[Guard] for each in found):
-        raise unfit(f"guard={rules.guard}", "who strikes first would matter")
+        raise unfit(f"guard={rules.guard}", say("who strikes first would matter"))
     alone = [each.side for each in found if each.side not in TEAMS]
     if len(alone) > 1:
-        raise unfit(f"more than one {alone[0]}", "it knows three sides")
+        side = Term("side", alone[0])
+        raise unfit(say("more than one {side}", side=side), say("it knows three sides"))
     return found
 
 
@@ -90,7 +92,7 @@ def _sheet(phrase: str, faction: str) -> Sheet:
     name = phrase if own else f"{phrase} of {faction}"
     oddity = _misplaced(role, faction) or _oddity(role)
     if oddity:
-        raise unfit(_a(name), oddity)
+        raise unfit(_role(name), oddity)
     made = [kind("", word) for kind, word in whole.modifiers]
     vests = [each for each in made if isinstance(each, Bulletproof)]
     terms = [each for each in made if each not in vests]
@@ -98,10 +100,10 @@ def _sheet(phrase: str, faction: str) -> Sheet:
     vest = (vests[0].charges or -1) if vests else 0
     powers = [_altered(power, terms) for power in role.abilities.values()]
     oddities = (_unusual(power) for power in powers)
-    oddity = "it can do several things" if len(powers) > 1 else next(oddities, "")
+    oddity = say("it can do several things") if len(powers) > 1 else next(oddities, None)
     oddity = oddity or _overdone(vests, terms)
     if oddity:
-        raise unfit(_a(name), oddity)
+        raise unfit(_role(name), oddity)
     if not powers:
         return Sheet(name, side, seems=role.seems, vest=vest)
     (power,) = powers
@@ -109,41 +111,43 @@ def _sheet(phrase: str, faction: str) -> Sheet:
     return Sheet(name, side, deed, scope, role.seems, vest, power.uses, _nights(terms, power, name))
 
 
-def _misplaced(role: type[Role], faction: str) -> str:
+def _misplaced(role: type[Role], faction: str) -> Phrase | None:
     """Say why such an engine cannot play a role on a side, if it cannot."""
     if (faction or role.side.called) in TEAMS:
-        return "" if role.side is not Menace else "it plays for another side than its own"
-    return "" if role.side is Menace and not faction else "its side is neither town nor mafia"
+        return None if role.side is not Menace else say("it plays for another side than its own")
+    if role.side is Menace and not faction:
+        return None
+    return say("its side is neither town nor mafia")
 
 
-def _oddity(role: type[Role]) -> str:
+def _oddity(role: type[Role]) -> Phrase | None:
     """Say what a role is beyond what it declares, if anything is."""
     if role.hooks:
-        return "it answers to what happens"
+        return say("it answers to what happens")
     if role.perilous or role.pursues or role.friends or role.estranged:
-        return "it stands to others in a way of its own"
+        return say("it stands to others in a way of its own")
     if role.treacherous or role.encrypts or role.weight != 1:
-        return "it counts or conspires in a way of its own"
+        return say("it counts or conspires in a way of its own")
     if role.powers is not Role.powers or role.single:
-        return "what it can do is not the same in every game"
+        return say("what it can do is not the same in every game")
     if role.fate not in (Role.fate, SerialKiller.fate) or role.shares is not Role.shares:
-        return "it wins in a way of its own"
-    return ""
+        return say("it wins in a way of its own")
+    return None
 
 
-def _overdone(vests: Sequence[Modifier], terms: Iterable[Modifier]) -> str:
+def _overdone(vests: Sequence[Modifier], terms: Iterable[Modifier]) -> Phrase | None:
     """Say what a role's modifiers are but one vest, and terms to an ability, if anything."""
     if len(vests) > 1:
-        return "it wears two vests"
+        return say("it wears two vests")
     for each in terms:
         kind = type(each)
         usual = kind.covers is Modifier.covers and kind.exposes is Modifier.exposes
         plain = not (kind.hooks or kind.abilities or kind.seems or kind.weight != 1)
         if not usual or not plain or kind.remembers or kind.personal:
-            return f"{each} is more than a term of when and how often"
+            return say("{modifier} is more than a term of when and how often", modifier=_term(each))
         if kind.refunds or kind.refusal is not Modifier.refusal:
-            return f"{each} depends on what came of it before"
-    return ""
+            return say("{modifier} depends on what came of it before", modifier=_term(each))
+    return None
 
 
 def _altered(power: Ability, terms: Iterable[Modifier]) -> Ability:
@@ -152,17 +156,17 @@ def _altered(power: Ability, terms: Iterable[Modifier]) -> Ability:
     return power
 
 
-def _unusual(power: Ability) -> str:
+def _unusual(power: Ability) -> Phrase | None:
     """Say what about an ability is not for such an engine, if anything is."""
     if power.action not in DEEDS:
-        return f"it does not know how to {power.verb}"
+        return say("it does not know how to {verb}", verb=power.verb)
     if power.on not in SCOPES or power.onto is not None:
-        return f"it does not know whom to {power.verb}"
+        return say("it does not know whom to {verb}", verb=power.verb)
     if power.at != NIGHTS:
-        return f"{power.verb} is not for the night"
+        return say("{verb} is not for the night", verb=power.verb)
     if power.compelled:
-        return f"{power.verb} is compulsory"
-    return ""
+        return say("{verb} is compulsory", verb=power.verb)
+    return None
 
 
 def _nights(terms: Sequence[Modifier], power: Ability, name: str) -> int:
@@ -178,19 +182,27 @@ def _nights(terms: Sequence[Modifier], power: Ability, name: str) -> int:
 
     later = range(TOLD_APART + 1, 2 * TOLD_APART)
     if any(open_in(number) != open_in(TOLD_APART - number % 2) for number in later):
-        raise unfit(_a(name), f"after {TOLD_APART} nights it tells only odd from even")
+        told = say("after {nights} nights it tells only odd from even", nights=TOLD_APART)
+        raise unfit(_role(name), told)
     found = sum(1 << number for number in range(1, TOLD_APART + 1) if open_in(number))
     every = sum(1 << number for number in range(1, TOLD_APART + 1))
     return EVERY_NIGHT if found == every else found
 
 
-def _a(name: str) -> str:
-    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
+def _role(name: str) -> Phrase:
+    return say("the role {name!r}", name=name)
 
 
-def unfit(what: str, why: str = "") -> Illegal:
+def _term(modifier: Modifier) -> Term:
+    return Term("modifier", str(modifier))
+
+
+def unfit(what: Text, why: Phrase | None = None) -> Illegal:
     """Complain of what only the full engine can play."""
-    because = f": {why}" if why else ""
     return Illegal(
-        "illegal/not-in-batch", f"the batch engine does not support {what}{because}", value=what
+        "illegal/not-in-batch",
+        say("the batch engine does not support {what}: {why}", what=what, why=why)
+        if why is not None
+        else say("the batch engine does not support {what}", what=what),
+        value=str(what),
     )

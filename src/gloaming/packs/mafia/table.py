@@ -14,7 +14,9 @@ from gloaming.kernel.house import House
 from gloaming.kernel.natural import Breaker, Natural, Verdict, all_fail, lowest, ranked
 from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
 from gloaming.kernel.state import EMPTY, State
+from gloaming.kernel.words import say
 from gloaming.packs.mafia.arrival import Arrival
+from gloaming.packs.mafia.findings import SHOWS_NOTHING, Epitaph, Title
 from gloaming.packs.mafia.rules import Rules
 
 if TYPE_CHECKING:
@@ -60,7 +62,7 @@ class Seat:
         self.effects: list[Effect] = []
         """What is laid on the player, oldest first."""
         self.will = ""
-        self.grave = ""
+        self.grave = SHOWS_NOTHING
         """What everyone was shown of the player's death."""
 
     @property
@@ -74,19 +76,20 @@ class Seat:
         return self.factions[0].side
 
     @property
-    def title(self) -> str:
-        """The role with its modifiers, as people say it."""
+    def title(self) -> Title:
+        """The role with its modifiers."""
         if not self.modifiers:
-            return self.role.spoken
-        return " ".join([*(str(modifier) for modifier in self.modifiers), self.role.spoken])
+            return Title(self.role.spoken)
+        return Title(self.role.spoken, tuple(map(str, self.modifiers)))
 
     @property
-    def epitaph(self) -> str:
+    def epitaph(self) -> Epitaph:
         """The title, with the faction where the role does not imply it."""
-        faction = self.faction
-        if faction.lone or faction.name == self.role.side.called:
-            return self.title
-        return f"{self.title} of {faction.name}"
+        faction = self.factions[0]
+        implied = faction.lone or faction.name == self.role.side.called
+        if implied and not self.modifiers:
+            return _plain_epitaph(self.role.spoken)
+        return Epitaph(self.title, "" if implied else faction.name)
 
     def weighs(self) -> int:
         """Tell how much the player's vote counts."""
@@ -120,6 +123,12 @@ class Seat:
     def learn(self, power: Ability) -> None:
         """Come by an ability, to use as often as it says.  For use in `apply`."""
         self.powers = {**self.powers, power.verb: self._altered(power).limited(power.uses)}
+
+
+@cache
+def _plain_epitaph(role: str) -> Epitaph:
+    """Return what the grave of most players shows; whole games are played for the odds."""
+    return Epitaph(Title(role))
 
 
 class Table(State):
@@ -293,7 +302,7 @@ class Table(State):
         """Say why an order cannot be taken now, if it cannot."""
         refuse: Callable[[Table], GradedError | None] | None = getattr(act, "refusal", None)
         if refuse is None:
-            return Illegal("illegal/not-an-order", "that is not something to order", value=act)
+            return Illegal("illegal/not-an-order", say("that is not something to order"), value=act)
         return refuse(self)
 
 
@@ -323,7 +332,7 @@ def nobody(table: Table, name: str) -> Illegal:
     """Complain of a name that nobody has; a near miss is suggested, never taken."""
     return Illegal(
         "illegal/unknown-name",
-        f"nobody is called {name!r}" if name else "a name is missing",
+        say("nobody is called {name!r}", name=name) if name else say("a name is missing"),
         value=name,
         accepted=nearest(str(name), table.seats) or tuple(table.seats),
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event
-from gloaming.kernel.words import Phrase, Term, say
+from gloaming.kernel.words import Phrase, say
+from gloaming.packs.mafia.casting import role_said
+from gloaming.packs.mafia.findings import Finding
 from gloaming.packs.mafia.table import Table, nobody
 
 
@@ -17,7 +17,7 @@ class Claim(Event[Table], seen_by=EVERYONE):
     actor: str
     role: str
     about: str = ""
-    answer: str = ""
+    answer: Finding | None = None
 
     def refusal(self, table: Table) -> Illegal | None:
         """Say why it cannot be said now, if it cannot."""
@@ -25,23 +25,21 @@ class Claim(Event[Table], seen_by=EVERYONE):
         if seat is None:
             return nobody(table, self.actor)
         if not seat.alive:
-            return Illegal("illegal/dead", f"{self.actor} is dead", value=self.actor)
+            return Illegal(
+                "illegal/dead", say("{actor} is dead", actor=self.actor), value=self.actor
+            )
         if table.phase is None or table.phase.name != "day":
-            return Illegal("illegal/wrong-phase", "claims are made by day", accepted=("day",))
+            return Illegal("illegal/wrong-phase", say("claims are made by day"), accepted=("day",))
         if not self.role:
-            return Illegal("illegal/empty", "a claim names a role")
+            return Illegal("illegal/empty", say("a claim names a role"))
         if self.about and self.about not in table.seats:
             return nobody(table, self.about)
         return None
 
-    says: ClassVar[str] = ""
-
     def phrase(self) -> Phrase:
         """Tell the claim in a sentence."""
-        role = Term("role", self.role)
+        role = role_said(self.role)
         claimed = say("{actor} claims to be the {role}", actor=self.actor, role=role)
-        if not self.about:
+        if self.answer is None:
             return claimed
-        return say(
-            "{claim}, and of {about}: {answer}", claim=claimed, about=self.about, answer=self.answer
-        )
+        return say("{claim}, and: {found}", claim=claimed, found=self.answer.about(self.about))

@@ -8,46 +8,75 @@ from typing import ClassVar
 from gloaming.kernel.audience import ACTOR, EVERYONE, REFEREE
 from gloaming.kernel.event import AnyEvent, Cell, Event
 from gloaming.kernel.log import HAPPENED, Record
+from gloaming.kernel.words import Phrase, Text, both, say
 from gloaming.packs.mafia.action import Action, Aspect, Standing, Visit
+from gloaming.packs.mafia.findings import NO_RESULT, Finding, YesNo
 from gloaming.packs.mafia.hooks import Then
 from gloaming.packs.mafia.table import Night, Table
 
-NO_RESULT = "no result"
+
+def _found(answer: Finding, about: str, other: str = "", verb: str = "") -> Phrase:
+    """Say a finding of the player it is about, or of both."""
+    names: Text = both((about, other)) if other else about
+    if verb and isinstance(answer, YesNo):  # it is nothing without the question
+        names = say("{verb} {names}", verb=verb, names=names)
+    return answer.about(names)
 
 
 class Told(Event[Table], seen_by=ACTOR):
     """A player is given an answer."""
 
-    says: ClassVar[str] = "{actor} is told of {about}: {answer}"
     custom: ClassVar[str] = "now that the night is over"
 
     actor: str
     about: str
-    answer: str
+    answer: Finding
     verb: str = ""
+    other: str = ""
+    """The second player it is about, where it is about two."""
+
+    def phrase(self) -> Phrase:
+        """Tell the answer, and whose it is."""
+        return say("Result for {actor}: {found}", actor=self.actor, found=self.found())
+
+    def found(self) -> Phrase:
+        """Tell the answer alone."""
+        return _found(self.answer, self.about, self.other, self.verb)
 
 
 class Proclaimed(Event[Table], seen_by=EVERYONE):
     """Everyone is told something."""
 
-    says: ClassVar[str] = "everyone is told of {about}: {answer}"
-
     about: str
-    answer: str
+    answer: Finding
+
+    def phrase(self) -> Phrase:
+        """Tell what everyone is told."""
+        return say("Announced: {found}", found=_found(self.answer, self.about))
 
 
 class Learned(Event[Table], seen_by=REFEREE):
     """An inquiry finds something; its author is told when the phase is over, or at once by day."""
 
-    says: ClassVar[str] = "{actor} finds out about {about}: {answer}"
     restated: ClassVar[bool] = True
     """Whether whatever comes of it says it again, and no explanation need tell both."""
 
     actor: str
     about: str
-    answer: str
+    answer: Finding
     verb: str = ""
     nth: int = 0
+    other: str = ""
+    """The second player it is about, where it is about two."""
+
+    def phrase(self) -> Phrase:
+        """Tell what was found."""
+        found = _found(self.answer, self.about, self.other, self.verb)
+        return say("{actor} finds out: {found}", actor=self.actor, found=found)
+
+    def told(self) -> Told:
+        """Return the event of telling it."""
+        return Told(self.actor, self.about, self.answer, self.verb, self.other)
 
     def apply(self, table: Table) -> None:
         """Keep it until it is told."""
@@ -56,7 +85,7 @@ class Learned(Event[Table], seen_by=REFEREE):
     def consequences(self, night: Night) -> Then:
         """Tell at once what was found by day."""
         if not night.state.by_night():
-            yield Told(self.actor, self.about, self.answer, self.verb)
+            yield self.told()
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
         """Name what there was to be found."""
@@ -79,16 +108,20 @@ class Inquiry(Action, seen_by=REFEREE):
         """Return the name the answer is given under."""
         return self.asked if table.rules.asked == "aim" else self.target
 
-    def found(self, table: Table, answer: str) -> Learned:
+    def second(self) -> str:
+        """Return the name of the other player the answer is about, if it is about two."""
+        return ""
+
+    def found(self, table: Table, answer: Finding) -> Learned:
         """Return the event of finding an answer."""
         to: str = getattr(self, self.serves)
-        return Learned(to, self.named(table), answer, self.verb, self.nth)
+        return Learned(to, self.named(table), answer, self.verb, self.nth, self.second())
 
     def resolve(self, night: Night) -> Then:
         """Find the answer."""
         yield self.found(night.state, self.answer(night))
 
-    def answer(self, night: Night) -> str:
+    def answer(self, night: Night) -> Finding:
         """Return what there is to be found."""
         return NO_RESULT
 
@@ -113,7 +146,7 @@ class Lookout(Inquiry, seen_by=REFEREE):
         """Name what must be over before its author comes home."""
         return [(aspect, self.target) for aspect in self.watches]
 
-    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
         """Return the answer, given all of its target's comings and goings that could be seen."""
         return NO_RESULT
 
@@ -162,7 +195,7 @@ def all_visits(night: Night) -> list[Visit]:
     return open_visits(event for event in facts if isinstance(event, Visit))
 
 
-def listed(lead: str, names: Iterable[str], table: Table) -> str:
-    """Write a list of players in seat order, each once: "visited bob, cal"."""
-    ordered = sorted(set(names), key=lambda name: table.seats[name].index)
-    return f"{lead} {', '.join(ordered) or 'nobody'}"
+def seated(names: Iterable[str], table: Table) -> tuple[str, ...]:
+    """Return players in seat order, each once."""
+    seats = table.seats
+    return tuple(sorted(set(names), key=lambda name: seats[name].index))

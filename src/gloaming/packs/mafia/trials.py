@@ -14,12 +14,14 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Bot
 from gloaming.kernel.trial import Life, Luck, Sheet, Terms, Verdict
+from gloaming.kernel.words import say
 from gloaming.packs.mafia.ability import Ability
 from gloaming.packs.mafia.bots import KINDLY
 from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.conventions import CONVENTIONS
 from gloaming.packs.mafia.counting import cast_ballots, count, hammer
 from gloaming.packs.mafia.faction import Alone, Mafia, Town, Victory
+from gloaming.packs.mafia.findings import write
 from gloaming.packs.mafia.offers import unavailable
 from gloaming.packs.mafia.playing import NAMES
 from gloaming.packs.mafia.rules import Rules, read_rules, values
@@ -74,16 +76,16 @@ class MafiaTrials:
         plan = setup(name)
         seats = terms.seats or (9 if 9 in plan.sizes else plan.sizes[0])
         if terms.foes and not 0 < terms.foes < seats:
-            raise Malformed("malformed/foes", "somebody plays on each side", value=terms.foes)
+            raise Malformed("malformed/foes", say("somebody plays on each side"), value=terms.foes)
         if seats < SMALLEST:
-            raise Malformed("malformed/seats", "so few make no game", value=seats)
+            raise Malformed("malformed/seats", say("so few make no game"), value=seats)
         _rules(name, terms.rules)
         whole = Terms(name, seats, terms.foes, terms.rules, terms.plain)
         _drawn(whole, Chance(float))  # complains of roles that do not go into so many
         if whole.plain and whole.plain not in self.roles(whole):
             raise Malformed(
                 "malformed/no-such-role",
-                f"{plan.name} has no {whole.plain!r} to make plain",
+                say("{name} has no {plain!r} to make plain", name=plan.name, plain=whole.plain),
                 value=whole.plain,
                 accepted=tuple(self.roles(whole)),
             )
@@ -172,7 +174,7 @@ class MafiaTrials:
         winners = set(victory.players)
         lives = tuple(
             Life(
-                seat.epitaph,
+                write(seat.epitaph),
                 _team(seat.faction.name, seat),
                 0 if seat.alive else (seat.died - 1) // length + 1,
                 seat.name in winners,
@@ -232,7 +234,12 @@ def _drawn(terms: Terms, chance: Dice) -> list[Drawn]:
     if missing < 0 or room < 0:
         raise Illegal(
             "illegal/head-count",
-            f"{plan.name} cannot be dealt to {terms.seats} with {terms.foes} of the mafia",
+            say(
+                "{name} cannot be dealt to {seats} with {foes} of the mafia",
+                name=plan.name,
+                seats=terms.seats,
+                foes=terms.foes,
+            ),
             value=terms.foes,
         )
     return [*special, *[goon] * missing, *[villager] * room]
@@ -275,7 +282,7 @@ def _every_draw(terms: Terms) -> list[list[Drawn]]:
         if not dice.turn():
             return found
         if len(found) > MOST_CASTS:
-            raise unfit("so many casts as these dice can draw")
+            raise unfit(say("so many casts as these dice can draw"))
 
 
 def _place(drawn: Sequence[Drawn], name: str) -> int:

@@ -10,6 +10,7 @@ from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.phase import Opened, closing
+from gloaming.kernel.words import Phrase, Term, Text, say
 from gloaming.packs.mafia.counting import count, effective, hammer
 from gloaming.packs.mafia.table import Night, Table, nobody
 
@@ -21,10 +22,13 @@ INNOCENT = "innocent"
 class Vote(Event[Table], seen_by=EVERYONE):
     """A player votes; an earlier vote is taken back."""
 
-    says: ClassVar[str] = "{actor} votes {targets}"
-
     actor: str
     targets: tuple[str, ...]
+
+    def phrase(self) -> Phrase:
+        """Tell for whom, or for what."""
+        targets = tuple(ballot_said(target) for target in self.targets)
+        return say("{actor} votes {targets}", actor=self.actor, targets=targets)
 
     def refusal(self, table: Table) -> Illegal | None:
         """Say why the vote cannot be cast now, if it cannot."""
@@ -33,9 +37,9 @@ class Vote(Event[Table], seen_by=EVERYONE):
             return refused
         targets = self.targets
         if not targets:
-            return Illegal("illegal/no-target", "a vote names somebody")
+            return Illegal("illegal/no-target", say("a vote names somebody"))
         if len(targets) > 1 and (table.rules.ballot == "one" or not _apart(targets)):
-            return Illegal("illegal/one-vote", "a vote is for one", value=targets)
+            return Illegal("illegal/one-vote", say("a vote is for one"), value=targets)
         court = in_court(table)
         for target in targets:
             seat = table.seats.get(target)
@@ -62,10 +66,15 @@ class Vote(Event[Table], seen_by=EVERYONE):
         return any(counts.get(target, 0) >= needed for target in self.targets)
 
 
+def ballot_said(target: str) -> Text:
+    """Return what stands on a ballot: a name, or a word such as "no lynch"."""
+    return Term("ballot", target) if target in (NO_LYNCH, GUILTY, INNOCENT) else target
+
+
 class Recount(Event[Table], seen_by=REFEREE):
     """The referee looks at the votes again, for they have gained weight, or fewer will do."""
 
-    says: ClassVar[str] = "the referee looks at the votes again"
+    says: ClassVar[str] = "the referee counts the votes again"
     level: ClassVar[int] = 3
 
     def consequences(self, day: Night) -> Iterable[Event[Table]]:
@@ -86,11 +95,13 @@ def _unfit(table: Table, target: str) -> Illegal | None:
     if in_court(table):
         if target in (GUILTY, INNOCENT):
             return None
-        return Illegal("illegal/verdict", "a verdict is asked for", accepted=(GUILTY, INNOCENT))
+        return Illegal(
+            "illegal/verdict", say("vote guilty or innocent"), accepted=(GUILTY, INNOCENT)
+        )
     if target in table.seats:
-        return Illegal("illegal/dead-target", f"{target} is dead", value=target)
+        return Illegal("illegal/dead-target", say("{target} is dead", target=target), value=target)
     if target == NO_LYNCH:
-        refused = Illegal("illegal/no-lynch", "nobody may vote for no lynch here")
+        refused = Illegal("illegal/no-lynch", say("nobody may vote for no lynch here"))
         return refused if table.rules.nolynch == "no" else None
     return nobody(table, target)
 
@@ -106,7 +117,9 @@ class Unvote(Event[Table], seen_by=EVERYONE):
         """Say why there is nothing to take back, if so."""
         refused = disqualified(table, self.actor)
         if refused is None and self.actor not in table.ballots:
-            return Illegal("illegal/no-vote", f"{self.actor} has not voted", value=self.actor)
+            return Illegal(
+                "illegal/no-vote", say("{actor} has not voted", actor=self.actor), value=self.actor
+            )
         return refused
 
     def apply(self, table: Table) -> None:
@@ -126,14 +139,14 @@ def disqualified(table: Table, name: str) -> Illegal | None:
     if seat is None:
         return nobody(table, name)
     if not seat.alive:
-        return Illegal("illegal/dead", f"{name} is dead", value=name)
+        return Illegal("illegal/dead", say("{name} is dead", name=name), value=name)
     phase = table.calendar.phase
     if phase is None or phase.name not in ("day", "trial"):
-        return Illegal("illegal/wrong-phase", "votes are cast by day", accepted=("day",))
+        return Illegal("illegal/wrong-phase", say("votes are cast by day"), accepted=("day",))
     if table.rules.lynch == "none":
-        return Illegal("illegal/no-votes", "nobody is lynched at this table")
+        return Illegal("illegal/no-votes", say("nobody is lynched at this table"))
     if phase.name == "trial" and name in table.nominees[:1]:
-        return Illegal("illegal/accused", f"{name} stands trial", value=name)
+        return Illegal("illegal/accused", say("{name} stands trial", name=name), value=name)
     return None
 
 

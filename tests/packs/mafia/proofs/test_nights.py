@@ -209,9 +209,9 @@ def unordered(lines: Counter[str]) -> Counter[str]:
     """Forget in which order an answer lists names, and which of several killers came first."""
     killer = re.compile(r'(?<="kind":"Attack","actor":")\w+|,?"killer":"\w+"')
     bare = (killer.sub("", line) for line in lines.elements())
+    names = re.compile(r'(?<="names":\[)[^\]]*')
     return Counter(
-        re.sub(r'"answer":"([^"]*)"', lambda found: " ".join(sorted(found[1].split(", "))), line)
-        for line in (re.sub(r"(visited(?: by)?) ", r"\1, ", line) for line in bare)
+        names.sub(lambda found: ",".join(sorted(found[0].split(","))), line) for line in bare
     )
 
 

@@ -12,6 +12,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.faction import Mafia
+from gloaming.packs.mafia.findings import write
 from gloaming.packs.mafia.killing import Death, Kill
 from gloaming.packs.mafia.offers import order, refusal
 from gloaming.packs.mafia.pack import mafia
@@ -95,7 +96,9 @@ def resolved(game: Game[Table], orders: list[Action]) -> Outcome:
         frozenset(written(act) for act in orders if act.slot() not in done),
         frozenset(event.target for event in facts if isinstance(event, Death)),
         frozenset(
-            (e.actor, e.verb, e.about, e.answer) for e in facts if isinstance(e, Told) and e.verb
+            (e.actor, e.verb, e.about, write(e.answer))
+            for e in facts
+            if isinstance(e, Told) and e.verb
         ),
     )
 

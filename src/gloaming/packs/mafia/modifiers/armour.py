@@ -109,7 +109,7 @@ class Diseased(Modifier):
         table = game.state
         fresh = [e for e in Infectious.on_table(table, self.holder) if not e.ripe(table)]
         for name in dict.fromkeys(effect.other for effect in fresh):
-            yield from tidings(table, table.factions[name], "no kill in the coming night")
+            yield from tidings(table, table.factions[name], kills=0)
 
 
 class Infectious(Overnight):

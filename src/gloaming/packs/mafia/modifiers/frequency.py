@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import ClassVar
 
 from gloaming.kernel.audience import REFEREE, Field
@@ -10,6 +11,7 @@ from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event
 from gloaming.kernel.phase import Closed, Ended
+from gloaming.kernel.words import Phrase, Term, say
 from gloaming.packs.mafia.ability import DAYS, Ability, ability, no_target
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.doubling import slots
@@ -28,23 +30,27 @@ def _varies(role: type[Role]) -> bool:
     return role.powers is not Role.powers
 
 
-def idle(role: type[Role], side: type[Faction]) -> str:
+def idle(role: type[Role], side: type[Faction]) -> Phrase | None:
     """Say that a role has nothing of its own to do, if so."""
-    return (
-        "" if role.abilities or _varies(role) else f"a {role.spoken} has nothing of their own to do"
-    )
+    if role.abilities or _varies(role):
+        return None
+    return say("a {role} has nothing of their own to do", role=Term("role", role.spoken))
 
 
-def idle_by_night(role: type[Role], side: type[Faction]) -> str:
+def idle_by_night(role: type[Role], side: type[Faction]) -> Phrase | None:
     """Say that a role has nothing of its own to do at night, if so."""
     if any("night" in power.at for power in role.abilities.values()) or _varies(role):
-        return ""
-    return f"a {role.spoken} has nothing of their own to do at night"
+        return None
+    role_term = Term("role", role.spoken)
+    return say("a {role} has nothing of their own to do at night", role=role_term)
 
 
 def wrong_number(table: Table, power: Ability) -> Illegal:
     """Refuse an ability in a phase of the wrong number."""
-    return Illegal("illegal/wrong-number", f"{power.verb} is not for {table.calendar.title}")
+    return Illegal(
+        "illegal/wrong-number",
+        say("{verb} cannot be used in {title}", verb=power.verb, title=table.calendar.title),
+    )
 
 
 class XShot(Modifier):
@@ -125,7 +131,9 @@ class NonConsecutive(Modifier):
     def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
         used = [night for night, verb, _ in seat.deeds if verb == power.verb]
         if used and used[-1] == table.calendar.number - 1:
-            return Illegal("illegal/not-twice-running", f"{power.verb} was used the last time")
+            return Illegal(
+                "illegal/not-twice-running", say("{verb} was used the last time", verb=power.verb)
+            )
         return None
 
 
@@ -146,7 +154,11 @@ class Indecisive(Modifier):
     def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
         chosen = [target for _, verb, target in seat.deeds if verb == act.verb][-1:]
         if act.target and act.target in (*chosen, *besides(table, act)):
-            return Illegal("illegal/same-again", f"not {act.target} again", value=act.target)
+            return Illegal(
+                "illegal/same-again",
+                say("{target} was chosen the last time", target=act.target),
+                value=act.target,
+            )
         return None
 
 
@@ -160,7 +172,11 @@ class Roaming(Modifier):
     def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
         chosen = [target for _, verb, target in seat.deeds if verb == act.verb]
         if act.target and act.target in (*chosen, *besides(table, act)):
-            return Illegal("illegal/same-again", f"never {act.target} again", value=act.target)
+            return Illegal(
+                "illegal/same-again",
+                say("{target} was chosen before", target=act.target),
+                value=act.target,
+            )
         return None
 
 
@@ -257,7 +273,7 @@ class Activated(Modifier):
     def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
         if self.on or power.verb == Activate.verb:
             return None
-        return Illegal("illegal/not-activated", f"{power.verb} is not switched on")
+        return Illegal("illegal/not-activated", say("{verb} is not switched on", verb=power.verb))
 
 
 class Combined(Modifier):
@@ -267,12 +283,10 @@ class Combined(Modifier):
     """
 
     @staticmethod
-    def misfit(role: type[Role], side: type[Faction]) -> str:  # noqa: ARG004  (whatever it is)
-        return (
-            ""
-            if len(role.abilities) > 1 or _varies(role)
-            else f"a {role.spoken} has not two things to do"
-        )
+    def misfit(role: type[Role], side: type[Faction]) -> Phrase | None:  # noqa: ARG004  (any side)
+        if len(role.abilities) > 1 or _varies(role):
+            return None
+        return say("a {role} has not two things to do", role=Term("role", role.spoken))
 
     @after(Closed, Closed.name, "night", rank=-8)
     def combine(self, night: Night, closed: Closed) -> Then:
@@ -301,6 +315,7 @@ class Promotion(Event[Table], seen_by=Field("name")):
     """A backup takes over."""
 
     says: ClassVar[str] = "{name} takes over as {role}"
+    terms: ClassVar[Mapping[str, str]] = {"role": "role"}
 
     name: str
     role: str
@@ -330,4 +345,11 @@ class Backup(Modifier):
     def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
         if self.serving:
             return None
-        return Illegal("illegal/backup", f"{power.verb} is for when the {seat.role.spoken} is dead")
+        return Illegal(
+            "illegal/backup",
+            say(
+                "{verb} is for when the {role} is dead",
+                verb=power.verb,
+                role=Term("role", seat.role.spoken),
+            ),
+        )

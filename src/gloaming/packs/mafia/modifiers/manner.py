@@ -9,8 +9,10 @@ from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import Ended, Opened
 from gloaming.kernel.revision import but
 from gloaming.kernel.subscriber import FIRST, SELF
+from gloaming.kernel.words import Phrase, Term, say
 from gloaming.packs.mafia.action import Action, Visit
 from gloaming.packs.mafia.faction import Faction
+from gloaming.packs.mafia.findings import Done, DoneBy, RolesInGame, alphabetical
 from gloaming.packs.mafia.hooks import Answer, Then, after, before, instead
 from gloaming.packs.mafia.house import Deferred
 from gloaming.packs.mafia.idling import Stay
@@ -24,11 +26,11 @@ TIDINGS = -60
 """The rank of what is told of a night: after the answers, before the deaths."""
 
 
-def housebound(role: type[Role], side: type[Faction]) -> str:
+def housebound(role: type[Role], side: type[Faction]) -> Phrase | None:
     """Say that a role never sets out to do anything, if so."""
     if role.abilities or side.abilities:
-        return ""
-    return f"a {role.spoken} never sets out to do anything"
+        return None
+    return say("a {role} never sets out to do anything", role=Term("role", role.spoken))
 
 
 def deeds(night: Night, holder: str) -> Iterator[tuple[Action, int]]:
@@ -67,11 +69,11 @@ class Strongman(Modifier):
     countable = True
 
     @staticmethod
-    def misfit(role: type[Role], side: type[Faction]) -> str:
+    def misfit(role: type[Role], side: type[Faction]) -> Phrase | None:
         armed = [*role.abilities.values(), *side.abilities.values()]
         if any(issubclass(power.action, Kill) for power in armed):
-            return ""
-        return f"a {role.spoken} never kills"
+            return None
+        return say("a {role} never kills", role=Term("role", role.spoken))
 
     @before(Action, Action.actor, SELF, rank=FIRST)
     def force(self, table: Table, action: Action) -> Answer:
@@ -88,8 +90,10 @@ class Personal(Modifier):
     personal = True
 
     @staticmethod
-    def misfit(role: type[Role], side: type[Faction]) -> str:  # noqa: ARG004  (whatever it is)
-        return "" if role.abilities else f"a {role.spoken} has nothing of their own to do"
+    def misfit(role: type[Role], side: type[Faction]) -> Phrase | None:  # noqa: ARG004  (any side)
+        if role.abilities:
+            return None
+        return say("a {role} has nothing of their own to do", role=Term("role", role.spoken))
 
 
 class Delayed(Modifier):
@@ -115,8 +119,7 @@ class Announcing(Modifier):
     def announce(self, game: Night, ended: Ended) -> Iterator[Owing[Table]]:
         for act, seq in deeds(game, self.holder):
             if self.covers(game.state, act):
-                met = " and ".join(act.places())
-                yield Owing(Proclaimed(act.target, f"{act.verb} {met}".strip()), seq)
+                yield Owing(Proclaimed(act.target, Done(act.verb, act.places())), seq)
 
 
 class Loud(Modifier):
@@ -131,7 +134,7 @@ class Loud(Modifier):
             if self.covers(table, act):
                 for name in act.places():
                     if name != me and table.alive(name):
-                        yield Owing(Told(name, me, f"{act.verb} by {me}", act.verb), seq)
+                        yield Owing(Told(name, me, DoneBy(act.verb, me), act.verb), seq)
 
 
 class DoubleVoting(Modifier):
@@ -149,5 +152,5 @@ class Informed(Modifier, until=Opened):
     def inform(self, game: Night, opened: Opened) -> Then:
         # Whoever comes by this in the middle of a game is told nothing.
         if game.state.calendar.opened == 1:
-            titles = sorted(seat.title for seat in game.state.seats.values())
-            yield Told(self.holder, "the game", ", ".join(titles))
+            titles = alphabetical(seat.title for seat in game.state.seats.values())
+            yield Told(self.holder, "", RolesInGame(titles))

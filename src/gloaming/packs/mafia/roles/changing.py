@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from gloaming.kernel.audience import REFEREE, Field
@@ -87,6 +87,7 @@ class Promoted(Event[Table], seen_by=Field("name")):
     """Somebody becomes more than they were, and is told so."""
 
     says: ClassVar[str] = "{name} is a {role} now"
+    terms: ClassVar[Mapping[str, str]] = {"role": "role"}
 
     name: str
     role: str
@@ -204,7 +205,7 @@ class Exchanged(Event[Table], seen_by=REFEREE):
         table = game.state
         for name in (self.one, self.other):
             seat = table.seats[name]
-            yield Became(name, seat.title, seat.faction.name, seat.role.about)
+            yield Became(name, seat.title.words, seat.faction.name, seat.role.about)
         factions = (f.name for name in (self.one, self.other) for f in table.seats[name].factions)
         for faction in dict.fromkeys(factions):
             yield from acquainted(table, faction)

@@ -7,6 +7,7 @@ from typing import ClassVar
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.subscriber import SELF
+from gloaming.kernel.words import say
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
@@ -22,7 +23,7 @@ from gloaming.packs.mafia.table import Night, Table
 class Sect(Ring):
     """A ring that the town must be rid of, and that wins when nobody is left to outvote it."""
 
-    aim = "nobody is left who could outvote it"
+    aim = say("nobody is left who could outvote it")
     hostile = True
 
     def fate(self, table: Table, *, over: bool = False) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
 from gloaming.kernel.audience import REFEREE
@@ -14,6 +14,7 @@ from gloaming.packs.mafia.ability import ability, no_target
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.faction import DAWN, LOST, WON, Alone, Mafia
+from gloaming.packs.mafia.findings import MartyrFailed
 from gloaming.packs.mafia.hooks import Answer, Then, after, before, prevent
 from gloaming.packs.mafia.killing import Attack, Death
 from gloaming.packs.mafia.modifiers.manner import TIDINGS
@@ -34,6 +35,7 @@ class Succumb(Event[Table], seen_by=REFEREE):
     """A player dies of what was done to them before."""
 
     says: ClassVar[str] = "{target} succumbs to {cause}"
+    terms: ClassVar[Mapping[str, str]] = {"cause": "cause"}
     harms: ClassVar[str] = "target"
 
     target: str
@@ -215,7 +217,7 @@ class Sacrifice(Action, seen_by=REFEREE):
 class Fulfilled(Event[Table], seen_by=REFEREE):
     """A martyr has died as they meant to."""
 
-    says: ClassVar[str] = "{name} has died as they meant to"
+    says: ClassVar[str] = "{name} has died by their own hand, as planned"
     level: ClassVar[int] = 3
 
     name: str
@@ -253,7 +255,7 @@ class Martyr(Role):
         table = night.state
         put_off = [entry for entry in table.deferred if entry.seq >= table.calendar.began]
         if self._means(table.docket.under_way) and not (self.fulfilled or self._means(put_off)):
-            yield Proclaimed("the martyr", "a martyr failed to die")
+            yield Proclaimed("", MartyrFailed())
 
     def _means(self, entries: Iterable[Entry]) -> bool:
         """Tell whether the martyr's death is among some orders."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.errors import Illegal, nearest
+from gloaming.kernel.words import Phrase, say
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Aspect
 from gloaming.packs.mafia.casting import role_named
+from gloaming.packs.mafia.findings import Finding, yes_or_no
 from gloaming.packs.mafia.role import ROLES, Role
-from gloaming.packs.mafia.roles.investigative import yes_or_no
 from gloaming.packs.mafia.table import Night, Seat, Table
 from gloaming.packs.mafia.telling import Inquiry
 
@@ -22,7 +23,7 @@ class Find(Inquiry, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} looks whether {target} is the one"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
 
-    def answer(self, night: Night) -> str:
+    def answer(self, night: Night) -> Finding:
         wanted = night.state.seats[self.actor].role.about
         return yes_or_no(has_role(night.state.seats[self.target], wanted))
 
@@ -38,25 +39,28 @@ class Finder(Role):
     The answer is "yes" or "no", or "no result".  Modifiers make no difference.
     """
 
-    needs = "a role to look for"
+    needs = say("a role to look for")
     find = ability(Find)
 
     @classmethod
-    def misnamed(cls, about: str) -> str:
-        return "" if role_named(about.lower()) else f"there is no role {about!r} to look for"
+    def misnamed(cls, about: str) -> Phrase | None:
+        if role_named(about.lower()):
+            return None
+        return say("there is no role {about!r} to look for", about=about)
 
 
 class Seek(Find, seen_by=REFEREE):
     """Learn whether someone has a certain role."""
 
     says: ClassVar[str] = "{actor} looks whether {target} is a {other}"
+    terms: ClassVar[Mapping[str, str]] = {"other": "role"}
     quotes: ClassVar[bool] = True
 
     @classmethod
     def seconds(cls, table: Table, actor: str) -> Iterable[str]:
         return ROLES
 
-    def answer(self, night: Night) -> str:
+    def answer(self, night: Night) -> Finding:
         return yes_or_no(has_role(night.state.seats[self.target], self.other))
 
 
@@ -66,7 +70,7 @@ def any_role(table: Table, seat: Seat, name: str) -> Illegal | None:
         return None
     return Illegal(
         "illegal/no-such-role",
-        f"there is no role {name!r}",
+        say("there is no role {name!r}", name=name),
         value=name,
         accepted=nearest(name.lower(), ROLES),
     )

@@ -12,10 +12,11 @@ from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.faction import Mafia
+from gloaming.packs.mafia.findings import SHOWS_NOTHING, KilledBy, Remains
 from gloaming.packs.mafia.hooks import Answer, Then, after, before, instead
 from gloaming.packs.mafia.killing import Attack, Death, Obituary
 from gloaming.packs.mafia.role import Role
-from gloaming.packs.mafia.table import Night, Seat, Table
+from gloaming.packs.mafia.table import Night, Table
 from gloaming.packs.mafia.telling import Proclaimed, Told
 
 
@@ -40,9 +41,10 @@ class Marked(Effect):
         if not table.alive(self.by):
             return None
         seat = table.seats[self.holder]
-        found = f'{seat.epitaph}; "{seat.will}"' if seat.will else seat.epitaph
+        found = Remains(seat.epitaph, seat.will)
         return instead(
-            but(obituary, shown="", will=""), Told(self.by, self.holder, found, Mark.verb)
+            but(obituary, shown=SHOWS_NOTHING, will=""),
+            Told(self.by, self.holder, found, Mark.verb),
         )
 
 
@@ -70,10 +72,12 @@ class Coroner(Role):
     def certify(self, game: Night, obituary: Obituary) -> Then:
         table = game.state
         if table.alive(self.holder):
-            hands = {hand(table.seats[name]) for name in killers(game, obituary.name)}
-            if obituary.name in table.lynched:
-                hands.add("the village")
-            yield Proclaimed(obituary.name, f"killed by {', '.join(sorted(hands)) or 'nobody'}")
+            seats = [table.seats[name] for name in killers(game, obituary.name)]
+            factions = {seat.faction.name for seat in seats if seat.faction.abilities}
+            roles = {seat.role.spoken for seat in seats if not seat.faction.abilities}
+            village = obituary.name in table.lynched
+            hands = KilledBy(tuple(sorted(factions)), tuple(sorted(roles)), village)
+            yield Proclaimed(obituary.name, hands)
 
 
 def killers(game: Night, name: str) -> set[str]:
@@ -87,8 +91,3 @@ def killers(game: Night, name: str) -> set[str]:
         elif isinstance(event, Death) and event.target == name and event.killer:
             found.add(event.killer)
     return found
-
-
-def hand(seat: Seat) -> str:
-    """Tell what a killer is called where no name is told."""
-    return seat.faction.name if seat.faction.abilities else seat.role.spoken

@@ -11,16 +11,20 @@ from gloaming.packs.mafia.ability import ability, anyone, others
 from gloaming.packs.mafia.action import Aspect, Standing
 from gloaming.packs.mafia.channels import COMPANY
 from gloaming.packs.mafia.faction import Alone
+from gloaming.packs.mafia.findings import (
+    YES,
+    Adjectives,
+    Comparison,
+    Finding,
+    Membership,
+    town_or_not,
+    yes_or_no,
+)
 from gloaming.packs.mafia.killing import Kill
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.ambush import Alert
 from gloaming.packs.mafia.table import Night, Seat, Table
 from gloaming.packs.mafia.telling import Inquiry
-
-
-def yes_or_no(found: bool) -> str:  # noqa: FBT001  (the answer is all it is asked for)
-    """Answer a question that has two answers."""
-    return "yes" if found else "no"
 
 
 class Investigate(Inquiry, seen_by=REFEREE):
@@ -30,8 +34,8 @@ class Investigate(Inquiry, seen_by=REFEREE):
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
     by_looks: ClassVar[bool] = True
 
-    def answer(self, night: Night) -> str:
-        return "town" if night.state.seems(self.target) == "town" else "not town"
+    def answer(self, night: Night) -> Finding:
+        return town_or_not(night.state.seems(self.target))
 
 
 class Cop(Role):
@@ -55,12 +59,12 @@ class Compare(Inquiry, seen_by=REFEREE):
     def places(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys((self.target, self.other)))
 
-    def named(self, table: Table) -> str:
-        return f"{super().named(table)} and {self.other}"
+    def second(self) -> str:
+        return self.other
 
-    def answer(self, night: Night) -> str:
+    def answer(self, night: Night) -> Finding:
         one, other = (night.state.seems(name) for name in (self.target, self.other))
-        return "friends" if one == other != Alone.side else "enemies"
+        return Comparison(friends=one == other != Alone.side)
 
     def reads(self, table: Table) -> Iterable[Cell]:
         """Depend on what either seems to be."""
@@ -84,7 +88,7 @@ class Identify(Inquiry, seen_by=REFEREE):
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
     verb: ClassVar[str] = "rolecop"
 
-    def answer(self, night: Night) -> str:
+    def answer(self, night: Night) -> Finding:
         return night.state.seats[self.target].title
 
 
@@ -104,7 +108,7 @@ class Weigh(Inquiry, seen_by=REFEREE):
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
     verb: ClassVar[str] = "vanillacop"
 
-    def answer(self, night: Night) -> str:
+    def answer(self, night: Night) -> Finding:
         return yes_or_no(is_vanilla(night.state.seats[self.target]))
 
 
@@ -129,7 +133,7 @@ class Sample(Inquiry, seen_by=REFEREE):
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
     verb: ClassVar[str] = "neapolitan"
 
-    def answer(self, night: Night) -> str:
+    def answer(self, night: Night) -> Finding:
         seat = night.state.seats[self.target]
         return yes_or_no(is_vanilla(seat) and seat.side == "town")
 
@@ -150,7 +154,7 @@ class SingleOut(Inquiry, seen_by=REFEREE):
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
     verb: ClassVar[str] = "gooncop"
 
-    def answer(self, night: Night) -> str:
+    def answer(self, night: Night) -> Finding:
         seat = night.state.seats[self.target]
         return yes_or_no(is_vanilla(seat) and seat.side == "mafia")
 
@@ -171,7 +175,7 @@ class Frisk(Inquiry, seen_by=REFEREE):
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
     verb: ClassVar[str] = "gunsmith"
 
-    def answer(self, night: Night) -> str:
+    def answer(self, night: Night) -> Finding:
         return yes_or_no(is_armed(night.state.seats[self.target]))
 
 
@@ -203,8 +207,8 @@ class Qualify(Inquiry, seen_by=REFEREE):
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
     verb: ClassVar[str] = "modifiercop"
 
-    def answer(self, night: Night) -> str:
-        return " ".join(map(str, night.state.seats[self.target].modifiers)) or "none"
+    def answer(self, night: Night) -> Finding:
+        return Adjectives(tuple(map(str, night.state.seats[self.target].modifiers)))
 
 
 class ModifierCop(Role):
@@ -223,8 +227,8 @@ class Inspect(Inquiry, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} inspects {target}"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE, COMPANY)
 
-    def answer(self, night: Night) -> str:
-        return ", ".join(faction.name for faction in night.state.seats[self.target].factions)
+    def answer(self, night: Night) -> Finding:
+        return Membership(tuple(f.name for f in night.state.seats[self.target].factions))
 
 
 class Inspector(Role):
@@ -242,8 +246,8 @@ class Check(Inquiry, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} checks on {target}"
 
-    def answer(self, night: Night) -> str:
-        return "yes"
+    def answer(self, night: Night) -> Finding:
+        return YES
 
 
 class Checker(Role):

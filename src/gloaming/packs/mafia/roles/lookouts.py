@@ -8,14 +8,26 @@ from typing import ClassVar
 from gloaming.kernel.audience import REFEREE
 from gloaming.packs.mafia.ability import ability, anyone, corpses
 from gloaming.packs.mafia.action import Aspect, Visit
+from gloaming.packs.mafia.findings import (
+    Conduct,
+    Encounters,
+    Finding,
+    Motion,
+    Title,
+    VisitorRoles,
+    Visitors,
+    Visits,
+    alphabetical,
+    yes_or_no,
+)
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.table import Night, Table
-from gloaming.packs.mafia.telling import Lookout, all_visits, listed
+from gloaming.packs.mafia.telling import Lookout, all_visits, seated
 
 
-def sorted_list(lead: str, words: Iterable[str], none: str) -> str:
-    """Write a list of words by the alphabet, each once, so that their order tells nothing."""
-    return f"{lead} {', '.join(sorted(set(words))) or none}"
+def verbs(visits: Iterable[Visit]) -> tuple[str, ...]:
+    """Name what visits were for, each verb once, in an order that tells nothing."""
+    return tuple(sorted({visit.verb for visit in visits}))
 
 
 class Track(Lookout, seen_by=REFEREE):
@@ -28,8 +40,8 @@ class Track(Lookout, seen_by=REFEREE):
         """Return the visits that the target makes."""
         return [visit for visit in visits if visit.actor == self.target]
 
-    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
-        return listed("visited", (v.target for v in self.outings(visits)), night.state)
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
+        return Visits(seated((v.target for v in self.outings(visits)), night.state))
 
 
 class Tracker(Role):
@@ -51,8 +63,8 @@ class Watch(Lookout, seen_by=REFEREE):
         """Return the visits to the target, one's own left out."""
         return [v for v in visits if v.target == self.target and v.actor != self.actor]
 
-    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
-        return listed("visited by", (v.actor for v in self.callers(visits)), night.state)
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
+        return Visitors(seated((v.actor for v in self.callers(visits)), night.state))
 
 
 class Watcher(Role):
@@ -70,8 +82,8 @@ class Follow(Track, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} follows {target}"
 
-    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
-        return sorted_list("did", (v.verb for v in self.outings(visits)), "nothing")
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
+        return Conduct(verbs(self.outings(visits)))
 
 
 class Follower(Role):
@@ -89,8 +101,8 @@ class Spy(Watch, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} spies on {target}"
     verb: ClassVar[str] = "voyeur"
 
-    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
-        return sorted_list("met with", (v.verb for v in self.callers(visits)), "nothing")
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
+        return Encounters(verbs(self.callers(visits)))
 
 
 class Voyeur(Role):
@@ -109,8 +121,8 @@ class Cover(Track, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} looks whether {target} is out"
     verb: ClassVar[str] = "report"
 
-    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
-        return "yes" if self.outings(visits) else "no"
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
+        return yes_or_no(bool(self.outings(visits)))
 
 
 class Reporter(Role):
@@ -127,8 +139,8 @@ class Observe(Watch, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} looks whether {target} has visitors"
 
-    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
-        return "yes" if self.callers(visits) else "no"
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
+        return yes_or_no(bool(self.callers(visits)))
 
 
 class Observer(Role):
@@ -146,13 +158,13 @@ class Detect(Watch, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} looks for motion about {target}"
     watches: ClassVar[tuple[str, ...]] = (Aspect.VISITS, Aspect.VISITORS)
 
-    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
         out = any(visit.actor == self.target for visit in visits)
-        return self.worded(out=out, called_on=bool(self.callers(visits)))
+        return self.noticed(out=out, called_on=bool(self.callers(visits)))
 
-    def worded(self, *, out: bool, called_on: bool) -> str:
-        """Put what was found into words."""
-        return "yes" if out or called_on else "no"
+    def noticed(self, *, out: bool, called_on: bool) -> Finding:
+        """Return as much of it as the detector tells apart."""
+        return yes_or_no(out or called_on)
 
 
 class MotionDetector(Role):
@@ -170,10 +182,8 @@ class TellApart(Detect, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} looks for actions about {target}"
     verb: ClassVar[str] = "detect"
 
-    def worded(self, *, out: bool, called_on: bool) -> str:
-        if out and called_on:
-            return "both"
-        return "acted" if out else "acted on" if called_on else "neither"
+    def noticed(self, *, out: bool, called_on: bool) -> Finding:
+        return Motion(out, called_on)
 
 
 class ActionDetector(Role):
@@ -192,13 +202,13 @@ class Recognise(Watch, seen_by=REFEREE):
     verb: ClassVar[str] = "rolewatch"
     unmasks: ClassVar[bool] = True
 
-    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
-        return sorted_list("visited by", titles(night.state, self.callers(visits)), "nobody")
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
+        return VisitorRoles(titles(night.state, self.callers(visits)))
 
 
-def titles(table: Table, visits: Iterable[Visit]) -> list[str]:
-    """Name the roles of those who visit."""
-    return [table.seats[visit.actor].title for visit in visits]
+def titles(table: Table, visits: Iterable[Visit]) -> tuple[Title, ...]:
+    """Name the roles of those who visit, each once."""
+    return alphabetical({table.seats[visit.actor].title for visit in visits})
 
 
 class RoleWatcher(Role):
@@ -217,7 +227,7 @@ class Autopsy(Watch, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} examines the body of {target}"
     recalls: ClassVar[bool] = True
 
-    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
         return super().answer_from(night, all_visits(night))
 
 
@@ -259,8 +269,8 @@ class RoleSecure(Secure, seen_by=REFEREE):
     verb: ClassVar[str] = "roleguard"
     unmasks: ClassVar[bool] = True
 
-    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
-        return sorted_list("visited by", titles(night.state, self.callers(visits)), "nobody")
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
+        return VisitorRoles(titles(night.state, self.callers(visits)))
 
 
 class RoleGuard(Role):
@@ -278,8 +288,8 @@ class Envision(Secure, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} gives {target} a vision"
 
-    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
-        return sorted_list("met with", (v.verb for v in self.callers(visits)), "nothing")
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
+        return Encounters(verbs(self.callers(visits)))
 
 
 class Visionary(Role):

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, REFEREE, Field
 from gloaming.kernel.event import Event
 from gloaming.kernel.phase import Ended, Opened
+from gloaming.kernel.words import Phrase, say
 from gloaming.packs.mafia.ability import DAYS, ability, no_target
 from gloaming.packs.mafia.action import Action
-from gloaming.packs.mafia.casting import role_named, spelt
+from gloaming.packs.mafia.casting import role_named, role_said, spelt
 from gloaming.packs.mafia.doubling import Avenged
 from gloaming.packs.mafia.faction import DAWN, Mafia, tidings
+from gloaming.packs.mafia.findings import IS_TOWN
 from gloaming.packs.mafia.hooks import Answer, Then, after, before, prevent
 from gloaming.packs.mafia.house import Daylight
 from gloaming.packs.mafia.role import Role
@@ -53,7 +56,7 @@ class WolfCub(Heir, Role):
         seat = table.seats[self.holder]
         if not seat.alive and seat.died == table.calendar.opened and seat.faction.abilities:
             yield Avenged.on(self.holder, by=self.holder)
-            yield from tidings(table, seat.faction, "two kills in the coming night")
+            yield from tidings(table, seat.faction, kills=2)
 
 
 class Encryptor(Role):
@@ -71,7 +74,7 @@ class Companion(Role):
         table = game.state
         friends = [n for n in table.others(self.holder) if table.seats[n].side == "town"]
         if table.calendar.opened == 1 and friends:
-            yield Told(self.holder, game.dice.pick(friends), "town")
+            yield Told(self.holder, game.dice.pick(friends), IS_TOWN)
 
 
 class Reveal(Action, seen_by=REFEREE):
@@ -87,7 +90,8 @@ class Reveal(Action, seen_by=REFEREE):
 class Confirmation(Event[Table], seen_by=EVERYONE):
     """The referee vouches for somebody."""
 
-    says: ClassVar[str] = "{name} is {side}: the referee vouches for it"
+    says: ClassVar[str] = "the referee confirms that {name} is {side}"
+    terms: ClassVar[Mapping[str, str]] = {"side": "side"}
     level: ClassVar[int] = 1
 
     name: str
@@ -107,11 +111,13 @@ class Enabler(Role):
     Which role that is, the enabler knows.  It does not go for a kill that belongs to a faction.
     """
 
-    needs = "a role"
+    needs = say("a role")
 
     @classmethod
-    def misnamed(cls, about: str) -> str:
-        return "" if role_named(about.lower()) else f"there is no role {about!r} to enable"
+    def misnamed(cls, about: str) -> Phrase | None:
+        if role_named(about.lower()):
+            return None
+        return say("there is no role {about!r} to enable", about=about)
 
     @before(Action, rank=-50)
     def fail(self, table: Table, action: Action) -> Answer:
@@ -125,11 +131,16 @@ class Enabler(Role):
 class Succession(Event[Table], seen_by=Field("name")):
     """Somebody takes up the role of somebody who is dead, and only they are told."""
 
-    says: ClassVar[str] = "{name} takes over as {role} from {late}"
-
     name: str
     role: str
     late: str
+
+    def phrase(self) -> Phrase:
+        """Tell who takes over, what, and from whom."""
+        role = role_said(self.role)
+        return say(
+            "{name} takes over as {role} from {late}", name=self.name, role=role, late=self.late
+        )
 
     def apply(self, table: Table) -> None:
         """Put the new role in the place of the old."""
@@ -164,5 +175,5 @@ class UniversalBackup(Role):
         for seat in table.seats.values() if mine.alive else ():
             fell = not seat.alive and seat.died == table.calendar.opened
             if fell and seat.faction is mine.faction and seat.powers:
-                yield Succession(mine.name, seat.title, seat.name)
+                yield Succession(mine.name, seat.title.words, seat.name)
                 return

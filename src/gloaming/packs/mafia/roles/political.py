@@ -10,6 +10,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Skipped, closing
 from gloaming.kernel.subscriber import SELF
+from gloaming.kernel.words import say
 from gloaming.packs.mafia.ability import DAYS, ability, anyone, no_target
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.counting import Swayed
@@ -146,7 +147,7 @@ class Lyncher(Role):
     """
 
     side = Alone
-    needs = "the name of the one who is to be lynched"
+    needs = say("the name of the one who is to be lynched")
     pursues = True
 
     def fate(self, table: Table, *, over: bool) -> str:

@@ -9,10 +9,10 @@ from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import Cell
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Aspect, Visit
+from gloaming.packs.mafia.findings import Finding, yes_or_no
 from gloaming.packs.mafia.killing import Attack
 from gloaming.packs.mafia.outcome import can_kill
 from gloaming.packs.mafia.role import Role
-from gloaming.packs.mafia.roles.investigative import yes_or_no
 from gloaming.packs.mafia.table import Night, Table
 from gloaming.packs.mafia.telling import Lookout
 
@@ -28,7 +28,7 @@ class Probe(Lookout, seen_by=REFEREE):
         # A guard, or a gun owner, may attack wherever somebody goes.
         return [(Aspect.VISITS, name) for name in table.seats]
 
-    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
         return yes_or_no(has_attacked(night, self.target))
 
 
@@ -55,7 +55,7 @@ class Profile(Probe, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} looks whether {target} has it in them to kill"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
 
-    def answer_from(self, night: Night, visits: Sequence[Visit]) -> str:
+    def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
         able = can_kill(night.state.seats[self.target])
         return yes_or_no(able and not has_attacked(night, self.target))
 

@@ -12,6 +12,7 @@ from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect
 from gloaming.packs.mafia.channels import COMPANY, Joined, unwritable
 from gloaming.packs.mafia.faction import LOST, WON, Friends
+from gloaming.packs.mafia.findings import Letter, PieceOfFruit, town_or_not
 from gloaming.packs.mafia.hooks import Then, after
 from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.role import Role
@@ -38,7 +39,7 @@ class Fruit(Action, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} gives fruit to {target}"
 
     def resolve(self, night: Night) -> Then:
-        yield Learned(self.target, self.target, "fruit", self.verb)
+        yield Learned(self.target, self.target, PieceOfFruit(), self.verb)
 
 
 class FruitVendor(Role):
@@ -57,8 +58,7 @@ class Message(Action, seen_by=REFEREE):
     quotes: ClassVar[bool] = True
 
     def resolve(self, night: Night) -> Then:
-        # The word in front keeps a message from passing for an answer of the referee's.
-        yield Learned(self.target, self.target, f"message: {self.other}", self.verb)
+        yield Learned(self.target, self.target, Letter(self.other), self.verb)
 
 
 def wording(table: Table, seat: Seat, text: str) -> Illegal | None:
@@ -83,7 +83,7 @@ class Friend(Action, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} makes friends with {target}"
 
     def resolve(self, night: Night) -> Then:
-        side = "town" if night.state.seats[self.actor].side == "town" else "not town"
+        side = town_or_not(night.state.seats[self.actor].side)
         yield Learned(self.target, self.actor, side, self.verb)
 
 

@@ -10,6 +10,7 @@ from gloaming.packs.mafia.ability import ability, anyone
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.doubling import Doubled
 from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.findings import ExtraAction
 from gloaming.packs.mafia.hooks import Answer, Then, before, instead
 from gloaming.packs.mafia.house import Deferred
 from gloaming.packs.mafia.role import Role
@@ -51,7 +52,7 @@ class Double(Action, seen_by=REFEREE):
 
     def resolve(self, night: Night) -> Then:
         yield Doubled.on(self.target, by=self.actor)
-        yield Learned(self.target, self.target, "one more action tomorrow night", self.verb)
+        yield Learned(self.target, self.target, ExtraAction(), self.verb)
 
 
 class ActionDoubler(Role):

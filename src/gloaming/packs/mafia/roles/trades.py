@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -10,10 +10,12 @@ from msgspec.structs import replace
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event
+from gloaming.kernel.words import Phrase, say
 from gloaming.packs.mafia.ability import Ability, ability, anyone
 from gloaming.packs.mafia.action import Action, Aspect
 from gloaming.packs.mafia.casting import role_named
 from gloaming.packs.mafia.channels import COMPANY
+from gloaming.packs.mafia.findings import Invention
 from gloaming.packs.mafia.hooks import Then
 from gloaming.packs.mafia.killing import Kill
 from gloaming.packs.mafia.role import Role
@@ -34,16 +36,19 @@ def abilities_of(name: str) -> dict[str, Ability]:
     return {} if role is None else role.abilities
 
 
-def misnamed_roles(about: str) -> str:
+def misnamed_roles(about: str) -> Phrase | None:
     """Say which of the roles in brackets is none, or has nothing to give."""
-    idle = (name for name in listed_roles(about) if not abilities_of(name))
-    return next((f"there is no role {name!r} with an ability" for name in idle), "")
+    for name in listed_roles(about):
+        if not abilities_of(name):
+            return say("there is no role {name!r} with an ability", name=name)
+    return None
 
 
 class Invent(Action, seen_by=REFEREE):
     """Give someone an invention that works once."""
 
     says: ClassVar[str] = "{actor} gives {target} what a {other} has"
+    terms: ClassVar[Mapping[str, str]] = {"other": "role"}
     alters: ClassVar[tuple[str, ...]] = (Aspect.GUISE, COMPANY)
     quotes: ClassVar[bool] = True
 
@@ -54,13 +59,14 @@ class Invent(Action, seen_by=REFEREE):
     def resolve(self, night: Night) -> Then:
         item = self.other.lower()
         yield Given(self.target, item)
-        yield Learned(self.target, self.target, item, self.verb)
+        yield Learned(self.target, self.target, Invention(item), self.verb)
 
 
 class Given(Event[Table], seen_by=REFEREE):
     """A player is given something that works once."""
 
     says: ClassVar[str] = "{name} can do once what a {item} does"
+    terms: ClassVar[Mapping[str, str]] = {"item": "role"}
 
     name: str
     item: str
@@ -82,7 +88,10 @@ def invented(table: Table, seat: Seat, item: str) -> Illegal | None:
     if item.lower() in known:
         return None
     return Illegal(
-        "illegal/no-such-item", f"{seat.name} has no {item!r} to give", value=item, accepted=known
+        "illegal/no-such-item",
+        say("{name} has no {item!r} to give", name=seat.name, item=item),
+        value=item,
+        accepted=known,
     )
 
 
@@ -94,13 +103,13 @@ class Inventor(Role):
     `ivy invent bob "cop"`.  That player is told the role's name, and not from whom it comes.
     """
 
-    needs = "the inventions"
+    needs = say("the inventions")
     complete = True
     about = "cop, doctor, vigilante"
     invent = ability(Invent, onto=invented)
 
     @classmethod
-    def misnamed(cls, about: str) -> str:
+    def misnamed(cls, about: str) -> Phrase | None:
         return misnamed_roles(about)
 
 
@@ -113,14 +122,14 @@ class JackOfAllTrades(Role):
 
     aliases = ("jack-of-all-trades", "joat", "jack")
     single = True
-    needs = "the trades"
+    needs = say("the trades")
     complete = True
     investigate = ability(Investigate, on=anyone, uses=1)
     protect = ability(Protect, uses=1)
     kill = ability(Kill, on=anyone, uses=1)
 
     @classmethod
-    def misnamed(cls, about: str) -> str:
+    def misnamed(cls, about: str) -> Phrase | None:
         return misnamed_roles(about)
 
     def powers(self) -> dict[str, Ability]:

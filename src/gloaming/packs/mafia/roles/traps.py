@@ -11,6 +11,7 @@ from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.findings import Catch
 from gloaming.packs.mafia.hooks import Answer, Then, before, instead, prevent
 from gloaming.packs.mafia.killing import Attack
 from gloaming.packs.mafia.role import Role
@@ -51,7 +52,7 @@ class Trapped(Effect):
         ready = table.by_night() and self.page != table.calendar.opened
         if attack.piercing or not ready or attack.actor == self.by:
             return None
-        caught = f"caught {table.seats[attack.actor].title}"
+        caught = Catch(table.seats[attack.actor].title)
         return instead(
             Attack(self.by, attack.actor), Learned(self.by, self.holder, caught, Trap.verb)
         )

@@ -7,8 +7,8 @@ from typing import ClassVar
 from gloaming.kernel.audience import REFEREE
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.channels import COMPANY, channels, company
+from gloaming.packs.mafia.findings import Finding, yes_or_no
 from gloaming.packs.mafia.role import Role
-from gloaming.packs.mafia.roles.investigative import yes_or_no
 from gloaming.packs.mafia.roles.social import Message
 from gloaming.packs.mafia.table import Night
 from gloaming.packs.mafia.telling import Inquiry
@@ -21,7 +21,7 @@ class Overhear(Inquiry, seen_by=REFEREE):
     heeds: ClassVar[tuple[str, ...]] = (COMPANY,)
     verb: ClassVar[str] = "ptcop"
 
-    def answer(self, night: Night) -> str:
+    def answer(self, night: Night) -> Finding:
         return yes_or_no(bool(channels(night.state, self.target)))
 
 
@@ -41,7 +41,7 @@ class Analyse(Inquiry, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} looks whether {target} speaks in private"
     heeds: ClassVar[tuple[str, ...]] = (COMPANY,)
 
-    def answer(self, night: Night) -> str:
+    def answer(self, night: Night) -> Finding:
         table = night.state
         sends = any(issubclass(p.action, Message) for p in table.seats[self.target].powers.values())
         return yes_or_no(sends or bool(company(table, self.target)))
