@@ -17,7 +17,20 @@ from gloaming.chronicle.plain_text import written
 from gloaming.cli.drawing import NARROWEST, draw
 from gloaming.cli.formats import FORMATS
 from gloaming.kernel import blocks
-from gloaming.kernel.blocks import Block, Facts, Gauge, Grid, Paragraph, Roster, said
+from gloaming.kernel.blocks import (
+    Block,
+    Count,
+    Facts,
+    Gauge,
+    Grid,
+    Listing,
+    Paragraph,
+    RangeTable,
+    Roster,
+    Section,
+    Wagon,
+    said,
+)
 from gloaming.kernel.pack import Post
 from gloaming.kernel.words import say
 from tests.cli.every_block import BLOCKS
@@ -46,14 +59,14 @@ def test_every_kind_of_block_is_among_them() -> None:
     assert {type(block) for block in BLOCKS.values()} == set(get_args(Block))
 
 
-@pytest.mark.parametrize("width", [*range(40, 100, 7), 200])
+@pytest.mark.parametrize("width", [36, *range(40, 100, 7), 200])
 def test_nothing_is_wider_than_the_screen_and_no_line_ends_in_blanks(width: int) -> None:
     for line in draw(BLOCKS.values(), width):
         assert line.cell_len <= width
         assert line.plain == line.plain.rstrip()
 
 
-def test_a_screen_that_is_too_narrow_is_drawn_on_as_if_it_had_forty_columns() -> None:
+def test_a_screen_that_is_too_narrow_is_drawn_on_as_if_it_were_wider() -> None:
     narrow = [line.plain for line in draw(BLOCKS.values(), 10)]
     assert narrow == [line.plain for line in draw(BLOCKS.values(), NARROWEST)]
 
@@ -64,6 +77,9 @@ def test_any_text_at_all_is_drawn(text: str, rows: list[tuple[str, str]], width:
         Paragraph(text),
         Facts(tuple(rows)),
         Grid(("a", "b"), tuple(rows)),
+        Count(tuple(Wagon(name, i, (what,)) for i, (name, what) in enumerate(rows)), 3),
+        RangeTable(tuple(name for name, _ in rows), ((7,) * len(rows),) * len(rows)),
+        Section(text, (Listing(tuple(name for name, _ in rows)),)),
         Roster(tuple(blocks.Place(name, shown=what, alive=False) for name, what in rows)),
     ]
     for line in draw(shown, width):

@@ -30,8 +30,8 @@ ABOUT: Final = "?"
 """What is written before a name that one asks about."""
 AGAIN: Final = (ABOUT, "help")
 MARGIN: Final = 2
-NUMBERS: Final = 6
-"""The columns that the number of an option takes, with its margin."""
+NUMBERS: Final = 3
+"""The columns that the number of an option takes."""
 
 
 class Option(Struct, frozen=True):
@@ -188,11 +188,16 @@ class Asker:
 
     def _show(self, options: Sequence[Option], nothing: Text) -> None:
         told = [self._told(number, option) for number, option in enumerate(options, 1)]
-        with self.console.capture() as shown:
-            self.console.print(Padding(Columns(told, padding=(0, 3)), (0, 0, 0, MARGIN)))
+        if any(option.hint for option in options):
+            for line in told:
+                self._put(fold(line, self.console.width - MARGIN, NUMBERS))
+        else:
+            with self.console.capture() as shown:
+                self.console.print(Padding(Columns(told, padding=(0, 3)), (0, 0, 0, MARGIN)))
+            for part in shown.get().splitlines():
+                self.console.print(Line(part.rstrip()))  # blanks would be copied with it
         # By itself, because it would make the column of some name far too wide.
-        for line in [*shown.get().splitlines(), f"   0 {one_line(nothing)}"]:
-            self.console.print(Line(line.rstrip()))  # blanks at its end would be copied with it
+        self._put([Line(f" 0 {one_line(nothing)}")])
 
     def _say(self, question: Text) -> None:
         self._print(question, style="bold")
@@ -241,12 +246,11 @@ class Asker:
             self.console.print(said)  # a pipe does not show what it answers
         return said
 
-    def _told(self, number: int, option: Option) -> Line:
-        """Write an option on a line, what it does after it as far as there is room."""
+    @staticmethod
+    def _told(number: int, option: Option) -> Line:
+        """Write an option with its number, and what it does after it."""
         told = say("{name}  ({hint})", name=option.name, hint=option.hint)
-        line = Line(str(told) if option.hint else option.name)
-        line.truncate(self.console.width - NUMBERS, overflow="ellipsis")
-        return Line(f"{number:>2} ") + line
+        return Line(f"{number:>2} {told if option.hint else option.name}")
 
 
 def _example(choice: Choice) -> str:

@@ -39,8 +39,10 @@ from gloaming.kernel.blocks import (
 )
 from gloaming.kernel.words import Several, Text, say
 
-NARROWEST: Final = 40
+NARROWEST: Final = 32
 """The smallest width that anything is drawn for; a narrower terminal breaks the lines itself."""
+NARROW: Final = 80
+"""From here on there is room for long bars."""
 WIDEST: Final = 100
 """The width of a frame on a screen that is wider."""
 GAP: Final = 2
@@ -170,7 +172,7 @@ def _label_room(blocks: Sequence[Block], width: int) -> int:
     """Return the width of the labels, the same for all that stand one below the other."""
     labels = [label for block in blocks for label in _labels(block)]
     longest = max((cell_len(one_line(label)) for label in labels), default=0)
-    return min(longest, width // 3)
+    return min(longest, width // 2)
 
 
 def _labels(block: Block) -> Iterator[Text]:
@@ -356,12 +358,30 @@ _DEAD: Final = say("dead")
 def _roster(roster: Roster, width: int) -> list[Line]:
     found = _heading(roster.title, width)
     if roster.revealed:
-        return [*found, *indented(_grid(roster_as_grid(roster), width - GAP))]
+        return [*found, *indented(_revealed(roster, width - GAP))]
     room = max(cell_len(one_line(label)) for label in (_ALIVE, _DEAD))
     living = [place.name for place in roster.places if place.alive]
     dead = [one_line(buried(place)) for place in roster.places if not place.alive]
     found += _names(_ALIVE, living, width, room)
     return [*found, *_names(_DEAD, dead, width, room)] if dead else found
+
+
+def _revealed(roster: Roster, width: int) -> list[Line]:
+    """Draw what everyone was, in columns or, where these are too wide, a line for each."""
+    grid = roster_as_grid(roster)
+    if _fits(grid, width):
+        return _grid(grid, width)
+    found = []
+    for name, shown, side, fate in grid.rows:
+        told = say("{name}: {shown} ({side}), {fate}", name=name, shown=shown, side=side, fate=fate)
+        found += fold(_line(told), width)
+    return found
+
+
+def _fits(grid: Grid, width: int) -> bool:
+    rows = [[one_line(cell) for cell in row] for row in (grid.head, *grid.rows)]
+    widest = [max(map(cell_len, column)) + GAP for column in zip(*rows, strict=True)]
+    return sum(widest) - GAP <= width
 
 
 def _names(label: Text, names: Sequence[str], width: int, room: int) -> list[Line]:
@@ -375,9 +395,10 @@ def _names(label: Text, names: Sequence[str], width: int, room: int) -> list[Lin
 def _count(count: Count, width: int) -> list[Line]:
     """Draw a bar for each candidate, up to the number that is needed."""
     found = _heading(count.title, width)
-    room = max((cell_len(one_line(each.target)) for each in count.wagons), default=0)
+    longest = max((cell_len(one_line(each.target)) for each in count.wagons), default=0)
+    room = min(longest, width // 2)
     most = max([count.needed, *(each.votes for each in count.wagons)])
-    bar = min(most, SHORT_BAR if width < 2 * NARROWEST else LONG_BAR)
+    bar = min(most, SHORT_BAR if width < NARROW else LONG_BAR)
     for wagon in count.wagons:
         found += _wagon(wagon, count, (room, bar, most), width)
     if not count.wagons and not count.silent:
@@ -393,6 +414,9 @@ def _count(count: Count, width: int) -> list[Line]:
 def _wagon(wagon: Wagon, count: Count, measures: tuple[int, int, int], width: int) -> list[Line]:
     room, bar, most = measures
     target = _line(wagon.target, HEADING)
+    above: list[Line] = []
+    if target.cell_len > room:
+        above, target = fold(target, width), Line()
     target.pad_right(room - target.cell_len)
     full = -(-wagon.votes * bar // most) if most else 0
     empty = max(-(-min(count.needed, most) * bar // most) - full, 0) if most else 0
@@ -405,13 +429,13 @@ def _wagon(wagon: Wagon, count: Count, measures: tuple[int, int, int], width: in
     voters = one_line(Several(wagon.voters)) if wagon.voters else ""
     if not voters:
         line.rstrip()
-        return [line]
+        return [*above, line]
     beside = width - line.cell_len - GAP
     if beside >= SHORT_BAR + GAP:
         first, *rest = _wrapped(Line(voters), beside)
-        return [line + Line(" " * GAP) + first, *indented(rest, line.cell_len + GAP)]
+        return [*above, line + Line(" " * GAP) + first, *indented(rest, line.cell_len + GAP)]
     line.rstrip()
-    return [line, *indented(_wrapped(Line(voters), width - GAP))]
+    return [*above, line, *indented(_wrapped(Line(voters), width - GAP))]
 
 
 # -- distances

@@ -107,7 +107,7 @@ class Screen:
             said = str(text)
             own = len(said) - len(said.lstrip())
             line = Line(f"{mark}{one_line(said)}", style=style)
-            hang = MARGIN if margin else 0
+            hang = MARGIN if margin + own else 0
             lines = fold(line, self.console.width - margin - own, hang)
             self._print(indented(lines, margin + own))
 
