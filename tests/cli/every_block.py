@@ -117,6 +117,9 @@ BLOCKS: Final[dict[str, Block]] = {
     "ranges of one": RangeTable(("Van",), ((0,),), title=say("Distances")),
     "section": Section(
         say("Your ships"),
-        (Paragraph("Two of them."), Section("Patience", (Gauge(say("hull"), 1, 2),))),
+        (
+            Paragraph("Two of them, and a sentence that is as long as it takes to be folded, " * 2),
+            Section("Patience", (Gauge(say("hull"), 1, 2), Boxes(say("boxes"), (40,)))),
+        ),
     ),
 }
