@@ -87,6 +87,17 @@ def test_any_text_at_all_is_drawn(text: str, rows: list[tuple[str, str]], width:
         assert not any(category(letter) in ("Cc", "Zl", "Zp") for letter in line.plain)
 
 
+@pytest.mark.parametrize(
+    ("name", "word", "style"),
+    [("roster", "alive", "dim"), ("roster", "wren", ""), ("count", "ada", "bold")],
+)
+def test_a_label_has_a_style_of_its_own(name: str, word: str, style: str) -> None:
+    line = next(line for line in draw([BLOCKS[name]], 80) if word in line.plain)
+    at = line.plain.index(word)
+    assert not line.style
+    assert "".join(str(s.style) for s in line.spans if s.start <= at < s.end) == style
+
+
 @given(st.integers(-5, 500), st.integers(0, 500), st.integers(40, 80))
 def test_a_bar_is_full_where_nothing_is_lost_and_empty_where_all_is(
     value: int, most: int, width: int

@@ -153,7 +153,8 @@ def _drawn(block: Block, width: int, room: int) -> list[Line]:
 
 
 def _line(text: Text, style: str = "") -> Line:
-    return Line(one_line(text), style=style)
+    # A part of the line is styled and not the line, or what is added to it would be, too.
+    return Line.assemble((one_line(text), style))
 
 
 def _heading(text: Text, width: int) -> list[Line]:
@@ -459,7 +460,7 @@ def _ranges(table: RangeTable, width: int) -> list[Line]:
     titles = "".join(f"{i:>{cell}}" for i in range(1, len(table.names)))
     lines = [Line(" " * (number + 1 + room) + titles, style=FAINT)]
     for i, name in enumerate(table.names):
-        told = Line(f"{i + 1:>{number}} ", style=FAINT) + _line(name)
+        told = Line.assemble((f"{i + 1:>{number}} ", FAINT), one_line(name))
         told.pad_right(number + 1 + room - told.cell_len)
         lines.append(told + Line("".join(f"{n:>{cell}}" for n in table.distances[i][:i])))
     if table.unit:
