@@ -24,13 +24,13 @@ def test_a_player_is_told_whether_their_side_has_won_dead_or_alive() -> None:
     seen = set()
     for seed in map(str, range(10)):
         end = told("c9++", "--as", "goon", "--seed", seed, "--bots", "villein")
-        fate = next(line for line in end["story"]["epilogue"] if line.startswith("  wren "))
+        roster = next(b for b in end["story"]["epilogue"] if b["block"] == "roster")
+        fate = next(place for place in roster["places"] if place["name"] == "wren")
         won = end["outcome"]["you"] == "won"
-        side = re.search(r"\((\w+)\)", fate)
-        assert side is not None
-        assert any(f"won: {side[1]}" in line for line in end["story"]["scenes"][-1]["lines"]) == won
-        assert fate.endswith(", won") == won == ("wren" in end["outcome"]["winners"])
-        seen.add((won, "dead" in fate))
+        side = fate["side"]
+        assert any(f"won: {side}" in line for line in end["story"]["scenes"][-1]["lines"]) == won
+        assert fate["won"] == won == ("wren" in end["outcome"]["winners"])
+        seen.add((won, not fate["alive"]))
     assert {(True, True), (True, False), (False, True)} <= seen
 
 
@@ -38,8 +38,8 @@ def test_a_captain_is_told_whether_the_battle_was_won() -> None:
     seen = set()
     for seed in map(str, range(1, 4)):
         end = told("drill", "--game", "fleet", "--bots", "robot", "--seed", seed)
-        team = end["welcome"]["card"][0].removeprefix("You are wren, of ").removesuffix(".")
-        won = f"; {team} wins" in end["story"]["epilogue"][0]
+        team = end["welcome"]["card"]["side"]
+        won = f"; {team} wins" in end["story"]["epilogue"][0]["text"]
         assert end["outcome"]["you"] == ("won" if won else "lost")
         seen.add(won)
     assert seen == {True, False}

@@ -27,7 +27,7 @@ def test_signs_that_cannot_be_written_have_others_in_their_place(
     ("words", "said", "told"),
     [
         (("run", "game.gloam"), "", "?mega is the cop"),
-        (("play", "matrix6", "--seed", "7"), "vote eli\n\n", "# 1 ("),
+        (("play", "matrix6", "--seed", "7"), "vote eli\n\n", "#.... 1/5"),
     ],
 )
 def test_a_game_is_told_to_a_terminal_of_another_alphabet(

@@ -19,6 +19,7 @@ from gloaming.chronicle.view import SPECTATOR, view
 from gloaming.cli.app import app
 from gloaming.cli.formats import FORMATS, bbcode, markdown, text
 from gloaming.kernel.blocks import Grid, Listing, Paragraph
+from gloaming.kernel.blocks import Roster as RosterBlock
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
@@ -79,7 +80,7 @@ def posted(game: Game[Table]) -> list[Post]:
 
 
 def titled(posts: list[Post], title: str) -> Post:
-    return next(post for post in posts if post.title == title)
+    return next(post for post in posts if str(post.title) == title)
 
 
 def words(post: Post) -> list[str]:
@@ -90,7 +91,7 @@ def words(post: Post) -> list[str]:
 
 
 def test_posts_come_in_the_order_they_are_sent() -> None:
-    assert [(post.title, post.to) for post in posts_of(NIGHT + DAY + END)] == [
+    assert [(str(post.title), post.to) for post in posts_of(NIGHT + DAY + END)] == [
         ("The game begins", ""),
         *((f"Your role, {name}", name) for name in ("ann", "bea", "cal", "dan", "fay", "eve")),
         ("Night 1", ""),
@@ -105,7 +106,7 @@ def test_posts_come_in_the_order_they_are_sent() -> None:
 def test_a_role_message_tells_the_role_and_the_friends() -> None:
     told = words(titled(posts_of(NIGHT), "Your role, fay"))
     assert "You are fay, the goon." in told
-    assert "The mafia are fay, eve." in told
+    assert "You know the mafia: eve. You lead it." in told
 
 
 def test_a_role_message_tells_whom_the_role_is_about() -> None:
@@ -119,7 +120,7 @@ def test_a_role_message_tells_whom_the_role_is_about() -> None:
 def test_a_role_message_tells_how_one_speaks_with_friends(role: str, channel: str) -> None:
     script = HEAD.format(rules="").replace("ann cop", f"ann {role}") + "night 1\n"
     post = titled(posted(run(read(script, "a game")).game), "Your role, ann")
-    assert f'One speaks so: `ann talk {channel} "hello"`.' in words(post)
+    assert f'To talk in private: `ann talk {channel} "hello"`.' in words(post)
 
 
 def test_what_a_friend_says_in_private_is_handed_on_and_one_s_own_words_are_not() -> None:
@@ -158,23 +159,27 @@ def test_a_day_that_is_open_shows_who_lives_and_how_the_votes_stand() -> None:
     assert words(titled(posts_of(NIGHT + DAY + "...\n"), "Day 1"))[3:] == [
         "Alive (5): ann, cal, dan, fay, eve.",
         "",
-        "3 votes lynch.",
+        "Dead (1): bea (villager).",
         "",
-        "  for  votes  to lynch  voters",
-        "  eve  2      L-1       ann, dan",
-        "  dan  1      L-2       eve",
+        "  for  votes  needs  voters",
+        "  eve  2      L-1    ann, dan",
+        "  dan  1      L-2    eve",
         "",
         "Not voting: cal, fay.",
+        "",
+        "3 votes decide.",
     ]
 
 
 def test_a_day_that_is_over_shows_the_count_the_lynch_and_the_role() -> None:
     assert words(titled(posts_of(NIGHT + DAY + END), "Day 1"))[3:] == [
-        "  for  votes  to lynch  voters",
-        "  eve  3      hammer    ann, dan, cal",
-        "  dan  1      L-2       eve",
+        "  for  votes  needs   voters",
+        "  eve  3      hammer  ann, dan, cal",
+        "  dan  1      L-2     eve",
         "",
         "Not voting: fay.",
+        "",
+        "3 votes decide.",
         "",
         "eve was lynched. Role: goon.",
     ]
@@ -185,7 +190,7 @@ def test_a_day_without_a_lynch_says_so() -> None:
 
 
 def test_a_night_that_is_open_asks_for_orders() -> None:
-    assert "Orders, please." in words(titled(posts_of("night 1\n...\n"), "Night 1"))
+    assert "Please send your orders." in words(titled(posts_of("night 1\n...\n"), "Night 1"))
 
 
 def test_a_trial_is_told_with_its_verdict() -> None:
@@ -215,20 +220,22 @@ def test_whoever_is_lynched_and_lives_is_told_of() -> None:
         Opened("night", "night 1"),
     ]
     posts = press(mafia).posts({SPECTATOR: seen})
-    assert "The village would lynch eve, but eve lives." in words(titled(posts, "Day 1"))
+    assert "The village lynched eve, but eve lives." in words(titled(posts, "Day 1"))
 
 
 def test_the_reveal_tells_who_was_what_and_what_became_of_them() -> None:
-    *_, grid = titled(posts_of(NIGHT + DAY + END), "The game is over").body
-    assert isinstance(grid, Grid)
-    assert grid.rows == (
+    *_, roster = titled(posts_of(NIGHT + DAY + END), "The game is over").body
+    assert isinstance(roster, RosterBlock)
+    told = [(each.name, each.shown, str(each.side), str(each.fate)) for each in roster.places]
+    assert told == [
         ("ann", "cop", "town", "lived"),
         ("bea", "villager", "town", "died, night 1"),
         ("cal", "lyncher (bea)", "lyncher", "lived"),
         ("dan", "villager", "town", "died, night 2"),
         ("fay", "goon", "mafia", "died, day 2"),
         ("eve", "goon", "mafia", "died, day 1"),
-    )
+    ]
+    assert [each.name for each in roster.places if each.won] == ["ann", "bea", "dan"]
 
 
 # -- what is not
@@ -259,7 +266,7 @@ def twins() -> Iterator[tuple[str, Game[Table], Game[Table]]]:
 def _open_to(name: str, posts: list[Post]) -> Iterator[Post]:
     """Yield what a player can read before the end, at which all is told."""
     for post in posts:
-        if post.to in ("", name) and post.title != "The game is over":
+        if post.to in ("", name) and str(post.title) != "The game is over":
             yield post
 
 

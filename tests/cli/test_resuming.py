@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pexpect
 import pytest
@@ -16,8 +17,11 @@ from gloaming.cli.evening import STRAYED, Evening
 from gloaming.cli.files import play_script
 from gloaming.cli.move import Move
 from gloaming.cli.stage import Outcome, Story, Welcome
+from gloaming.kernel.blocks import Block, Card
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.event import Event
 from gloaming.kernel.pack import Choice, Decision
+from gloaming.kernel.words import Text
 from tests.cli.test_evening import AT_SEA, answered, play_on, sit_down
 
 LONGEST = 400
@@ -70,22 +74,22 @@ class Fickle:
             raise KeyboardInterrupt
         return nullcontext()
 
-    def news(self, text: str, *, private: bool, headline: bool) -> None:
+    def news(self, event: Event[Any], *, private: bool, headline: bool) -> None:
         """Note what was told."""
-        self.told.append(text)
+        self.told.append(event.describe())
 
     def phase(self, title: str) -> None:
         """Note which phase it is."""
         self.told.append(title)
 
-    def aside(self, text: str) -> None:
+    def aside(self, text: Text) -> None:
         """Note what was said of the evening."""
-        self.told.append(text)
+        self.told.append(str(text))
 
-    def welcome(self, told: Welcome, card: Sequence[str]) -> None:
+    def welcome(self, told: Welcome, card: Card) -> None:
         """Come in."""
 
-    def standing(self, lines: Sequence[str]) -> None:
+    def standing(self, blocks: Sequence[Block]) -> None:
         """Look around."""
 
     def outcome(self, told: Outcome) -> None:
@@ -153,7 +157,7 @@ def play_in_pieces(cwd: Path, wanted: dict[str, str], *arguments: str) -> int:
         if re.search("What will you do|What else", terminal.before or ""):
             given = []
         terminal.sendintr()
-        terminal.expect("Kept in pieces.gloam")
+        terminal.expect("Saved in pieces.gloam")
         terminal.expect(pexpect.EOF)
         terminal = sit_down("--resume", "pieces.gloam", cwd=cwd)
         terminal.expect(r"> $")
@@ -217,7 +221,7 @@ def test_a_kept_game_that_was_changed_is_gone_on_with_from_the_start_of_its_phas
     assert company.written() == path.read_text()
     stage = Fickle("b")
     Evening(company, stage, str(path)).play()
-    assert STRAYED in stage.told
+    assert str(STRAYED) in stage.told
     assert company.over
 
 

@@ -179,7 +179,7 @@ def evening() -> str:
     shown = recorded(EVENING, ANSWERS)
     # Bots that play otherwise leave answers behind that fit no question.
     assert "Result for" in shown
-    assert ", please" not in shown
+    assert "Please give" not in shown
     lines = shown.split("\n")
     end = next((i for i, line in enumerate(lines) if LEFT in line), len(lines))
     return screen("\n".join(lines[:end]).rstrip(), f"gloaming {' '.join(EVENING)}")

@@ -13,6 +13,7 @@ from gloaming.chronicle.view import shows, view
 from gloaming.kernel.agenda import Agenda, Fifo
 from gloaming.kernel.answer import Answer
 from gloaming.kernel.audience import COMPUTED, EVERYONE, REFEREE
+from gloaming.kernel.blocks import Block, Card, Paragraph
 from gloaming.kernel.docket import Entry, Submitted, Withdrawn
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.event import Event, Then
@@ -233,13 +234,14 @@ class Board:
     def __init__(self, told: Callable[[Iterable[int]], int]) -> None:
         self.told = told
 
-    def standing(self, hall: Hall) -> list[str]:
+    def standing(self, hall: Hall) -> list[Block]:
         if hall.phase == SHUTDOWN:
-            return ["the sale is over"]
-        return [f"lot {len(hall.prizes) + 1}", f"{self.told(hall.purses.values())} gold"]
+            return [Paragraph("the sale is over")]
+        gold = f"{self.told(hall.purses.values())} gold"
+        return [Paragraph(f"lot {len(hall.prizes) + 1}"), Paragraph(gold)]
 
-    def card(self, hall: Hall, name: str) -> list[str]:
-        return [f"{hall.purses[name]} in your purse"]
+    def card(self, hall: Hall, name: str) -> Card:
+        return Card(name, "bidder", text=(f"{hall.purses[name]} in your purse",))
 
     def choices(self, hall: Hall, name: str) -> list[Choice]:
         return [] if hall.phase == SHUTDOWN else [Choice("bid")]

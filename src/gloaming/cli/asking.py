@@ -3,29 +3,42 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Final
 
+from msgspec import Struct
 from rich.columns import Columns
 from rich.console import Console
 from rich.padding import Padding
-from rich.text import Text
+from rich.text import Text as Line
 
-from gloaming.cli.lines import fold
+from gloaming.chronicle.plain_text import one_line
+from gloaming.cli.drawing import draw, fold, indented
 from gloaming.cli.move import Move
 from gloaming.cli.stage import Left
+from gloaming.kernel.blocks import Block, Listing
 from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.pack import Choice, Decision
+from gloaming.kernel.words import Phrase, Several, Text, say
 
 MANY: Final = 30
 """More options than anybody wants to read through."""
 SOME: Final = 4
 """More options than anybody wants to read through twice."""
 ABOUT: Final = "?"
-"""What stands before a name that one asks about."""
+"""What is written before a name that one asks about."""
 AGAIN: Final = (ABOUT, "help")
-MARGIN: Final = 6
+MARGIN: Final = 2
+NUMBERS: Final = 3
+"""The columns that the number of an option takes."""
+
+
+class Option(Struct, frozen=True):
+    """Something that can be picked: what it is called, and what it does."""
+
+    name: str
+    hint: Text = ""
 
 
 class Ordered(Exception):
@@ -43,15 +56,17 @@ class Asker:
     def ask(self, move: Move) -> None:
         """Ask until everything is decided, or the person has had enough."""
         self._move = move
-        shown: list[str] = []
+        shown: list[Option] = []
+        self.console.print()
         while move.open:
             choices, decided = move.choices, move.decided
             if decided:
-                self._print(f"decided: {'; '.join(decided)}", style="dim")
-            question = "What else?" if decided else "What will you do?"
-            options = [self._told(choice) for choice in choices]
+                orders = Several(tuple(decided), "; ")
+                self._print(say("decided: {orders}", orders=orders), style="dim")
+            question = say("What else?") if decided else say("What will you do?")
+            options = [Option(choice.verb, choice.hint) for choice in choices]
             brief = options == shown and len(options) > SOME
-            nothing = "nothing more" if decided else "nothing"
+            nothing = say("nothing more") if decided else say("nothing")
             shown = options
             try:
                 picked = self._pick(question, options, nothing, brief=brief)
@@ -73,8 +88,9 @@ class Asker:
     def _decide(self, choice: Choice) -> Decision | None:
         target = second = ""
         if choice.targets:
-            asks = "how much" if _are_numbers(choice.targets) else choice.asks
-            target = self._name(f"{choice.verb} {asks}?", choice.targets) or ""
+            asks = say("how much") if _are_numbers(choice.targets) else choice.asks
+            question = say("{verb} {asks}?", verb=choice.verb, asks=asks)
+            target = self._name(question, choice.targets) or ""
             if not target:
                 return None
         if choice.seconds:
@@ -85,47 +101,55 @@ class Asker:
 
     def _second(self, choice: Choice, target: str) -> str | None:
         """Ask for the second name or number."""
+        so_far = say("{verb} {target}", verb=choice.verb, target=target)
         if not _are_numbers(choice.seconds):
-            question = f"{choice.verb} {target} {choice.link} {choice.asks}?"
+            question = say(
+                "{so_far} {link} {asks}?", so_far=so_far, link=choice.link, asks=choice.asks
+            )
             return self._name(question, choice.seconds)
         left = choice.seconds
         if choice.most:
             left = tuple(n for n in left if int(target) + int(n) <= choice.most)
-        return self._name(f"{choice.verb} {target}, {choice.link} how much?", left)
+        question = say("{so_far}, {link} how much?", so_far=so_far, link=choice.link)
+        return self._name(question, left)
 
-    def _name(self, question: str, names: Sequence[str]) -> str | None:
+    def _name(self, question: Text, names: Sequence[str]) -> str | None:
         """Ask for one of several names or numbers; where only one is left, nothing is asked."""
         if len(names) == 1:
             return names[0]
         if _are_numbers(names):
             return self._number(question, names)
-        picked = self._pick(question, names, "never mind")
+        picked = self._pick(question, [Option(name) for name in names], say("go back"))
         return None if picked is None else names[picked]
 
-    def _number(self, question: str, numbers: Sequence[str]) -> str | None:
+    def _number(self, question: Text, numbers: Sequence[str]) -> str | None:
         """Read a number for what it is, and not for its place in a list."""
         self._say(question)
-        allowed = f"a number from {numbers[0]} to {numbers[-1]}"
-        self._print(f"({allowed}; Enter alone to think again)")
+        least, most = numbers[0], numbers[-1]
+        self._print(
+            say("(a number from {least} to {most}; Enter: go back)", least=least, most=most)
+        )
+        wanted = say("Please give a number from {least} to {most}.", least=least, most=most)
         while True:
             said = self._answer()
             if said in numbers or not said:
                 return said or None
-            self._complain(str(self._write(said) or f"{allowed}, please"))
+            refusal = self._write(said)
+            self._complain(wanted if refusal is None else str(refusal))
 
     def _pick(
-        self, question: str, options: Sequence[str], nothing: str, *, brief: bool = False
+        self, question: Text, options: Sequence[Option], nothing: Text, *, brief: bool = False
     ) -> int | None:
         """Show numbered options and read one: its number, its name, or nothing at all."""
         self._say(question)
+        most = len(options)
         if brief:
-            hint = f"(1 to {len(options)} as above, ? to see them again; 0 {nothing})"
-            self._print(hint)
-        elif len(options) > MANY:
-            self._print(f"(type a name, ? to see them all; 0 {nothing})")
+            self._print(say("(1 to {most} as above, ? lists them; 0 {no})", most=most, no=nothing))
+        elif most > MANY:
+            self._print(say("(type a name, ? lists them all; 0 {no})", no=nothing))
         else:
             self._show(options, nothing)
-        names = [option.casefold().split("  ")[0] for option in options]
+        names = [option.name.casefold() for option in options]
         while True:
             line = self._answer()
             said = line.casefold()
@@ -158,33 +182,42 @@ class Asker:
     def _show_forms(self) -> None:
         """Tell how an order is written out, which can say more than the choices do."""
         assert self._move is not None
-        self._print("or write an order out, as in a script:")
-        for form in self._move.forms or [_example(choice) for choice in self._move.choices]:
-            self._print(f"  {form}")
-        for line in self._move.about("") or ():
-            self._print(line)
+        self._print(say("Or write an order as in a script:"))
+        examples = Listing(tuple(map(_example, self._move.choices)))
+        self._draw([*(self._move.forms or [examples]), *(self._move.about("") or [])])
 
-    def _show(self, options: Sequence[str], nothing: str) -> None:
-        told = [Text(f"{i:>2} {option}") for i, option in enumerate(options, 1)]
-        with self.console.capture() as shown:
-            self.console.print(Padding(Columns(told, padding=(0, 3)), (0, 0, 0, 2)))
-        # By itself, for it would make the column of some name far too wide.
-        for line in [*shown.get().splitlines(), f"   0 {nothing}"]:
-            self.console.print(Text(line.rstrip()))  # blanks at its end would be copied with it
+    def _show(self, options: Sequence[Option], nothing: Text) -> None:
+        told = [self._told(number, option) for number, option in enumerate(options, 1)]
+        if any(option.hint for option in options):
+            for line in told:
+                self._put(fold(line, self.console.width - MARGIN, NUMBERS))
+        else:
+            with self.console.capture() as shown:
+                self.console.print(Padding(Columns(told, padding=(0, 3)), (0, 0, 0, MARGIN)))
+            for part in shown.get().splitlines():
+                self.console.print(Line(part.rstrip()))  # blanks would be copied with it
+        # By itself, because it would make the column of some name far too wide.
+        self._put([Line(f" 0 {one_line(nothing)}")])
 
-    def _say(self, question: str) -> None:
+    def _say(self, question: Text) -> None:
         self._print(question, style="bold")
 
-    def _complain(self, message: str) -> None:
+    def _complain(self, message: Text) -> None:
         self._print(message, style="red")
 
-    def _print(self, text: str, style: str = "") -> None:
+    def _print(self, text: Text, style: str = "") -> None:
         """Print a line, folded where it is too long."""
-        for part in fold(f"  {text}", self.console.width - 2):
-            self.console.print(Text(part, style=style))
+        self._put(fold(Line(one_line(text), style=style), self.console.width - MARGIN))
+
+    def _draw(self, blocks: Iterable[Block]) -> None:
+        self._put(draw(blocks, self.console.width - MARGIN))
+
+    def _put(self, lines: Iterable[Line]) -> None:
+        for line in indented(lines, MARGIN):
+            self.console.print(line, soft_wrap=True)
 
     def _answer(self) -> str:
-        """Read an answer; whoever asks about something is told, and asked once more."""
+        """Read an answer; a player who asks about something is told, and asked once more."""
         while True:
             line = self._line().strip()
             said = line.removeprefix(ABOUT).strip()
@@ -197,14 +230,13 @@ class Asker:
                 continue
             if told is None:
                 return line
-            for part in told:
-                self.console.print(Text(part))
+            self._draw(told)
 
     def _line(self) -> str:
         try:
             said = self.console.input("  > ")
         except EOFError:
-            self.console.print()  # whatever is said next is no answer
+            self.console.print()  # what is said next is no answer
             raise Left from None
         except KeyboardInterrupt:
             with suppress(OSError):  # the terminal may be gone
@@ -214,13 +246,11 @@ class Asker:
             self.console.print(said)  # a pipe does not show what it answers
         return said
 
-    def _told(self, choice: Choice) -> str:
-        """Write a choice on a line, what it does after it as far as there is room."""
-        if not choice.hint:
-            return choice.verb
-        told = Text(f"{choice.verb}  ({choice.hint})")
-        told.truncate(self.console.width - MARGIN, overflow="ellipsis")
-        return told.plain
+    @staticmethod
+    def _told(number: int, option: Option) -> Line:
+        """Write an option with its number, and what it does after it."""
+        told = say("{name}  ({hint})", name=option.name, hint=option.hint)
+        return Line(f"{number:>2} {told if option.hint else option.name}")
 
 
 def _example(choice: Choice) -> str:
@@ -230,16 +260,17 @@ def _example(choice: Choice) -> str:
     return Decision(choice.verb, target, choice.link if second else "", second).line("")
 
 
-def _expected(said: str, names: Sequence[str]) -> str:
+def _expected(said: str, names: Sequence[str]) -> Phrase:
     """Say what would have been an answer."""
+    most = len(names)
     if near := nearest(said, names):
-        return f"a number from 0 to {len(names)} or a name, please; did you mean {_listed(near)}?"
-    return f"a number from 0 to {len(names)} or a name, please; ? shows them"
-
-
-def _listed(names: Sequence[str]) -> str:
-    *most, last = names
-    return f"{', '.join(most)} or {last}" if most else last
+        meant = Several(tuple(near), last=say(" or "))
+        return say(
+            "Please give a number from 0 to {most} or a name. Did you mean {meant}?",
+            most=most,
+            meant=meant,
+        )
+    return say("Please give a number from 0 to {most} or a name; ? lists them.", most=most)
 
 
 def _are_numbers(names: Sequence[str]) -> bool:

@@ -9,6 +9,7 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from gloaming.kernel.blocks import Block
     from gloaming.kernel.game import Game
     from gloaming.lab.tally import Tally
     from gloaming.packs.fleet.foreign import Foreign
@@ -49,8 +50,10 @@ def battle(
     """
     from msgspec.json import encode
 
+    from gloaming.cli.drawing import show
     from gloaming.cli.files import write_text
     from gloaming.cli.musters import draw_sheets, fought, muster_file, save_battle
+    from gloaming.kernel.blocks import said
 
     found, seed = muster_file(file)
     chances = _odds(fought(found), odds, seed) if odds else None
@@ -60,11 +63,11 @@ def battle(
         write_text(path, text)
     if json:
         winner = found.game.state.winner if found.game else ""
-        answer: dict[str, Any] = {"volleys": reports, "winner": winner}
+        answer: dict[str, Any] = {"volleys": said(reports), "winner": winner}
         if found.remarks:
             answer["remarks"] = found.remarks
         if sheets:
-            answer["sheets"] = dict(_sheets(found))
+            answer["sheets"] = {name: said(sheet) for name, sheet in _sheets(found)}
         if chances is not None:
             answer["odds"] = {
                 "games": chances.games,
@@ -73,8 +76,7 @@ def battle(
             }
         typer.echo(encode(answer))
         return
-    for part in (*reports, *_standing(found, sheets=sheets), *_remarks(found)):
-        typer.echo(part)
+    show([*reports, *_standing(found, sheets=sheets), *_remarks(found)])
     for path, _ in written:
         typer.echo(f"written: {path}")
     if chances is not None:
@@ -101,7 +103,7 @@ def _odds(game: Game[Any], battles: int, seed: str) -> Tally:
         return found_by_trial(chosen, Stop(battles), workers=cores(), progress=bar.odds).tally
 
 
-def _volleys(game: Game[Any], volley: int) -> Iterator[str]:
+def _volleys(game: Game[Any], volley: int) -> Iterator[Block]:
     """Report the volleys that were fired."""
     from gloaming.packs.fleet.report import report_volley
 
@@ -110,27 +112,29 @@ def _volleys(game: Game[Any], volley: int) -> Iterator[str]:
         yield report_volley(game.log, number)
 
 
-def _standing(found: Foreign, *, sheets: bool) -> Iterator[str]:
-    """Draw how things stand, and every ship if it is asked for, or if there is nothing else."""
-    from gloaming.packs.fleet.readout import draw_readout
+def _standing(found: Foreign, *, sheets: bool) -> Iterator[Block]:
+    """Show the battle as it is, and every ship if it is asked for, or if there is nothing else."""
+    from gloaming.packs.fleet.readout import show_readout
 
     if found.game:
-        yield draw_readout(found.game.state.forces())
+        yield from show_readout(found.game.state.forces())
     if sheets or not found.game:
         yield from (sheet for _, sheet in _sheets(found))
 
 
-def _sheets(found: Foreign) -> Iterator[tuple[str, str]]:
-    """Draw every ship, under its name."""
-    from gloaming.packs.fleet.sheet_text import draw_sheet
+def _sheets(found: Foreign) -> Iterator[tuple[str, Block]]:
+    """Show every ship, under its name."""
+    from gloaming.packs.fleet.sheet_blocks import show_sheet
 
     for unit in found.units:
-        yield unit.name, draw_sheet(unit, core=found.core)
+        yield unit.name, show_sheet(unit, core=found.core)
 
 
-def _remarks(found: Foreign) -> Iterator[str]:
+def _remarks(found: Foreign) -> Iterator[Block]:
     """List what was not understood in a file, or is odd in it."""
+    from gloaming.kernel.blocks import Listing, Section
+    from gloaming.kernel.words import say
+
     if found.remarks:
-        yield "Remarks"
-        for remark in found.remarks:
-            yield f"  {remark.where}: {remark.message}"
+        told = (say("{where}: {what}", where=r.where, what=r.message) for r in found.remarks)
+        yield Section(say("Remarks"), (Listing(tuple(told)),))

@@ -14,13 +14,23 @@ from gloaming.chronicle.view import Viewer
 from gloaming.cli import setups
 from gloaming.cli.files import play_script
 from gloaming.cli.turns import moves
+from gloaming.kernel.blocks import Block
 from gloaming.kernel.docket import Docket, Submitted, Withdrawn
 from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.installed import pack, parlour
 from gloaming.kernel.log import Record
-from gloaming.kernel.pack import Bot, Choice, Decision, Pack
+from gloaming.kernel.pack import (
+    Bot,
+    Choice,
+    Decision,
+    KnowsGone,
+    Pack,
+    Parlour,
+    ShowsForms,
+    ShowsMore,
+)
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Calendar
 from gloaming.kernel.speech import composed, words_in
 from gloaming.script.script import OWN
@@ -44,7 +54,7 @@ class Company:
 
     def __init__(self, game: str, strength: str, name: str) -> None:
         self.pack: Pack = pack(game)
-        self.parlour = parlour(self.pack)
+        self.parlour: Parlour = parlour(self.pack)
         self.strength = strength or self.parlour.strengths[-1]
         self.me = composed(name)
         self.seed = ""
@@ -199,8 +209,8 @@ class Company:
 
     def gone(self, name: str) -> bool:
         """Tell whether somebody is out of the game, where a pack can tell."""
-        gone = getattr(self.parlour, "gone", None)
-        return gone is not None and bool(gone(self.game.state, name))
+        parlour = self.parlour
+        return isinstance(parlour, KnowsGone) and parlour.gone(self.game.state, name)
 
     def moves(self) -> Iterator[tuple[int, str]]:
         """Go on with the open phase: how often everyone was asked before, and whose turn it is."""
@@ -226,15 +236,15 @@ class Company:
         """Return what somebody may order now."""
         return self.parlour.choices(self.game.state, name)
 
-    def forms(self, name: str) -> list[str]:
-        """Return how orders are written that say more than a choice does, where a pack can tell."""
-        forms = getattr(self.parlour, "forms", None)
-        return list(forms(self.game.state, name)) if forms is not None else []
+    def forms(self, name: str) -> list[Block]:
+        """Show how orders are written that say more than a choice does, where a pack can tell."""
+        parlour = self.parlour
+        return parlour.forms(self.game.state, name) if isinstance(parlour, ShowsForms) else []
 
-    def about(self, said: str) -> list[str] | None:
-        """Tell what everyone can see of something by its name; None where a pack cannot tell."""
-        about = getattr(self.parlour, "about", None)
-        return list(about(self.game.state, said)) if about is not None else None
+    def about(self, said: str) -> list[Block] | None:
+        """Show what everyone can see of something by its name; None where a pack cannot tell."""
+        parlour = self.parlour
+        return parlour.about(self.game.state, said) if isinstance(parlour, ShowsMore) else None
 
     def bot(self, name: str) -> Bot:
         """Return the bot that plays for somebody."""

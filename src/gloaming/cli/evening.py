@@ -21,13 +21,14 @@ from gloaming.cli.stage import DRAWN, LOST, WON, Left, Outcome, Scene, Stage, St
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.pack import Decision
+from gloaming.kernel.pack import Decision, ShowsOwn, SkipsNews
 from gloaming.kernel.phase import SHUTDOWN, STARTUP, Opened
+from gloaming.kernel.words import say
 
 FRAME = (STARTUP.name, SHUTDOWN.name)
 """The phases in which nobody plays."""
 
-STRAYED = "Bots would not have played this; everyone is asked from the start of the phase."
+STRAYED = say("The bots would play this phase differently now. Everybody is asked again.")
 
 
 class Evening:
@@ -63,10 +64,12 @@ class Evening:
             kept = self._keep(self.save or _unused("evening"))
             with suppress(OSError):  # the terminal may be gone
                 again = f"{program()} play --resume {quote(kept)}"
-                self.stage.aside(f"Kept in {kept}; go on with: {again}")
+                self.stage.aside(
+                    say("Saved in {file}. To go on: {command}", file=kept, command=again)
+                )
             return
         if self.save:
-            self.stage.aside(f"Kept in {self._keep(self.save)}.")
+            self.stage.aside(say("Saved in {file}.", file=self._keep(self.save)))
 
     def _welcome(self) -> None:
         company = self.company
@@ -113,9 +116,9 @@ class Evening:
             if not self._oriented:
                 self._orient()
             self.stage.aside(
-                "You look on from the graveyard."
+                say("You are out of the game; you look on.")
                 if self._mourned
-                else "There is nothing for you to do."
+                else say("There is nothing for you to do now.")
             )
 
     def _move(self, name: str, turn: int) -> None:
@@ -141,7 +144,7 @@ class Evening:
             self.stage.ask(Move(company, self._news))
         except Left:
             self._present = False
-            self.stage.aside("You leave the table; a bot takes your seat.")
+            self.stage.aside(say("You leave the table. A bot takes your seat."))
 
     def _orient(self) -> None:
         """Show how things stand."""
@@ -178,23 +181,25 @@ class Evening:
                     self.stage.phase(event.title)
             elif event.level < 3:
                 private = type(event).seen_by is not EVERYONE
-                self.stage.news(event.describe(), private=private, headline=event.level == 1)
+                self.stage.news(event, private=private, headline=event.level == 1)
 
     def _untold(self) -> list[Event[Any]]:
         """Return what is new, and was not told by the card before the first phase."""
         viewer = self.company.viewers[self.company.me]
         new, seen = viewer.take(), viewer.events
         begun = next((i for i, event in enumerate(seen) if _is_phase(event)), len(seen))
-        carded = _kinds(self.company, "carded")
+        parlour = self.company.parlour
+        carded = parlour.carded if isinstance(parlour, SkipsNews) else ()
         numbered = enumerate(new, len(seen) - len(new))
         return [event for i, event in numbered if i >= begun or not isinstance(event, carded)]
 
     def _own(self) -> None:
         """Show the player what has become of their own, where a pack can tell."""
-        own = getattr(self.company.parlour, "own", None)
-        lines = own(self.company.game.state, self.company.me) if own is not None else ()
-        if lines:
-            self.stage.standing(lines)
+        parlour = self.company.parlour
+        if isinstance(parlour, ShowsOwn):
+            blocks = parlour.own(self.company.game.state, self.company.me)
+            if blocks:
+                self.stage.standing(blocks)
 
     def _outcome(self) -> Outcome:
         """Tell how it ended for the person; whoever is dead may well have won."""
@@ -220,8 +225,9 @@ class Evening:
         return Scene(title, lines, tuple(self._reasons(page)) if title else ())
 
     def _is_told(self, record: Record) -> bool:
-        event = record.event
-        if isinstance(event, (Opened, *_kinds(self.company, "charted"))) or event.level > 2:
+        event, parlour = record.event, self.company.parlour
+        charted = parlour.charted if isinstance(parlour, SkipsNews) else ()
+        if isinstance(event, (Opened, *charted)) or event.level > 2:
             return False
         return record.fate is HAPPENED or bool(event.harms)
 
@@ -237,15 +243,6 @@ class Evening:
                     found.setdefault(first.seq, Strand("", strand.steps))
         if found:
             yield from Explanation("Why?", list(found.values())).text().splitlines()
-
-
-def _kinds(company: Company, shown: str) -> tuple[type[Event[Any]], ...]:
-    """Return the kinds of events that a pack shows in another way, so that they need not be told.
-
-    Those that are `carded` are told by the card, those that are `charted` by the epilogue.
-    """
-    found: tuple[type[Event[Any]], ...] = getattr(company.parlour, shown, ())
-    return found
 
 
 def _is_phase(event: Event[Any]) -> bool:

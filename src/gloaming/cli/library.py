@@ -11,6 +11,7 @@ from gloaming.cli import completing
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from gloaming.kernel.blocks import Block
     from gloaming.kernel.pack import Page
 
 OWN = (".toml", ".json")
@@ -97,6 +98,7 @@ def _show_own(file: str, game: str, *, json: bool) -> None:
 def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None:
     from msgspec.json import encode
 
+    from gloaming.cli.drawing import ENDLESS, show
     from gloaming.cli.lines import tell
     from gloaming.kernel.errors import Malformed, nearest
     from gloaming.kernel.installed import pack, packs
@@ -135,7 +137,7 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
     if said and exact:
         tell(_whole(exact))
     else:
-        tell(_listed(found), columns=True)
+        show(_listed(found), ENDLESS)
 
 
 def _mentions(page: Page, word: str) -> bool:
@@ -154,12 +156,15 @@ def _whole(pages: list[Page]) -> Iterator[str]:
         yield ""
 
 
-def _listed(found: dict[str, list[Page]]) -> Iterator[str]:
+def _listed(found: dict[str, list[Page]]) -> Iterator[Block]:
+    from gloaming.kernel.blocks import Facts, Section
+    from gloaming.kernel.words import Term, say
+
     for shelf, pages in found.items():
         if pages:
-            yield f"{shelf} ({len(pages)})"
-            width = min(24, max(len(page.name) for page in pages))
-            for page in sorted(pages, key=lambda page: page.name):
-                first = next(iter(page.text.splitlines()), "")
-                yield f"  {page.name:<{width}}  {first}".rstrip()
-            yield ""
+            rows = tuple(
+                (page.name, next(iter(page.text.splitlines()), ""))
+                for page in sorted(pages, key=lambda page: page.name)
+            )
+            title = say("{shelf} ({number})", shelf=Term("shelf", shelf), number=len(pages))
+            yield Section(title, (Facts(rows),))

@@ -1,10 +1,11 @@
-"""A move: one turn of the person who plays, for whatever asks them."""
+"""A move: one turn of the person who plays, for the surface that asks them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from gloaming.cli.company import Company, is_settled
+from gloaming.kernel.blocks import Block
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.pack import Choice, Decision
 
@@ -42,11 +43,11 @@ class Move:
         return not self.open or is_settled(self.choices, self.decided)
 
     @property
-    def forms(self) -> list[str]:
+    def forms(self) -> list[Block]:
         """How orders are written that say more than a choice does."""
         return self._company.forms(self._company.me)
 
-    def about(self, said: str) -> list[str] | None:
+    def about(self, said: str) -> list[Block] | None:
         """Tell of something by its name, or by none; None where there is nothing to ask about."""
         return self._company.about(said)
 

@@ -27,7 +27,7 @@ def play(
             max=40,
             metavar="N",
             show_default=False,
-            help="How many play; about nine if it is left open.",
+            help="How many play; default: about nine.",
         ),
     ] = 0,
     role: Annotated[
@@ -37,7 +37,7 @@ def play(
     seed: Annotated[
         str,
         typer.Option(
-            metavar="SEED", help="The same seed gives the same game; one by chance if not given."
+            metavar="SEED", help="The same seed gives the same game; default: a random one."
         ),
     ] = "",
     bots: Annotated[
@@ -45,13 +45,13 @@ def play(
         typer.Option(
             metavar="KIND",
             help="How strong the others are: fool, villein or fox; in a fleet robot, doctrine "
-            "or rollout. The strongest if nothing is said.",
+            "or rollout; default: the strongest.",
             autocompletion=strengths,
         ),
     ] = "",
     name: Annotated[str, typer.Option(metavar="NAME", help="What you are called.")] = "wren",
-    save: Annotated[str, typer.Option(metavar="FILE", help="Keep the game in a file.")] = "",
-    resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a kept game.")] = "",
+    save: Annotated[str, typer.Option(metavar="FILE", help="Save the game in a file.")] = "",
+    resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved game.")] = "",
     *,
     json: Annotated[
         bool, typer.Option("--json", help="Tell and ask in JSON lines, for a program that plays.")
@@ -59,8 +59,8 @@ def play(
 ) -> None:
     """Play a game in the terminal against bots.
 
-    Orders are taken as they are given; by day you are asked again once you have seen
-    anything new. Ctrl-C keeps the game, and --resume goes on where it stood.
+    An order counts as soon as you give it. By day you are asked again when there is news.
+    Ctrl-C saves the game, and --resume goes on from there.
 
     Example: gloaming play matrix6 --as cop --seed 7
     """

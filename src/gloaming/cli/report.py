@@ -43,13 +43,13 @@ def report(
 
     Example: gloaming report game.gloam --format bbcode --public
     """
-    from msgspec import to_builtins
     from msgspec.json import encode
 
     from gloaming.chronicle.view import SPECTATOR, view
     from gloaming.cli.files import read_game
     from gloaming.cli.formats import formatted
     from gloaming.cli.names import player
+    from gloaming.kernel.blocks import said
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.installed import press
 
@@ -68,7 +68,7 @@ def report(
     elif public:
         posts = [post for post in posts if not post.to]
     if json:
-        typer.echo(encode([{**to_builtins(post), "rendered": render(post)} for post in posts]))
+        typer.echo(encode([{**said(post), "rendered": render(post)} for post in posts]))
         return
     for post in posts:
         typer.echo(f"--- for {post.to} only ---" if post.to else "--- for everyone ---")

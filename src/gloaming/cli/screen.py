@@ -2,104 +2,78 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
-from itertools import groupby
+from typing import Any
 
-from rich.console import Console
-from rich.panel import Panel
 from rich.rule import Rule
-from rich.text import Text
+from rich.text import Text as Line
 
+from gloaming.chronicle.plain_text import one_line
 from gloaming.cli.asking import Asker
-from gloaming.cli.lines import fold
+from gloaming.cli.drawing import WIDEST, draw, fold, indented, terminal
 from gloaming.cli.move import Move
 from gloaming.cli.stage import DRAWN, LOST, WON, Outcome, Story, Welcome
 from gloaming.cli.waiting import patience
+from gloaming.kernel.blocks import Block, Card
+from gloaming.kernel.event import Event
+from gloaming.kernel.words import Text, say
 
-WIDEST = 100
-NARROWEST = 80
-"""How wide a page is where no terminal says."""
-GAP = 3
-"""How many blanks between columns can spare one."""
-OUTCOMES = {WON: "You have won.", LOST: "You have lost.", DRAWN: "Nobody has won."}
-
-
-def squeezed(lines: Iterable[str], width: int) -> list[str]:
-    """Return lines whose tables have their columns closer together, as far as it takes to fit.
-
-    Only lines that are set in are a table.  What begins at the margin is a word with what there
-    is to say of it, and stands in the same column as what is said of other words.
-    """
-    found: list[str] = []
-    parts = groupby((line.rstrip() for line in lines), key=lambda line: line.startswith(" "))
-    for is_table, part in parts:
-        found += _narrowed(list(part), width) if is_table else part
-    return found
-
-
-def _narrowed(table: list[str], width: int) -> list[str]:
-    """Take blanks out of the gaps of a table, in all of its lines at the same place."""
-    margin = min(len(line) - len(line.lstrip()) for line in table)
-    while (widest := max(map(len, table))) > width:
-        # A gap of three blanks in all lines can spare one; a line may have ended before it.
-        gaps = [
-            at
-            for at in range(margin, widest - GAP)
-            if not any(line[at : at + GAP].strip() for line in table)
-        ]
-        if not gaps:
-            break
-        table = [line[: gaps[-1]] + line[gaps[-1] + 1 :] for line in table]
-    return table
+OUTCOMES = {
+    WON: say("You have won."),
+    LOST: say("You have lost."),
+    DRAWN: say("Nobody has won."),
+}
+MARGIN = 2
+OWN_MARK = "▸ "
+"""What is before news that only the player sees."""
 
 
 class Screen:
     """Shows an evening to a person."""
 
     def __init__(self) -> None:
-        width = None if sys.stdout.isatty() else NARROWEST
-        self.console = Console(highlight=False, markup=False, emoji=False, width=width)
+        self.console = terminal()
         self._asker = Asker(self.console)
 
-    def welcome(self, told: Welcome, card: Sequence[str]) -> None:
-        """Say what is played, and show the card, framed unless it has frames of its own."""
-        if any(line.startswith("+--") for line in card):
-            self._lines(line for part in card for line in part.splitlines() or [""])
-        else:
-            text = Text("\n".join(card))
-            self.console.print(Panel(text, title="your card", width=self._width, style="bold"))
-        played = f"A game of {told.game} for {told.seats}"
-        how = "Answer by number, name or whole order; ? shows how. Ctrl-C keeps the game."
-        self._lines([f"{played}, against {told.bots} bots; seed {told.seed}.", how], style="dim")
+    def welcome(self, told: Welcome, card: Card) -> None:
+        """Show the card, and say what is played and how to answer."""
+        self._print(draw([card], self.console.width))
+        game = say(
+            "A game of {game} for {seats} players, against {bots} bots; seed {seed}.",
+            game=told.game,
+            seats=told.seats,
+            bots=told.bots,
+            seed=told.seed,
+        )
+        how = say("Answer with a number, a name or a whole order; ? shows how. Ctrl-C saves.")
+        self.console.print()
+        self._tell([game, how], margin=0, style="dim")
 
     def phase(self, title: str) -> None:
         """Draw a banner."""
         self.console.print()
-        self.console.print(Rule(title, style="bold"), width=self._width)
+        self.console.print(Rule(title, style="bold"), width=min(self.console.width, WIDEST))
 
-    def news(self, text: str, *, private: bool, headline: bool) -> None:
+    def news(self, event: Event[Any], *, private: bool, headline: bool) -> None:
         """Print a line; what is the player's own has a mark in front, and a colour."""
         if private:
-            self._lines([f"  ▸ {text}"], style="cyan")
+            self._tell([event.phrase()], style="cyan", mark=OWN_MARK)
         else:
-            self._lines([f"  {text}"], style="bold" if headline else "")
+            self._tell([event.phrase()], style="bold" if headline else "")
 
-    def standing(self, lines: Sequence[str]) -> None:
-        """Print a block, as wide as it is."""
+    def standing(self, blocks: Sequence[Block]) -> None:
+        """Print blocks, set in a little."""
         self.console.print()
-        for line in squeezed(lines, self.console.width - 2):
-            for part in fold(f"  {line}", self.console.width, columns=True):
-                self.console.print(Text(part, style="dim"))
+        self._print(indented(draw(blocks, self.console.width - MARGIN), MARGIN))
 
-    def aside(self, text: str) -> None:
+    def aside(self, text: Text) -> None:
         """Print a line that is not of the game."""
-        self._lines([f"  {text}"], style="italic")
+        self._tell([text], style="italic")
 
     def others(self) -> AbstractContextManager[None]:
         """Show that they think, if they think for long."""
-        return patience(self.console, "the others are thinking")
+        return patience(self.console, str(say("the others are thinking")))
 
     def ask(self, move: Move) -> None:
         """Ask by numbers."""
@@ -108,29 +82,35 @@ class Screen:
     def outcome(self, told: Outcome) -> None:
         """Say it plainly."""
         self.console.print()
-        self.console.print(Text(f"  {OUTCOMES[told.you]}", style="bold"))
+        self._tell([OUTCOMES[told.you]], style="bold")
 
     def story(self, told: Story) -> None:
         """Print the whole story, each phase with its reasons, then the epilogue."""
-        self.phase("the whole story")
+        self.phase(str(say("the whole story")))
         for scene in told.scenes:
             if scene.title:
                 self.console.print()
-                self.console.print(Text(scene.title, style="bold"))
-            self._lines(f"  {line}" for line in scene.lines)
-            self._lines((f"    {line}" for line in scene.reasons), style="dim")
+                self._tell([scene.title], margin=0, style="bold")
+            self._tell(scene.lines)
+            self._tell(scene.reasons, margin=2 * MARGIN, style="dim")
         self.console.print()
-        self._lines(told.epilogue)
+        self._print(draw(told.epilogue, self.console.width))
         if told.yours:
             self.console.print()
-            self._lines(told.yours.splitlines())
+            self._tell(told.yours.splitlines(), margin=0)
 
-    @property
-    def _width(self) -> int:
-        return min(self.console.width, WIDEST)
+    def _tell(
+        self, texts: Iterable[Text], *, margin: int = MARGIN, style: str = "", mark: str = ""
+    ) -> None:
+        """Print texts, each folded where it is too long for the screen."""
+        for text in texts:
+            said = str(text)
+            own = len(said) - len(said.lstrip())
+            line = Line(f"{mark}{one_line(said)}", style=style)
+            hang = MARGIN if margin + own else 0
+            lines = fold(line, self.console.width - margin - own, hang)
+            self._print(indented(lines, margin + own))
 
-    def _lines(self, lines: Iterable[str], style: str = "") -> None:
-        """Print lines, folded where they are too long."""
+    def _print(self, lines: Iterable[Line]) -> None:
         for line in lines:
-            for part in fold(line, self.console.width - 2):
-                self.console.print(Text(part, style=style))
+            self.console.print(line, soft_wrap=True)

@@ -11,7 +11,7 @@ from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.installed import packs, parlour
-from gloaming.kernel.pack import Pack
+from gloaming.kernel.pack import Pack, SizesSetups
 
 ENDINGS: Final = (".toml", ".json")
 SHELVES: Final = ("setups", "scenarios")
@@ -22,14 +22,14 @@ FEWEST: Final = 3
 
 def resolve(pack: Pack, said: str) -> str:
     """Return what a pack knows a setup by: its name, or the whole text of a file."""
-    sizes = getattr(parlour(pack), "sizes", None)
-    if is_file(said) and sizes is None:
+    played = parlour(pack)
+    if is_file(said) and not isinstance(played, SizesSetups):
         raise Illegal("illegal/own-setup", f"{pack.name} has no setups of one's own", value=said)
     found = fetch(said)
     _refuse_another_game(pack, found)
-    if sizes is not None and is_own(found):
+    if isinstance(played, SizesSetups) and is_own(found):
         with placed(said):
-            sizes(found)
+            played.sizes(found)
     return found
 
 
@@ -94,10 +94,10 @@ def seats(pack: Pack, setup: str, wanted: int) -> int:
         raise Malformed(
             "malformed/seats", "so few make no game", value=wanted, accepted=(f"{FEWEST} or more",)
         )
-    sizes = getattr(parlour(pack), "sizes", None)
-    if wanted or sizes is None:
+    played = parlour(pack)
+    if wanted or not isinstance(played, SizesSetups):
         return wanted or USUAL
-    return min(map(int, sizes(setup)), key=lambda size: abs(size - USUAL))
+    return min(played.sizes(setup), key=lambda size: abs(size - USUAL))
 
 
 def deal(

@@ -1,20 +1,23 @@
-"""The stage: what an evening needs of whatever it is shown on."""
+"""The stage: what an evening needs of the surface that shows it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
 from gloaming.cli.move import Move
+from gloaming.kernel.blocks import Block, Card
+from gloaming.kernel.event import Event
+from gloaming.kernel.words import Text
 
 WON, LOST, DRAWN = "won", "lost", "drawn"
 
 
 class Left(Exception):
-    """There are no more answers: whoever gave them has left."""
+    """There are no more answers: the player who gave them has left."""
 
 
 class Welcome(Struct, frozen=True):
@@ -49,7 +52,7 @@ class Story(Struct, frozen=True):
     """A whole game, told when there are no secrets left."""
 
     scenes: tuple[Scene, ...]
-    epilogue: tuple[str, ...]
+    epilogue: tuple[Block, ...]
     yours: str
     """What became of the person who played."""
 
@@ -57,19 +60,19 @@ class Story(Struct, frozen=True):
 class Stage(Protocol):
     """Where an evening is shown, and where answers come from."""
 
-    def welcome(self, told: Welcome, card: Sequence[str]) -> None:
+    def welcome(self, told: Welcome, card: Card) -> None:
         """Tell what is played, and show the player's card."""
 
     def phase(self, title: str) -> None:
         """Begin a phase."""
 
-    def news(self, text: str, *, private: bool, headline: bool) -> None:
+    def news(self, event: Event[Any], *, private: bool, headline: bool) -> None:
         """Tell something that has just happened: to everyone, or to the player alone."""
 
-    def standing(self, lines: Sequence[str]) -> None:
-        """Show how things stand."""
+    def standing(self, blocks: Sequence[Block]) -> None:
+        """Show what can be seen of the game as it is now."""
 
-    def aside(self, text: str) -> None:
+    def aside(self, text: Text) -> None:
         """Say something about the evening itself."""
 
     def others(self) -> AbstractContextManager[None]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 
 from msgspec import Struct
 
-from gloaming.kernel.blocks import Block
+from gloaming.kernel.blocks import Block, Card
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.state import State
 from gloaming.kernel.upcaster import Upcaster
+from gloaming.kernel.words import Text, say
 
 
 class Word(Struct, frozen=True, gc=False):
@@ -89,6 +90,10 @@ class Notation(Protocol):
         """
 
 
+WHOM: Final = say("whom")
+"""What is asked for where an order is about somebody."""
+
+
 class Choice(Struct, frozen=True):
     """Something a player may order now: a verb, and the names it may be given."""
 
@@ -98,9 +103,9 @@ class Choice(Struct, frozen=True):
     link: str = ""
     """The word before a second name, where it takes one."""
     seconds: tuple[str, ...] = ()
-    hint: str = ""
+    hint: Text = ""
     """What it does, in a few words."""
-    asks: str = "whom"
+    asks: Text = WHOM
     """The word to ask for the first name with."""
     most: int = 0
     """What two numbers come to at most, where there is such a bound."""
@@ -130,16 +135,11 @@ class Bot(Protocol):
 
 
 class Parlour(Protocol):
-    """How a pack is played by people and by bots.
+    """How a pack is played by people and by bots; what people are shown are blocks.
 
-    A pack need not have one: `parlour` says so for it.  One that has may say seven things more:
-    `sizes(setup)`, how many a setup can be dealt to, if people may bring setups of their own;
-    `gone(state, name)`, whether a player has no more part in the game; `own(state, name)`, what
-    has become of what is a player's own, which is told whenever a phase is over; `forms(state,
-    name)`, how orders are written that say more than a choice does; `about(state, said)`, what
-    everyone can see of something that a player asks about by name; `carded`, the kinds of event
-    that `card` and `standing` tell of already, so that they are not told one by one before the
-    first phase; and `charted`, those that `epilogue` tells of, and the story need not.
+    A pack need not have one: `parlour` says so for it.  What not every parlour can do is a
+    protocol of its own: `SizesSetups`, `KnowsGone`, `ShowsOwn`, `ShowsForms`, `ShowsMore`
+    and `SkipsNews`.
     """
 
     strengths: Sequence[str]
@@ -150,14 +150,14 @@ class Parlour(Protocol):
     def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Any]]:
         """Return the events that set up a game; the first player is dealt what they wish for."""
 
-    def card(self, state: Any, name: str) -> list[str]:
-        """Tell a player who they are and what they can do."""
+    def card(self, state: Any, name: str) -> Card:
+        """Show a player who they are and what they can do."""
 
     def choices(self, state: Any, name: str) -> list[Choice]:
         """Tell a player what they may order now."""
 
-    def standing(self, state: Any) -> list[str]:
-        """Tell what everyone can see of how things stand."""
+    def standing(self, state: Any) -> list[Block]:
+        """Show what everyone can see of the game as it is now."""
 
     def bot(self, name: str, strength: str, seed: str) -> Bot:
         """Return somebody to take a seat."""
@@ -165,8 +165,58 @@ class Parlour(Protocol):
     def winners(self, game: Game[Any]) -> list[str]:
         """Name the players who have won, the dead among them, when all is over."""
 
-    def epilogue(self, game: Game[Any]) -> list[str]:
-        """Tell, when all is over, what was hidden."""
+    def epilogue(self, game: Game[Any]) -> list[Block]:
+        """Show, when all is over, what was hidden."""
+
+
+@runtime_checkable
+class SizesSetups(Protocol):
+    """A parlour that takes setups that people bring in files of their own."""
+
+    def sizes(self, setup: str) -> Sequence[int]:
+        """Return the numbers of players that a setup can be dealt to."""
+
+
+@runtime_checkable
+class KnowsGone(Protocol):
+    """A parlour of a game that players can be out of before it is over."""
+
+    def gone(self, state: Any, name: str) -> bool:
+        """Tell whether a player has no more part in the game."""
+
+
+@runtime_checkable
+class ShowsOwn(Protocol):
+    """A parlour that shows players, after each phase, what has become of what is theirs."""
+
+    def own(self, state: Any, name: str) -> list[Block]:
+        """Show a player the state of what is theirs; nothing while there is nothing to say."""
+
+
+@runtime_checkable
+class ShowsForms(Protocol):
+    """A parlour of a game in which orders can say more than a choice does."""
+
+    def forms(self, state: Any, name: str) -> list[Block]:
+        """Show how such orders are written."""
+
+
+@runtime_checkable
+class ShowsMore(Protocol):
+    """A parlour that can be asked about things by their names."""
+
+    def about(self, state: Any, said: str) -> list[Block]:
+        """Show what everyone can see of a thing, or what can be asked if no name is given."""
+
+
+@runtime_checkable
+class SkipsNews(Protocol):
+    """A parlour whose blocks show some kinds of events, so that these are not told one by one."""
+
+    carded: tuple[type[Event[Any]], ...]
+    """What the card and the standing show: not told before the first phase."""
+    charted: tuple[type[Event[Any]], ...]
+    """What the epilogue shows: not told in the story."""
 
 
 class Post(Struct, frozen=True):
@@ -176,7 +226,7 @@ class Post(Struct, frozen=True):
     layers print them.
     """
 
-    title: str
+    title: Text
     body: tuple[Block, ...] = ()
     to: str = ""
     """The one player who may read it; empty where everyone may."""

@@ -22,7 +22,7 @@ LONGEST_KEY: Final = 60
 """How many characters of a sentence its key holds; a digest tells longer ones apart."""
 
 
-class Term(Struct, frozen=True, gc=False):
+class Term(Struct, frozen=True, gc=False, tag="term"):
     """A word of a game's vocabulary: the role "doctor", the side "town"."""
 
     sort: str
@@ -39,7 +39,7 @@ class Term(Struct, frozen=True, gc=False):
         return current_voice().say(self)
 
 
-class Phrase(Struct, frozen=True):
+class Phrase(Struct, frozen=True, tag="phrase"):
     """A sentence, or a part of one, that is still to be said."""
 
     text: str
@@ -66,7 +66,7 @@ class Sayable(Protocol):
         """Return what is to be said of it."""
 
 
-class Several(Struct, frozen=True):
+class Several(Struct, frozen=True, tag="several"):
     """Several things that are said one after another, with a mark or a word between them."""
 
     items: tuple[Any, ...]

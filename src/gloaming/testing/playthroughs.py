@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, Final
 
 from gloaming.chronicle.display import Display
+from gloaming.chronicle.plain_text import written
 from gloaming.kernel.game import Game
 from gloaming.kernel.installed import packs, parlour
 from gloaming.kernel.pack import Pack, Page
@@ -70,7 +71,8 @@ def account(pack: Pack, game: Game[Any]) -> str:
     display = Display(told)
     for record in game.log:
         display(record)
-    return "\n".join([told.getvalue(), *parlour(pack).epilogue(game), ""]).lstrip("\n")
+    epilogue = written(parlour(pack).epilogue(game))
+    return "\n".join([told.getvalue(), *epilogue, ""]).lstrip("\n")
 
 
 def playthroughs(games: Mapping[str, Pack]) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import fold
 from gloaming.kernel.log import Record
-from gloaming.kernel.pack import Parlour, Playable
+from gloaming.kernel.pack import Parlour, Playable, ShowsForms, ShowsOwn
 from gloaming.kernel.phase import AT_CLOSE, Closed, Opened
 from gloaming.kernel.state import State
 from gloaming.testing.playout import Playout
@@ -37,10 +37,9 @@ def shown(
         return seen
     table: list[object] = list(parlour.standing(state))
     if observer in pack.players(state):
-        table += [*parlour.card(state, observer), *parlour.choices(state, observer)]
-        for more in ("own", "forms"):
-            told = getattr(parlour, more, None)
-            table += told(state, observer) if told is not None else ()
+        table += [parlour.card(state, observer), *parlour.choices(state, observer)]
+        table += parlour.own(state, observer) if isinstance(parlour, ShowsOwn) else ()
+        table += parlour.forms(state, observer) if isinstance(parlour, ShowsForms) else ()
     return seen + "\n".join(map(str, table)).encode()
 
 

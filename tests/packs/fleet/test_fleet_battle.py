@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -15,10 +16,12 @@ from gloaming.chronicle.explain import why
 from gloaming.chronicle.fates import explain
 from gloaming.chronicle.graph import graph
 from gloaming.chronicle.view import view
+from gloaming.kernel.blocks import Paragraph, Section
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.registry import subclasses
+from gloaming.kernel.words import Text
 from gloaming.packs.fleet.condition import Status
 from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.events import gunnery, harm, mending, motion, outcome, phases
@@ -311,14 +314,22 @@ HEAD = "Exchange 1, volley 1"
 
 
 def test_a_volley_report_tells_each_phase() -> None:
-    text = report_volley(_destroyed().log)
-    assert text.splitlines()[0] == HEAD
-    for heading in ("Manoeuvre", "Fire", "Standings"):
-        assert f"\n{heading}\n  " in text
-    assert "\nThrust\n  " in report_volley(_destroyed().log, level=3)
-    # A heading stands over something.
-    assert not [part for part in text.split("\n\n") if "\n" not in part and part != HEAD]
-    assert "  nothing is left of bravo" in text
+    report = report_volley(_destroyed().log)
+    assert str(report.title) == HEAD
+    phases = {str(each.title): each for each in report.body if isinstance(each, Section)}
+    assert {"Manoeuvre", "Fire", "Standings"} <= set(phases)
+    assert all(each.body for each in phases.values())  # a heading is over something
+    assert "nothing is left of bravo" in [str(each) for each in _texts(report)]
+    workings = report_volley(_destroyed().log, level=3)
+    assert "Thrust" in {str(each.title) for each in workings.body if isinstance(each, Section)}
+
+
+def _texts(section: Section) -> Iterator[Text]:
+    for block in section.body:
+        if isinstance(block, Section):
+            yield from _texts(block)
+        elif isinstance(block, Paragraph):
+            yield block.text
 
 
 def test_a_report_names_the_volleys_there_are() -> None:

@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gloaming.chronicle.plain_text import written
+from gloaming.kernel.blocks import Boxes, Gauge, Grid, RangeTable
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.packs.fleet.armour import Wound
 from gloaming.packs.fleet.cases.shape import Case, run_case
@@ -18,10 +20,10 @@ from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.examples import main
 from gloaming.packs.fleet.exporting import write_toml
 from gloaming.packs.fleet.importing import import_xml
-from gloaming.packs.fleet.readout import draw_readout
+from gloaming.packs.fleet.readout import show_readout
 from gloaming.packs.fleet.scenarios import load_scenarios, muster
+from gloaming.packs.fleet.sheet_blocks import show_sheet
 from gloaming.packs.fleet.sheet_svg import draw_svg
-from gloaming.packs.fleet.sheet_text import WIDTH, draw_sheet
 
 SHIP = """<Ship id="4"><Name>Hopeful</Name><ShipClass>Test</ShipClass><Mass value="80"/>
 <MainDrive id="1" type="Standard" initialThrust="6" currentThrust="3"/><FTLDrive id="2"/>
@@ -168,22 +170,31 @@ def test_any_ship_is_read_or_refused_with_a_grade(element: ET.Element) -> None:
     assert 0 <= ship.condition.hull_left <= ship.design.boxes
 
 
-def test_a_text_sheet_is_one_aligned_block() -> None:
+def test_a_sheet_lists_every_system_and_the_core_where_it_is_played_with() -> None:
     for unit in muster(load_scenarios()["line"]).units.values():
-        lines = draw_sheet(unit, core=True).splitlines()
-        assert {len(line) for line in lines} == {WIDTH}
+        *_, systems = show_sheet(unit, core=True).body
+        *_, without = show_sheet(unit).body
+        assert isinstance(systems, Grid)
+        assert isinstance(without, Grid)
+        assert {int(str(row[0])) for row in systems.rows} == set(unit.blueprint.by_id)
+        assert len(without.rows) == len(systems.rows) - len(unit.blueprint.core)
 
 
-def test_a_text_sheet_crosses_off_what_is_lost() -> None:
+def test_a_sheet_crosses_off_what_is_lost() -> None:
     unit = muster(load_scenarios()["meeting"]).units[1]
     unit.condition.take(Wound((2,), 3))
     unit.condition.damage(3)
     unit.condition.destroy(4)
-    text = draw_sheet(unit)
-    assert "(x)(x)(o)" in text
-    assert "[X][X][X][ ][*]" in text
-    assert "[/]   3 fire control" in text
-    assert "[X]   4 fire control" in text
+    sheet = show_sheet(unit)
+    (hull,) = [block for block in sheet.body if isinstance(block, Boxes)]
+    gauges = {str(g.label): (g.value, g.most) for g in sheet.body if isinstance(g, Gauge)}
+    assert hull.lost == 3
+    assert hull.marked[0] == 5
+    assert gauges["armour 1"][1] - gauges["armour 1"][0] == 2
+    *_, systems = sheet.body
+    assert isinstance(systems, Grid)
+    states = {str(number): str(state) for number, _, _, state in systems.rows}
+    assert (states["3"], states["4"], states["5"]) == ("damaged", "destroyed", "")
 
 
 def test_a_picture_is_well_formed_and_crosses_off_what_is_lost() -> None:
@@ -196,9 +207,11 @@ def test_a_picture_is_well_formed_and_crosses_off_what_is_lost() -> None:
 
 
 def test_a_readout_shows_shares_and_distances() -> None:
-    text = draw_readout(muster(load_scenarios()["convoy"]))
+    *formations, ranges = show_readout(muster(load_scenarios()["convoy"]))
+    text = "\n".join(written(formations))
     assert "01-07" in text
-    assert "<-  36 MU ->" in text
+    assert isinstance(ranges, RangeTable)
+    assert 36 in ranges.distances[0]
 
 
 def test_a_case_that_differs_says_how() -> None:

@@ -6,7 +6,10 @@ import msgspec
 import pytest
 from tests.packs.fleet.sea import begin, muster, volley
 
+from gloaming.chronicle.plain_text import written
+from gloaming.kernel.blocks import Paragraph, Section
 from gloaming.kernel.errors import Faults, Malformed
+from gloaming.kernel.words import say
 from gloaming.packs.fleet.battles import read_battle, write_battle
 from gloaming.packs.fleet.events.mustering import ScenarioSet
 from gloaming.packs.fleet.objectives import AnyObjective, progress, read_objective
@@ -80,12 +83,14 @@ def test_an_objective_about_nobody_is_refused(line: str, hint: str) -> None:
 def test_objectives_are_told_in_report_card_and_epilogue() -> None:
     game = begin(hunted("red: destroy 1 of raider, tender worth 40"), seed=1)
     volley(game, Fire("ann", "alpha", "bravo"))
-    assert "\nObjectives\n  red: destroy 1 of raider, tender, worth 40 (0 of 1)" in report_volley(
-        game.log
-    )
+    (told,) = progress(game.state)
+    assert str(told.phrase()) == "red: destroy 1 of raider, tender, worth 40 (0 of 1)"
+    told_of = Section(say("Objectives"), (Paragraph(told.phrase()),))
+    assert told_of in report_volley(game.log).body
     parlour = FleetParlour()
-    assert any("destroy 1 of raider" in line for line in parlour.card(game.state, "ann"))
-    assert any("destroy 1 of raider" in line for line in parlour.epilogue(game))
+    card, epilogue = [parlour.card(game.state, "ann")], parlour.epilogue(game)
+    for shown in (written(card), written(epilogue)):
+        assert any("destroy 1 of raider" in line for line in shown)
 
 
 def test_points_are_lost_by_all_who_are_not_of_the_team() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gloaming.chronicle.plain_text import written
 from gloaming.chronicle.view import view
+from gloaming.kernel.blocks import Grid, Listing, Section
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Word
@@ -50,8 +52,10 @@ def test_what_there_is_not_is_suggested(setup: str, wish: str) -> None:
 
 
 def test_a_card_shows_the_ships_and_what_is_wanted() -> None:
-    text = "\n".join(PARLOUR.card(laid().state, "zoe"))
-    assert "You are zoe, of Saltmere Compact." in text
+    card = PARLOUR.card(laid().state, "zoe")
+    text = "\n".join(written([card]))
+    assert "You are zoe, the commander of Saltmere Compact." in text
+    assert card.side == "Saltmere Compact"
     assert "Patience" in text
     assert "Wind" not in text
 
@@ -104,7 +108,9 @@ def test_every_hint_is_read_to_its_end_on_eighty_columns(scenario: str) -> None:
 
 def test_orders_that_are_no_choice_are_told_as_they_are_written() -> None:
     game = laid("line")
-    forms = PARLOUR.forms(game.state, "zoe")
+    (listing,) = PARLOUR.forms(game.state, "zoe")
+    assert isinstance(listing, Listing)
+    forms = listing.items
     assert "FORMATION volley N jump" in forms
     assert "UNIT [volley N] overload N ..." in forms
     assert "FORMATION retire" not in forms
@@ -132,15 +138,26 @@ def test_a_commander_sees_what_is_left_of_their_own_ships_alone() -> None:
     ours.destroy(2)
     ours.drive_hits = 1
     theirs.take(Wound((), 3))
-    (heading, line) = PARLOUR.own(game.state, "zoe")
-    assert heading == "Your ships"
-    assert line.startswith("    Patience  armour 2/4; hull 14/17; thrust 2/5; ")
-    assert line.endswith("; FTL drive #2 destroyed; beam battery 2 #8 damaged")
-    assert "Bell" not in line
+    name, armour, hull, lost = _own_ship(game)
+    assert (name, armour, hull) == ("Patience", "2/4", "14/17")
+    assert lost.startswith("thrust 2/5; ")
+    assert lost.endswith("FTL drive #2 destroyed; beam battery 2 #8 damaged")
     ours.air_left, ours.out_of_control = 1, -1
-    assert PARLOUR.own(game.state, "zoe")[1].endswith("; out of control for good; air for 1 volley")
+    assert _own_ship(game)[3].endswith("; out of control for good; air for 1 volley")
+    ours.air_left, ours.out_of_control = 0, 2
+    assert _own_ship(game)[3].endswith("; out of control for 2 volleys; no air")
     ours.hull_left = 0
-    assert PARLOUR.own(game.state, "zoe")[1] == "    Patience  destroyed"
+    assert _own_ship(game) == ["Patience", "", "", "destroyed"]
+
+
+def _own_ship(game: Game[Sky]) -> list[str]:
+    """Return the only row of the board that a commander is shown."""
+    (section,) = PARLOUR.own(game.state, "zoe")
+    assert isinstance(section, Section)
+    (grid,) = section.body
+    assert isinstance(grid, Grid)
+    (row,) = grid.rows
+    return [str(cell) for cell in row]
 
 
 def test_nothing_is_to_be_chosen_in_a_volley() -> None:
@@ -163,7 +180,8 @@ def test_bots_play_a_scenario_from_what_they_were_shown(strength: str) -> None:
                 orders += 1
         game.close()
     assert orders >= 6
-    assert any("has lost" in line for line in PARLOUR.epilogue(game))
+    titles = [str(each.title) for each in PARLOUR.epilogue(game) if isinstance(each, Section)]
+    assert titles == ["Objectives", "Points lost", "Ships"]
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -197,13 +215,15 @@ def test_a_sheet_is_as_the_ship_is_now_and_tells_nothing_that_is_plotted() -> No
     game = laid("meeting")
     ship = game.state.units["Lee Shore"]
     fresh = PARLOUR.about(game.state, "lee  shore")
-    assert any(line.startswith("| Lee Shore") for line in fresh)
+    (sheet,) = fresh
+    assert isinstance(sheet, Section)
+    assert sheet.title == "Lee Shore"
     game.submit(Steer("zoe", "Grey Watch", "Third Train", Course.CLOSE))
     assert PARLOUR.about(game.state, "Lee Shore") == fresh
     ship.condition.take(Wound((0,), 5))
     assert PARLOUR.about(game.state, "Lee Shore") != fresh
     watch = PARLOUR.about(game.state, "Grey Watch")
-    assert sum(line.startswith("| Thrust") for line in watch) == 3
+    assert len(watch) == 3
     with pytest.raises(Malformed) as error:
         PARLOUR.about(game.state, "Lee Shoar")
     assert error.value.accepted == ("Lee Shore",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.packs.mafia.laying import give, laid, refused
 
 from gloaming.chronicle.view import SPECTATOR, view
-from gloaming.kernel.blocks import Grid
+from gloaming.kernel.blocks import Roster
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.channels import channels
@@ -139,9 +139,8 @@ def test_the_last_post_tells_what_everyone_came_to_be() -> None:
     game.close()
     names = (SPECTATOR, *game.state.seats)
     last = mafia.press.posts({name: view(game.log, name) for name in names})[-1]
-    rows = {
-        row[0]: row[1:3] for block in last.body if isinstance(block, Grid) for row in block.rows
-    }
+    (roster,) = [block for block in last.body if isinstance(block, Roster)]
+    rows = {place.name: (place.shown, str(place.side)) for place in roster.places}
     assert rows["cal"] == ("villager, then cultist", "cult")
     assert rows["eve"] == ("universal backup, then cop, then cultist", "cult")
     assert rows["bob"] == ("cop", "town")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.packs.mafia.laying import give, laid
 
+from gloaming.kernel.blocks import Count, Roster, Wagon
 from gloaming.packs.mafia.pack import mafia
 
 
@@ -13,7 +14,10 @@ def test_a_grave_shows_what_everyone_was_shown_and_no_more() -> None:
     game.close()
     give(game, "ann vote bob")
     game.close()
-    assert mafia.parlour.standing(game.state)[1] == "dead   bob (goon), cal"
+    roster, *_ = mafia.parlour.standing(game.state)
+    assert isinstance(roster, Roster)
+    dead = [(place.name, str(place.shown)) for place in roster.places if not place.alive]
+    assert dead == [("bob", "goon"), ("cal", "")]
 
 
 def test_the_votes_are_shown_as_they_were_cast_and_not_as_they_count() -> None:
@@ -21,11 +25,10 @@ def test_the_votes_are_shown_as_they_were_cast_and_not_as_they_count() -> None:
     give(game, "ann steal cal")
     game.close()
     give(game, "ann vote bob", "cal vote dan")
-    shown = [" ".join(line.split()) for line in mafia.parlour.standing(game.state)]
-    assert [line for line in shown if line.startswith("votes")] == [
-        "votes bob █ 1 (ann)",
-        "votes dan █ 1 (cal)",
-    ]
+    _, count = mafia.parlour.standing(game.state)
+    assert isinstance(count, Count)
+    assert count.wagons == (Wagon("bob", 1, ("ann",)), Wagon("dan", 1, ("cal",)))
+    assert count.silent == ("bob", "dan", "eve")
 
 
 def test_whoever_kills_for_two_chooses_for_whom() -> None:

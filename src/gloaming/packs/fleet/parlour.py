@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
 
+from gloaming.kernel.blocks import Block, Card, Facts, Grid, Listing, Paragraph, Section
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Bot, Choice, Decision
+from gloaming.kernel.words import Term, Text, say
 from gloaming.packs.fleet.condition import Status
-from gloaming.packs.fleet.damage_board import draw_board
+from gloaming.packs.fleet.damage_board import show_board
 from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.events.mustering import ScenarioSet
 from gloaming.packs.fleet.events.outcome import BattleDecided
@@ -24,9 +25,9 @@ from gloaming.packs.fleet.offers import Offer, offers
 from gloaming.packs.fleet.opponents import OPPONENTS, Opponent, find_opponent
 from gloaming.packs.fleet.orders.moving import Steer
 from gloaming.packs.fleet.pools import cap_evasion
-from gloaming.packs.fleet.readout import draw_readout
+from gloaming.packs.fleet.readout import show_readout
 from gloaming.packs.fleet.scenarios import Scenario, load_scenarios
-from gloaming.packs.fleet.sheet_text import draw_sheet
+from gloaming.packs.fleet.sheet_blocks import show_sheet
 from gloaming.packs.fleet.sky import EXCHANGE, Sky
 from gloaming.packs.fleet.standings import losses
 from gloaming.packs.fleet.weapon import Ordnance
@@ -34,30 +35,29 @@ from gloaming.packs.fleet.weapon import Ordnance
 USUAL: Final = "meeting"
 """The scenario that is played where none is asked for."""
 STEERING: Final = {
-    Course.CLOSE: "come nearer, 3 for each success",
-    Course.MAINTAIN: "hold the range",
-    Course.WITHDRAW: "draw away, 3 for each success",
+    Course.CLOSE: say("come nearer, 3 for each success"),
+    Course.MAINTAIN: say("hold the range"),
+    Course.WITHDRAW: say("draw away, 3 for each success"),
 }
 SIMPLE: Final = {
-    "cloak": "hide, and do nothing else",
-    "jam": "run area ECM, and aim nothing meanwhile",
-    "activate": "see beyond 24 MU, and be seen",
-    "dump": "throw the core overboard, and all power",
-    "abandon": "take the crew off, and leave the core",
-    "retire": "go into reserve, if no enemy is near",
-    "enter": "come back from reserve, which takes long",
-    "detach": "leave it behind, a formation of its own",
-    "concede": "give up when the exchange is over",
-    "defend": "set mounts to point defence instead",
+    "cloak": say("hide, and do nothing else"),
+    "jam": say("run area ECM, and aim nothing meanwhile"),
+    "activate": say("see beyond 24 MU, and be seen"),
+    "dump": say("throw the core overboard, and all power"),
+    "abandon": say("take the crew off, and leave the core"),
+    "retire": say("go into reserve, if no enemy is near"),
+    "enter": say("come back from reserve, which takes long"),
+    "detach": say("leave it behind, a formation of its own"),
+    "concede": say("give up when the exchange is over"),
+    "defend": say("set mounts to point defence instead"),
 }
 """Orders that say no more than that they are given, each with what it does.
 
 There must be room for it beside a name of eighteen letters, on a line of eighty.
 """
 
-
-NUMBERED: Final = re.compile(r"\bN\b")
-"""A number: of a volley, of a mount, of points."""
+NUMBER: Final = "N"
+"""How forms write a number: of a volley, of a mount, of points."""
 TAKEN_BACK: Final = "not ORDER"
 
 
@@ -80,17 +80,32 @@ class FleetParlour:
             )
         return [ScenarioSet(_seat(scenario, players, wish))]
 
-    def card(self, state: Sky, name: str) -> list[str]:
+    def card(self, state: Sky, name: str) -> Card:
         """Show a player their ships."""
-        lines = [f"You are {name}, of {state.team(name)}."]
-        if state.scenario is not None:
-            lines += [state.scenario.about, state.scenario.objective]
-            lines += [f"  {objective.written()}" for objective in state.objectives]
-        for formation in state.fleet(name):
-            lines += ["", f"{formation}:"]
-            for unit in state.members(formation):
-                lines += draw_sheet(unit, core=state.options.core_systems).splitlines()
-        return lines
+        team, scenario = state.team(name), state.scenario
+        text: tuple[Text, ...] = ()
+        if scenario is not None:
+            told = (scenario.about, scenario.objective)
+            text = tuple(each for each in told if each)
+        goals = Listing(tuple(objective.phrase() for objective in state.objectives))
+        fleet = (
+            Section(
+                formation,
+                tuple(
+                    show_sheet(unit, core=state.options.core_systems)
+                    for unit in state.members(formation)
+                ),
+            )
+            for formation in state.fleet(name)
+        )
+        aims = (Section(say("Objectives"), (goals,)),) if goals.items else ()
+        return Card(
+            name,
+            say("commander of {team}", team=team) if team else say("commander"),
+            team,
+            text,
+            more=(*aims, *fleet),
+        )
 
     def choices(self, state: Sky, name: str) -> list[Choice]:
         """Tell a player what they may order now, formation by formation."""
@@ -106,15 +121,16 @@ class FleetParlour:
                 found.append(Choice(f"{subject}{offer.verb}", hint=SIMPLE[offer.verb]))
         return found
 
-    def forms(self, state: Sky, name: str) -> list[str]:
-        """Tell how orders are written that say more than a choice does."""
+    def forms(self, state: Sky, name: str) -> list[Block]:
+        """Show how orders are written that say more than a choice does."""
         found = dict.fromkeys(offer.form for offer in offers(state, name))
-        return [*(form for form in found if NUMBERED.search(form)), TAKEN_BACK] if found else []
+        numbered = [form for form in found if NUMBER in form.replace("]", " ").split()]
+        return [Listing((*numbered, TAKEN_BACK))] if found else []
 
-    def about(self, state: Sky, said: str) -> list[str]:
-        """Show the sheet of a ship, or of every ship of a formation, whoever commands it."""
+    def about(self, state: Sky, said: str) -> list[Block]:
+        """Show the sheet of a ship, or of every ship of a formation, no matter who commands it."""
         if not said:
-            return ["? and the name of a ship or formation shows its sheets as they are now"]
+            return [Paragraph(say("To see a ship or a formation as it is now: ? and its name."))]
         names = {name.casefold(): [name] for name in state.units}
         for formation in state.formations:
             names[formation.casefold()] = [unit.name for unit in state.members(formation)]
@@ -127,17 +143,16 @@ class FleetParlour:
                 value=said,
                 accepted=nearest(said, known) or tuple(known),
             )
-        sheets = (draw_sheet(state.units[n], core=state.options.core_systems) for n in found)
-        return [line for sheet in sheets for line in sheet.splitlines()]
+        return [show_sheet(state.units[n], core=state.options.core_systems) for n in found]
 
-    def standing(self, state: Sky) -> list[str]:
-        """Tell what everyone can see of how things stand."""
-        return draw_readout(state.forces()).splitlines()
+    def standing(self, state: Sky) -> list[Block]:
+        """Show what everyone can see of the battle as it is now."""
+        return show_readout(state.forces())
 
-    def own(self, state: Sky, name: str) -> list[str]:
-        """Tell a commander what is left of their ships."""
+    def own(self, state: Sky, name: str) -> list[Block]:
+        """Show a commander what is left of their ships."""
         units = [unit for home in state.fleet(name) for unit in state.members(home)]
-        return draw_board(units, core=state.options.core_systems)
+        return show_board(units, core=state.options.core_systems)
 
     def bot(self, name: str, strength: str, seed: str) -> Bot:
         """Return somebody to take command."""
@@ -148,16 +163,23 @@ class FleetParlour:
         sky: Sky = game.state
         return [player for player in sky.commanders if sky.winner == sky.team(player)]
 
-    def epilogue(self, game: Game[Sky]) -> list[str]:
-        """Tell who has won, and what it cost."""
+    def epilogue(self, game: Game[Sky]) -> list[Block]:
+        """Show who has won, and what it cost."""
         sky: Sky = game.state
         decided = [r.event for r in game.log if isinstance(r.event, BattleDecided)]
-        lines = [event.describe() for event in decided]
-        lines += [f"  {each.phrase()}" for each in progress(sky)]
-        lines += [f"  {team} has lost {points} points" for team, points in losses(sky)]
-        for unit in sky.units.values():
-            lines.append(f"  {unit.name} of {sky.home[unit.name]}: {unit.standing.value}")
-        return lines
+        found: list[Block] = [Paragraph(event.phrase()) for event in decided]
+        if done := progress(sky):
+            found.append(
+                Section(say("Objectives"), (Listing(tuple(each.phrase() for each in done)),))
+            )
+        lost = tuple((team, say("{points}", points=points)) for team, points in losses(sky))
+        found.append(Section(say("Points lost"), (Facts(lost),)))
+        head = (say("ship"), say("formation"), say("state"))
+        rows = tuple(
+            (unit.name, sky.home[unit.name], Term("state", unit.standing.value))
+            for unit in sky.units.values()
+        )
+        return [*found, Section(say("Ships"), (Grid(head, rows),))]
 
 
 def _seat(scenario: Scenario, players: Sequence[str], wish: str) -> Scenario:
@@ -220,7 +242,7 @@ def _steering(sky: Sky, formation: str) -> Iterator[Choice]:
     cap = 0 if any(u.small for u in units) else cap_evasion(thrust, advanced=all_advanced(units))
     others = tuple(name for name in sky.arrayed() if name != formation)
     dice = tuple(map(str, range(thrust + 1)))
-    hint = f"deal out {thrust} dice of thrust, {cap} at most to evade"
+    hint = say("deal out {dice:die|dice} of thrust, at most {cap} to evade", dice=thrust, cap=cap)
     if thrust:
         yield Choice(f"{formation} speed", dice, "evasion", dice[: cap + 1], hint, most=thrust)
     others = _marked(sky, formation, others)
@@ -229,7 +251,7 @@ def _steering(sky: Sky, formation: str) -> Iterator[Choice]:
             yield Choice(f"{formation} {course.value}", others, hint=does)
     enemies = tuple(sky.enemies(formation))
     if enemies:
-        yield Choice(f"{formation} fire", enemies, hint="fire everything that bears")
+        yield Choice(f"{formation} fire", enemies, hint=say("fire everything that bears"))
 
 
 def _marked(sky: Sky, formation: str, others: tuple[str, ...]) -> tuple[str, ...]:

@@ -2,44 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from gloaming.packs.fleet.formation import find_intervals, find_thrust
+from gloaming.kernel.blocks import Block, Grid, RangeTable, Section
+from gloaming.kernel.words import Term, Text, say
+from gloaming.packs.fleet.formation import Formation, find_intervals, find_thrust
 from gloaming.packs.fleet.scenarios import Muster
 from gloaming.packs.fleet.unit import Unit
 
 
-def draw_readout(forces: Muster) -> str:
-    """Draw the state of a battle that everybody may see."""
-    lines: list[str] = []
-    for number in sorted(forces.formations):
-        lines.extend([*_draw_formation(forces, number), ""])
-    lines.extend(["Distances", *_draw_distances(forces)])
-    return "\n".join(lines).rstrip() + "\n"
+def show_readout(forces: Muster) -> list[Block]:
+    """Show the state of a battle that everybody may see."""
+    found: list[Block] = [_formation(forces, number) for number in sorted(forces.formations)]
+    return [*found, _distances(forces)]
 
 
-def _draw_formation(forces: Muster, number: int) -> Iterator[str]:
-    """Write a formation: its thrust, and each unit's thrust, share and state."""
+def _formation(forces: Muster, number: int) -> Section:
+    """Show a formation: its thrust, and each unit's thrust, share and state."""
     formation = forces.formations[number]
     units = forces.units_of(number)
     thrust = find_thrust(units, forces.options)
-    screens = sum(unit.screens(area=True) for unit in units if unit.alive)
-    lent = f"   area screens {screens}" if screens else ""
-    yield f"[{number}] {formation.name} ({formation.player})   thrust {thrust}{lent}"
-    yield f"    {'unit':<19}{'class':<13}{'thrust':<9}{'hit by':<7}share    hull  state"
+    head = ("unit", "class", "thrust", "hit by", "share", "hull", "state")
     intervals = {
         unit.id: span for unit, span in find_intervals(units, forces.options, formation.flagship)
     }
-    for unit in units:
-        mark = "*" if unit.id == formation.flagship else " "
-        low, high = intervals.get(unit.id, (1, 0))
-        hit = f"{low:02d}-{high % 100:02d}" if high else "-"
-        share = f"{high - low + 1}%" if high else "-"
-        hull = f"{unit.condition.hull_left}/{unit.blueprint.boxes}"
-        yield (
-            f"  {mark} {unit.name[:18]:<19}{unit.blueprint.design.name[:12]:<13}"
-            f"{_thrust_text(unit, thrust):<9}{hit:<7}{share:>5} {hull:>7}  {unit.standing.value}"
-        )
+    rows = tuple(_row(unit, formation, thrust, intervals) for unit in units)
+    return Section(
+        _title(formation, units, thrust),
+        (Grid(tuple(Term("column", each) for each in head), rows),),
+    )
+
+
+def _title(formation: Formation, units: list[Unit], thrust: int) -> Text:
+    title = say(
+        "{formation} ({player}), thrust {thrust}",
+        formation=formation.name,
+        player=formation.player,
+        thrust=thrust,
+    )
+    screens = sum(unit.screens(area=True) for unit in units if unit.alive)
+    if not screens:
+        return title
+    return say("{title}, {screens:area screen|area screens}", title=title, screens=screens)
+
+
+def _row(
+    unit: Unit, formation: Formation, thrust: int, intervals: dict[int, tuple[int, int]]
+) -> tuple[Text, ...]:
+    low, high = intervals.get(unit.id, (1, 0))
+    leads = unit.id == formation.flagship
+    return (
+        say("{unit} *", unit=unit.name) if leads else unit.name,
+        unit.blueprint.design.name,
+        _thrust_text(unit, thrust),
+        f"{low:02d}-{high % 100:02d}" if high else "-",
+        f"{high - low + 1}%" if high else "-",
+        f"{unit.condition.hull_left}/{unit.blueprint.boxes}",
+        Term("state", unit.standing.value),
+    )
 
 
 def _thrust_text(unit: Unit, thrust: int) -> str:
@@ -50,15 +68,20 @@ def _thrust_text(unit: Unit, thrust: int) -> str:
     return f"{unit.thrust} ({thrust}+{extra})" if extra > 0 else str(unit.thrust)
 
 
-def _draw_distances(forces: Muster) -> Iterator[str]:
-    """Write each pair of formations once."""
-    present = [
+def _distances(forces: Muster) -> RangeTable:
+    """Show the distance between every two formations that are still there."""
+    present = sorted(
         number
         for number in forces.formations
         if any(unit.alive for unit in forces.units_of(number))
-    ]
-    names = {number: forces.formations[number].name for number in present}
-    room = max((len(name) for name in names.values()), default=0) + 4
-    for one, other, distance in forces.distances.pairs(present):
-        left = f"[{one}] {names[one]}"
-        yield f"    {left:<{room}} <- {distance:>3} MU -> [{other}] {names[other]}"
+    )
+    between = forces.distances.between
+    return RangeTable(
+        tuple(forces.formations[number].name for number in present),
+        tuple(
+            tuple(0 if one == other else between(one, other) for other in present)
+            for one in present
+        ),
+        say("MU"),
+        say("Distances"),
+    )

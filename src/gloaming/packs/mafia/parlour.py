@@ -9,11 +9,14 @@ from inspect import cleandoc
 from typing import Final
 
 from gloaming.chronicle.pages import pages
+from gloaming.kernel.blocks import Block, Card, Count, Group, Place, Power, Wagon
+from gloaming.kernel.blocks import Roster as RosterBlock
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.pack import Bot, Choice
+from gloaming.kernel.words import Phrase, Several, Term, Text, say
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.bots import STRENGTHS, bot
 from gloaming.packs.mafia.casting import cast
@@ -22,6 +25,7 @@ from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.faction import Alone, Introduced, Led, Victory
 from gloaming.packs.mafia.findings import IS_TOWN, NOT_TOWN, SHOWS_NOTHING, write
 from gloaming.packs.mafia.lynching import Lynch
+from gloaming.packs.mafia.modifier import Modifier
 from gloaming.packs.mafia.offers import Offer, offers, powers
 from gloaming.packs.mafia.role import ROLES
 from gloaming.packs.mafia.seating import Roster, Seated
@@ -30,10 +34,11 @@ from gloaming.packs.mafia.table import Seat, Table
 from gloaming.packs.mafia.telling import Inquiry
 from gloaming.packs.mafia.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote, disqualified
 
-BAR: Final = "█"
 INQUIRER: Final = "cop"
-"""Whoever has found nothing claims to be this, when they claim to have found something."""
+"""A player who can find nothing claims to be this, when they claim to have found something."""
 GUILT, INNOCENCE = write(NOT_TOWN), write(IS_TOWN)
+PAIR: Final = 2
+"""The fewest who can know each other."""
 
 
 class MafiaParlour:
@@ -41,10 +46,10 @@ class MafiaParlour:
 
     strengths: Sequence[str] = tuple(STRENGTHS)
     turns = 3
-    charted = (Vote, Unvote)
-    """What the epilogue draws, so that the story need not tell it."""
-    carded = (Seated, Introduced, Led, Roster)
-    """What the card and the standing tell, so that it need not be told before the first phase."""
+    charted: tuple[type[Event[Table]], ...] = (Vote, Unvote)
+    """What the epilogue shows, so that the story need not tell it."""
+    carded: tuple[type[Event[Table]], ...] = (Seated, Introduced, Led, Roster)
+    """What the card and the standing show, so that it need not be told before the first phase."""
 
     def openings(self, named: str, players: Sequence[str], wish: str) -> list[Event[Table]]:
         """Deal a setup; whoever is to have a role of their choice is dealt it."""
@@ -59,18 +64,28 @@ class MafiaParlour:
         """Tell whether a player is out of the game."""
         return not state.alive(name)
 
-    def card(self, state: Table, name: str) -> list[str]:
-        """Tell a player who they are and what they can do."""
+    def card(self, state: Table, name: str) -> Card:
+        """Show a player who they are and what they can do."""
         seat = state.seat(name)
-        about = f" ({seat.role.about})" if seat.role.about else ""
-        lines = [f"You are {name}, the {seat.title}{about}.", *_text(type(seat.role).__doc__)]
+        text = [*_rules_of("role", seat.role.spoken, type(seat.role))]
         for modifier in seat.modifiers:
-            lines += [f"{str(modifier).capitalize()}: {' '.join(_text(type(modifier).__doc__))}"]
-        lines += [_cause(seat), *_friends(state, seat)]
-        verbs = [f"{p.verb}{' (for the ' + f + ')' if f else ''}" for p, f in powers(seat)]
-        if verbs or not seat.role.vanilla:  # what is vanilla says so itself
-            lines.append(f"You can: {', '.join(verbs) or 'nothing but vote'}.")
-        return lines
+            told = Several(tuple(_rules_of("modifier", str(modifier), type(modifier))), " ")
+            text.append(say("{modifier}: {rules}", modifier=_named(modifier), rules=told))
+        can = tuple(
+            Power(power.verb, _does(power.action), Term("faction", faction) if faction else "")
+            for power, faction in powers(seat)
+        )
+        if not can and not seat.role.vanilla:  # a vanilla role says so itself
+            text.append(say("You can do nothing but vote."))
+        return Card(
+            name,
+            _title(seat),
+            Term("faction", seat.faction.name),
+            tuple(text),
+            _aim(seat),
+            can,
+            tuple(_friends(state, seat)),
+        )
 
     def choices(self, state: Table, name: str) -> list[Choice]:
         """Tell a player what they may order now."""
@@ -81,21 +96,24 @@ class MafiaParlour:
                 offer.verb,
                 _self_last(name, offer.targets),
                 *_more(state, offer, told=offer.verb in own),
-                f"for the {offer.faction}" if offer.faction else _does(state, name, offer.verb),
+                say("for the {faction}", faction=Term("faction", offer.faction))
+                if offer.faction
+                else _does(_action(state, name, offer.verb)),
             )
             for offer in open_to
         ]
         if disqualified(state, name) is None:
             names = _self_last(name, self._nominees(state))
-            found.append(Choice("vote", names, hint="for the lynch"))
+            found.append(Choice("vote", names, hint=say("to lynch somebody")))
             if Unvote(name).refusal(state) is None:
-                found.append(Choice("unvote", hint="take your vote back"))
+                found.append(Choice("unvote", hint=say("take your vote back")))
         if state.phase is not None and state.phase.name == "day" and state.alive(name):
-            found.append(Choice("claim", ROLES.names(), hint="say aloud what you are", asks="what"))
+            claim = say("tell everyone what you are")
+            found.append(Choice("claim", ROLES.names(), hint=claim, asks=say("what")))
             others = [other for other in state.living if other != name]
             verdicts = tuple(f"{n} {answer}" for n in others for answer in (GUILT, INNOCENCE))
             role = state.seat(name).role.spoken if _inquires(state, name) else INQUIRER
-            hint = f"say aloud, as the {role}, what you found"
+            hint = say("tell everyone what you found as {role}", role=Term("role", role))
             found.append(Choice(f"claim {role} about", verdicts, hint=hint))
         return found
 
@@ -105,18 +123,21 @@ class MafiaParlour:
         nobody = (NO_LYNCH,) if state.rules.nolynch == "yes" else ()
         return (*state.living, *nobody)
 
-    def standing(self, state: Table) -> list[str]:
-        """Tell who lives, who is dead, and how the votes stand."""
-        lines = [f"alive  {', '.join(state.living)}"]
-        dead = [seat for seat in state.seats.values() if not seat.alive and _known(state, seat)]
-        if dead:
-            lines.append(f"dead   {', '.join(map(_buried, dead))}")
-        if needed := hammer(state):
-            lines.append(f"lynch  {needed} votes")
-        for wagon in tally(state):
-            told = f"{wagon.target:<10} {BAR * wagon.votes} {wagon.votes}"
-            lines.append(f"votes  {told} ({', '.join(wagon.voters)})")
-        return lines
+    def standing(self, state: Table) -> list[Block]:
+        """Show who lives, who is dead, and for whom the votes are."""
+        places = tuple(
+            Place(seat.name) if seat.alive else Place(seat.name, alive=False, shown=_grave(seat))
+            for seat in state.seats.values()
+            if seat.alive or _known(state, seat)
+        )
+        found: list[Block] = [RosterBlock(places)]
+        wagons = tuple(Wagon(each.target, each.votes, each.voters) for each in tally(state))
+        needed = hammer(state)
+        if wagons or needed:
+            voted = {voter for wagon in wagons for voter in wagon.voters}
+            silent = tuple(name for name in state.living if name not in voted)
+            found.append(Count(wagons, needed, silent if wagons else ()))
+        return found
 
     def bot(self, name: str, strength: str, seed: str) -> Bot:
         """Return somebody to take a seat."""
@@ -134,19 +155,25 @@ class MafiaParlour:
         won = (record.event for record in game.log if isinstance(record.event, Victory))
         return [name for victory in won for name in victory.players]
 
-    def epilogue(self, game: Game[Table]) -> list[str]:
-        """Tell who was what and who has won, and draw the wagons."""
+    def epilogue(self, game: Game[Table]) -> list[Block]:
+        """Show who was what and who has won, and the votes of every day."""
         table: Table = game.state
-        width = max(len(name) for name in table.seats)
-        lines, winners = ["Who was what"], self.winners(game)
-        for seat in table.seats.values():
-            fate = f"{'alive' if seat.alive else 'dead'}{', won' if seat.name in winners else ''}"
-            lines.append(f"  {seat.name:<{width}}  {seat.title} ({seat.faction.name}), {fate}")
-        return [*lines, *_wagons(game, width)]
+        winners = self.winners(game)
+        places = tuple(
+            Place(
+                seat.name,
+                alive=seat.alive,
+                shown=_title(seat),
+                side=Term("faction", seat.faction.name),
+                won=seat.name in winners,
+            )
+            for seat in table.seats.values()
+        )
+        return [RosterBlock(places, say("Who was what")), *_counts(game)]
 
 
-def _wagons(game: Game[Table], width: int) -> Iterator[str]:
-    """Draw the votes of every day as they stood at its end."""
+def _counts(game: Game[Table]) -> Iterator[Count]:
+    """Count the votes of every day as they were at its end."""
     for page in pages(game.log):
         ballots: dict[str, str] = {}
         lynched = set()
@@ -161,14 +188,11 @@ def _wagons(game: Game[Table], width: int) -> Iterator[str]:
                 lynched.add(record.event.target)
         if not ballots:
             continue
-        yield ""
-        yield f"The wagons of {page.title}"
-        sizes = Counter(ballots.values())
-        targets = [target for target, _ in sizes.most_common()]
-        for target in targets:
-            voters = [voter for voter, vote in ballots.items() if vote == target]
-            mark = " †" if target in lynched else ""
-            yield f"  {target:<{width}} {BAR * len(voters)} {', '.join(voters)}{mark}"
+        wagons = []
+        for target, votes in Counter(ballots.values()).most_common():
+            voters = tuple(voter for voter, vote in ballots.items() if vote == target)
+            wagons.append(Wagon(target, votes, voters, chosen=target in lynched))
+        yield Count(tuple(wagons), title=say("The votes of {phase}", phase=page.title))
 
 
 def _known(state: Table, seat: Seat) -> bool:
@@ -176,24 +200,34 @@ def _known(state: Table, seat: Seat) -> bool:
     return seat.died != state.calendar.opened or not state.by_night()
 
 
-def _cause(seat: Seat) -> str:
-    """Say what a player wins with."""
+def _title(seat: Seat) -> Text:
+    """Say what a player is: the role with its modifiers and, where it has one, its name."""
+    title, about = seat.title.phrase(), seat.role.about
+    return say("{role} ({about})", role=title, about=about) if about else title
+
+
+def _named(modifier: Modifier) -> Term:
+    return Term("modifier", str(modifier))
+
+
+def _aim(seat: Seat) -> Phrase:
+    """Say with whom a player wins, and when."""
+    faction = Term("faction", seat.faction.name)
     if isinstance(seat.faction, Alone):
-        return "You are a third party: you win or lose by yourself."
-    when = f", when {seat.faction.aim}" if seat.faction.aim else ""
-    return f"You win with the {seat.faction.name}{when}."
+        return say("You are a third party: you win or lose by yourself.")
+    if seat.faction.aim is None:
+        return say("You win with the {faction}.", faction=faction)
+    return say("You win with the {faction} when {aim}.", faction=faction, aim=seat.faction.aim)
 
 
-def _friends(state: Table, seat: Seat) -> Iterator[str]:
+def _friends(state: Table, seat: Seat) -> Iterator[Group]:
     """Name those a player knows, and who leads them where there is something to lead."""
     for faction in seat.factions:
         known = faction.confidants(state)
-        friends = [name for name in known if name != seat.name]
-        if not (faction.knows_members and seat.name in known and friends):
+        if not faction.knows_members or seat.name not in known or len(known) < PAIR:
             continue
         leader = faction.leader(state) if faction.abilities else ""
-        leads = f"{'you lead' if leader == seat.name else f'{leader} leads'} it" if leader else ""
-        yield f"You know the {faction.name}: {', '.join(friends)}{leads and f'; {leads}'}."
+        yield Group(Term("faction", faction.name), tuple(known), leader)
 
 
 def _self_last(name: str, names: Sequence[str]) -> tuple[str, ...]:
@@ -201,9 +235,9 @@ def _self_last(name: str, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(names, key=lambda each: each == name))
 
 
-def _buried(seat: Seat) -> str:
-    """Name one of the dead, with what the grave shows."""
-    return seat.name if seat.grave == SHOWS_NOTHING else f"{seat.name} ({seat.grave})"
+def _grave(seat: Seat) -> Text:
+    """Return what everyone was shown of a dead player."""
+    return "" if seat.grave == SHOWS_NOTHING else seat.grave.phrase()
 
 
 def _action(state: Table, name: str, verb: str) -> type[Action]:
@@ -219,14 +253,21 @@ def _more(state: Table, offer: Offer, *, told: bool) -> tuple[str, tuple[str, ..
     return _action(state, offer.actor, offer.verb).link or "and", offer.seconds
 
 
-def _does(state: Table, name: str, verb: str) -> str:
+def _does(action: type[Action]) -> Text:
     """Say in a few words what an order does."""
-    said = _first(_action(state, name, verb).__doc__).partition(".")[0]
-    return said[:1].lower() + said[1:]
+    paragraphs = _text(action.__doc__)
+    said = paragraphs[0].partition(".")[0] if paragraphs else ""
+    return Phrase(said[:1].lower() + said[1:]) if said else ""
 
 
 def _inquires(state: Table, name: str) -> bool:
     return any(issubclass(power.action, Inquiry) for power, _ in powers(state.seat(name)))
+
+
+def _rules_of(sort: str, name: str, thing: type) -> Iterator[Phrase]:
+    """Say the rules of a role or a modifier, a paragraph each."""
+    for number, paragraph in enumerate(_text(thing.__doc__), 1):
+        yield Phrase(paragraph, name=f"{Term(sort, name).key}-text-{number}")
 
 
 @cache
@@ -234,7 +275,3 @@ def _text(doc: str | None) -> tuple[str, ...]:
     """Return a docstring by paragraphs; where its lines break is of no account."""
     parts = cleandoc(doc or "").split("\n\n")
     return tuple(" ".join(part.split()) for part in parts if part.strip())
-
-
-def _first(doc: str | None) -> str:
-    return (_text(doc) or ("",))[0]

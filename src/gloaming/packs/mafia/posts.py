@@ -7,15 +7,15 @@ told as such; whatever might mean two things is not counted, and told with the r
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from msgspec import Struct, to_builtins
 
-from gloaming.kernel.blocks import Block, Grid, Listing, Paragraph
+from gloaming.kernel.blocks import Block, Count, Listing, Paragraph, Section, Wagon
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.pack import Poll, Post
-from gloaming.kernel.words import say
+from gloaming.kernel.words import Phrase, Text, say
 from gloaming.packs.mafia.commands import Command, commands
 from gloaming.packs.mafia.nicknames import How, Names, writable
 from gloaming.packs.mafia.thread import Entry, entries
@@ -116,35 +116,35 @@ class VoteCount(Struct):
 
     def post(self) -> Post:
         """Tell it as a post, with whatever could not be decided."""
-        return Post("Vote count", tuple(self._told()))
+        return Post(say("Vote count"), tuple(self._told()))
 
     def _told(self) -> Iterator[Block]:
-        wagons = self.wagons()
-        if wagons:
-            rows = tuple(self._row(wagon) for wagon in wagons)
-            yield Grid(("for", "votes", *(["to lynch"] if self.needed else []), "voters"), rows)
-        else:
-            yield Paragraph("Nobody votes.")
-        yield Paragraph(f"Not voting: {', '.join(self.idle()) or 'nobody'}.")
-        lynched = f"; {self.needed} votes lynch" if self.needed else ""
-        yield Paragraph(f"{len(self.alive)} alive{lynched}.")
+        wagons = tuple(
+            Wagon(
+                each.target,
+                each.votes,
+                tuple(map(_voter, each.voters)),
+                "" if each.short is None else to_lynch(each.short),
+            )
+            for each in self.wagons()
+        )
+        yield Count(wagons, self.needed, tuple(self.idle()))
+        yield Paragraph(say("{alive} alive.", alive=len(self.alive)))
         if self.hammer is not None:
-            hammer = self.hammer
-            yield Paragraph(f"Decided on line {hammer.line}: {hammer.voter} for {hammer.target}.")
+            yield Paragraph(_decided(self.hammer))
         near = [cast for cast in self.ballots.values() if cast.how is How.NEARNESS]
         short = [c for c in self.ballots.values() if c.how in (How.PREFIX, How.INITIALS)]
-        yield from _listed("Decided by nearness, please check:", [_read_as(cast) for cast in near])
-        yield from _listed("Short names:", [_read_as(cast) for cast in short])
-        yield from _listed("Undecided, not counted:", [_doubted(each) for each in self.undecided])
-        yield from _listed("After the vote that decided:", [_doubted(each) for each in self.late])
+        yield from _listed(say("Misspelt names, please check:"), map(_read_as, near))
+        yield from _listed(say("Short names:"), map(_read_as, short))
+        yield from _listed(say("Not counted:"), map(_doubted, self.undecided))
+        yield from _listed(say("After the vote that decided:"), map(_doubted, self.late))
 
-    def _row(self, wagon: Bandwagon) -> tuple[str, ...]:
-        voters = ", ".join(
-            f"{cast.voter} (by nearness)" if cast.how is How.NEARNESS else cast.voter
-            for cast in wagon.voters
-        )
-        left = [] if wagon.short is None else [to_lynch(wagon.short)]
-        return (wagon.target, str(wagon.votes), *left, voters)
+
+def _voter(cast: Cast) -> Text:
+    """Name a voter, with a mark where the name they voted for was misspelt."""
+    if cast.how is How.NEARNESS:
+        return say("{voter} (misspelt)", voter=cast.voter)
+    return cast.voter
 
 
 def to_lynch(short: int) -> str:
@@ -152,19 +152,35 @@ def to_lynch(short: int) -> str:
     return f"L-{short}" if short else "hammer"
 
 
-def _listed(title: str, items: list[str]) -> Iterator[Block]:
-    if items:
-        yield Paragraph(title)
-        yield Listing(tuple(items))
+def _decided(hammer: Hammer) -> Phrase:
+    return say(
+        "Decided on line {line}: {voter} for {target}.",
+        line=hammer.line,
+        voter=hammer.voter,
+        target=hammer.target,
+    )
 
 
-def _read_as(cast: Cast) -> str:
-    return f"line {cast.line}: {cast.voter} votes {cast.said!r}, read as {cast.target}"
+def _listed(title: Phrase, items: Iterable[Phrase]) -> Iterator[Block]:
+    told = tuple(items)
+    if told:
+        yield Section(title, (Listing(told),))
 
 
-def _doubted(doubt: Doubt) -> str:
-    why = f": {doubt.why}" if doubt.why else ""
-    return f"line {doubt.line}, {doubt.by or 'no author'}: {doubt.text!r}{why}"
+def _read_as(cast: Cast) -> Phrase:
+    return say(
+        'line {line}: {voter} votes "{said}", read as {target}',
+        line=cast.line,
+        voter=cast.voter,
+        said=cast.said,
+        target=cast.target,
+    )
+
+
+def _doubted(doubt: Doubt) -> Phrase:
+    author = doubt.by or say("no author")
+    told = say('line {line}, {author}: "{text}"', line=doubt.line, author=author, text=doubt.text)
+    return say("{told}: {why}", told=told, why=doubt.why) if doubt.why else told
 
 
 def count(text: str, poll: Poll) -> VoteCount:

@@ -6,15 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gloaming.kernel.audience import EVERYONE as _PUBLIC
-from gloaming.kernel.blocks import Block, Grid, Listing, Paragraph
+from gloaming.kernel.blocks import Block, Count, Facts, Group, Listing, Paragraph, Place, Wagon
+from gloaming.kernel.blocks import Roster as RosterBlock
 from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Poll, Post
 from gloaming.kernel.phase import SHUTDOWN, STARTUP, GameEnded, Inserted, Opened
-from gloaming.kernel.words import Phrase
+from gloaming.kernel.words import Phrase, Several, Term, Text, say
 from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.channels import Talk, Will
 from gloaming.packs.mafia.dealing import Dealt, Promised
@@ -119,6 +121,8 @@ class _Paper:
         """Who stands trial, or will: the first of them in the next trial."""
         self.dead: dict[str, str] = {}
         """Whose death was told, and in which phase."""
+        self.graves: dict[str, Text] = {}
+        """What the graves show, by name."""
 
     def opening(self, public: Sequence[Chapter]) -> Post:
         """Tell who is at the table, and how it plays."""
@@ -126,16 +130,14 @@ class _Paper:
         for event in [event for chapter in public for event in chapter.events]:
             if isinstance(event, Roster):
                 self.living = [*event.names]
-                body.append(Paragraph(f"At the table: {', '.join(event.names)}."))
+                body.append(Paragraph(say("Players: {names}.", names=Several(event.names))))
             elif isinstance(event, Dealt):
-                body.append(Paragraph(f"Setup: {event.setup}."))
+                body.append(Paragraph(say("Setup: {setup}.", setup=event.setup)))
         changed = self.rules.changed().items()
         if changed:
-            body += [
-                Paragraph("Rules that are not the usual ones:"),
-                Listing(tuple(f"{switch}: {value}" for switch, value in changed)),
-            ]
-        return Post("The game begins", tuple(body))
+            body.append(Paragraph(say("Rules that are not the usual ones:")))
+            body.append(Facts(tuple((switch, str(value)) for switch, value in changed)))
+        return Post(say("The game begins"), tuple(body))
 
     def phase(self, chapter: Chapter) -> Post:
         """Tell of a phase, or how it stands while it is open."""
@@ -162,8 +164,7 @@ class _Paper:
                     body.append(Paragraph(_sentence(event)))
                 case Judged():
                     self.dock.remove(event.target)
-                    found = "guilty" if event.guilty else "not guilty"
-                    body.append(Paragraph(f"{event.target} is found {found}."))
+                    body.append(Paragraph(_verdict(event)))
                 case Lynch():
                     lynched.append(event.target)
                 case Obituary():
@@ -186,18 +187,18 @@ class _Paper:
         """Tell the count: how many more it would have taken, by whom, and who does not vote."""
         votes = {voter: to for voter, to in ballots.items() if voter in self.living}
         needed = self._needed(chapter)
-        rows = []
-        for target, number in counts:
-            voters = ", ".join(voter for voter, to in votes.items() if target in to)
-            left = [to_lynch(max(needed - number, 0))] if needed else []
-            rows.append((target, str(number), *left, voters))
-        if rows:
-            yield Grid(("for", "votes", *(["to lynch"] if needed else []), "voters"), tuple(rows))
-        else:
-            yield Paragraph("Nobody votes.")
+        wagons = tuple(
+            Wagon(
+                target,
+                number,
+                tuple(voter for voter, to in votes.items() if target in to),
+                to_lynch(max(needed - number, 0)) if needed else "",
+            )
+            for target, number in counts
+        )
         accused = self.dock[:1] if chapter.name == "trial" else []
-        idle = [name for name in self.living if name not in votes and name not in accused]
-        yield Paragraph(f"Not voting: {', '.join(idle) or 'nobody'}.")
+        silent = (name for name in self.living if name not in votes and name not in accused)
+        yield Count(wagons, needed, tuple(silent))
 
     def _needed(self, chapter: Chapter) -> int:
         """Return how many votes close the day at once; 0 where none do."""
@@ -209,11 +210,17 @@ class _Paper:
         if event.name in self.living:
             self.living.remove(event.name)
         self.dead[event.name] = chapter.title
-        shows = "Side" if event.shown.side else "Role"
-        shown = "" if event.shown == SHOWS_NOTHING else f" {shows}: {event.shown}."
-        yield Paragraph(f"{event.name} {'was lynched' if lynched else 'died'}.{shown}")
+        shown: Text = "" if event.shown == SHOWS_NOTHING else event.shown.phrase()
+        self.graves[event.name] = shown
+        fate = say("{name} was lynched.", name=event.name)
+        fate = fate if lynched else say("{name} died.", name=event.name)
+        if shown and event.shown.side:
+            fate = say("{fate} Side: {side}.", fate=fate, side=shown)
+        elif shown:
+            fate = say("{fate} Role: {role}.", fate=fate, role=shown)
+        yield Paragraph(fate)
         if event.will:
-            yield Paragraph(f'The will of {event.name}: "{event.will}"')
+            yield Paragraph(say('The will of {name}: "{will}"', name=event.name, will=event.will))
 
     def _undone(
         self, chapter: Chapter, lynched: Sequence[str], died: Sequence[str], *, counted: bool
@@ -221,26 +228,28 @@ class _Paper:
         """Tell what might have happened and did not."""
         for name in lynched:
             if name not in died:
-                yield Paragraph(f"The village would lynch {name}, but {name} lives.")
+                yield Paragraph(say("The village lynched {name}, but {name} lives.", name=name))
         tried = any(isinstance(event, (Nominated, Judged)) for event in chapter.events)
         if counted and not lynched and not tried:
-            yield Paragraph("Nobody was lynched.")
+            yield Paragraph(say("Nobody was lynched."))
         if chapter.name == "night" and chapter.over and not died:
-            yield Paragraph("Nobody died.")
+            yield Paragraph(say("Nobody died."))
 
     def _standing(
         self, chapter: Chapter, ballots: Mapping[str, tuple[str, ...]]
     ) -> Iterator[Block]:
         """Tell who lives and how the votes stand, while the phase is open."""
-        yield Paragraph(f"Alive ({len(self.living)}): {', '.join(self.living)}.")
-        if chapter.name not in ("day", "trial") or self.rules.lynch == "none":
-            yield Paragraph("Orders, please.")
-            return
-        if chapter.name == "day":
-            needed = self._needed(chapter)
-            yield Paragraph(
-                f"{needed} votes lynch." if needed else "Most votes at the close decide."
+        yield RosterBlock(
+            (
+                *(Place(name) for name in self.living),
+                *(Place(name, alive=False, shown=shown) for name, shown in self.graves.items()),
             )
+        )
+        if chapter.name not in ("day", "trial") or self.rules.lynch == "none":
+            yield Paragraph(say("Please send your orders."))
+            return
+        if chapter.name == "day" and not self._needed(chapter):
+            yield Paragraph(say("When the day closes, the most votes decide."))
         # What a vote weighs is not known before the count: each is shown as one.
         counts: dict[str, int] = {}
         for voter, targets in ballots.items():
@@ -252,18 +261,46 @@ class _Paper:
     def reveal(self, seen: Seen) -> Post:
         """Tell, when all is over, who has won and who was what."""
         body: list[Block] = []
+        winners: set[str] = set()
         for event in seen[EVERYONE]:
             if isinstance(event, Victory):
-                with_whom = f" ({', '.join(event.players)})" if event.players else ""
-                body.append(Paragraph(f"Won: {', '.join(event.winners) or 'nobody'}{with_whom}."))
-        rows = []
+                body.append(Paragraph(_won(event)))
+                winners |= {*event.players}
+        places = []
         for name, events in seen.items():
-            if name != EVERYONE:
-                fate = f"died, {self.dead[name]}" if name in self.dead else "lived"
-                rows.append((name, *_part(events), fate))
-        return Post(
-            "The game is over", (*body, Grid(("player", "role", "with", "fate"), tuple(rows)))
-        )
+            if name == EVERYONE:
+                continue
+            role, faction = _part(events)
+            dead = name in self.dead
+            fate = say("died, {phase}", phase=self.dead[name]) if dead else say("lived")
+            places.append(
+                Place(
+                    name,
+                    alive=not dead,
+                    shown=role,
+                    side=Term("faction", faction),
+                    fate=fate,
+                    won=name in winners,
+                )
+            )
+        return Post(say("The game is over"), (*body, RosterBlock(tuple(places))))
+
+
+def _won(event: Victory) -> Text:
+    """Say who has won."""
+    if not event.winners:
+        return say("Nobody has won.")
+    sides = Several(tuple(Term("faction", each) for each in event.winners))
+    if not event.players:
+        return say("Won: {sides}.", sides=sides)
+    return say("Won: {sides} ({players}).", sides=sides, players=Several(tuple(event.players)))
+
+
+def _verdict(event: Judged) -> Text:
+    """Say what a trial found."""
+    if event.guilty:
+        return say("{name} is found guilty.", name=event.target)
+    return say("{name} is found not guilty.", name=event.target)
 
 
 def _part(events: Sequence[Event[Table]]) -> tuple[str, str]:
@@ -291,14 +328,23 @@ def _role_message(name: str, own: Sequence[Chapter]) -> Post:
     for event in own[0].events:
         if isinstance(event, (RulesSet, Seated)):
             table.happen(event)
-    body: list[Block] = [Paragraph(line) for line in MafiaParlour().card(table.state, name)]
+    told = [event for chapter in own[:2] for event in _introductions(chapter)]
+    card = MafiaParlour().card(table.state, name)
+    body: list[Block] = [replace(card, groups=tuple(_groups(told)))]
     role = table.state.seat(name).role
     if role.talks:
         spoken = f'{name} talk {role.talks.format(name=name)} "hello"'
-        body.append(Paragraph(f"One speaks so: `{spoken}`."))
-    known = [_sentence(event) for chapter in own[:2] for event in _introductions(chapter)]
-    body += [Paragraph(line) for line in known]
-    return Post(f"Your role, {name}", tuple(body), to=name)
+        body.append(Paragraph(say("To talk in private: `{order}`.", order=spoken)))
+    return Post(say("Your role, {name}", name=name), tuple(body), to=name)
+
+
+def _groups(told: Sequence[Event[Table]]) -> Iterator[Group]:
+    """Gather who was introduced to a player, and who leads them."""
+    leaders = {event.faction: event.leader for event in told if isinstance(event, Led)}
+    for event in told:
+        if isinstance(event, Introduced):
+            leader = leaders.get(event.faction, "")
+            yield Group(Term("faction", event.faction), tuple(event.members), leader)
 
 
 def _introductions(chapter: Chapter) -> list[Event[Table]]:
@@ -324,7 +370,8 @@ def _results(name: str, own: Sequence[Chapter], at: int) -> Post | None:
     ]
     if not items:
         return None
-    title = f"{chapter.title.capitalize() or 'Before the game'}: what you learned, {name}"
+    when = chapter.title.capitalize() or say("Before the game")
+    title = say("{when}: what you learned, {name}", when=when, name=name)
     return Post(title, (Listing(tuple(items)),), to=name, phase=chapter.title)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from gloaming.kernel.blocks import Block, Paragraph
 from gloaming.kernel.event import Event
 from gloaming.packs.mafia.counting import effective
 from gloaming.packs.mafia.pack import MafiaPack
@@ -51,8 +52,8 @@ def test_mafia_keeps_every_promise_of_a_pack(request: pytest.FixtureRequest) -> 
 class Blabbing(MafiaParlour):
     """A parlour that tells everyone how many orders are in."""
 
-    def standing(self, state: Table) -> list[str]:
-        return [f"{len(state.docket)} orders are in"]
+    def standing(self, state: Table) -> list[Block]:
+        return [Paragraph(f"{len(state.docket)} orders are in")]
 
 
 def test_a_table_that_shows_what_nobody_may_know_is_found_out() -> None:
@@ -65,8 +66,8 @@ def test_a_table_that_shows_what_nobody_may_know_is_found_out() -> None:
 class Telltale(MafiaParlour):
     """A parlour that shows the votes of the day as they count, and so who was robbed of theirs."""
 
-    def standing(self, state: Table) -> list[str]:
-        return [f"{voter} votes {targets}" for voter, targets in effective(state)]
+    def standing(self, state: Table) -> list[Block]:
+        return [Paragraph(f"{voter} votes {targets}") for voter, targets in effective(state)]
 
 
 def test_a_table_that_shows_for_a_day_what_nobody_may_know_is_found_out() -> None:
