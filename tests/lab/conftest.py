@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.lab.batch import engine
-from gloaming.lab.batch.cache import freshen
+from gloaming.packs.mafia.odds.batch import engine
+from gloaming.packs.mafia.odds.batch.cache import freshen
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -13,18 +13,23 @@ import pytest
 
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.trial import Terms
-from gloaming.lab.batch import engine
-from gloaming.lab.batch.board import board
-from gloaming.lab.batch.codes import ROUNDS
-from gloaming.lab.batch.trials import play_compiled
 from gloaming.lab.estimate import standard_error
-from gloaming.lab.oracle import exact
-from gloaming.lab.setting import AUTO, BATCH, OBJECT, setting, with_engine
+from gloaming.lab.setting import AUTO, BATCH, OBJECT, Setting, exact, setting, with_engine
 from gloaming.lab.swing import sensitivity, swing
+from gloaming.lab.tally import Tally
 from gloaming.lab.trials import Batch, play_batch
+from gloaming.packs.mafia.odds.batch import engine
+from gloaming.packs.mafia.odds.batch.board import board
+from gloaming.packs.mafia.odds.batch.codes import ROUNDS
+from gloaming.packs.mafia.odds.sheets import sheet
 from gloaming.packs.mafia.setups import read_setup, setups
-from gloaming.packs.mafia.sheets import sheet
 from tests.lab.nights import assert_agreement, drawn
+
+
+def compiled(chosen: Setting, first: int, games: int) -> Tally:
+    """Play some games with the compiled engine."""
+    return play_batch(Batch(with_engine(chosen, BATCH), first, games))
+
 
 PLAIN = setting(Terms("yardstick-plain"))
 POWERS = setting(Terms("yardstick-powers"))
@@ -85,7 +90,7 @@ def test_win_rates_meet_the_exact_value(name: str, rules: str) -> None:
     games = 200_000
     chosen = setting(Terms(name, rules=rules))
     known = exact(chosen).decimal
-    found = play_compiled(Batch(chosen, 0, games)).rate("town").rate
+    found = compiled(chosen, 0, games).rate("town").rate
     assert abs(found - known) < 3 * standard_error(known, games)
 
 
@@ -93,7 +98,7 @@ def test_a_roleblocker_on_two_errands_meets_the_exact_value() -> None:
     games = 200_000
     chosen = setting(Terms("yardstick-powers", rules="multi=yes opens=night"))
     known = exact(chosen).decimal
-    found = play_compiled(Batch(chosen, 0, games)).rate("town").rate
+    found = compiled(chosen, 0, games).rate("town").rate
     assert abs(found - known) < 3 * standard_error(known, games)
 
 
@@ -151,7 +156,7 @@ def test_both_engines_agree_on_who_wins_and_who_lives(
     few = 4_000 if request.config.getoption("--long") else 200
     chosen = setting(Terms(village))
     slow = play_batch(Batch(chosen, 0, few))
-    quick = play_compiled(Batch(chosen, 0, 400_000))
+    quick = compiled(chosen, 0, 400_000)
     assert set(slow.courses) == set(quick.courses)
     assert set(slow.wins) <= set(quick.wins)
     for side in quick.wins:
@@ -165,7 +170,7 @@ def test_both_engines_agree_on_who_wins_and_who_lives(
 
 def test_lengths_and_lives_agree_with_the_object_engine() -> None:
     slow = play_batch(Batch(POWERS, 0, 250))
-    quick = play_compiled(Batch(POWERS, 0, 100_000))
+    quick = compiled(POWERS, 0, 100_000)
     assert slow.mean_length() == pytest.approx(quick.mean_length(), abs=0.2)
     assert set(slow.courses) == set(quick.courses)
     for role, course in quick.courses.items():
@@ -192,14 +197,14 @@ def test_a_rule_that_only_the_object_engine_knows_is_weighed_by_it() -> None:
 
 
 def test_batches_add_up_to_one_run_of_all_their_games() -> None:
-    parts = play_compiled(Batch(POWERS, 0, 300))
-    parts.add(play_compiled(Batch(POWERS, 300, 700)))
-    assert parts == play_compiled(Batch(POWERS, 0, 1000))
+    parts = compiled(POWERS, 0, 300)
+    parts.add(compiled(POWERS, 300, 700))
+    assert parts == compiled(POWERS, 0, 1000)
 
 
 def tallies(name: str) -> list[Any]:
     """Play a few games of a setup, compiled or not."""
-    laid = board(setting(Terms(name)))
+    laid = board(setting(Terms(name)).series)
     ended, fell = laid.blank()
     won = np.zeros((30, 2), np.int64)
     play: Any = engine.play

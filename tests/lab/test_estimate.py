@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.lab.estimate import Pairs, difference, standard_error, wilson
+from gloaming.kernel.trial import Pairs
+from gloaming.lab.estimate import difference, standard_error, wilson
 from gloaming.lab.swing import gap
 
 

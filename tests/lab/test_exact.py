@@ -8,10 +8,9 @@ from random import Random
 import pytest
 
 from gloaming.kernel.trial import Terms
-from gloaming.lab.exact import Village, follow_the_cop, value
 from gloaming.lab.odds import Stop, odds
-from gloaming.lab.oracle import exact
-from gloaming.lab.setting import setting
+from gloaming.lab.setting import exact, setting
+from gloaming.packs.mafia.odds.exact import Village, follow_the_cop, value
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from gloaming.kernel.game import Game
     from gloaming.lab.tally import Tally
-    from gloaming.packs.fleet.foreign import Foreign
+    from gloaming.packs.fleet.files.foreign import Foreign
 
 
 def battle(

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gloaming.kernel.game import Game
-    from gloaming.packs.fleet.foreign import Foreign
+    from gloaming.packs.fleet.files.foreign import Foreign
     from gloaming.packs.fleet.sky import Sky
 
 ENDINGS: Final = (".gloam", ".toml", ".json")
@@ -20,7 +20,7 @@ ENDINGS: Final = (".gloam", ".toml", ".json")
 
 def muster_file(path: str) -> tuple[Foreign, str]:
     """Return what a file holds, and the seed it is fought with."""
-    from gloaming.packs.fleet.foreign import Foreign, is_foreign, read_foreign
+    from gloaming.packs.fleet.files.foreign import Foreign, is_foreign, read_foreign
     from gloaming.script.reader import read
     from gloaming.script.runner import run
 
@@ -53,7 +53,7 @@ def save_battle(path: str, found: Foreign, seed: str) -> Iterator[tuple[str, str
     from gloaming.kernel.installed import pack
     from gloaming.packs.fleet.battles import tabulate_battle
     from gloaming.packs.fleet.events.mustering import ScenarioSet
-    from gloaming.packs.fleet.exporting import write_json, write_toml
+    from gloaming.packs.fleet.files.exporting import write_json, write_toml
     from gloaming.script.writer import write
 
     if not path:

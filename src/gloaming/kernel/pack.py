@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from msgspec import Struct
 
@@ -165,6 +165,13 @@ class Parlour(Protocol):
 
     def epilogue(self, game: Game[Any]) -> list[str]:
         """Tell, when all is over, what was hidden."""
+
+
+@runtime_checkable
+class HasParlour(Protocol):
+    """A pack that is played at seats, by people and by bots."""
+
+    parlour: Parlour
 
 
 class Paragraph(Struct, frozen=True, tag="paragraph"):

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import TYPE_CHECKING
 
 import msgspec
+from defusedxml import ElementTree
+from defusedxml.common import DefusedXmlException
 
-from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
+from gloaming.kernel.errors import Fault, GradedError, Malformed
 from gloaming.packs.fleet.blueprint import draw_up
 from gloaming.packs.fleet.design import Design
 from gloaming.packs.fleet.distances import Course, Distances, Plot
+from gloaming.packs.fleet.files.importing_ship import ImportedShip, read_ship
+from gloaming.packs.fleet.files.xml import (
+    Remark,
+    attribute,
+    child_value,
+    find,
+    findall,
+    integer,
+    truth,
+)
 from gloaming.packs.fleet.formation import Formation
-from gloaming.packs.fleet.importing_ship import ImportedShip, read_ship
 from gloaming.packs.fleet.options import Options
 from gloaming.packs.fleet.scenarios import Muster
 from gloaming.packs.fleet.unit import Unit, make_unit
-from gloaming.packs.fleet.xml import Remark, attribute, child_value, find, findall, integer, truth
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -154,18 +163,11 @@ def parse_xml(text: str | bytes, where: str = "") -> Element:
             where=where,
         )
     try:
-        parser = importlib.import_module("defusedxml.ElementTree")
-        common = importlib.import_module("defusedxml.common")
-    except ImportError as error:
-        raise Illegal(
-            "illegal/no-xml-reader", "reading XML takes the defusedxml library", where=where
-        ) from error
-    try:
-        root: Element = parser.fromstring(text)
-    except common.DefusedXmlException as error:
+        root: Element = ElementTree.fromstring(text)
+    except DefusedXmlException as error:
         message = f"the file declares entities or reaches outside itself: {type(error).__name__}"
         raise Malformed("malformed/xml-entities", message, where=where) from error
-    except parser.ParseError as error:
+    except ElementTree.ParseError as error:
         line = getattr(error, "position", (0, 0))[0]
         place = f"{where}:{line}"
         raise Malformed("malformed/xml", f"broken XML: {error}", where=place) from error

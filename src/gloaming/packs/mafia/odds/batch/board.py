@@ -1,4 +1,4 @@
-"""Boards: a setting in numbers."""
+"""Boards: a series of games in numbers."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from typing import Any, Final
 
 import numpy as np
 from msgspec import convert
+from msgspec.structs import asdict
 
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.trial import Sheet
-from gloaming.lab.batch import codes
-from gloaming.lab.setting import Setting, trials_of
-from gloaming.lab.tally import NOBODY
+from gloaming.kernel.trial import NOBODY, Series
+from gloaming.packs.mafia.odds.batch import codes
+from gloaming.packs.mafia.odds.draws import casts
+from gloaming.packs.mafia.odds.sheets import Sheet
+from gloaming.packs.mafia.trials import RANDOM, rules_of
 
 DEEDS: Final[Mapping[str, int]] = {
     "": codes.IDLE,
@@ -61,22 +63,22 @@ class Row(Sheet, frozen=True):
 
 
 class Board:
-    """A setting in numbers."""
+    """A series of games in numbers."""
 
-    def __init__(self, setting: Setting) -> None:
-        trials = trials_of(setting.game)[1]
+    def __init__(self, series: Series) -> None:
+        terms = series.terms
         # A game that is not for this engine at all says so, whoever plays it.
-        self.casts = [rows(cast) for cast in trials.casts(setting.terms)]
-        if setting.uniform != trials.kinds[0]:
+        self.casts = [rows(cast) for cast in casts(terms)]
+        if series.kind != RANDOM:
             raise Illegal(
                 "illegal/not-in-batch",
-                f"the batch engine does not support players who are not {trials.kinds[0]}",
-                value=setting.uniform,
+                f"the batch engine does not support players who are not {RANDOM}",
+                value=series.kind,
             )
-        self.switches = trials.rules(setting.terms)
+        self.switches: Mapping[str, str] = asdict(rules_of(terms.setup, terms.rules))
         self.rules = rules(self.switches)
         self.numbers = np.array([numbers(cast) for cast in self.casts])
-        digest = blake2b(setting.seed.encode(), digest_size=8).digest()
+        digest = blake2b(series.seed.encode(), digest_size=8).digest()
         self.key = np.uint64(int.from_bytes(digest, "little"))
 
     def arguments(self, first: int, games: int) -> tuple[Any, ...]:
@@ -91,9 +93,9 @@ class Board:
 
 
 @lru_cache(maxsize=64)
-def board(setting: Setting) -> Board:
-    """Return a setting in numbers, or complain of what this engine does not support."""
-    return Board(setting)
+def board(series: Series) -> Board:
+    """Return a series in numbers, or complain of what this engine does not support."""
+    return Board(series)
 
 
 def rows(cast: Sequence[Sheet]) -> list[Row]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gloaming.lab.batch.codes import BLOCK, DEED, HAND, JAIL, TARGET, Numbers
-from gloaming.lab.batch.compiling import inner
+from gloaming.packs.mafia.odds.batch.codes import BLOCK, DEED, HAND, JAIL, TARGET, Numbers
+from gloaming.packs.mafia.odds.batch.compiling import inner
 
 
 @inner

@@ -12,10 +12,7 @@ from gloaming.packs.fleet.arcs import parse_arcs, write_arcs
 from gloaming.packs.fleet.blueprint import draw_up
 from gloaming.packs.fleet.condition import Condition, Status
 from gloaming.packs.fleet.design import Armour, Design, Drive, Hull, System
-from gloaming.packs.fleet.hull import Crew, Strength, count_boxes, count_rows_lost
-from gloaming.packs.fleet.kinds import find_kind, find_tag
-from gloaming.packs.fleet.soundness import DRAWN_APART, MOST, MOST_LAYERS, MOST_ROWS
-from gloaming.packs.fleet.xml import (
+from gloaming.packs.fleet.files.xml import (
     Remark,
     attribute,
     bounded,
@@ -25,6 +22,9 @@ from gloaming.packs.fleet.xml import (
     integer,
     integers,
 )
+from gloaming.packs.fleet.hull import Crew, Strength, count_boxes, count_rows_lost
+from gloaming.packs.fleet.kinds import find_kind, find_tag
+from gloaming.packs.fleet.soundness import DRAWN_APART, MOST, MOST_LAYERS, MOST_ROWS
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from gloaming.lab.batch.chance import TIE, below
-from gloaming.lab.batch.codes import BALLOT, LIVING, MAJORITY, TIES_RANDOM, Numbers
-from gloaming.lab.batch.compiling import inner
+from gloaming.packs.mafia.odds.batch.chance import TIE, below
+from gloaming.packs.mafia.odds.batch.codes import BALLOT, LIVING, MAJORITY, TIES_RANDOM, Numbers
+from gloaming.packs.mafia.odds.batch.compiling import inner
 
 
 @inner

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from gloaming.lab.batch.compiling import inner
+from gloaming.packs.mafia.odds.batch.compiling import inner
 
 TIE: Final = 64
 """The decision between those with the most votes; below it, each voter's own."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloaming.lab.batch.codes import (
+from gloaming.packs.mafia.odds.batch.codes import (
     ABOVE_HALF,
     HALF,
     MAFIA,
@@ -11,7 +11,7 @@ from gloaming.lab.batch.codes import (
     THIRD,
     TOWN,
 )
-from gloaming.lab.batch.compiling import inner
+from gloaming.packs.mafia.odds.batch.compiling import inner
 
 
 @inner

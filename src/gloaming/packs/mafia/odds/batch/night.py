@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gloaming.lab.batch.blocking import blocks
-from gloaming.lab.batch.codes import (
+from gloaming.packs.mafia.odds.batch.blocking import blocks
+from gloaming.packs.mafia.odds.batch.codes import (
     DEED,
     HAND,
     INQUIRE,
@@ -19,8 +19,8 @@ from gloaming.lab.batch.codes import (
     Numbers,
     Rules,
 )
-from gloaming.lab.batch.compiling import entry, inner
-from gloaming.lab.batch.killing import deaths
+from gloaming.packs.mafia.odds.batch.compiling import entry, inner
+from gloaming.packs.mafia.odds.batch.killing import deaths
 
 
 @entry

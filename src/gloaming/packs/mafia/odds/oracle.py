@@ -1,4 +1,4 @@
-"""The oracle: the exact value of a setting, where there is one."""
+"""The oracle: the exact value of a setup at random play, where there is one."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final, cast
 
-from msgspec import Struct
+from msgspec import structs
 
 from gloaming.kernel.errors import Illegal
-from gloaming.lab.exact import Parity, Village, value
-from gloaming.lab.setting import Setting, trials_of
+from gloaming.kernel.trial import Exact, Series
+from gloaming.packs.mafia.odds.draws import draws
+from gloaming.packs.mafia.odds.exact import Parity, Village, value
+from gloaming.packs.mafia.trials import rules_of
 
 PREMISE: Final = "random play: a lynch of anyone, a kill of anyone in the town, powers on anyone"
 LARGEST: Final = 200
@@ -18,26 +20,26 @@ INERT: Final = frozenset({"villager", "cop"})
 """What makes no difference to those who play at random."""
 
 
-class Exact(Struct, frozen=True):
-    """The heroes' chance, as a fraction."""
+class MafiaExactOdds:
+    """The chance of the town at random play, where there is a recursion for it."""
 
-    fraction: str
-    decimal: float
-    premise: str = PREMISE
-    unlike: str = ""
-    """Why trials of the setting do not play by that premise and cannot be held against it."""
-
-
-def exact(setting: Setting) -> Exact:
-    """Return the exact value of a setting at random play, or say why there is none."""
-    rules = trials_of(setting.game)[1].rules(setting.terms)
-    found = value(_village(setting, rules), rules["opens"])
-    return Exact(str(found), float(found), PREMISE, _unlike(setting, rules))
+    def value(self, series: Series) -> Exact:
+        """Return the exact value at random play, or say why there is none."""
+        rules = _rules(series)
+        found = value(_village(series, rules), rules["opens"])
+        return Exact(str(found), float(found), PREMISE, _unlike(series, rules))
 
 
-def _unlike(setting: Setting, rules: Mapping[str, str]) -> str:
-    """Say why trials of a setting do not play by the premise, if they do not."""
-    if setting.uniform != "random":
+def _rules(series: Series) -> Mapping[str, str]:
+    """Return how every switch of the rules stands."""
+    terms = series.terms
+    found: dict[str, str] = structs.asdict(rules_of(terms.setup, terms.rules))
+    return found
+
+
+def _unlike(series: Series, rules: Mapping[str, str]) -> str:
+    """Say why trials do not play by the premise, if they do not."""
+    if series.kind != "random":
         return "these players do not play at random"
     if rules["lynch"] == "majority" or rules["ties"] == "random":
         return ""
@@ -46,17 +48,17 @@ def _unlike(setting: Setting, rules: Mapping[str, str]) -> str:
     return f"ties={rules['ties']} does not lynch just anyone"
 
 
-def _village(setting: Setting, rules: Mapping[str, str]) -> Village:
-    if setting.terms.seats > LARGEST:
+def _village(series: Series, rules: Mapping[str, str]) -> Village:
+    if series.terms.seats > LARGEST:
         raise _none(f"more than {LARGEST} seats")
     for switch, sound in (
         ("lynch", ("plurality", "majority")),
         ("order", ("natural",)),
         ("saves", ("all", "one")),
     ):
-        if rules.get(switch) not in sound:
-            raise _none(f"{switch}={rules[switch]}" if switch in rules else setting.game)
-    cast_of = _cast(setting)
+        if rules[switch] not in sound:
+            raise _none(f"{switch}={rules[switch]}")
+    cast_of = _cast(series)
     known = {*INERT, "goon", "doctor", "roleblocker of mafia"}
     for role in cast_of:
         if role not in known:
@@ -75,18 +77,18 @@ def _village(setting: Setting, rules: Mapping[str, str]) -> Village:
     )
 
 
-def _cast(setting: Setting) -> Counter[str]:
+def _cast(series: Series) -> Counter[str]:
     """Count the roles, if every deal has the same."""
     drawn = "roles that are drawn by the dice"
     try:
-        draws = [Counter(draw) for draw in trials_of(setting.game)[1].draws(setting.terms)]
+        found = [Counter(draw) for draw in draws(series.terms)]
     except Illegal as complaint:
         if complaint.code != "illegal/not-in-batch":
             raise
         raise _none(drawn) from None  # so many that nobody goes through them all
-    if any(each != draws[0] for each in draws):
+    if any(each != found[0] for each in found):
         raise _none(drawn)
-    return draws[0]
+    return found[0]
 
 
 def _none(what: str) -> Illegal:

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from gloaming.lab.batch.chance import below, fortune_of, page_of
-from gloaming.lab.batch.codes import (
+from gloaming.packs.mafia.odds.batch.chance import below, fortune_of, page_of
+from gloaming.packs.mafia.odds.batch.codes import (
     HAND,
     LIVING,
     MAFIA,
@@ -22,10 +22,10 @@ from gloaming.lab.batch.codes import (
     Numbers,
     Rules,
 )
-from gloaming.lab.batch.compiling import entry, inner
-from gloaming.lab.batch.day import lynched
-from gloaming.lab.batch.ending import winner_of
-from gloaming.lab.batch.errands import night_of
+from gloaming.packs.mafia.odds.batch.compiling import entry, inner
+from gloaming.packs.mafia.odds.batch.day import lynched
+from gloaming.packs.mafia.odds.batch.ending import winner_of
+from gloaming.packs.mafia.odds.batch.errands import night_of
 
 
 @entry

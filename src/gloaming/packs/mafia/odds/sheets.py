@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from msgspec import Struct
+
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.trial import EVERY_NIGHT, Sheet
 from gloaming.packs.mafia.ability import NIGHTS, Ability, Targets, anyone, others
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import spelt
@@ -30,6 +31,7 @@ from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.setups import Drawn
 from gloaming.packs.mafia.table import Seat, Table
 
+EVERY_NIGHT: Final = -1
 DEEDS: Final[Mapping[type[Action], str]] = {
     Block: "block",
     Protect: "protect",
@@ -56,6 +58,25 @@ SOUND: Final[Mapping[str, tuple[str, ...]]] = {
     "idle": ("stay",),
 }
 """The switches such an engine plays by; the others make no difference to what it plays."""
+
+
+class Sheet(Struct, frozen=True):
+    """One seat as a compiled engine knows it: what its role declares, in a few words."""
+
+    role: str
+    side: str
+    deed: str = ""
+    """What its holder does by night: block, jail, protect, guard, kill, inquire, track, watch."""
+    scope: str = ""
+    """To whom: anyone, or others than oneself."""
+    seems: str = ""
+    """The side that an inquiry finds, where that is not the truth."""
+    vest: int = 0
+    """How many attacks its holder is proof against; below 0 for all."""
+    uses: int = 0
+    """How often its holder may do it; 0 without limit."""
+    nights: int = EVERY_NIGHT
+    """In which nights, a bit for each by its number."""
 
 
 def sheets(drawn: Sequence[Drawn], rules: Rules) -> list[Sheet]:

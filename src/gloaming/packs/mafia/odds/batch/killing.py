@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloaming.lab.batch.codes import (
+from gloaming.packs.mafia.odds.batch.codes import (
     DEED,
     GUARD,
     HAND,
@@ -14,7 +14,7 @@ from gloaming.lab.batch.codes import (
     Numbers,
     Rules,
 )
-from gloaming.lab.batch.compiling import inner
+from gloaming.packs.mafia.odds.batch.compiling import inner
 
 
 @inner

@@ -10,8 +10,8 @@ from gloaming.kernel.speech import composed, is_text
 from gloaming.packs.fleet.blueprint import draw_up
 from gloaming.packs.fleet.design import Design
 from gloaming.packs.fleet.events.mustering import Damaged, ScenarioSet, wear_of
-from gloaming.packs.fleet.importing import ImportedFormation, ImportedGame, VolleyPlot
-from gloaming.packs.fleet.importing_ship import ImportedShip
+from gloaming.packs.fleet.files.importing import ImportedFormation, ImportedGame, VolleyPlot
+from gloaming.packs.fleet.files.importing_ship import ImportedShip
 from gloaming.packs.fleet.orders.firing import Defend, Fire
 from gloaming.packs.fleet.orders.moving import Burn, Steer
 from gloaming.packs.fleet.orders.order import Order

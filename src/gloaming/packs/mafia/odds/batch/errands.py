@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gloaming.lab.batch.chance import AIM, CARRIER, VICTIM, below
-from gloaming.lab.batch.codes import (
+from gloaming.packs.mafia.odds.batch.chance import AIM, CARRIER, VICTIM, below
+from gloaming.packs.mafia.odds.batch.codes import (
     ANYONE,
     DEED,
     GUARD,
@@ -24,8 +24,8 @@ from gloaming.lab.batch.codes import (
     Numbers,
     Rules,
 )
-from gloaming.lab.batch.compiling import entry, inner
-from gloaming.lab.batch.night import resolve
+from gloaming.packs.mafia.odds.batch.compiling import entry, inner
+from gloaming.packs.mafia.odds.batch.night import resolve
 
 
 @inner
