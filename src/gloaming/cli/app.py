@@ -8,24 +8,24 @@ from typing import Any
 
 import typer
 
-from gloaming.cli.battle import battle
 from gloaming.cli.check import check
 from gloaming.cli.completing import rejoin
 from gloaming.cli.explain import explain
 from gloaming.cli.library import roles, rules, setups
 from gloaming.cli.new import new
 from gloaming.cli.odds import odds
+from gloaming.cli.pack_commands import CommandGroup
 from gloaming.cli.plain import write_plainly
 from gloaming.cli.play import play
 from gloaming.cli.report import report
 from gloaming.cli.run import run
-from gloaming.cli.votes import votes
 from gloaming.cli.whatif import whatif
 
 BAD_INPUT = 2
 
 app = typer.Typer(
     name="gloaming",
+    cls=CommandGroup,
     help="The referee for games of hidden orders.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -38,9 +38,7 @@ for command in (
     explain,
     whatif,
     report,
-    votes,
     odds,
-    battle,
     new,
     roles,
     setups,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 from unicodedata import category
 
+from msgspec.json import encode
+
 from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.pack import Block, Grid, Listing, Paragraph, Post
+from gloaming.kernel.pack import Block, Data, Drawing, Grid, Listing, Paragraph, Post, Title
 
 Format = Callable[[Post], str]
 
@@ -25,21 +27,24 @@ def plain(text: str) -> str:
 
 def markdown(post: Post) -> str:
     """Write a post in Markdown."""
+    return written("markdown")(_blocks(post))
 
-    def blocks() -> Iterator[str]:
-        yield f"## {_in_markdown(post.title)}"
-        for block in post.body:
-            match block:
-                case Paragraph():
-                    yield _in_markdown(block.text)
-                case Listing():
-                    yield "\n".join(f"- {_in_markdown(item)}" for item in block.items)
-                case Grid():
-                    rows = [block.head, ("---",) * len(block.head)]
-                    escaped = [[_in_markdown(cell) for cell in row] for row in block.rows]
-                    yield "\n".join(f"| {' | '.join(row)} |" for row in [*rows, *escaped])
 
-    return "\n\n".join(blocks())
+def _as_markdown(block: Block) -> str:
+    match block:
+        case Title():
+            return f"## {_in_markdown(block.text)}"
+        case Paragraph():
+            return _in_markdown(block.text)
+        case Listing():
+            return "\n".join(f"- {_in_markdown(item)}" for item in block.items)
+        case Grid():
+            rows = [block.head, ("---",) * len(block.head)]
+            escaped = [[_in_markdown(cell) for cell in row] for row in block.rows]
+            return "\n".join(f"| {' | '.join(row)} |" for row in [*rows, *escaped])
+        case Drawing() | Data():
+            # Four blanks make code of a line, whatever it holds.
+            return "\n".join(f"    {line}" for line in _drawn(block))
 
 
 def _in_markdown(text: str) -> str:
@@ -50,22 +55,28 @@ def _in_markdown(text: str) -> str:
 
 def bbcode(post: Post) -> str:
     """Write a post in BBCode."""
+    return written("bbcode")(_blocks(post))
 
-    def blocks() -> Iterator[str]:
-        yield f"[b]{_in_bbcode(post.title)}[/b]"
-        for block in post.body:
-            match block:
-                case Paragraph():
-                    yield _in_bbcode(block.text)
-                case Listing():
-                    items = "\n".join(f"[*]{_in_bbcode(item)}" for item in block.items)
-                    yield f"[list]\n{items}\n[/list]"
-                case Grid():
-                    # Not every board knows tables, but all of them keep the columns of code.
-                    lines = "\n".join(_columns(block))
-                    yield f"[code]\n{lines.replace('[', f'[{_UNSEEN}')}\n[/code]"
 
-    return "\n\n".join(blocks())
+def _as_bbcode(block: Block) -> str:
+    match block:
+        case Title():
+            return f"[b]{_in_bbcode(block.text)}[/b]"
+        case Paragraph():
+            return _in_bbcode(block.text)
+        case Listing():
+            items = "\n".join(f"[*]{_in_bbcode(item)}" for item in block.items)
+            return f"[list]\n{items}\n[/list]"
+        case Grid():
+            # Not every board knows tables, but all of them keep the columns of code.
+            return _code(_columns(block))
+        case Drawing() | Data():
+            return _code(_drawn(block))
+
+
+def _code(lines: Sequence[str]) -> str:
+    text = "\n".join(lines).replace("[", f"[{_UNSEEN}")
+    return f"[code]\n{text}\n[/code]"
 
 
 def _in_bbcode(text: str) -> str:
@@ -76,19 +87,34 @@ def _in_bbcode(text: str) -> str:
 
 def text(post: Post) -> str:
     """Write a post as plain text."""
-    title = plain(post.title)
-    blocks = [f"{title}\n{'=' * len(title)}", *map(_in_text, post.body)]
-    return "\n\n".join(blocks)
+    return written("text")(_blocks(post))
 
 
-def _in_text(block: Block) -> str:
+def _as_text(block: Block) -> str:
     match block:
+        case Title():
+            title = plain(block.text)
+            return f"{title}\n{'=' * len(title)}"
         case Paragraph():
             return plain(block.text)
         case Listing():
             return "\n".join(f"  * {plain(item)}" for item in block.items)
         case Grid():
             return "\n".join(f"  {line}" for line in _columns(block))
+        case Drawing() | Data():
+            return "\n".join(_drawn(block))
+
+
+def _blocks(post: Post) -> list[Block]:
+    return [Title(post.title), *post.body]
+
+
+def _drawn(block: Drawing | Data) -> list[str]:
+    """Return the lines of what is written as it is, without anything that would move a cursor."""
+    if isinstance(block, Data):
+        return [encode(block.value).decode()]
+    lines = block.text.rstrip().split("\n")
+    return ["".join(c if category(c) != "Cc" else " " for c in line).rstrip() for line in lines]
 
 
 def _columns(grid: Grid) -> list[str]:
@@ -101,10 +127,27 @@ def _columns(grid: Grid) -> list[str]:
 FORMATS: Final[dict[str, Format]] = {"markdown": markdown, "bbcode": bbcode, "text": text}
 
 
+WRITERS: Final[dict[str, Callable[[Block], str]]] = {
+    "markdown": _as_markdown,
+    "bbcode": _as_bbcode,
+    "text": _as_text,
+}
+
+
 def formatted(name: str) -> Format:
     """Return the format of a name."""
-    found = FORMATS.get(name.casefold())
-    if found is None:
+    return FORMATS[_known(name)]
+
+
+def written(name: str) -> Callable[[Iterable[Block]], str]:
+    """Return what writes blocks in the format of a name."""
+    write = WRITERS[_known(name)]
+    return lambda blocks: "\n\n".join(map(write, blocks))
+
+
+def _known(name: str) -> str:
+    found = name.casefold()
+    if found not in FORMATS:
         raise Malformed(
             "malformed/format",
             f"there is no format {name!r}",

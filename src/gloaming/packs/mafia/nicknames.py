@@ -11,7 +11,7 @@ from unicodedata import normalize
 from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.pack import Poll
+from gloaming.packs.mafia.poll import Poll
 
 _SHORTEST: Final = 3
 """Whoever writes fewer letters than this has not made a typing mistake but an abbreviation."""

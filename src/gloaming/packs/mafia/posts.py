@@ -13,9 +13,10 @@ from typing import Any, Final
 from msgspec import Struct, to_builtins
 
 from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.pack import Block, Grid, Listing, Paragraph, Poll, Post
+from gloaming.kernel.pack import Block, Grid, Listing, Paragraph, Post
 from gloaming.packs.mafia.commands import Command, commands
 from gloaming.packs.mafia.nicknames import How, Names, writable
+from gloaming.packs.mafia.poll import Poll
 from gloaming.packs.mafia.thread import Entry, entries
 from gloaming.packs.mafia.votes import NO_LYNCH
 
@@ -113,7 +114,7 @@ class VoteCount(Struct):
         return found
 
     def post(self) -> Post:
-        """Tell it as a post, with whatever could not be decided."""
+        """Tell it as a post, with everything that could not be decided."""
         return Post("Vote count", tuple(self._told()))
 
     def _told(self) -> Iterator[Block]:

@@ -11,7 +11,7 @@ from gloaming.kernel.audience import EVERYONE as _PUBLIC
 from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Block, Grid, Listing, Paragraph, Poll, Post
+from gloaming.kernel.pack import Block, Grid, Listing, Paragraph, Post
 from gloaming.kernel.phase import SHUTDOWN, STARTUP, GameEnded, Inserted, Opened
 from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.channels import Talk, Will
@@ -22,7 +22,7 @@ from gloaming.packs.mafia.killing import Obituary
 from gloaming.packs.mafia.lynching import Dropped, Judged, Lynch, NoLynch, Nominated, Tallied
 from gloaming.packs.mafia.modifiers.frequency import Promotion
 from gloaming.packs.mafia.parlour import MafiaParlour
-from gloaming.packs.mafia.posts import EDITS, VoteCount, count, to_lynch
+from gloaming.packs.mafia.posts import to_lynch
 from gloaming.packs.mafia.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.roles.passive import Succession
 from gloaming.packs.mafia.rules import Rules
@@ -70,22 +70,6 @@ def chapters(events: Sequence[Event[Any]]) -> list[Chapter]:
 
 class MafiaPress:
     """How a game of Mafia is told to those who play it by post."""
-
-    edits: Mapping[str, str] = EDITS
-
-    def poll(self, state: Table) -> Poll:
-        """Name the living and the dead; only where more than half decide does a number of votes."""
-        rules = state.rules
-        return Poll(
-            tuple(state.living),
-            tuple(name for name, seat in state.seats.items() if not seat.alive),
-            needed=None if rules.lynch in ("majority", "trial") else 0,
-            abstention=rules.nolynch == "yes",
-        )
-
-    def count(self, text: str, poll: Poll) -> VoteCount:
-        """Count the votes in posts that were pasted one after another."""
-        return count(text, poll)
 
     def posts(self, seen: Seen) -> list[Post]:
         """Return the posts of a game: the opening, the roles, every phase, and the end."""

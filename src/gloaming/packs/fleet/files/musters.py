@@ -2,41 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from gloaming.cli.files import read_text
+from gloaming.kernel.command import Context
 from gloaming.kernel.errors import Illegal, Malformed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from gloaming.kernel.game import Game
-    from gloaming.packs.fleet.files.foreign import Foreign
-    from gloaming.packs.fleet.sky import Sky
+from gloaming.kernel.game import Game
+from gloaming.packs.fleet.battles import tabulate_battle
+from gloaming.packs.fleet.events.mustering import ScenarioSet
+from gloaming.packs.fleet.files.exporting import write_json, write_toml
+from gloaming.packs.fleet.files.foreign import Foreign, is_foreign, read_foreign
+from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.fleet.sheet_svg import draw_svg
+from gloaming.packs.fleet.sky import Sky
 
 ENDINGS: Final = (".gloam", ".toml", ".json")
 
 
-def muster_file(path: str) -> tuple[Foreign, str]:
+def muster_file(context: Context, path: str) -> tuple[Foreign, str]:
     """Return what a file holds, and the seed it is fought with."""
-    from gloaming.packs.fleet.files.foreign import Foreign, is_foreign, read_foreign
-    from gloaming.script.reader import read
-    from gloaming.script.runner import run
-
-    text = read_text(path)
+    text = context.read(path)
     if is_foreign(text):
         return read_foreign(text, path), "0"
-    played = run(read(text, path))
-    if played.script.game != "fleet":
+    played = context.play(text, path)
+    if played.pack != fleet.name:
         raise Malformed(
             "malformed/no-battle",
-            f"{path} is a game of {played.script.game}",
+            f"{path} is a game of {played.pack}",
             value=path,
-            accepted=("game fleet",),
+            accepted=(f"game {fleet.name}",),
         )
     units = tuple(played.game.state.units.values())
-    return Foreign(played.script.title, units, (), played.game), str(played.script.seed)
+    return Foreign(played.title, units, (), played.game), played.seed
 
 
 def fought(found: Foreign) -> Game[Sky]:
@@ -48,14 +46,10 @@ def fought(found: Foreign) -> Game[Sky]:
     return found.game
 
 
-def save_battle(path: str, found: Foreign, seed: str) -> Iterator[tuple[str, str]]:
+def save_battle(
+    context: Context, path: str, found: Foreign, seed: str
+) -> Iterator[tuple[str, str]]:
     """Return a file of a battle, or of designs where there is no battle; nothing for no path."""
-    from gloaming.kernel.installed import pack
-    from gloaming.packs.fleet.battles import tabulate_battle
-    from gloaming.packs.fleet.events.mustering import ScenarioSet
-    from gloaming.packs.fleet.files.exporting import write_json, write_toml
-    from gloaming.script.writer import write
-
     if not path:
         return
     ending = PurePath(path).suffix
@@ -64,7 +58,7 @@ def save_battle(path: str, found: Foreign, seed: str) -> Iterator[tuple[str, str
             "malformed/format", f"{path!r} names no format", value=path, accepted=ENDINGS
         )
     if ending == ".gloam":
-        yield path, write(pack("fleet"), fought(found), title=found.name, seed=seed)
+        yield path, context.script(fleet.name, fought(found), title=found.name, seed=seed)
         return
     if found.game is None:
         designs = {unit.blueprint.design.name: unit.blueprint.design for unit in found.units}
@@ -77,8 +71,6 @@ def save_battle(path: str, found: Foreign, seed: str) -> Iterator[tuple[str, str
 
 def draw_sheets(folder: str, found: Foreign) -> Iterator[tuple[str, str]]:
     """Return a picture of every ship's sheet as a file in a folder; nothing for no folder."""
-    from gloaming.packs.fleet.sheet_svg import draw_svg
-
     if not folder:
         return
     if not Path(folder).is_dir():

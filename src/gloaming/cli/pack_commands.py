@@ -1,0 +1,154 @@
+"""Commands of packs: found by entry point, made into Typer's, and their blocks printed.
+
+The list of commands needs a line of help for each, and no pack is imported for that: the line is
+read from the source of the function.  A pack is imported when its command is named.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Callable, Iterator
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin, get_type_hints
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from gloaming.cli.completing import formats
+
+if TYPE_CHECKING:
+    from gloaming.kernel.command import Command
+
+GROUP = "gloaming.commands"
+"""The entry-point group that packs announce their commands in."""
+Form = Annotated[
+    str,
+    typer.Option(
+        "--format",
+        metavar="text|markdown|bbcode",
+        help="How it is marked up.",
+        autocompletion=formats,
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+
+
+class Announced(TyperCommand):
+    """A command that was announced and is not loaded yet."""
+
+    def __init__(self, entry: EntryPoint) -> None:
+        super().__init__(entry.name)
+        self.entry = entry
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """Return the line for the list of commands; the pack is not imported for it."""
+        return summary(self.entry)
+
+
+class CommandGroup(TyperGroup):
+    """The program's own commands, and those of packs after them."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        for entry in sorted(entry_points(group=GROUP)):
+            self.commands.setdefault(entry.name, Announced(entry))
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Load the command that is named, if it is a pack's."""
+        self.load(args[0])
+        return super().resolve_command(ctx, args)
+
+    def load(self, name: str) -> Any:
+        """Return a command of a name with all its options; None if there is no such command."""
+        from gloaming.kernel.installed import command
+
+        found = self.commands.get(name)
+        if isinstance(found, Announced):
+            found = self.commands[name] = as_typer(name, command(found.entry))
+        return found
+
+
+def summary(entry: EntryPoint) -> str:
+    """Return the first line of a command's docstring, out of its source."""
+    try:
+        found = find_spec(entry.module)
+        tree = ast.parse(Path(found.origin or "").read_bytes() if found else b"")
+    except (ImportError, OSError, SyntaxError, ValueError):
+        return ""  # what is wrong with it is said when somebody runs it
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name == entry.attr:
+            return (ast.get_docstring(node) or "").partition("\n")[0]
+    return ""
+
+
+def as_typer(name: str, command: Command) -> Any:
+    """Return a pack's command as one of Typer's, with its options and its help."""
+    parameters = dict(_parameters(command))
+
+    def run(**given: Any) -> None:
+        from gloaming.cli.context import ProgramContext
+
+        form = given.pop("form")
+        as_json = given.pop("as_json", False)
+        render = _rendering(form, as_json=as_json)
+        typer.echo(render(command(ProgramContext(), **given)))
+
+    own = inspect.signature(run).replace(parameters=list(parameters.values()))
+    run.__dict__["__signature__"] = own
+    run.__annotations__ = {each: found.annotation for each, found in parameters.items()}
+    run.__doc__ = command.__doc__
+    alone = typer.Typer(rich_markup_mode=None, add_completion=False)
+    alone.command(name)(run)
+    return typer.main.get_command(alone)
+
+
+def _rendering(form: str, *, as_json: bool) -> Callable[[Any], str]:
+    """Return how the blocks of a command are written."""
+    from msgspec.json import encode
+
+    from gloaming.cli.formats import written
+
+    if as_json:
+        return lambda blocks: encode(blocks).decode()
+    return written(form)
+
+
+def _parameters(command: Command) -> Iterator[tuple[str, inspect.Parameter]]:
+    """Yield the parameters that a command has on the command line, those of every command last."""
+    hints = get_type_hints(command, include_extras=True)
+    _, *own = inspect.signature(command).parameters.values()
+    for each in own:
+        yield (
+            each.name,
+            each.replace(
+                kind=inspect.Parameter.KEYWORD_ONLY, annotation=_annotated(each, hints[each.name])
+            ),
+        )
+    keyword = inspect.Parameter.KEYWORD_ONLY
+    yield "form", inspect.Parameter("form", keyword, default="text", annotation=Form)
+    if all(each.name != "json" for each in own):
+        yield "as_json", inspect.Parameter("as_json", keyword, default=False, annotation=Json)
+
+
+def _annotated(parameter: inspect.Parameter, hint: Any) -> Any:
+    """Return the annotation of a parameter in Typer's words."""
+    from gloaming.kernel.command import Argument, Option
+
+    kind, said = (get_args(hint) if get_origin(hint) is Annotated else (hint, None))[:2]
+    if isinstance(said, Argument):
+        return Annotated[kind, typer.Argument(metavar=said.metavar or None, help=said.help)]
+    option = said if isinstance(said, Option) else Option("")
+    typed = option.name or f"--{parameter.name.replace('_', '-')}"
+    return Annotated[
+        kind,
+        typer.Option(
+            typed,
+            metavar=option.metavar or None,
+            help=option.help,
+            min=option.least,
+            show_default=bool(parameter.default),
+        ),
+    ]
