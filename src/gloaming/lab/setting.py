@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
-from gloaming.kernel.installed import pack, packs
+from gloaming.kernel.installed import pack, packs, usual_game
 from gloaming.kernel.pack import HasParlour, Pack
 from gloaming.kernel.trial import (
     Apportioned,
@@ -124,11 +124,11 @@ def heroes_of(chosen: Setting) -> str:
     return trials_of(chosen.game)[1].lead(chosen.terms)
 
 
-def game_of_setup(setup: str, usual: str = "mafia") -> str:
+def game_of_setup(setup: str) -> str:
     """Name the game that has a setup; where none has, complain as the one with the best guess."""
     complaints: list[GradedError] = []
     named = "\n" not in setup
-    for name in sorted(packs(), key=lambda name: name != usual):
+    for name in sorted(packs(), key=lambda name: name != usual_game()):
         rules = pack(name)
         if not isinstance(rules, HasTrials):
             continue
@@ -150,8 +150,9 @@ def _length(complaint: GradedError) -> int:
     return len(complaint.errors if isinstance(complaint, Faults) else complaint.accepted)
 
 
-def setting(terms: Terms, *, game: str = "mafia", bots: str = "", seed: str = "1") -> Setting:
+def setting(terms: Terms, *, game: str = "", bots: str = "", seed: str = "1") -> Setting:
     """Return a setting with nothing left open, or complain of what cannot be played."""
+    game = game or usual_game()
     _, trials = trials_of(game)
     whole, kinds = trials.settled(terms), read_bots(game, bots)
     sides = trials.sides(whole)
