@@ -15,7 +15,6 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Bot
 from gloaming.kernel.trial import Life, Luck, Terms, Verdict
 from gloaming.packs.mafia.ability import Ability
-from gloaming.packs.mafia.bots import KINDLY
 from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.conventions import CONVENTIONS
 from gloaming.packs.mafia.counting import cast_ballots, count, hammer
@@ -311,7 +310,7 @@ def _try(game: Game[Table], seat: Seat, power: Ability, faction: str, luck: Luck
     table = game.state
     nth = seat.index if faction and table.rules.fallback == "yes" else 0
     pool, friends = power.pool(table), []
-    if seat.faction.knows_members and not faction and power.verb not in KINDLY:
+    if seat.faction.knows_members and not faction and not power.action.kindly:
         members = seat.faction.members
         friends = [name for name in pool if name in members]
         pool = [name for name in pool if name not in members]
