@@ -10,7 +10,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
+from gloaming.cli.app import app
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.trial import Terms
 from gloaming.lab.estimate import standard_error
@@ -281,3 +283,26 @@ def test_auto_takes_the_object_engine_where_it_must() -> None:
 def test_an_engine_nobody_has_heard_of_is_refused() -> None:
     with pytest.raises(GradedError, match="steam"):
         with_engine(PLAIN, "steam")
+
+
+def test_without_numba_the_object_engine_plays_and_the_report_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    assert with_engine(POWERS, AUTO).engine == OBJECT
+    with pytest.raises(Illegal, match=r"pip install 'gloaming\[lab\]'"):
+        with_engine(POWERS, BATCH)
+    told = CliRunner().invoke(app, ["odds", "matrix6", "--games", "10"]).output
+    assert "10 games of" in told
+    assert "by the object engine\n  the batch engine needs numba" in told
+
+
+def test_no_pack_imports_what_it_may_never_need() -> None:
+    script = (
+        "import sys\nfrom gloaming.kernel.installed import packs\npacks()\n"
+        "print({'numpy', 'numba', 'defusedxml'} & sys.modules.keys())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "set()\n"

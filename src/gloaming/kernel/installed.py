@@ -10,7 +10,7 @@ from typing import Any
 
 from gloaming.kernel.command import Command
 from gloaming.kernel.errors import Fault, Illegal, Malformed, nearest
-from gloaming.kernel.pack import HasPress, Pack, Parlour, Press
+from gloaming.kernel.pack import HasParlour, HasPress, Pack, Parlour, Press
 
 GROUP = "gloaming.packs"
 """The entry-point group that packs announce themselves in."""
@@ -109,15 +109,14 @@ def pack(name: str) -> Pack:
 
 def parlour(pack: Pack) -> Parlour:
     """Return the parlour of a pack, or complain that it has none."""
-    found: Parlour | None = getattr(pack, "parlour", None)
-    if found is None:
+    if not isinstance(pack, HasParlour):
         raise Illegal(
             "illegal/no-parlour",
             f"{pack.name} is not played at a terminal",
             value=pack.name,
-            accepted=_having("parlour"),
+            accepted=_having(HasParlour),
         )
-    return found
+    return pack.parlour
 
 
 def press(pack: Pack) -> Press:
@@ -127,11 +126,11 @@ def press(pack: Pack) -> Press:
             "illegal/no-press",
             f"{pack.name} is not played by post",
             value=pack.name,
-            accepted=_having("press"),
+            accepted=_having(HasPress),
         )
     return pack.press
 
 
-def _having(what: str) -> tuple[str, ...]:
-    """Name the packs that have something which not every pack has."""
-    return tuple(name for name, each in packs().items() if hasattr(each, what))
+def _having(capability: type) -> tuple[str, ...]:
+    """Name the packs that have a capability, given by its protocol."""
+    return tuple(name for name, each in packs().items() if isinstance(each, capability))

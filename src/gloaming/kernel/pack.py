@@ -52,9 +52,6 @@ class Notation(Protocol):
 
     Whatever cannot be read is a `Malformed` (or `Faults`, several together)
     with `where` set to "line L, column C"; names and keywords ignore case.
-
-    A notation in which two orders may be written the same has `particulars(act)` besides: what
-    may stand after an order to tell it from others, the shortest first.
     """
 
     keywords: Mapping[str, str]
@@ -85,6 +82,14 @@ class Notation(Protocol):
 
         `since` is the record at which the phase in question was opened.
         """
+
+
+@runtime_checkable
+class HasParticulars(Protocol):
+    """A notation in which two orders may be written the same."""
+
+    def particulars(self, act: Event[Any]) -> Sequence[str]:
+        """Return what may stand after an order to tell it from others, the shortest first."""
 
 
 class Choice(Struct, frozen=True):
