@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.packs.mafia.odds.nights import assert_agreement, drawn
 from typer.testing import CliRunner
 
 from gloaming.cli.app import app
@@ -25,7 +26,6 @@ from gloaming.packs.mafia.odds.batch.board import board
 from gloaming.packs.mafia.odds.batch.codes import ROUNDS
 from gloaming.packs.mafia.odds.sheets import sheet
 from gloaming.packs.mafia.setups import read_setup, setups
-from tests.lab.nights import assert_agreement, drawn
 
 
 def compiled(chosen: Setting, first: int, games: int) -> Tally:
@@ -219,7 +219,7 @@ def test_compiled_and_uncompiled_it_plays_the_same_games() -> None:
     names = ["yardstick-powers", "matrix6"]
     script = (
         "import json\n"
-        "from tests.lab.test_batch import tallies\n"
+        "from tests.packs.mafia.odds.test_batch import tallies\n"
         f"print(json.dumps([tallies(name) for name in {names}]))"
     )
     told = subprocess.run(

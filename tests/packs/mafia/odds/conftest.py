@@ -1,4 +1,4 @@
-"""What tests of the lab share: compiled code that is never older than what it was made from."""
+"""What tests of the odds share: compiled code that is never older than what it was made from."""
 
 from __future__ import annotations
 
