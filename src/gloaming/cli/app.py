@@ -50,16 +50,11 @@ for command in (
 
 def main(arguments: list[str] | None = None) -> Any:
     """Run the program; bad input ends it with code 2 and one clear message."""
-    from gloaming.kernel.errors import GradedError
-
     write_plainly()
     if "COMP_WORDS" in os.environ:
         rejoin()
     try:
         return app(arguments, prog_name="gloaming")
-    except GradedError as error:
-        typer.echo(f"gloaming: {error}", err=True)
-        raise SystemExit(BAD_INPUT) from None
     except SystemExit as end:
         # Whoever reads has seen enough. Typer ends with 1 then, which would say that an
         # expectation failed.
@@ -70,4 +65,12 @@ def main(arguments: list[str] | None = None) -> Any:
         typer.echo(f"gloaming: this cannot be written: {error.strerror or error}", err=True)
         # What is left of it would be tried again at the very end, and fail aloud.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(BAD_INPUT) from None
+    except Exception as error:
+        # The kernel is imported here and not before: no help needs it.
+        from gloaming.kernel.errors import GradedError
+
+        if not isinstance(error, GradedError):
+            raise
+        typer.echo(f"gloaming: {error}", err=True)
         raise SystemExit(BAD_INPUT) from None
