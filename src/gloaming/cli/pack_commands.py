@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 GROUP = "gloaming.commands"
 """The entry-point group that packs announce their commands in."""
+FORM, JSON = "_form", "_json"
+"""What the program's own parameters are called, so that no command has one of the name."""
 Form = Annotated[
     str,
     typer.Option(
@@ -42,6 +44,8 @@ class Announced(TyperCommand):
     def __init__(self, entry: EntryPoint) -> None:
         super().__init__(entry.name)
         self.entry = entry
+        self.rivals: list[EntryPoint] = []
+        """What else is announced under the name."""
 
     def get_short_help_str(self, limit: int = 45) -> str:
         """Return the line for the list of commands; the pack is not imported for it."""
@@ -54,7 +58,9 @@ class CommandGroup(TyperGroup):
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
         for entry in sorted(entry_points(group=GROUP)):
-            self.commands.setdefault(entry.name, Announced(entry))
+            known = self.commands.setdefault(entry.name, Announced(entry))
+            if isinstance(known, Announced) and known.entry != entry:
+                known.rivals.append(entry)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Load the command that is named, if it is a pack's."""
@@ -63,10 +69,18 @@ class CommandGroup(TyperGroup):
 
     def load(self, name: str) -> Any:
         """Return a command of a name with all its options; None if there is no such command."""
+        from gloaming.kernel.errors import Fault
         from gloaming.kernel.installed import command
 
         found = self.commands.get(name)
         if isinstance(found, Announced):
+            if found.rivals:
+                places = " and ".join(each.value for each in (found.entry, *found.rivals))
+                raise Fault(
+                    "fault/two-commands",
+                    f"{places} are both announced as the command {name!r}",
+                    value=name,
+                )
             found = self.commands[name] = as_typer(name, command(found.entry))
         return found
 
@@ -76,7 +90,7 @@ def summary(entry: EntryPoint) -> str:
     try:
         found = find_spec(entry.module)
         tree = ast.parse(Path(found.origin or "").read_bytes() if found else b"")
-    except (ImportError, OSError, SyntaxError, ValueError):
+    except Exception:  # noqa: BLE001  (a stranger's package may raise anything)
         return ""  # what is wrong with it is said when somebody runs it
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and node.name == entry.attr:
@@ -91,9 +105,7 @@ def as_typer(name: str, command: Command) -> Any:
     def run(**given: Any) -> None:
         from gloaming.cli.context import ProgramContext
 
-        form = given.pop("form")
-        as_json = given.pop("as_json", False)
-        render = _rendering(form, as_json=as_json)
+        render = _rendering(given.pop(FORM), as_json=given.pop(JSON, False))
         typer.echo(render(command(ProgramContext(), **given)))
 
     own = inspect.signature(run).replace(parameters=list(parameters.values()))
@@ -128,9 +140,9 @@ def _parameters(command: Command) -> Iterator[tuple[str, inspect.Parameter]]:
             ),
         )
     keyword = inspect.Parameter.KEYWORD_ONLY
-    yield "form", inspect.Parameter("form", keyword, default="text", annotation=Form)
+    yield FORM, inspect.Parameter(FORM, keyword, default="text", annotation=Form)
     if all(each.name != "json" for each in own):
-        yield "as_json", inspect.Parameter("as_json", keyword, default=False, annotation=Json)
+        yield JSON, inspect.Parameter(JSON, keyword, default=False, annotation=Json)
 
 
 def _annotated(parameter: inspect.Parameter, hint: Any) -> Any:

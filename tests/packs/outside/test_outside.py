@@ -158,20 +158,37 @@ def test_bad_input_ends_its_command_with_one_message(
     assert "Traceback" not in done.stderr
 
 
+def announce(folder: Path, **commands: str) -> dict[str, str]:
+    """Announce commands as packages in a folder; return where packages are looked for then."""
+    for package, command in commands.items():
+        (place := folder / f"{package}-1.dist-info").mkdir()
+        (place / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1\n")
+        (place / "entry_points.txt").write_text(f"[gloaming.commands]\n{command}\n")
+    return {**os.environ, "PYTHONPATH": str(folder)}
+
+
 def test_a_command_that_cannot_be_loaded_is_named_and_keeps_nobody_from_the_others(
     tmp_path: Path,
 ) -> None:
-    (package := tmp_path / "broken-1.dist-info").mkdir()
-    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n")
-    (package / "entry_points.txt").write_text("[gloaming.commands]\nbreak = broken:stop\n")
+    env = announce(tmp_path, broken="break = broken:stop", spoilt="spoil = spoilt.commands:spoil")
     (tmp_path / "broken.py").write_text("def stop(context):\n    '''Break.'''\n1 / 0\n")
-    env = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    (tmp_path / "spoilt").mkdir()
+    (tmp_path / "spoilt" / "__init__.py").write_text("1 / 0\n")
     run = [sys.executable, "-m", "gloaming"]
     listed = subprocess.run([*run, "--help"], capture_output=True, text=True, check=True, env=env)
     assert "break    Break." in listed.stdout
+    assert "spoil" in listed.stdout
     done = subprocess.run([*run, "break"], capture_output=True, text=True, check=False, env=env)
     assert done.returncode == 2
     assert "the command 'break' cannot be loaded from broken:stop" in done.stderr
+
+
+def test_two_commands_of_one_name_are_refused_when_the_name_is_typed(tmp_path: Path) -> None:
+    env = announce(tmp_path, here="count = here:count", there="count = there:count")
+    run = [sys.executable, "-m", "gloaming", "count"]
+    done = subprocess.run(run, capture_output=True, text=True, check=False, env=env)
+    assert done.returncode == 2
+    assert "here:count and there:count are both announced as the command 'count'" in done.stderr
 
 
 def test_it_is_held_to_the_promises_of_every_pack() -> None:
