@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gloaming.cli.formats import written
-from gloaming.kernel.pack import Block, Data, Drawing, Paragraph, Title
+from gloaming.kernel.blocks import Block, Data, Drawing, Paragraph, Section
 
 BLOCKS: list[Block] = [
-    Title("A *fleet*"),
-    Paragraph("Two ships."),
+    Section("A *fleet*", (Paragraph("Two ships."),)),
     Drawing("[1]  bow\n\x1b[2]  stern  \n"),
     Data({"ships": 2}),
 ]

@@ -20,11 +20,12 @@ from typer.testing import CliRunner
 from gloaming.chronicle.view import SPECTATOR, view
 from gloaming.cli.app import app
 from gloaming.cli.formats import FORMATS, bbcode, markdown, text
+from gloaming.kernel.blocks import Grid, Listing, Paragraph
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.installed import press
-from gloaming.kernel.pack import Grid, Listing, Paragraph, Post
+from gloaming.kernel.pack import Post
 from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.lynching import Lynch
 from gloaming.packs.mafia.pack import mafia

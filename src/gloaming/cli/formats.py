@@ -9,8 +9,18 @@ from unicodedata import category
 
 from msgspec.json import encode
 
-from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.pack import Block, Data, Drawing, Grid, Listing, Paragraph, Post, Title
+from gloaming.kernel.blocks import (
+    Block,
+    Data,
+    Drawing,
+    Grid,
+    Listing,
+    Paragraph,
+    Section,
+)
+from gloaming.kernel.errors import Fault, Malformed, nearest
+from gloaming.kernel.pack import Post
+from gloaming.kernel.words import Text
 
 Format = Callable[[Post], str]
 
@@ -19,9 +29,10 @@ _LINE_MARKS: Final = re.compile(r"^(\d*)([#+=.)-])")
 _UNSEEN: Final = "\N{ZERO WIDTH SPACE}"
 
 
-def plain(text: str) -> str:
-    """Return text on one line, without anything that would move a cursor."""
-    words = "".join(" " if category(letter) in ("Cc", "Zl", "Zp") else letter for letter in text)
+def plain(text: Text) -> str:
+    """Say a text on one line, without anything that would move a cursor."""
+    letters = str(text)
+    words = "".join(" " if category(each) in ("Cc", "Zl", "Zp") else each for each in letters)
     return " ".join(words.split())
 
 
@@ -32,22 +43,24 @@ def markdown(post: Post) -> str:
 
 def _as_markdown(block: Block) -> str:
     match block:
-        case Title():
-            return f"## {_in_markdown(block.text)}"
+        case Section():
+            return _joined([f"## {_in_markdown(block.title)}", *map(_as_markdown, block.body)])
         case Paragraph():
             return _in_markdown(block.text)
         case Listing():
             return "\n".join(f"- {_in_markdown(item)}" for item in block.items)
         case Grid():
-            rows = [block.head, ("---",) * len(block.head)]
+            rows = [[plain(cell) for cell in block.head], ["---"] * len(block.head)]
             escaped = [[_in_markdown(cell) for cell in row] for row in block.rows]
             return "\n".join(f"| {' | '.join(row)} |" for row in [*rows, *escaped])
         case Drawing() | Data():
             # Four blanks make code of a line, whatever it holds.
             return "\n".join(f"    {line}" for line in _drawn(block))
+        case _:
+            raise _unwritable(block)
 
 
-def _in_markdown(text: str) -> str:
+def _in_markdown(text: Text) -> str:
     escaped = _MARKS.sub(r"\\\1", plain(text))
     # These mean something at the beginning of a line only: a heading, a list, an underline.
     return _LINE_MARKS.sub(r"\1\\\2", escaped)
@@ -60,8 +73,8 @@ def bbcode(post: Post) -> str:
 
 def _as_bbcode(block: Block) -> str:
     match block:
-        case Title():
-            return f"[b]{_in_bbcode(block.text)}[/b]"
+        case Section():
+            return _joined([f"[b]{_in_bbcode(block.title)}[/b]", *map(_as_bbcode, block.body)])
         case Paragraph():
             return _in_bbcode(block.text)
         case Listing():
@@ -72,6 +85,8 @@ def _as_bbcode(block: Block) -> str:
             return _code(_columns(block))
         case Drawing() | Data():
             return _code(_drawn(block))
+        case _:
+            raise _unwritable(block)
 
 
 def _code(lines: Sequence[str]) -> str:
@@ -79,7 +94,7 @@ def _code(lines: Sequence[str]) -> str:
     return f"[code]\n{text}\n[/code]"
 
 
-def _in_bbcode(text: str) -> str:
+def _in_bbcode(text: Text) -> str:
     # No board agrees with another on how to escape a bracket; a tag that is
     # broken by a space nobody sees is none on any of them.
     return plain(text).replace("[", f"[{_UNSEEN}")
@@ -92,9 +107,9 @@ def text(post: Post) -> str:
 
 def _as_text(block: Block) -> str:
     match block:
-        case Title():
-            title = plain(block.text)
-            return f"{title}\n{'=' * len(title)}"
+        case Section():
+            title = plain(block.title)
+            return _joined([f"{title}\n{'=' * len(title)}", *map(_as_text, block.body)])
         case Paragraph():
             return plain(block.text)
         case Listing():
@@ -103,10 +118,20 @@ def _as_text(block: Block) -> str:
             return "\n".join(f"  {line}" for line in _columns(block))
         case Drawing() | Data():
             return "\n".join(_drawn(block))
+        case _:
+            raise _unwritable(block)
 
 
 def _blocks(post: Post) -> list[Block]:
-    return [Title(post.title), *post.body]
+    return [Section(post.title, post.body)]
+
+
+def _joined(parts: Iterable[str]) -> str:
+    return "\n\n".join(parts)
+
+
+def _unwritable(block: Block) -> Fault:
+    return Fault("fault/block", f"a post cannot hold a {type(block).__name__}", value=block)
 
 
 def _drawn(block: Drawing | Data) -> list[str]:
@@ -142,7 +167,7 @@ def formatted(name: str) -> Format:
 def written(name: str) -> Callable[[Iterable[Block]], str]:
     """Return what writes blocks in the format of a name."""
     write = WRITERS[_known(name)]
-    return lambda blocks: "\n\n".join(map(write, blocks))
+    return lambda blocks: _joined(map(write, blocks))
 
 
 def _known(name: str) -> str:

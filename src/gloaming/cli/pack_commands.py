@@ -122,9 +122,10 @@ def _rendering(form: str, *, as_json: bool) -> Callable[[Any], str]:
     from msgspec.json import encode
 
     from gloaming.cli.formats import written
+    from gloaming.kernel.blocks import said
 
     if as_json:
-        return lambda blocks: encode(blocks).decode()
+        return lambda blocks: encode(said(blocks)).decode()
     return written(form)
 
 

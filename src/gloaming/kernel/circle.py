@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import AnyEvent, Event
+from gloaming.kernel.words import Phrase, Several, say
 
 if TYPE_CHECKING:
     from gloaming.kernel.log import Record
@@ -33,17 +34,30 @@ class Circle(Event[Any], seen_by=REFEREE):
     how: str = ""
     """By what it was decided."""
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Name those who wait for each other, and say who goes first and who fails."""
-        whom = "the other" if len(self.acts) == _PAIR else "another"
-        told = f"in a circle each waits for {whom} ({_listed(self.acts)})"
-        how = f" {self.how}" if self.how else ""
+        acts = _listed(self.acts)
+        if len(self.acts) == _PAIR:
+            told = say("in a circle each waits for the other ({acts})", acts=acts)
+        else:
+            told = say("in a circle each waits for another ({acts})", acts=acts)
+        how = say(" {how}", how=Phrase(self.how)) if self.how else ""
         if len(self.fails) == len(self.acts):
-            return f"{told}, and all fail{how}"
+            return say("{so}, and all fail{how}", so=told, how=how)
         if self.goes:
-            told += f", and {_said(self.goes, 'goes', 'go')} first{how}: {_listed(self.goes)}"
+            goes = _listed(self.goes)
+            if len(self.goes) == 1:
+                told = say(
+                    "{told}, and this goes first{how}: {acts}", told=told, how=how, acts=goes
+                )
+            else:
+                told = say("{told}, and these go first{how}: {acts}", told=told, how=how, acts=goes)
         if self.fails:
-            told += f", and {_said(self.fails, 'fails', 'fail')}{how}: {_listed(self.fails)}"
+            acts = _listed(self.fails)
+            if len(self.fails) == 1:
+                told = say("{so}, and this fails{how}: {acts}", so=told, how=how, acts=acts)
+            else:
+                told = say("{so}, and these fail{how}: {acts}", so=told, how=how, acts=acts)
         return told
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
@@ -64,10 +78,6 @@ class Circle(Event[Any], seen_by=REFEREE):
                 yield record
 
 
-def _listed(acts: Iterable[Event[Any]]) -> str:
+def _listed(acts: Iterable[Event[Any]]) -> Several:
     # With semicolons, since what an act says may hold commas and an "and" of its own.
-    return "; ".join(act.describe() for act in acts)
-
-
-def _said(acts: Sequence[Event[Any]], one: str, several: str) -> str:
-    return f"this {one}" if len(acts) == 1 else f"these {several}"
+    return Several(tuple(acts), "; ")

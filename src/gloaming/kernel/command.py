@@ -19,8 +19,8 @@ from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from gloaming.kernel.blocks import Block
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Block
 from gloaming.kernel.trial import Estimate, Terms
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Any, ClassVar
 
+from gloaming.kernel.words import Several, Text, current_voice, say
+
 
 class GradedError(Exception):
     """Says what was wrong, where, and what would have been accepted."""
@@ -15,7 +17,7 @@ class GradedError(Exception):
     def __init__(
         self,
         code: str,
-        message: str,
+        message: Text,
         *,
         value: object = None,
         accepted: Sequence[str] = (),
@@ -23,19 +25,24 @@ class GradedError(Exception):
     ) -> None:
         super().__init__(code, message)
         self.code = code
-        self.message = message
+        self.told = message
         self.value = value
         self.accepted = tuple(accepted)
         self.where = where
 
+    @property
+    def message(self) -> str:
+        """What was wrong, in the language of the voice in use."""
+        return current_voice().say(self.told)
+
     def __str__(self) -> str:
         place = f"{self.where}: " if self.where else ""
-        hint = f" (accepted: {', '.join(self.accepted)})" if self.accepted else ""
-        return f"{place}{self.message}{hint}"
+        hint = say(" (accepted: {accepted})", accepted=Several(self.accepted))
+        return f"{place}{self.message}{hint if self.accepted else ''}"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Be made again of the same, where it is copied or handed to another process."""
-        return type(self), (self.code, self.message), self.__dict__.copy()
+        return type(self), (self.code, self.told), self.__dict__.copy()
 
 
 class Malformed(GradedError):
@@ -65,10 +72,9 @@ class Faults(Malformed):
 
     def __init__(self, errors: Iterable[GradedError]) -> None:
         self.errors = tuple(errors)
-        count = len(self.errors)
-        lines = "\n".join(f"  {error}" for error in self.errors)
-        noun = "fault" if count == 1 else "faults"
-        super().__init__("malformed/faults", f"{count} {noun}\n{lines}")
+        lines = "".join(f"\n  {error}" for error in self.errors)
+        counted = say("{count:fault|faults}{faults}", count=len(self.errors), faults=lines)
+        super().__init__("malformed/faults", counted)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Be made again of the same errors."""

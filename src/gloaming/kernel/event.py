@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from string import Formatter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -25,6 +24,7 @@ from msgspec.structs import asdict, replace
 from gloaming.kernel.audience import REFEREE, Audience, Everyone, Field, Judge, Referee
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.registry import Roll
+from gloaming.kernel.words import Phrase, Term, gaps_in
 
 if TYPE_CHECKING:
     from gloaming.kernel.agenda import Agenda
@@ -67,6 +67,8 @@ class EventType(StructMeta):
 
     seen_by: Audience
     says: str
+    terms: Mapping[str, str]
+    sentence_key: str
     harms: str
     helps: str
     written: Written
@@ -90,9 +92,10 @@ class EventType(StructMeta):
         judge = None if isinstance(seen_by, (Everyone, Referee, Field)) else seen_by
         if judge is not None and not callable(judge):
             raise TypeError(f"event {name} cannot be seen by {seen_by!r}")
-        for field_told in _told(cls.says):
+        for field_told in (*gaps_in(cls.says), *cls.terms):
             if field_told not in cls.__struct_fields__:
                 raise TypeError(f"event {name} has no field {field_told!r} to tell of")
+        cls.sentence_key = f"{_domain(cls.__module__)}-{name}"
         for manner in ("harms", "helps"):
             concerned = getattr(cls, manner)
             if concerned and not hasattr(cls, concerned):
@@ -110,11 +113,9 @@ class EventType(StructMeta):
         return cls
 
 
-def _told(says: str) -> Iterator[str]:
-    """Name the fields that a sentence tells of."""
-    for _, named, _, _ in Formatter().parse(says):
-        if named is not None:
-            yield re.split(r"[.\[]", named)[0]
+def _domain(module: str) -> str:
+    """Name the pack, or the layer, that a module belongs to."""
+    return module.removeprefix("gloaming.").removeprefix("packs.").partition(".")[0]
 
 
 def _written(cls: EventType, method: str) -> Any:
@@ -148,6 +149,10 @@ class Event(
     """Whether it acts at once when it is submitted, even where a phase resolves at its close."""
     says: ClassVar[str] = ""
     """The sentence that tells of it, with its fields in braces."""
+    terms: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The fields that hold words of the game's vocabulary, each with what sort: `role`, `side`."""
+    sentence_key: ClassVar[str] = ""
+    """What a catalogue finds its sentence by: the pack and the class."""
     harms: ClassVar[str] = ""
     """The field, or property, that names who would suffer from it, if anybody would."""
     helps: ClassVar[str] = ""
@@ -193,11 +198,23 @@ class Event(
         """Return the same event with some fields changed."""
         return replace(self, **changes)
 
-    def describe(self) -> str:
-        """Tell the event in a sentence, from what its class says."""
+    def phrase(self) -> Phrase:
+        """Return the sentence that tells of it, as data; from what its class says, if it does."""
         if not self.says:
-            return repr(self)
-        return self.says.format_map({f: _spoken(getattr(self, f)) for f in self.__struct_fields__})
+            return Phrase("{event}", (("event", repr(self)),))
+        return Phrase(self.says, tuple(self._gaps()), self.sentence_key)
+
+    def describe(self) -> str:
+        """Tell the event in a sentence, in the language of the voice in use."""
+        return str(self.phrase())
+
+    def _gaps(self) -> Iterator[tuple[str, object]]:
+        for gap in dict.fromkeys(gaps_in(self.says)):
+            value, sort = getattr(self, gap), self.terms.get(gap)
+            if sort is not None and isinstance(value, tuple):
+                yield gap, tuple(Term(sort, each) for each in value)
+            else:
+                yield gap, Term(sort, value) if sort and value else value
 
 
 class Owing(Struct, frozen=True, gc=False):
@@ -217,14 +234,6 @@ else:
 
     class AnyEvent(metaclass=_AnyKind):
         """Stands, in a field's annotation, for an event of any kind; the codec decides which."""
-
-
-def _spoken(value: object) -> object:
-    if isinstance(value, Event):
-        return value.describe()
-    if isinstance(value, tuple):
-        return ", ".join(str(_spoken(v)) for v in value) or "nobody"
-    return value
 
 
 _FITS: dict[type, Callable[[bytes], object]] = {}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
+from gloaming.kernel.blocks import Block
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.state import State
@@ -177,46 +178,6 @@ class HasParlour(Protocol):
     """A pack that is played at seats, by people and by bots."""
 
     parlour: Parlour
-
-
-class Paragraph(Struct, frozen=True, tag="paragraph"):
-    """A paragraph of a post."""
-
-    text: str
-
-
-class Listing(Struct, frozen=True, tag="list"):
-    """A list in a post, an item a line."""
-
-    items: tuple[str, ...]
-
-
-class Grid(Struct, frozen=True, tag="table"):
-    """A table in a post; every row is as long as the head."""
-
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-
-class Title(Struct, frozen=True, tag="title"):
-    """A title over what follows it."""
-
-    text: str
-
-
-class Drawing(Struct, frozen=True, tag="drawing"):
-    """Something drawn with letters: its lines and blanks stay as they are."""
-
-    text: str
-
-
-class Data(Struct, frozen=True, tag="data"):
-    """Values for a program, which are written as JSON wherever they are shown."""
-
-    value: Any
-
-
-Block: TypeAlias = Paragraph | Listing | Grid | Title | Drawing | Data
 
 
 class Post(Struct, frozen=True):

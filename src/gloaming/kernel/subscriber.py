@@ -10,6 +10,7 @@ from gloaming.kernel.answer import Answer
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import Event, Owing, Then
 from gloaming.kernel.registry import Roll, said
+from gloaming.kernel.words import Phrase, say
 
 if TYPE_CHECKING:
     from gloaming.kernel.game import Game
@@ -183,9 +184,10 @@ class Lapsed(Event["State"], seen_by=REFEREE):
     name: str
     holder: str = ""
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Call what is over as explanations do: "blocked ann"."""
-        return f"{said(self.name)} {self.holder}".rstrip() + " is over"
+        named = f"{said(self.name)} {self.holder}".rstrip()
+        return say("{rule} is over", rule=named)
 
     def moot(self, state: State) -> bool:
         """Tell whether it has left already."""

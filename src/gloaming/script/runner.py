@@ -17,6 +17,7 @@ from gloaming.kernel.installed import pack as find_pack
 from gloaming.kernel.log import Record
 from gloaming.kernel.pack import Pack, Word
 from gloaming.kernel.phase import SHUTDOWN
+from gloaming.kernel.words import say
 from gloaming.script.gathering import Gathering, asked, misspelt_phase
 from gloaming.script.script import Line, Mark, Script, Section
 
@@ -247,8 +248,16 @@ class Sitting:
         if calendar.opened == self._page or not isinstance(error, Illegal):
             return error
         told = copy(error)
-        now = "" if calendar.phase is SHUTDOWN else f", and it is {calendar.title}"
-        told.message += f": {self.played.stretches[-1].title} has closed by itself{now}"
+        closed = self.played.stretches[-1].title
+        if calendar.phase is SHUTDOWN:
+            told.told = say("{why}: {phase} has closed by itself", why=error.told, phase=closed)
+        else:
+            told.told = say(
+                "{why}: {phase} has closed by itself, and it is {now}",
+                why=error.told,
+                phase=closed,
+                now=calendar.title,
+            )
         return told
 
     def _do(self, word: Word, do: Callable[..., None], *args: Any) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tests.packs.mafia.laying import give, laid, refused
 
 from gloaming.chronicle.view import SPECTATOR, view
+from gloaming.kernel.blocks import Grid
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Grid
 from gloaming.packs.mafia.channels import channels
 from gloaming.packs.mafia.faction import Heard, Introduced
 from gloaming.packs.mafia.mind import Mind

@@ -136,8 +136,8 @@ def test_its_command_has_help_and_options(script: str) -> None:
 
 def test_its_blocks_are_sent_to_a_program_and_marked_up_for_a_forum(script: str) -> None:
     grid, total = json.loads(said("buckets", script, "--total", "--json"))
-    assert (grid["type"], grid["rows"][0]) == ("table", ["ann", "4"])
-    assert total == {"type": "paragraph", "text": "10 in all."}
+    assert (grid["block"], grid["rows"][0]) == ("table", ["ann", "4"])
+    assert total == {"block": "paragraph", "text": "10 in all."}
     assert said("buckets", script, "--format", "markdown").startswith("| name | buckets |\n| ---")
 
 

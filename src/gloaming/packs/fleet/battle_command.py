@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
+from gloaming.kernel.blocks import Block, Data, Drawing, Grid, Listing, Paragraph, Section
 from gloaming.kernel.command import Argument, Context, Forecast, Option
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Block, Data, Drawing, Grid, Listing, Paragraph, Title
 from gloaming.kernel.trial import Terms
 from gloaming.packs.fleet.battles import write_battle
 from gloaming.packs.fleet.events.mustering import ScenarioSet
@@ -115,8 +115,8 @@ def _sheets(found: Foreign) -> Iterator[tuple[str, str]]:
 def _remarks(found: Foreign) -> Iterator[Block]:
     """List what was not understood in a file, or is odd in it."""
     if found.remarks:
-        yield Title("Remarks")
-        yield Listing(tuple(f"{remark.where}: {remark.message}" for remark in found.remarks))
+        remarks = tuple(f"{remark.where}: {remark.message}" for remark in found.remarks)
+        yield Section("Remarks", (Listing(remarks),))
 
 
 def _told(chances: Forecast) -> Iterator[Block]:

@@ -19,6 +19,7 @@ from gloaming.packs.fleet.events.mustering import ScenarioSet
 from gloaming.packs.fleet.events.outcome import BattleDecided
 from gloaming.packs.fleet.formation import all_advanced, find_thrust
 from gloaming.packs.fleet.notation import FleetNotation
+from gloaming.packs.fleet.objectives import progress
 from gloaming.packs.fleet.offers import Offer, offers
 from gloaming.packs.fleet.opponents import OPPONENTS, Opponent, find_opponent
 from gloaming.packs.fleet.orders.moving import Steer
@@ -27,7 +28,7 @@ from gloaming.packs.fleet.readout import draw_readout
 from gloaming.packs.fleet.scenarios import Scenario, load_scenarios
 from gloaming.packs.fleet.sheet_text import draw_sheet
 from gloaming.packs.fleet.sky import EXCHANGE, Sky
-from gloaming.packs.fleet.standings import losses, progress
+from gloaming.packs.fleet.standings import losses
 from gloaming.packs.fleet.weapon import Ordnance
 
 USUAL: Final = "meeting"
@@ -84,7 +85,7 @@ class FleetParlour:
         lines = [f"You are {name}, of {state.team(name)}."]
         if state.scenario is not None:
             lines += [state.scenario.about, state.scenario.objective]
-            lines += [f"  {objective.describe()}" for objective in state.objectives]
+            lines += [f"  {objective.written()}" for objective in state.objectives]
         for formation in state.fleet(name):
             lines += ["", f"{formation}:"]
             for unit in state.members(formation):
@@ -152,7 +153,7 @@ class FleetParlour:
         sky: Sky = game.state
         decided = [r.event for r in game.log if isinstance(r.event, BattleDecided)]
         lines = [event.describe() for event in decided]
-        lines += [f"  {line}" for line in progress(sky)]
+        lines += [f"  {each.phrase()}" for each in progress(sky)]
         lines += [f"  {team} has lost {points} points" for team, points in losses(sky)]
         for unit in sky.units.values():
             lines.append(f"  {unit.name} of {sky.home[unit.name]}: {unit.standing.value}")

@@ -65,7 +65,7 @@ def _tell(records: Sequence[Record], level: int) -> Iterator[str]:
         if isinstance(event, AttackMissed) and level < AttackMissed.level:
             shots[event.unit] = shots.get(event.unit, 0) + 1
         elif isinstance(event, ObjectivesWeighed):
-            lines = event.progress
+            lines = [str(each.phrase()) for each in event.progress]
         elif (heading is None or isinstance(event, VolleyEnded)) and event.level <= level:
             lines = (event.describe(),)
         if lines or (shots and above):

@@ -10,7 +10,7 @@ from gloaming.packs.fleet.condition import Status
 from gloaming.packs.fleet.defence import Defender, defend
 from gloaming.packs.fleet.design import System
 from gloaming.packs.fleet.events.gunnery import AttackMissed, PointDefense, WeaponAttack
-from gloaming.packs.fleet.events.harm import Damage, Pulsed, UnitSystemDestroyed
+from gloaming.packs.fleet.events.harm import Cause, Damage, Pulsed, UnitSystemDestroyed
 from gloaming.packs.fleet.fighters import ENDURANCE, Craft, dogfight, shoot_craft
 from gloaming.packs.fleet.fire import Outcome
 from gloaming.packs.fleet.weapon import Ordnance, Weapon
@@ -36,7 +36,7 @@ def resolve(battle: Battle, shot: WeaponAttack) -> list[Event[Any]]:
     if outcome.burst:
         found.append(
             UnitSystemDestroyed(
-                shot.unit, shot.weapon, shot.mount, Status.DESTROYED, "its own overload"
+                shot.unit, shot.weapon, shot.mount, Status.DESTROYED, Cause.OVERLOAD
             )
         )
     return found

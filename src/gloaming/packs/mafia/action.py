@@ -12,6 +12,7 @@ from gloaming.kernel.errors import GradedError
 from gloaming.kernel.event import Cell, Event, Then
 from gloaming.kernel.log import Record
 from gloaming.kernel.registry import Registry
+from gloaming.kernel.words import Phrase, say
 from gloaming.packs.mafia.table import Night, Table
 
 
@@ -241,6 +242,7 @@ class Visit(Event[Table], seen_by=REFEREE):
             else:
                 comings[name] = [self]
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell of it, and whether anybody could have seen it."""
-        return f"{super().describe()} unseen" if self.hidden else super().describe()
+        told = super().phrase()
+        return say("{told} unseen", told=told) if self.hidden else told

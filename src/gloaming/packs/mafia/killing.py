@@ -8,6 +8,7 @@ from typing import ClassVar
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Cell, Event, Then
 from gloaming.kernel.log import Fate, Record
+from gloaming.kernel.words import Phrase, say
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.doubling import blows
 from gloaming.packs.mafia.table import Night, Table
@@ -35,9 +36,10 @@ class Attack(Event[Table], seen_by=REFEREE):
         """Name the death it came too late for, if it did."""
         return _too_late(log, record, self.target)
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell of it, and whether anything could have stood in its way."""
-        return f"{super().describe()} past any protection" if self.piercing else super().describe()
+        told = super().phrase()
+        return say("{told} past any protection", told=told) if self.piercing else told
 
     def consequences(self, night: Night) -> Then:
         """Kill, for nothing stood in the way."""
@@ -102,10 +104,10 @@ class Obituary(Event[Table], seen_by=EVERYONE):
         """Dig a grave that shows it."""
         table.seats[self.name].grave = self.shown
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell of the death, and read out the will if there is one."""
-        told = super().describe()
-        return f'{told}; "{self.will}"' if self.will else told
+        told = super().phrase()
+        return say('{told}; "{will}"', told=told, will=self.will) if self.will else told
 
 
 def obituary(table: Table, name: str) -> Obituary:
@@ -139,9 +141,10 @@ class Kill(Action, seen_by=REFEREE):
         needless = of_errand(log, record, self.faction) if record.fate is Fate.MOOT else ()
         return (*super().grounds(log, record), *needless)
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell of it, and whether anything could have stopped it."""
-        return f"{super().describe()} come what may" if self.force else super().describe()
+        told = super().phrase()
+        return say("{told} come what may", told=told) if self.force else told
 
     def apply(self, table: Table) -> None:
         """Use up a kill of the faction's for the night."""

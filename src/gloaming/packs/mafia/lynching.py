@@ -11,6 +11,7 @@ from gloaming.kernel.event import Event, Then
 from gloaming.kernel.log import Fate, Record
 from gloaming.kernel.phase import Closed, Inserted
 from gloaming.kernel.subscriber import after
+from gloaming.kernel.words import Phrase, say
 from gloaming.packs.mafia.counting import Ballot, count, effective
 from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.table import Night, Table
@@ -31,10 +32,12 @@ class Tallied(Event[Table], seen_by=EVERYONE):
 
     counts: tuple[tuple[str, int], ...]
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the count, most votes first."""
-        told = ", ".join(f"{name} {votes}" for name, votes in self.counts)
-        return f"the count: {told or 'no votes'}"
+        if not self.counts:
+            return say("the count: no votes")
+        counts = tuple(f"{name} {votes}" for name, votes in self.counts)
+        return say("the count: {counts}", counts=counts)
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
         """Name the votes that are counted, and whatever has to do with how they count."""
@@ -106,9 +109,11 @@ class Judged(Event[Table], seen_by=EVERYONE):
     target: str
     guilty: bool
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the verdict."""
-        return f"{self.target} is found {GUILTY if self.guilty else INNOCENT}"
+        if self.guilty:
+            return say("{target} is found guilty", target=self.target)
+        return say("{target} is found innocent", target=self.target)
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
         """Name the charge."""

@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from msgspec import Struct, to_builtins
 
+from gloaming.kernel.blocks import Block, Grid, Listing, Paragraph
 from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.pack import Block, Grid, Listing, Paragraph, Post
+from gloaming.kernel.pack import Post
 from gloaming.packs.mafia.commands import Command, commands
 from gloaming.packs.mafia.nicknames import How, Names, writable
 from gloaming.packs.mafia.poll import Poll

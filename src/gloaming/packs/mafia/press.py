@@ -8,10 +8,11 @@ from typing import Any, Final
 from msgspec import Struct
 
 from gloaming.kernel.audience import EVERYONE as _PUBLIC
+from gloaming.kernel.blocks import Block, Grid, Listing, Paragraph
 from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Block, Grid, Listing, Paragraph, Post
+from gloaming.kernel.pack import Post
 from gloaming.kernel.phase import SHUTDOWN, STARTUP, GameEnded, Inserted, Opened
 from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.channels import Talk, Will

@@ -7,6 +7,7 @@ from typing import ClassVar
 from gloaming.kernel.audience import EVERYONE, Field
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event
+from gloaming.kernel.words import Phrase, Term, say
 from gloaming.packs.mafia.casting import cast, circle_of, kind_of
 from gloaming.packs.mafia.channels import Channel
 from gloaming.packs.mafia.faction import Faction
@@ -14,14 +15,21 @@ from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.table import Seat, Table
 
 
+def titled(role: str, about: str) -> Phrase | Term:
+    """Return a role and, where it is about somebody, the player it is about."""
+    term = Term("role", role)
+    return say("{role} ({about})", role=term, about=about) if about else term
+
+
 class RulesSet(Event[Table], seen_by=EVERYONE):
     """The table agrees how it plays."""
 
     rules: Rules
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell what is not as usual."""
-        return f"the rules: {str(self.rules) or 'as usual'}"
+        rules = str(self.rules)
+        return say("the rules: {rules}", rules=rules) if rules else say("the rules: as usual")
 
     def apply(self, table: Table) -> None:
         """Play by these rules."""
@@ -49,11 +57,11 @@ class Seated(Event[Table], seen_by=Field("name")):
     about: str = ""
     """The name in brackets, where the role needs one."""
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell all that was dealt: brackets, and whose side it is where that is not the usual."""
-        about = f" ({self.about})" if self.about else ""
-        faction = f" of the {self.faction}" if self.faction else ""
-        return f"{self.name} is the {self.role}{about}{faction}"
+        told = say("{name} is the {role}", name=self.name, role=titled(self.role, self.about))
+        faction = Term("faction", self.faction)
+        return say("{told} of the {faction}", told=told, faction=faction) if self.faction else told
 
     def apply(self, table: Table) -> None:
         """Lay a place."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.event import Event
+from gloaming.kernel.words import Phrase, Term, say
 from gloaming.packs.mafia.table import Table, nobody
 
 
@@ -35,8 +36,12 @@ class Claim(Event[Table], seen_by=EVERYONE):
 
     says: ClassVar[str] = ""
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the claim in a sentence."""
+        role = Term("role", self.role)
+        claimed = say("{actor} claims to be the {role}", actor=self.actor, role=role)
         if not self.about:
-            return f"{self.actor} claims to be the {self.role}"
-        return f"{self.actor} claims to be the {self.role}, and of {self.about}: {self.answer}"
+            return claimed
+        return say(
+            "{claim}, and of {about}: {answer}", claim=claimed, about=self.about, answer=self.answer
+        )

@@ -7,9 +7,9 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
+from gloaming.kernel.blocks import Block, Data, Section
 from gloaming.kernel.command import Argument, Context, Option
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.pack import Block, Data, Title
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.poll import Poll, poll_of
 from gloaming.packs.mafia.posts import EDITS, count
@@ -53,7 +53,7 @@ def votes(
     if json:
         return [Data(found.as_dict())]
     post = found.post()
-    return [Title(post.title), *post.body]
+    return [Section(post.title, post.body)]
 
 
 def _table(context: Context, seats: str, script: str) -> Poll:

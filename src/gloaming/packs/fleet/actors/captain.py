@@ -14,8 +14,10 @@ from gloaming.packs.fleet.condition import FOR_GOOD, Status
 from gloaming.packs.fleet.core import Fate, lose_bridge, settle_core
 from gloaming.packs.fleet.events.gunnery import Attack, OrdnanceLaunched, WeaponAttack
 from gloaming.packs.fleet.events.harm import (
+    Cause,
     CoreSystemHit,
     Damage,
+    Disabled,
     PulseCheck,
     Pulsed,
     PulseDue,
@@ -40,7 +42,6 @@ from gloaming.packs.fleet.events.mending import (
     SystemRepaired,
 )
 from gloaming.packs.fleet.events.phases import DamageControlPhase
-from gloaming.packs.fleet.events.telling import count_volleys
 from gloaming.packs.fleet.explosion import blast
 from gloaming.packs.fleet.hull import count_rows_lost
 from gloaming.packs.fleet.orders.keeping import Repair
@@ -100,7 +101,7 @@ class Captain(Auxiliary):
             rows = count_rows_lost(layout, left) - count_rows_lost(layout, left + hull)
         found: list[Event[Any]] = [UnitDamaged(self.holder, armour, hull, left, rows)]
         if damage.system:
-            found.append(_lost(unit, damage.system, Status.DESTROYED, "a needle beam"))
+            found.append(_lost(unit, damage.system, Status.DESTROYED, Cause.NEEDLE))
         if rows and sky.options.threshold_timing != "per_attack":
             found.append(ThresholdDue(self.holder))
         return found
@@ -124,7 +125,7 @@ class Captain(Auxiliary):
     @after(ThresholdCheck, rank=UNITS, unit=SELF)
     def lose(self, battle: Battle, check: ThresholdCheck) -> Iterable[Event[Any]]:
         """Lose what has failed its check."""
-        return self._fail(battle.state, check.trials, "a threshold check")
+        return self._fail(battle.state, check.trials, Cause.THRESHOLD)
 
     @after(Pulsed, rank=UNITS, unit=SELF)
     def flicker(self, battle: Battle, pulsed: Pulsed) -> Iterable[Event[Any]]:
@@ -142,9 +143,9 @@ class Captain(Auxiliary):
     @after(PulseCheck, rank=UNITS, unit=SELF)
     def black_out(self, battle: Battle, check: PulseCheck) -> Iterable[Event[Any]]:
         """Lose what a pulse has burnt out."""
-        return self._fail(battle.state, check.trials, "a pulse")
+        return self._fail(battle.state, check.trials, Cause.PULSE)
 
-    def _fail(self, sky: Sky, trials: tuple[Trial, ...], cause: str) -> list[Event[Any]]:
+    def _fail(self, sky: Sky, trials: tuple[Trial, ...], cause: Cause) -> list[Event[Any]]:
         unit = sky.units[self.holder]
         return [
             _lost(unit, trial.system, Status.DESTROYED if trial.lost else Status.DAMAGED, cause)
@@ -165,22 +166,21 @@ class Captain(Auxiliary):
         elif which == "bridge":
             die = battle.dice.throw(6)
             blackout = lose_bridge(die)
-            how_long = "for good" if blackout.lasting else f"for {count_volleys(blackout.volleys)}"
-            effect = f"out of control {how_long}"
-            yield CoreSystemHit(self.holder, "bridge", die, effect, blackout.volleys)
+            yield CoreSystemHit(self.holder, "bridge", die, blackout.volleys)
         elif which == "life_support":
             die = battle.dice.throw(6)
-            effect = f"air for {count_volleys(die)}"
-            yield CoreSystemHit(self.holder, "life support", die, effect, die)
+            yield CoreSystemHit(self.holder, "life support", die, die)
         elif which == "power_core":
-            yield CoreSystemHit(self.holder, "power core", 0, "critical")
+            yield CoreSystemHit(self.holder, "power core")
 
     @after(CoreSystemHit, rank=UNITS, unit=SELF)
     def drift(self, battle: Battle, hit: CoreSystemHit) -> Then:
         """Lose command of the ship."""
         if hit.which == "bridge":
             until = 0 if hit.volleys == FOR_GOOD else battle.state.volley + hit.volleys - 1
-            yield UnitDisabled(self.formation, self.holder, hit.effect, until)
+            yield UnitDisabled(
+                self.formation, self.holder, Disabled.OUT_OF_CONTROL, until, hit.volleys
+            )
 
     @after(DamageControlPhase, rank=UNITS)
     def repair(self, battle: Battle, phase: DamageControlPhase) -> Iterable[Event[Any]]:
@@ -202,14 +202,14 @@ class Captain(Auxiliary):
         dumped: tuple[int, ...] = ()
         if critical and not leaving and sky.plotted("dump", name):
             yield CoreDumped(name)
-            yield UnitDisabled(self.formation, name, "without power")
+            yield UnitDisabled(self.formation, name, Disabled.WITHOUT_POWER)
             critical, dumped = False, (core,)
         elif critical and (leaving or sky.plotted("abandon", name)):
             if leaving:
                 yield ShipUnmanned(name)
             else:
                 yield ShipAbandoned(name)
-                yield UnitDisabled(self.formation, name, "abandoned")
+                yield UnitDisabled(self.formation, name, Disabled.ABANDONED)
             leaving = True
         if condition.air_left != 0 and not leaving:
             plots = [plot for plot in sky.plotted("repair", name) if isinstance(plot, Repair)]
@@ -254,7 +254,7 @@ class Captain(Auxiliary):
     @after(ReactorExploded, rank=UNITS, unit=SELF)
     def perish(self, battle: Battle, explosion: ReactorExploded) -> Then:
         """Be destroyed, and take others along where the table plays it so."""
-        yield UnitDestroyed(self.formation, self.holder, "its own power core")
+        yield UnitDestroyed(self.formation, self.holder, "", own="power core")
         if battle.state.options.reactor_blast:
             yield from blast(battle, battle.state.units[self.holder], self.formation)
 
@@ -263,7 +263,7 @@ def _label(unit: Unit, system: int) -> str:
     return unit.blueprint.labels[system]
 
 
-def _lost(unit: Unit, system: int, status: Status, cause: str) -> UnitSystemDestroyed:
+def _lost(unit: Unit, system: int, status: Status, cause: Cause) -> UnitSystemDestroyed:
     return UnitSystemDestroyed(unit.name, system, _label(unit, system), status, cause)
 
 

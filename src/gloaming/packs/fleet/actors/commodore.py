@@ -80,7 +80,7 @@ class Commodore(Auxiliary):
             usable = 0 if is_warming_up(sky, name) else thrust
             fitted, cuts = fit_split(split, usable, advanced=advanced)
         found: list[Event[Any]] = [
-            OrdersAdjusted(formation.player, name, cut.field, cut.before, cut.after, cut.reason)
+            OrdersAdjusted(formation.player, name, cut.field, cut.before, cut.after, cut.most)
             for cut in cuts
         ]
         shifts = _shifts(sky, units)
@@ -131,9 +131,9 @@ class Commodore(Auxiliary):
     @after(FireSpent, rank=FORMATIONS)
     def count_misses(self, battle: Battle, spent: FireSpent) -> Then:
         """Own up to fire of which nothing has come."""
-        for source, target, reason in find_vain(battle.state):
+        for source, target, reasons in find_vain(battle.state):
             if source == self.holder:
-                yield AttackFailed(source, target, reason)
+                yield AttackFailed(source, target, reasons)
 
     @after(OrdnanceLaunched, rank=FORMATIONS, target=SELF)
     def take_cover(self, battle: Battle, launch: OrdnanceLaunched) -> Iterable[Event[Any]]:

@@ -84,8 +84,7 @@ class Salvo:
             by_eye = muzzled is Silence.NO_FIRE_CONTROL
             aimed = tuple(n for n in aimed if by_eye and not weapons[n].needs_fire_control)
             if len(aimed) < len(self.allotment.weapons):
-                told = f"no effect: {muzzled.value}"
-                found.append(UnitStatus(unit.name, told, self.attack.target))
+                found.append(UnitStatus(unit.name, muzzled.value, self.attack.target))
         ready = [number for number in aimed if self._works(number, claims)]
         if ready:
             found += self._shots(ready)

@@ -124,7 +124,7 @@ def _jump(sky: Sky, unit: Unit, formation: str, result: JumpResult) -> Then:
     elif result.jump is Jump.CLEAN:
         yield UnitFled(formation, unit.name)
     elif result.jump is Jump.DESTROYED:
-        yield UnitDestroyed(formation, unit.name, "its own jump")
+        yield UnitDestroyed(formation, unit.name, "", own="jump")
         hit = Hit(DamageKind.BYPASSING, result.splash)
         for name, victim in neighbours(sky, formation, JUMP_CLEARANCE):
             if victim is not unit:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Event
+from gloaming.kernel.words import Phrase, Several, say
 from gloaming.packs.fleet.condition import Status
 from gloaming.packs.fleet.events.harm import UnitChanged
 from gloaming.packs.fleet.repair import Job, mend
@@ -21,16 +23,19 @@ class DamageControlAssigned(Event[Sky], seen_by=EVERYONE):
     unit: str
     jobs: tuple[Job, ...]
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell where they go."""
-        jobs = ", ".join(f"{job.parties} to #{job.system}" for job in self.jobs)
-        return f"{self.unit} sends its parties to work: {jobs}"
+        jobs = [
+            say("{parties} to #{system}", parties=j.parties, system=j.system) for j in self.jobs
+        ]
+        return say("{told}: {jobs}", told=super().phrase(), jobs=Several(tuple(jobs)))
 
 
 class SystemRepaired(UnitChanged, seen_by=EVERYONE):
     """A system works again."""
 
     says: ClassVar[str] = "{unit} repairs {label} #{system} (die {die}, parties {parties})"
+    terms: ClassVar[Mapping[str, str]] = {"label": "system"}
 
     system: int
     label: str
@@ -75,15 +80,17 @@ class ReactorCheck(Event[Sky], seen_by=EVERYONE):
     """A die is thrown for a critical power core."""
 
     says: ClassVar[str] = "{unit}'s power core is {outcome} (die {die})"
+    terms: ClassVar[Mapping[str, str]] = {"outcome": "outcome"}
 
     unit: str
     die: int
     outcome: str
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Leave it to the explosion to say that there is one."""
-        held = f"is {self.outcome}" if self.outcome != "exploded" else "cannot be held"
-        return f"{self.unit}'s power core {held} (die {self.die})"
+        if self.outcome != "exploded":
+            return super().phrase()
+        return say("{unit}'s power core cannot be held (die {die})", unit=self.unit, die=self.die)
 
 
 class ReactorExploded(Event[Sky], seen_by=EVERYONE):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, REFEREE, Field
 from gloaming.kernel.event import Event
+from gloaming.kernel.words import Phrase
 from gloaming.packs.fleet.distances import Course
-from gloaming.packs.fleet.events.telling import with_dice
+from gloaming.packs.fleet.events.telling import EVASION, SPEED, with_dice
 from gloaming.packs.fleet.pools import Split
 from gloaming.packs.fleet.sky import Sky
 
@@ -18,14 +20,18 @@ Share = tuple[str, int, int]
 class OrdersAdjusted(Event[Sky], seen_by=Field("player")):
     """A plotted number has to give way to what is possible by now."""
 
-    says: ClassVar[str] = "{formation}: {field} {before} becomes {after}, for {reason}"
+    says: ClassVar[str] = (
+        "{formation}: {field} {before} becomes {after}, because at most {most:die is|dice are} left"
+    )
+    terms: ClassVar[Mapping[str, str]] = {"field": "manoeuvre"}
 
     player: str
     formation: str
     field: str
     before: int
     after: int
-    reason: str
+    most: int
+    """How many dice of the thrust could go to it."""
 
 
 class ThrustAllocated(Event[Sky], seen_by=EVERYONE):
@@ -68,11 +74,9 @@ class ManeuverRolled(Event[Sky], seen_by=EVERYONE):
     evasion_dice: tuple[int, ...]
     evasion_points: int
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the dice with it."""
-        return with_dice(
-            super().describe(), ("speed", self.speed_dice), ("evasion", self.evasion_dice)
-        )
+        return with_dice(super().phrase(), (SPEED, self.speed_dice), (EVASION, self.evasion_dice))
 
     def apply(self, sky: Sky) -> None:
         """Keep the points for this volley."""
@@ -104,9 +108,9 @@ class SecondMoveRolled(Event[Sky], seen_by=EVERYONE):
     dice: tuple[int, ...]
     points: int
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the dice with it."""
-        return with_dice(super().describe(), ("speed", self.dice))
+        return with_dice(super().phrase(), (SPEED, self.dice))
 
     def apply(self, sky: Sky) -> None:
         """Take the endurance."""

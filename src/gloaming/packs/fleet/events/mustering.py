@@ -11,6 +11,7 @@ from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.auxiliary import AUXILIARIES
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
+from gloaming.kernel.words import Phrase, say
 from gloaming.packs.fleet.blueprint import draw_up
 from gloaming.packs.fleet.design import Design
 from gloaming.packs.fleet.designs import load_yard
@@ -50,9 +51,9 @@ class ScenarioSet(Event[Sky], seen_by=EVERYONE):
     designs: tuple[Design, ...] = ()
     damaged: tuple[Damaged, ...] = ()
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Name the scenario."""
-        return f"{self.scenario.name}: the forces are mustered"
+        return say("{scenario}: {told}", scenario=self.scenario.name, told=super().phrase())
 
     def apply(self, sky: Sky) -> None:
         """Draw the forces up and let every actor take its place."""

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
 
-def with_dice(sentence: str, *thrown: tuple[str, tuple[int, ...]], drm: int = 0) -> str:
+from gloaming.kernel.words import Phrase, Several, say
+
+DICE: Final = Phrase("dice")
+AGAIN: Final = Phrase("again")
+PERCENTILE: Final = Phrase("percentile")
+DAMAGE_DICE: Final = Phrase("damage dice")
+SPEED: Final = Phrase("speed")
+EVASION: Final = Phrase("evasion")
+
+
+def with_dice(sentence: Phrase, *thrown: tuple[Phrase, tuple[int, ...]], drm: int = 0) -> Phrase:
     """Add dice to a sentence, each lot with its name; lots that were not thrown are left out."""
-    lots = [f"{name} {spell(faces)}" for name, faces in thrown if faces]
-    if drm and lots:
-        lots[0] += f" at {drm:+d}"
-    return f"{sentence} ({'; '.join(lots)})" if lots else sentence
+    lots = [say("{lot} {faces}", lot=lot, faces=spell(faces)) for lot, faces in thrown if faces]
+    if not lots:
+        return sentence
+    if drm:
+        lots[0] = say("{dice} at {drm}", dice=lots[0], drm=f"{drm:+d}")
+    return say("{told} ({dice})", told=sentence, dice=Several(tuple(lots), "; "))
 
 
 def spell(faces: tuple[int, ...]) -> str:
@@ -16,6 +29,6 @@ def spell(faces: tuple[int, ...]) -> str:
     return ", ".join(map(str, faces))
 
 
-def count_volleys(count: int) -> str:
-    """Write a number of volleys."""
-    return "1 volley" if count == 1 else f"{count} volleys"
+def count_volleys(count: int) -> Phrase:
+    """Say a number of volleys."""
+    return say("{count:volley|volleys}", count=count)

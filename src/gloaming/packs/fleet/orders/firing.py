@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from gloaming.kernel.audience import ACTOR
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.words import Phrase, say
 from gloaming.packs.fleet.kinds import Section
 from gloaming.packs.fleet.orders.order import Order, Scope, check_target
 from gloaming.packs.fleet.sky import Sky, unknown
@@ -43,17 +44,21 @@ class Fire(Order, seen_by=ACTOR):
         """Stand beside fire at other formations, by other controls, on other systems."""
         return (self.target, self.control, self.on, self.system)
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell what it is fired with, and on whom."""
-        mounts = f" with {', '.join(f'#{number}' for number in self.weapons)}"
-        control = f" by #{self.control}" if self.control else ""
-        named = f" on {self.on}" if self.on else ""
-        system = f" system #{self.system}" if self.system else ""
-        when = f" in volley {self.volley}" if self.volley else ""
-        return (
-            f"{self.subject} plots fire at {self.target}{named}{system}"
-            f"{mounts if self.weapons else ''}{control}{when}"
-        )
+        told = say("{unit} plots fire at {target}", unit=self.subject, target=self.target)
+        if self.on:
+            told = say("{told} on {unit}", told=told, unit=self.on)
+        if self.system:
+            told = say("{told} system #{system}", told=told, system=self.system)
+        if self.weapons:
+            mounts = tuple(f"#{number}" for number in self.weapons)
+            told = say("{told} with {mounts}", told=told, mounts=mounts)
+        if self.control:
+            told = say("{told} by #{control}", told=told, control=self.control)
+        if self.volley:
+            told = say("{told} in volley {volley}", told=told, volley=self.volley)
+        return told
 
     def examine(self, sky: Sky) -> None:
         """Refuse fire at friends, with what is not aboard, or by more controls than there are."""

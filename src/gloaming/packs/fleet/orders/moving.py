@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from gloaming.kernel.audience import ACTOR
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.words import Phrase, Term, say
 from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.formation import all_advanced, find_thrust
 from gloaming.packs.fleet.orders.order import Order, Scope, check_target
@@ -74,11 +75,19 @@ class Steer(Order, seen_by=ACTOR):
         """Stand beside courses on other formations."""
         return (self.target,)
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the course in a word."""
-        when = f" in volley {self.volley}" if self.volley else ""
-        rank = "" if self.primary else ", as a secondary target"
-        return f"{self.subject} plots to {self.course.value} {self.target}{rank}{when}"
+        told = say(
+            "{formation} plots to {course} {target}",
+            formation=self.subject,
+            course=Term("course", self.course.value),
+            target=self.target,
+        )
+        if not self.primary:
+            told = say("{told}, as a secondary target", told=told)
+        if self.volley:
+            told = say("{told} in volley {volley}", told=told, volley=self.volley)
+        return told
 
     def examine(self, sky: Sky) -> None:
         """Refuse a course that contradicts another of the same volley."""

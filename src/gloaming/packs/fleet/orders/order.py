@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 from gloaming.kernel.audience import ACTOR
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.event import Event
+from gloaming.kernel.words import Phrase, say
 from gloaming.packs.fleet.formation import Formation
 from gloaming.packs.fleet.sky import EXCHANGE, Sky, unknown
 from gloaming.packs.fleet.unit import Unit
@@ -42,10 +43,10 @@ class Order(Event[Sky], seen_by=ACTOR):
         """Tell orders of one verb, subject and volley apart that stand side by side."""
         return ()
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell the volley with it, where it is for one alone."""
-        told = super().describe()
-        return f"{told} in volley {self.when}" if self.when else told
+        told = super().phrase()
+        return say("{told} in volley {volley}", told=told, volley=self.when) if self.when else told
 
     def apply(self, sky: Sky) -> None:
         """Write it on the plot."""

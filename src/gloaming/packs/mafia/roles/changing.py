@@ -11,6 +11,7 @@ from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.state import State
 from gloaming.kernel.subscriber import after
+from gloaming.kernel.words import Phrase, Term, say
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import cast
@@ -18,7 +19,7 @@ from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.faction import DAWN, Introduced, Led
 from gloaming.packs.mafia.modifier import Modifier
 from gloaming.packs.mafia.role import Role
-from gloaming.packs.mafia.seating import enter
+from gloaming.packs.mafia.seating import enter, titled
 from gloaming.packs.mafia.table import Night, Seat, Table
 
 
@@ -55,10 +56,12 @@ class Converted(Event[Table], seen_by=Field("name")):
     role: str = ""
     """What they are from now on, where they lose what they were."""
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell where they belong, and as what."""
-        told = f"{self.name} is of the {self.faction} now"
-        return f"{told}, a {self.role}" if self.role else told
+        faction = Term("faction", self.faction)
+        told = say("{name} is of the {faction} now", name=self.name, faction=faction)
+        role = Term("role", self.role)
+        return say("{told}, a {role}", told=told, role=role) if self.role else told
 
     def moot(self, table: Table) -> bool:
         """Tell whether they have gone over to somebody else."""
@@ -216,10 +219,14 @@ class Became(Event[Table], seen_by=Field("name")):
     about: str = ""
     """The name in brackets, where the role needs one."""
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
         """Tell it as it was told at the beginning."""
-        about = f" ({self.about})" if self.about else ""
-        return f"{self.name} is the {self.role}{about} of the {self.faction} now"
+        return say(
+            "{name} is the {role} of the {faction} now",
+            name=self.name,
+            role=titled(self.role, self.about),
+            faction=Term("faction", self.faction),
+        )
 
 
 class Shaman(Role):

@@ -1,0 +1,186 @@
+"""Words: what is to be said, as data, and the voice that says it.
+
+A phrase is an English sentence with named gaps, and what belongs in the gaps.  It stays data until
+somebody reads it: then the voice in use turns it into text.  English needs no catalogue.  Another
+language is a voice that finds its own sentence under the phrase's key, and falls back to English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache
+from hashlib import blake2b
+from string import Formatter
+from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
+
+from msgspec import Struct
+
+LONGEST_KEY: Final = 60
+"""How many characters of a sentence its key holds; a digest tells longer ones apart."""
+
+
+class Term(Struct, frozen=True, gc=False):
+    """A word of a game's vocabulary: the role "doctor", the side "town"."""
+
+    sort: str
+    """What it names: a role, a side, a phase."""
+    name: str
+    """The English word, which is also the word of the notation."""
+
+    @property
+    def key(self) -> str:
+        """What a catalogue finds it by: `role-gun-owner`."""
+        return _slug(f"{self.sort} {self.name}")
+
+    def __str__(self) -> str:
+        return current_voice().say(self)
+
+
+class Phrase(Struct, frozen=True):
+    """A sentence, or a part of one, that is still to be said."""
+
+    text: str
+    """The English words, with gaps in braces: "{name} is dead", "{count:vote|votes}"."""
+    gaps: tuple[tuple[str, Any], ...] = ()
+    """What belongs in each gap: names, numbers, terms, other phrases, or several of these."""
+    name: str = ""
+    """What a catalogue finds it by, where that is not made from the text."""
+
+    @property
+    def key(self) -> str:
+        """What a catalogue finds it by."""
+        return self.name or _slug(self.text)
+
+    def __str__(self) -> str:
+        return current_voice().say(self)
+
+
+@runtime_checkable
+class Sayable(Protocol):
+    """A thing that has a phrase for itself, as every event has."""
+
+    def phrase(self) -> Phrase:
+        """Return what is to be said of it."""
+
+
+class Several(Struct, frozen=True):
+    """Several things that are said one after another, with a mark or a word between them."""
+
+    items: tuple[Any, ...]
+    between: str = ", "
+    last: Phrase | str = ""
+    """What is said before the last one instead: " and "."""
+
+    def __str__(self) -> str:
+        return current_voice().say(self)
+
+
+Text: TypeAlias = str | Phrase | Term | Several
+"""What a reader is shown: words to be said, or a name that is the same in every language."""
+
+NOBODY: Final = Phrase("nobody")
+"""What is said where a list of names is empty."""
+
+
+def say(text: str, /, **gaps: Any) -> Phrase:
+    """Return a phrase: English words with gaps in braces, and what belongs in the gaps."""
+    return Phrase(text, tuple(gaps.items()))
+
+
+def both(items: Sequence[Any]) -> Several:
+    """Return several things with "and" before the last one."""
+    return Several(tuple(items), last=_AND)
+
+
+_AND: Final = Phrase(" and ")
+
+
+class Voice:
+    """Says phrases in English.  Voices of other languages look their sentences up first."""
+
+    language = "en"
+
+    def say(self, what: object) -> str:
+        """Turn something into text."""
+        if isinstance(what, str):
+            return what
+        if isinstance(what, Phrase):
+            return self._phrase(what)
+        if isinstance(what, Term):
+            return self.translated(what.key, {}) or self.untranslated(what.name, {})
+        if isinstance(what, (Several, tuple)):
+            return self._several(what if isinstance(what, Several) else Several(what))
+        return self.say(what.phrase()) if isinstance(what, Sayable) else str(what)
+
+    def translated(self, key: str, gaps: Mapping[str, Any]) -> str | None:
+        """Return the sentence that a catalogue has under a key, its gaps filled, if it has one."""
+        return None
+
+    def untranslated(self, text: str, gaps: Mapping[str, Any]) -> str:
+        """Fill the gaps of an English sentence."""
+        return text.format_map(gaps) if gaps or "{" in text else text
+
+    def _phrase(self, phrase: Phrase) -> str:
+        gaps = {name: self._gap(value) for name, value in phrase.gaps}
+        return self.translated(phrase.key, gaps) or self.untranslated(phrase.text, gaps)
+
+    def _gap(self, value: object) -> object:
+        # Numbers stay numbers, because a plural depends on them.
+        if isinstance(value, int) and not isinstance(value, bool):
+            return Amount(value)
+        return value if isinstance(value, float) else self.say(value)
+
+    def _several(self, several: Several) -> str:
+        said = [self.say(item) for item in several.items]
+        if not said:
+            return self.say(NOBODY)
+        if several.last and len(said) > 1:
+            return several.between.join(said[:-1]) + self.say(several.last) + said[-1]
+        return several.between.join(said)
+
+
+class Amount(int):
+    """A number that can say what it counts: `{votes:vote|votes}` is "1 vote" or "3 votes"."""
+
+    def __format__(self, spec: str) -> str:
+        one, bar, many = spec.partition("|")
+        return f"{int(self)} {one if self == 1 else many}" if bar else int.__format__(self, spec)
+
+
+ENGLISH: Final = Voice()
+_VOICE: ContextVar[Voice] = ContextVar("voice", default=ENGLISH)
+
+
+def current_voice() -> Voice:
+    """Return the voice in use."""
+    return _VOICE.get()
+
+
+@contextmanager
+def speaking(voice: Voice) -> Iterator[Voice]:
+    """Use a voice for all that is said meanwhile; a surface does this, and nothing below one."""
+    token = _VOICE.set(voice)
+    try:
+        yield voice
+    finally:
+        _VOICE.reset(token)
+
+
+def gaps_in(text: str) -> Iterator[str]:
+    """Name the gaps of a sentence."""
+    for _, named, _, _ in Formatter().parse(text):
+        if named is not None:
+            yield re.split(r"[.\[]", named)[0]
+
+
+@lru_cache(maxsize=4096)
+def _slug(text: str) -> str:
+    """Make a key that a catalogue can hold: letters, digits and hyphens, a letter first."""
+    slug = re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+    if len(slug) > LONGEST_KEY:
+        digest = blake2b(text.encode(), digest_size=3).hexdigest()
+        slug = f"{slug[:LONGEST_KEY].rstrip('-')}-{digest}"
+    return slug if slug[:1].isalpha() else f"text-{slug}"
