@@ -83,8 +83,7 @@ def gloaming(*arguments: str, stdin: str = "", env: dict[str, str] | None = None
 def commands() -> dict[str, Any]:
     """Return every command there is."""
     group: Any = typer.main.get_command(app)
-    found: dict[str, Any] = group.commands
-    return found
+    return {name: group.load(name) for name in group.commands}
 
 
 def test_every_command_is_tried_and_says_how_it_is_used() -> None:
@@ -286,7 +285,9 @@ def completed(*words: str) -> list[str]:
         (("new", "--game", "fleet", "dr"), ["drill"]),
         (("play", "--game", "fleet", "--bots", "ro"), ["robot", "rollout"]),
         (("rules", "tie"), ["ties"]),
-        (("votes", "posts.txt", "--game", "ma"), ["mafia"]),
+        (("bat",), ["battle"]),
+        (("votes", "posts.txt", "--format", "b"), ["bbcode"]),
+        (("odds", "matrix6", "--game", "ma"), ["mafia"]),
         (("run", "SCRIPT", "--as", "a"), ["ann"]),
         (("whatif", "SCRIPT", "--phase", "d"), ["day\\ 1"]),
         (("report", "SCRIPT", "--format", "b"), ["bbcode"]),
