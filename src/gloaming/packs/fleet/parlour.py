@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -67,7 +67,7 @@ class FleetParlour:
     strengths: Sequence[str] = tuple(OPPONENTS)
     turns = 1
 
-    def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Any]]:
+    def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Sky]]:
         """Muster a scenario; the first player has the side they wish for, if they wish for one."""
         known = load_scenarios()
         scenario = known.get(setup or USUAL)
@@ -143,12 +143,12 @@ class FleetParlour:
         """Return somebody to take command."""
         return Deputy(name, find_opponent(strength))
 
-    def winners(self, game: Game[Any]) -> list[str]:
+    def winners(self, game: Game[Sky]) -> list[str]:
         """Name those of the team that the battle goes to."""
         sky: Sky = game.state
         return [player for player in sky.commanders if sky.winner == sky.team(player)]
 
-    def epilogue(self, game: Game[Any]) -> list[str]:
+    def epilogue(self, game: Game[Sky]) -> list[str]:
         """Tell who has won, and what it cost."""
         sky: Sky = game.state
         decided = [r.event for r in game.log if isinstance(r.event, BattleDecided)]
@@ -251,10 +251,10 @@ class Deputy:
         self.name = name
         self.opponent = opponent
         self._sky = Sky()
-        self._seen: Sequence[Event[Any]] = ()
+        self._seen: Sequence[Event[Sky]] = ()
 
     def decide(
-        self, seen: Sequence[Event[Any]], choices: Sequence[Choice], turn: int
+        self, seen: Sequence[Event[Sky]], choices: Sequence[Choice], turn: int
     ) -> list[Decision]:
         """Plot from the sky as the player knows it: what they saw happen, one after another."""
         if not choices:

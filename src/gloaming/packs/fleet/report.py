@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.errors import Malformed
@@ -18,8 +18,9 @@ from gloaming.packs.fleet.events.phases import (
     ThrustAllocationPhase,
     Volley,
 )
+from gloaming.packs.fleet.sky import Sky
 
-HEADINGS: Final[dict[type[Event[Any]], str]] = {
+HEADINGS: Final[dict[type[Event[Sky]], str]] = {
     ThrustAllocationPhase: "Thrust",
     ManeuveringPhase: "Manoeuvre",
     FiringPhase: "Fire",

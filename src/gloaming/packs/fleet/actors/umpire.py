@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from gloaming.kernel.auxiliary import Auxiliary
-from gloaming.kernel.event import Then
 from gloaming.kernel.phase import Closed, GameEnded
-from gloaming.kernel.subscriber import after
 from gloaming.packs.fleet.events.harm import Disabled, UnitDisabled
 from gloaming.packs.fleet.events.mending import LifeSupportFailed
 from gloaming.packs.fleet.events.mustering import UnitDetached
@@ -23,6 +21,7 @@ from gloaming.packs.fleet.events.outcome import (
     VolleyEnded,
 )
 from gloaming.packs.fleet.events.phases import Volley
+from gloaming.packs.fleet.hooks import Then, after
 from gloaming.packs.fleet.reserve import may_withdraw
 from gloaming.packs.fleet.scenarios import free_name
 from gloaming.packs.fleet.sky import VOLLEY, Battle, Sky

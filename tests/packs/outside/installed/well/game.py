@@ -92,7 +92,7 @@ class Keeper(Subscriber):
     """Serves everyone at the end of a round, or nobody."""
 
     @after(Ended)
-    def serve(self, game: Game[Yard], ended: Ended) -> Then:
+    def serve(self, game: Game[Yard], ended: Ended) -> Then[Yard]:
         yard = game.state
         if yard.phase is None or yard.phase.name != "round":
             return

@@ -10,6 +10,7 @@ from gloaming.kernel.docket import Submitted
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Notation, Page, Parlour, Press
+from gloaming.kernel.revision import but
 from gloaming.kernel.trial import Trials
 from well.game import Come, Draw, Fill, Level, Yard
 from well.notation import WellNotation
@@ -55,7 +56,7 @@ class WellPack:
         one, other = rng.sample([name for name in NAMES if name != observer], 2)
         names = {one: other, other: one}
         return [
-            Submitted(event.act.but(actor=names.get(event.act.actor, event.act.actor)))
+            Submitted(but(event.act, actor=names.get(event.act.actor, event.act.actor)))
             if isinstance(event, Submitted) and isinstance(event.act, Draw)
             else event
             for event in inputs
