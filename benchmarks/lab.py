@@ -15,10 +15,9 @@ from numba import njit
 
 from benchmarks.measure import Figure
 from gloaming.kernel.trial import Terms
-from gloaming.lab.batch.trials import play_compiled
 from gloaming.lab.estimate import standard_error
-from gloaming.lab.setting import setting
-from gloaming.lab.trials import Batch
+from gloaming.lab.setting import BATCH, setting, with_engine
+from gloaming.lab.trials import Batch, play_batch
 
 GAMES = 400_000
 ROUNDS = 5
@@ -27,11 +26,11 @@ KNOWN = {"yardstick-plain": 0.298413, "yardstick-powers": 0.290212}
 FIRST_GAME = """
 from time import process_time
 from gloaming.kernel.trial import Terms
-from gloaming.lab.batch.trials import play_compiled
-from gloaming.lab.setting import setting
-from gloaming.lab.trials import Batch
+from gloaming.lab.setting import BATCH, setting, with_engine
+from gloaming.lab.trials import Batch, play_batch
+import gloaming.packs.mafia.odds.batch.trials
 began = process_time()
-play_compiled(Batch(setting(Terms("yardstick-powers")), 0, 1))
+play_batch(Batch(with_engine(setting(Terms("yardstick-powers")), BATCH), 0, 1))
 print(process_time() - began)
 """
 
@@ -124,16 +123,16 @@ def ready(cache: str) -> float:
 
 def figures() -> Iterator[Figure]:
     """Measure compiled games, by turns with the loop."""
-    powers = setting(Terms("yardstick-powers"))
+    powers = with_engine(setting(Terms("yardstick-powers")), BATCH)
     with TemporaryDirectory() as empty:
         for when, most in (("the first time", 10.0), ("from then on", 2.0)):
             taken = round(ready(empty), 1)
             yield Figure(f"batch engine: ready {when}", taken, "s", at_most=most)
-    play_compiled(Batch(powers, 0, 1))
+    play_batch(Batch(powers, 0, 1))
     by_hand(1, 1)
     engine = loop = float("inf")
     for turn in range(ROUNDS):
-        engine = min(engine, timed(lambda at=turn: play_compiled(Batch(powers, at, GAMES))))
+        engine = min(engine, timed(lambda at=turn: play_batch(Batch(powers, at, GAMES))))
         loop = min(loop, timed(lambda: by_hand(GAMES, 1)))
     yield Figure(
         "batch engine: whole games",
@@ -151,7 +150,8 @@ def figures() -> Iterator[Figure]:
         note="13.5 would be a million games a second where the loop makes 13.5 million",
     )
     for name, known in KNOWN.items():
-        found = play_compiled(Batch(setting(Terms(name)), 0, GAMES)).rate("town").rate
+        chosen = with_engine(setting(Terms(name)), BATCH)
+        found = play_batch(Batch(chosen, 0, GAMES)).rate("town").rate
         off = (found - known) / standard_error(known, GAMES)
         yield Figure(
             f"batch engine, {name}: off the exact value",

@@ -63,8 +63,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
 def commands() -> dict[str, Any]:
     """Return every command there is."""
     group: Any = typer.main.get_command(app)
-    found: dict[str, Any] = group.commands
-    return found
+    return {name: group.load(name) for name in group.commands}
 
 
 def test_every_command_is_tried_and_says_how_it_is_used() -> None:
@@ -270,7 +269,9 @@ def completed(*words: str) -> list[str]:
         (("new", "--game", "fleet", "dr"), ["drill"]),
         (("play", "--game", "fleet", "--bots", "ro"), ["robot", "rollout"]),
         (("rules", "tie"), ["ties"]),
-        (("votes", "posts.txt", "--game", "ma"), ["mafia"]),
+        (("bat",), ["battle"]),
+        (("votes", "posts.txt", "--format", "b"), ["bbcode"]),
+        (("odds", "matrix6", "--game", "ma"), ["mafia"]),
         (("run", "SCRIPT", "--as", "a"), ["ann"]),
         (("explain", "SCRIPT", "an"), ["ann"]),
         (("play", "--game", "fleet", "dr"), ["drill"]),

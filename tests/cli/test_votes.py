@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from gloaming.cli.app import app
 from gloaming.kernel.errors import GradedError
 from tests.cli.program import gloaming
+from tests.cli.test_commands import BATTLE
 
 POSTS = """\
 ann wrote:
@@ -161,9 +162,7 @@ def test_a_count_can_be_pasted_into_a_forum(posts: str) -> None:
         (("--seats", "ann", "--edited", "maybe"), "malformed/edited"),
         (("--seats", "ann", "--to-lynch", "-1"), "malformed/needed"),
         (("--seats", "ann", "--format", "html"), "malformed/format"),
-        (("--seats", "ann", "--game", "chess"), "malformed/no-such-game"),
-        (("--seats", "ann", "--game", "fleet"), "illegal/no-press"),
-        (("--script", "some.gloam", "--game", "mafia"), "malformed/options"),
+        (("--script", BATTLE), "malformed/no-votes"),
         (("--script", "nowhere.gloam"), "malformed/file"),
     ],
 )

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from gloaming.kernel.errors import Fault, Illegal, Malformed
-from gloaming.kernel.installed import pack, packs, parlour, press
+from gloaming.kernel.installed import (
+    announced,
+    command,
+    pack,
+    packs,
+    parlour,
+    press,
+    usual_game,
+)
 
 
 def test_every_pack_is_found_under_its_own_name() -> None:
@@ -82,3 +91,28 @@ def test_a_pack_that_cannot_be_loaded_is_named_and_keeps_nobody_from_the_others(
         found = packs()
     assert "mafia" in found
     assert "bare" not in found
+
+
+def test_one_game_is_announced_as_the_usual_one() -> None:
+    assert usual_game() == "mafia"
+
+
+def test_where_no_game_is_announced_as_usual_it_is_the_first_by_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    games = announced()
+    monkeypatch.setattr(
+        "gloaming.kernel.installed.announced", lambda group="": {} if group else games
+    )
+    assert usual_game() == "fleet"
+
+
+def test_a_command_is_loaded_from_where_it_is_announced() -> None:
+    entry = EntryPoint("sum", "builtins:sum", "gloaming.commands")
+    assert command(entry) is sum
+
+
+def test_a_command_that_cannot_be_loaded_is_named() -> None:
+    entry = EntryPoint("sum", "no_such_module:sum", "gloaming.commands")
+    with pytest.raises(Fault, match="the command 'sum' cannot be loaded from no_such_module:sum"):
+        command(entry)

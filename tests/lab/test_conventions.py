@@ -11,13 +11,13 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.pack import Choice, Decision
 from gloaming.kernel.trial import Terms
 from gloaming.lab.estimate import standard_error
-from gloaming.lab.exact import follow_the_cop
 from gloaming.lab.setting import setting, trials_of
 from gloaming.lab.trials import Batch, play_batch
 from gloaming.packs.mafia.conventions import BALLOT, CONVENTIONS, TALK
 from gloaming.packs.mafia.faction import Introduced
 from gloaming.packs.mafia.findings import IS_TOWN, NO_RESULT, NOT_TOWN, Epitaph, Title
 from gloaming.packs.mafia.killing import Obituary
+from gloaming.packs.mafia.odds.exact import follow_the_cop
 from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.seating import Roster, RulesSet, Seated
 from gloaming.packs.mafia.setups import read_setup, setups

@@ -17,8 +17,7 @@ from typer.testing import CliRunner
 from gloaming.cli.app import app, main
 from gloaming.cli.odds import Bar
 from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.trial import Terms
-from gloaming.lab.estimate import Estimate
+from gloaming.kernel.trial import Estimate, Terms
 from gloaming.lab.setting import BATCH, setting, with_engine
 from gloaming.lab.swing import gap
 from gloaming.lab.tally import Tally

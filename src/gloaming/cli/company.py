@@ -45,8 +45,6 @@ NOBODY: Final = "nobody"
 _NAME: Final = re.compile(r"[^\W\d_][\w'-]*")
 LAST: Final = "vote"
 """The order after which nobody has more to say."""
-SETUPS: Final = {"mafia": "matrix6"}
-"""What is played where no setup is named."""
 
 
 class Company:
@@ -72,7 +70,7 @@ class Company:
         self._check_name()
         self.seed = composed(seed) or str(randbits(32))
         refuse_unreadable("seed", self.seed)
-        setup = setups.resolve(self.pack, setup or SETUPS.get(self.pack.name, ""))
+        setup = setups.resolve(self.pack, setup)
         seats = setups.seats(self.pack, setup, seats)
         names = [n for n in NAMES if n != self.me] + [f"player{i}" for i in range(seats)]
         order = [self.me, *Random(self.seed).sample(names[: max(seats + 6, 12)], seats - 1)]

@@ -38,11 +38,12 @@ def rules(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def strengths(ctx: typer.Context, incomplete: str) -> list[str]:
     """Complete the strength of bots."""
-    from gloaming.kernel.installed import packs
+    from gloaming.kernel.installed import packs, usual_game
+    from gloaming.kernel.pack import HasParlour
 
-    pack = packs().get(_said(ctx, "game") or "mafia")
+    pack = packs().get(_said(ctx, "game") or usual_game())
     # A game without bots has none to complete, which is no news to a shell.
-    return _beginning(incomplete, getattr(getattr(pack, "parlour", None), "strengths", ()))
+    return _beginning(incomplete, pack.parlour.strengths if isinstance(pack, HasParlour) else ())
 
 
 def players(ctx: typer.Context, incomplete: str) -> list[str]:

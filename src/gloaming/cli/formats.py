@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from gloaming.chronicle.plain_text import columns, one_line, simple, written
 from gloaming.kernel.blocks import Block, Grid, Listing, Paragraph, Section
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.pack import Post
-from gloaming.kernel.words import Text
+from gloaming.kernel.words import Text, say
 
 Format = Callable[[Post], str]
 
@@ -86,11 +86,26 @@ FORMATS: Final[dict[str, Format]] = {"markdown": markdown, "bbcode": bbcode, "te
 
 def formatted(name: str) -> Format:
     """Return the format of a name."""
-    found = FORMATS.get(name.casefold())
-    if found is None:
+    return FORMATS[_known(name)]
+
+
+def mark_up(name: str, blocks: Sequence[Block]) -> str:
+    """Write blocks that belong to no post in the format of a name."""
+    match _known(name):
+        case "markdown":
+            return "\n\n".join(_markdown(blocks, "##"))
+        case "bbcode":
+            return "\n\n".join(_bbcode(blocks))
+        case _:
+            return "\n".join(written(blocks))
+
+
+def _known(name: str) -> str:
+    found = name.casefold()
+    if found not in FORMATS:
         raise Malformed(
             "malformed/format",
-            f"there is no format {name!r}",
+            say("there is no format {name!r}", name=name),
             value=name,
             accepted=nearest(name, FORMATS) or tuple(FORMATS),
         )

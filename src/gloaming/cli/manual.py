@@ -22,7 +22,8 @@ def page() -> str:
         "`gloaming --install-completion` lets the shell complete commands, setups, roles, players",
         "and phases.",
     ]
-    for name, command in group.commands.items():
+    for name in list(group.commands):
+        command = group.load(name)
         lines += ["", f"## {name}", "", *_told(command.help or "")]
         rows = [_row(parameter) for parameter in command.params if parameter.name != "help"]
         lines += ["", "| | | |", "|---|---|---|", *rows]

@@ -36,8 +36,12 @@ def new(
     ] = "",
     game: Annotated[
         str,
-        typer.Option(metavar="NAME", help="The game it is a setup of.", autocompletion=games),
-    ] = "mafia",
+        typer.Option(
+            metavar="NAME",
+            help="The game it is a setup of; the usual one if nothing is said.",
+            autocompletion=games,
+        ),
+    ] = "",
     title: Annotated[str, typer.Option(metavar="TEXT", help="What to call it.")] = "",
     *,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
@@ -53,18 +57,19 @@ def new(
 
     from gloaming.cli.setups import deal, is_own, resolve
     from gloaming.kernel.installed import pack as find_pack
+    from gloaming.kernel.installed import usual_game
     from gloaming.script.reader import read
     from gloaming.script.writer import refuse_unreadable
 
     chosen = seed or str(randbits(53))
-    pack = find_pack(game)
+    pack = find_pack(game or usual_game())
     plan = resolve(pack, setup)
     parts = players.split(",") if "," in players else players.split()
     names = [" ".join(part.split()) for part in parts if part.strip()]
     # What the deal led to is written out, so that a host sees who is what.
     dealt = deal(pack, plan, names, "", chosen)
     keywords, seats = pack.notation.heading(dealt)
-    head = {"game": game, "title": title or (PurePath(setup).stem if is_own(plan) else setup)}
+    head = {"game": pack.name, "title": title or (PurePath(setup).stem if is_own(plan) else setup)}
     head |= {"seed": chosen, **keywords}
     for keyword in ("title", "seed"):
         refuse_unreadable(keyword, head[keyword])

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
     from pathlib import Path
 
-    from gloaming.kernel.trial import Terms
-    from gloaming.lab.estimate import Estimate
+    from gloaming.kernel.trial import Estimate, Terms
     from gloaming.lab.odds import Stop
     from gloaming.lab.report import Report
     from gloaming.lab.setting import Setting
@@ -113,8 +112,8 @@ def odds(
     from gloaming.kernel.trial import Terms
     from gloaming.lab import report as reports
     from gloaming.lab.odds import odds as found_by_trial
-    from gloaming.lab.oracle import exact as found_exactly
     from gloaming.lab.setting import AUTO, OBJECT, obstacle, with_engine
+    from gloaming.lab.setting import exact as found_exactly
     from gloaming.lab.swing import switches_meant
     from gloaming.lab.workers import cores
 

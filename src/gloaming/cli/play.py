@@ -18,8 +18,12 @@ def play(
     ] = "",
     game: Annotated[
         str,
-        typer.Option(metavar="NAME", help="Which game: mafia or fleet.", autocompletion=games),
-    ] = "mafia",
+        typer.Option(
+            metavar="NAME",
+            help="Which game; the usual one if nothing is said.",
+            autocompletion=games,
+        ),
+    ] = "",
     seats: Annotated[
         int,
         typer.Option(
@@ -44,8 +48,7 @@ def play(
         str,
         typer.Option(
             metavar="KIND",
-            help="How strong the others are: fool, villein or fox; in a fleet robot, doctrine "
-            "or rollout; default: the strongest.",
+            help="How strong the other players are. Default: the strongest.",
             autocompletion=strengths,
         ),
     ] = "",
@@ -69,6 +72,7 @@ def play(
     from gloaming.cli.screen import Screen
     from gloaming.cli.wire import Wire
     from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.installed import usual_game
 
     if resume and (setup or seats or role or bots or seed):
         raise Malformed(
@@ -77,7 +81,7 @@ def play(
             value=resume,
             accepted=("--resume with --save, with --json, or alone",),
         )
-    company = Company(game, bots, name)
+    company = Company(game or usual_game(), bots, name)
     if resume:
         company.resume(resume)
     else:

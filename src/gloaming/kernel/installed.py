@@ -6,23 +6,36 @@ import sys
 import warnings
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from typing import Any
 
+from gloaming.kernel.command import Command
 from gloaming.kernel.errors import Fault, Illegal, Malformed, nearest
-from gloaming.kernel.pack import Pack, Parlour, Press
+from gloaming.kernel.pack import HasParlour, HasPress, Pack, Parlour, Press
 
 GROUP = "gloaming.packs"
 """The entry-point group that packs announce themselves in."""
 
 
+DEFAULTS = "gloaming.defaults"
+"""The entry-point group of what is meant where nobody says it: `game`, the name of a pack."""
+
+
 @cache
-def _announced_on(path: tuple[str, ...]) -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
+def _announced_on(path: tuple[str, ...], group: str) -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=group)}
 
 
-def _announced() -> dict[str, EntryPoint]:
+def announced(group: str = GROUP) -> dict[str, EntryPoint]:
+    """Return what is announced in a group, by name."""
     # Looking through everything installed takes a while; it is done once for
     # every path that packages are looked for on.
-    return _announced_on(tuple(sys.path))
+    return _announced_on(tuple(sys.path), group)
+
+
+def usual_game() -> str:
+    """Name the game that is meant where nobody says which: the one that is announced as such."""
+    entry = announced(DEFAULTS).get("game")
+    return entry.value if entry else min(announced())
 
 
 def packs() -> dict[str, Pack]:
@@ -31,7 +44,7 @@ def packs() -> dict[str, Pack]:
     One that cannot be loaded is left out with a warning, so that the others can be played.
     """
     found: dict[str, Pack] = {}
-    for name, entry in _announced().items():
+    for name, entry in announced().items():
         try:
             found[name] = _loaded(entry)
         except Fault as fault:
@@ -40,14 +53,25 @@ def packs() -> dict[str, Pack]:
 
 
 def _loaded(entry: EntryPoint) -> Pack:
+    """Return a pack, or say which announcement is to blame."""
+    found: Pack = _load(entry, "game")
+    if isinstance(found, type):
+        raise _unloadable(entry, "game", "it is a class, and one of its kind is wanted")
+    return found
+
+
+def command(entry: EntryPoint) -> Command:
+    """Return the command that a package announces (see `gloaming.kernel.command`)."""
+    found: Command = _load(entry, "command")
+    return found
+
+
+def _load(entry: EntryPoint, what: str) -> Any:
     """Return what a package announces, or say which announcement is to blame."""
     try:
-        found: Pack = entry.load()
+        return entry.load()
     except Exception as error:
-        raise _unloadable(entry, f"{error!r}{_scene(error)}") from error
-    if isinstance(found, type):
-        raise _unloadable(entry, "it is a class, and one of its kind is wanted")
-    return found
+        raise _unloadable(entry, what, f"{error!r}{_scene(error)}") from error
 
 
 def _scene(error: BaseException) -> str:
@@ -62,17 +86,17 @@ def _scene(error: BaseException) -> str:
     return "" if isinstance(error, SyntaxError) else scene
 
 
-def _unloadable(entry: EntryPoint, why: str) -> Fault:
+def _unloadable(entry: EntryPoint, what: str, why: str) -> Fault:
     return Fault(
         "fault/broken-pack",
-        f"the game {entry.name!r} cannot be loaded from {entry.value}: {why}",
+        f"the {what} {entry.name!r} cannot be loaded from {entry.value}: {why}",
         value=entry.name,
     )
 
 
 def pack(name: str) -> Pack:
     """Return the pack of a name; the others are not even loaded."""
-    known = _announced()
+    known = announced()
     if name not in known:
         raise Malformed(
             "malformed/no-such-game",
@@ -85,30 +109,28 @@ def pack(name: str) -> Pack:
 
 def parlour(pack: Pack) -> Parlour:
     """Return the parlour of a pack, or complain that it has none."""
-    found: Parlour | None = getattr(pack, "parlour", None)
-    if found is None:
+    if not isinstance(pack, HasParlour):
         raise Illegal(
             "illegal/no-parlour",
             f"{pack.name} is not played at a terminal",
             value=pack.name,
-            accepted=_having("parlour"),
+            accepted=_having(HasParlour),
         )
-    return found
+    return pack.parlour
 
 
 def press(pack: Pack) -> Press:
     """Return the press of a pack, or complain that it has none."""
-    found: Press | None = getattr(pack, "press", None)
-    if found is None:
+    if not isinstance(pack, HasPress):
         raise Illegal(
             "illegal/no-press",
             f"{pack.name} is not played by post",
             value=pack.name,
-            accepted=_having("press"),
+            accepted=_having(HasPress),
         )
-    return found
+    return pack.press
 
 
-def _having(what: str) -> tuple[str, ...]:
-    """Name the packs that have something which not every pack has."""
-    return tuple(name for name, each in packs().items() if hasattr(each, what))
+def _having(capability: type) -> tuple[str, ...]:
+    """Name the packs that have a capability, given by its protocol."""
+    return tuple(name for name, each in packs().items() if isinstance(each, capability))

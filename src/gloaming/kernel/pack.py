@@ -55,9 +55,6 @@ class Notation(Protocol):
 
     Whatever cannot be read is a `Malformed` (or `Faults`, several together)
     with `where` set to "line L, column C"; names and keywords ignore case.
-
-    A notation in which two orders may be written the same has `particulars(act)` besides: what
-    may stand after an order to tell it from others, the shortest first.
     """
 
     keywords: Mapping[str, str]
@@ -88,6 +85,14 @@ class Notation(Protocol):
 
         `since` is the record at which the phase in question was opened.
         """
+
+
+@runtime_checkable
+class HasParticulars(Protocol):
+    """A notation in which two orders may be written the same."""
+
+    def particulars(self, act: Event[Any]) -> Sequence[str]:
+        """Return what may stand after an order to tell it from others, the shortest first."""
 
 
 WHOM: Final = say("whom")
@@ -219,6 +224,13 @@ class SkipsNews(Protocol):
     """What the epilogue shows: not told in the story."""
 
 
+@runtime_checkable
+class HasParlour(Protocol):
+    """A pack that is played at seats, by people and by bots."""
+
+    parlour: Parlour
+
+
 class Post(Struct, frozen=True):
     """Something a host posts, in plain words: how it is marked up is the renderer's business.
 
@@ -234,41 +246,11 @@ class Post(Struct, frozen=True):
     """The phase it tells of, as people name it; empty where it is of none."""
 
 
-class Poll(Struct, frozen=True):
-    """What must be known of a table before votes can be read out of what its players wrote."""
-
-    seats: tuple[str, ...]
-    """Who may vote and be voted for, in seat order."""
-    gone: tuple[str, ...] = ()
-    """Who sits at the table and may do neither any more."""
-    aliases: tuple[tuple[str, str], ...] = ()
-    """Other names, each with the name it stands for."""
-    needed: int | None = None
-    """How many votes decide: 0 where no number does, None for more than half of the seats."""
-    edited: str = "list"
-    """What is done with votes in posts that were edited; the pack says what it knows."""
-    abstention: bool = True
-    """Whether one may vote that nobody be put to death."""
-
-
-class Tally(Protocol):
-    """A count of votes, ready to be shown."""
-
-    def post(self) -> Post:
-        """Tell it as a post, with whatever could not be decided."""
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return it as a program would read it."""
-
-
 class Press(Protocol):
     """How a pack's games are told to those who play them by post.
 
-    A pack need not have one: `press` says so for it.
+    A pack need not have one: see `HasPress`.
     """
-
-    edits: Mapping[str, str]
-    """What can be done with votes in edited posts, each with what it means; the default first."""
 
     def posts(self, seen: Mapping[str, Sequence[Event[Any]]]) -> list[Post]:
         """Return the posts of a game in the order they are sent.
@@ -279,11 +261,12 @@ class Press(Protocol):
         was shown may stand in a post to everyone only when the game is over.
         """
 
-    def poll(self, state: Any) -> Poll:
-        """Say who votes at a table as it stands, and by which rules."""
 
-    def count(self, text: str, poll: Poll) -> Tally:
-        """Count the votes in posts that were pasted one after another."""
+@runtime_checkable
+class HasPress(Protocol):
+    """A pack that is told by post."""
+
+    press: Press
 
 
 class Playable(Protocol):
@@ -323,8 +306,10 @@ class Playable(Protocol):
 class Pack(Playable, Protocol):
     """A game, as the upper layers know it.
 
-    It may have a `parlour`, a `press` and `trials` (see `gloaming.kernel.trial`), too.  They are
-    not asked for here because not every game is played at a terminal, by post or for its odds.
+    What not every game has is a capability, with a protocol of its own that a pack has or has not:
+    `HasParlour` (played at seats), `HasPress` (told by post) and, in `gloaming.kernel.trial`,
+    `HasTrials`, `HasExactOdds` and `HasCompiledOdds`.  Commands of its own are announced apart
+    (see `gloaming.kernel.command`).
     """
 
     notation: Notation

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
-from msgspec import Struct
+from msgspec import Struct, field
 
+from gloaming.kernel.errors import GradedError
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Bot
 
 Luck: TypeAlias = Callable[[], float]
 """Chance for a trial: each call gives a number from 0 up to, but not including, 1."""
-
-
-EVERY_NIGHT: Final = -1
+NOBODY: Final = "nobody"
+"""Counted among the sides where a game is won by none of them."""
 
 
 class Terms(Struct, frozen=True, omit_defaults=True):
@@ -54,23 +54,90 @@ class Verdict(Struct, frozen=True):
     lives: tuple[Life, ...]
 
 
-class Sheet(Struct, frozen=True):
-    """One seat as a compiled engine knows it: what its role declares, in a few words."""
+class Series(Struct, frozen=True):
+    """Many games of one kind: what is played, by whom, and on which chances."""
 
-    role: str
+    terms: Terms
+    kind: str
+    """The kind of players that everybody is; empty where sides differ."""
+    seed: str = "1"
+
+
+class Course(Struct):
+    """What became of all who had one role."""
+
     side: str
-    deed: str = ""
-    """What its holder does by night: block, jail, protect, guard, kill, inquire, track, watch."""
-    scope: str = ""
-    """To whom: anyone, or others than oneself."""
-    seems: str = ""
-    """The side that an inquiry finds, where that is not the truth."""
-    vest: int = 0
-    """How many attacks its holder is proof against; below 0 for all."""
-    uses: int = 0
-    """How often its holder may do it; 0 without limit."""
-    nights: int = EVERY_NIGHT
-    """In which nights, a bit for each by its number."""
+    dealt: int = 0
+    fell: dict[int, int] = field(default_factory=dict)
+    """How many fell, by round."""
+    won: int = 0
+
+    def surviving(self, rounds: int) -> float:
+        """Return the share that lived through so many rounds."""
+        fallen = sum(number for fell, number in self.fell.items() if fell <= rounds)
+        return 1 - fallen / self.dealt if self.dealt else 0.0
+
+
+class Counts(Struct):
+    """What became of some games, in numbers that can be added up."""
+
+    games: int = 0
+    wins: dict[str, int] = field(default_factory=dict)
+    """How many each side has won, alone or with others."""
+    ended: dict[str, dict[int, int]] = field(default_factory=dict)
+    """How many each side has won, by the round in which the game ended."""
+    lengths: dict[int, int] = field(default_factory=dict)
+    courses: dict[str, Course] = field(default_factory=dict)
+
+
+class Pairs(Struct):
+    """What two settings made of the same chances: who won in the one, and in the other."""
+
+    games: int = 0
+    gained: int = 0
+    """Games won in the first alone."""
+    lost: int = 0
+    """Games won in the second alone."""
+
+    def count(self, *, first: bool, second: bool) -> None:
+        """Count one more pair of games."""
+        self.games += 1
+        self.gained += first and not second
+        self.lost += second and not first
+
+    def add(self, other: Pairs) -> None:
+        """Count a whole batch."""
+        self.games += other.games
+        self.gained += other.gained
+        self.lost += other.lost
+
+
+class Estimate(Struct, frozen=True):
+    """A rate, with the interval it lies in at the usual confidence."""
+
+    rate: float
+    low: float
+    high: float
+    games: int
+
+    @property
+    def margin(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
+
+    def __str__(self) -> str:
+        return f"{self.rate:.2%} ({self.low:.2%} to {self.high:.2%})"
+
+
+class Exact(Struct, frozen=True):
+    """The chance of the side that leads, as a fraction."""
+
+    fraction: str
+    decimal: float
+    premise: str
+    """How the players are taken to play."""
+    unlike: str = ""
+    """Why trials do not play by that premise and cannot be compared with it."""
 
 
 class Trials(Protocol):
@@ -100,18 +167,6 @@ class Trials(Protocol):
 
     def roles(self, terms: Terms) -> Sequence[str]:
         """Name the roles that may be dealt and are not plain."""
-
-    def draws(self, terms: Terms) -> Sequence[Sequence[str]]:
-        """Name the roles of every draw that may be dealt, each as likely; or complain of too many.
-
-        What is drawn is then dealt to anybody.
-        """
-
-    def casts(self, terms: Terms) -> Sequence[Sequence[Sheet]]:
-        """Return every cast that may be dealt, each as likely, with everyone's sheet.
-
-        Complain of what only the full engine can play.
-        """
 
     def rules(self, terms: Terms) -> Mapping[str, str]:
         """Return how every switch of the rules stands."""
@@ -149,3 +204,52 @@ class Apportioned(Protocol):
 
     def parts(self, terms: Terms) -> Mapping[str, str]:
         """Return the kind of players of every side that the setup gives one to."""
+
+
+class ExactOdds(Protocol):
+    """Odds that are worked out and not played."""
+
+    def value(self, series: Series) -> Exact:
+        """Return the exact chance of the side that leads, or complain that there is none."""
+
+
+class CompiledOdds(Protocol):
+    """An engine that plays some setups much faster than the rules themselves do.
+
+    Its chances are its own: it plays other games than the rules play on the same seed.
+    """
+
+    def obstacle(self, series: Series) -> GradedError | None:
+        """Say why this engine cannot play a series; None if it can."""
+
+    def play(self, series: Series, first: int, games: int) -> Iterable[Counts]:
+        """Play some games of a series by their numbers; what is returned is added up."""
+
+    def pairs(
+        self, one: Series, others: Sequence[Series], side: str, first: int, games: int
+    ) -> list[Pairs]:
+        """Play some games of a series, and the same games of others; compare how often a side wins.
+
+        A game that is dealt alike in both is no pair.
+        """
+
+
+@runtime_checkable
+class HasTrials(Protocol):
+    """A pack that can be played for its odds."""
+
+    trials: Trials
+
+
+@runtime_checkable
+class HasExactOdds(Protocol):
+    """A pack that knows the exact odds of some of its setups."""
+
+    exact_odds: ExactOdds
+
+
+@runtime_checkable
+class HasCompiledOdds(Protocol):
+    """A pack with a compiled engine for some of its setups."""
+
+    compiled_odds: CompiledOdds

@@ -6,7 +6,7 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Final
 
-from msgspec import Struct
+from gloaming.kernel.trial import Estimate, Pairs
 
 CONFIDENCE: Final = 0.95
 
@@ -14,23 +14,6 @@ CONFIDENCE: Final = 0.95
 def quantile(confidence: float = CONFIDENCE) -> float:
     """Return how many standard errors an interval of some confidence reaches to each side."""
     return NormalDist().inv_cdf((1 + confidence) / 2)
-
-
-class Estimate(Struct, frozen=True):
-    """A rate, with the interval it lies in at the usual confidence."""
-
-    rate: float
-    low: float
-    high: float
-    games: int
-
-    @property
-    def margin(self) -> float:
-        """Half the width of the interval."""
-        return (self.high - self.low) / 2
-
-    def __str__(self) -> str:
-        return f"{self.rate:.2%} ({self.low:.2%} to {self.high:.2%})"
 
 
 def wilson(wins: int, games: int, confidence: float = CONFIDENCE) -> Estimate:
@@ -49,28 +32,6 @@ def wilson(wins: int, games: int, confidence: float = CONFIDENCE) -> Estimate:
 def standard_error(rate: float, games: int) -> float:
     """Return the standard error of a rate out of so many games."""
     return sqrt(rate * (1 - rate) / games)
-
-
-class Pairs(Struct):
-    """What two settings made of the same chances: who won in the one, and in the other."""
-
-    games: int = 0
-    gained: int = 0
-    """Games won in the first alone."""
-    lost: int = 0
-    """Games won in the second alone."""
-
-    def count(self, *, first: bool, second: bool) -> None:
-        """Count one more pair of games."""
-        self.games += 1
-        self.gained += first and not second
-        self.lost += second and not first
-
-    def add(self, other: Pairs) -> None:
-        """Count a whole batch."""
-        self.games += other.games
-        self.gained += other.gained
-        self.lost += other.lost
 
 
 def difference(pairs: Pairs, confidence: float = CONFIDENCE) -> Estimate:

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed
-from gloaming.lab.estimate import Estimate
+from gloaming.kernel.trial import Estimate
 from gloaming.lab.journal import Journal
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.setting import Setting, heroes_of

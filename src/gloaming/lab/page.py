@@ -7,11 +7,11 @@ from html import escape
 from shlex import quote
 from typing import Final
 
-from gloaming.lab.estimate import Estimate
+from gloaming.kernel.trial import NOBODY, Estimate
 from gloaming.lab.plots import Bar, Curve, Strip, bars, colour, columns, grid, lines
 from gloaming.lab.report import APART, Report, engine, players
 from gloaming.lab.swing import Swing, idle
-from gloaming.lab.tally import NOBODY, Tally
+from gloaming.lab.tally import Tally
 
 TAIL: Final = 0.002
 """Rounds that fewer games than this share reach are left off the plots."""

@@ -9,12 +9,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.lab.estimate import Estimate
+from gloaming.kernel.trial import NOBODY, Estimate, Exact
 from gloaming.lab.odds import Odds
-from gloaming.lab.oracle import Exact
 from gloaming.lab.setting import Setting, heroes_of, trials_of
 from gloaming.lab.swing import Swing, Weighed, gap, idle
-from gloaming.lab.tally import NOBODY, Tally
+from gloaming.lab.tally import Tally
 
 WIDTH: Final = 88
 NOTHING: Final = Weighed()

@@ -5,16 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import version
-from importlib.util import find_spec
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
-from gloaming.kernel.installed import pack, packs
-from gloaming.kernel.pack import Pack
-from gloaming.kernel.trial import Apportioned, Conventional, Terms, Trials
+from gloaming.kernel.installed import pack, packs, usual_game
+from gloaming.kernel.pack import HasParlour, Pack
+from gloaming.kernel.trial import (
+    Apportioned,
+    CompiledOdds,
+    Conventional,
+    Exact,
+    HasCompiledOdds,
+    HasExactOdds,
+    HasTrials,
+    Series,
+    Terms,
+    Trials,
+)
 
 AUTO, OBJECT, BATCH = "auto", "object", "batch"
 """The engines: the quick one where it can play, the one with all the rules, the compiled one."""
@@ -44,6 +54,11 @@ class Setting(Struct, frozen=True):
         """The kind of players everyone is; nothing where sides differ."""
         kinds = {kind for _, kind in self.bots}
         return kinds.pop() if len(kinds) == 1 else ""
+
+    @property
+    def series(self) -> Series:
+        """The games of this setting, as the engines of a pack know them."""
+        return Series(self.terms, self.uniform, self.seed)
 
     def but(self, **changes: Any) -> Setting:
         """Return the same setting with some of its terms changed."""
@@ -77,10 +92,31 @@ class Setting(Struct, frozen=True):
 def trials_of(game: str) -> tuple[Pack, Trials]:
     """Return a pack, and how it is played for its odds."""
     rules = pack(game)
-    trials: Trials | None = getattr(rules, "trials", None)
-    if trials is None:
+    if not isinstance(rules, HasTrials):
         raise Malformed("malformed/no-odds", f"{game} cannot be played for its odds", value=game)
-    return rules, trials
+    return rules, rules.trials
+
+
+def compiled_of(chosen: Setting) -> CompiledOdds:
+    """Return the compiled engine of a game, or complain that it has none."""
+    rules = pack(chosen.game)
+    if not isinstance(rules, HasCompiledOdds):
+        raise Illegal(
+            "illegal/not-in-batch", f"{chosen.game} has no batch engine", value=chosen.game
+        )
+    return rules.compiled_odds
+
+
+def exact(chosen: Setting) -> Exact:
+    """Return the exact odds of a setting, or complain that there are none."""
+    rules = pack(chosen.game)
+    if not isinstance(rules, HasExactOdds):
+        raise Illegal(
+            "illegal/no-exact-value",
+            f"there are no exact values in {chosen.game}",
+            value=chosen.game,
+        )
+    return rules.exact_odds.value(chosen.series)
 
 
 def heroes_of(chosen: Setting) -> str:
@@ -88,16 +124,16 @@ def heroes_of(chosen: Setting) -> str:
     return trials_of(chosen.game)[1].lead(chosen.terms)
 
 
-def game_of_setup(setup: str, usual: str = "mafia") -> str:
+def game_of_setup(setup: str) -> str:
     """Name the game that has a setup; where none has, complain as the one with the best guess."""
     complaints: list[GradedError] = []
     named = "\n" not in setup
-    for name in sorted(packs(), key=lambda name: name != usual):
-        trials: Trials | None = getattr(pack(name), "trials", None)
-        if trials is None:
+    for name in sorted(packs(), key=lambda name: name != usual_game()):
+        rules = pack(name)
+        if not isinstance(rules, HasTrials):
             continue
         try:
-            trials.settled(Terms(setup))
+            rules.trials.settled(Terms(setup))
         except GradedError as complaint:
             if not named or complaint.code == "malformed/no-such-setup":
                 complaints.append(complaint)
@@ -114,8 +150,9 @@ def _length(complaint: GradedError) -> int:
     return len(complaint.errors if isinstance(complaint, Faults) else complaint.accepted)
 
 
-def setting(terms: Terms, *, game: str = "mafia", bots: str = "", seed: str = "1") -> Setting:
+def setting(terms: Terms, *, game: str = "", bots: str = "", seed: str = "1") -> Setting:
     """Return a setting with nothing left open, or complain of what cannot be played."""
+    game = game or usual_game()
     _, trials = trials_of(game)
     whole, kinds = trials.settled(terms), read_bots(game, bots)
     sides = trials.sides(whole)
@@ -156,22 +193,17 @@ def with_engine(chosen: Setting, engine: str) -> Setting:
 
 def obstacle(chosen: Setting) -> GradedError | None:
     """Say why the compiled engine cannot play a setting, if it cannot."""
-    if find_spec("numba") is None:
-        return Illegal("illegal/no-numba", "the batch engine comes with the extra gloaming[lab]")
-    from gloaming.lab.batch.board import board  # noqa: PLC0415  (numba may not be there)
-
     try:
-        board(replace(chosen, engine=BATCH))
+        return compiled_of(chosen).obstacle(chosen.series)
     except GradedError as complaint:
         return complaint
-    return None
 
 
 def read_bots(game: str, words: str) -> Mapping[str, str]:
     """Read kinds of players: one word for all, or `town=fox mafia=random`."""
     rules, trials = trials_of(game)
     conventions = trials.conventions if isinstance(trials, Conventional) else ()
-    strengths = getattr(getattr(rules, "parlour", None), "strengths", ())
+    strengths = rules.parlour.strengths if isinstance(rules, HasParlour) else ()
     known = tuple(dict.fromkeys((*trials.kinds, *conventions, *strengths)))
     found = {EVERYBODY: known[0]}
     for word in words.replace(",", " ").split():

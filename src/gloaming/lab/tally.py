@@ -5,41 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import TypeVar
 
-from msgspec import Struct, field
-
-from gloaming.kernel.trial import Verdict
-from gloaming.lab.estimate import Estimate, wilson
+from gloaming.kernel.trial import NOBODY, Counts, Course, Estimate, Verdict
+from gloaming.lab.estimate import wilson
 
 K = TypeVar("K", bound=Hashable)
 
-NOBODY = "nobody"
 
-
-class Course(Struct):
-    """What became of all who had one role."""
-
-    side: str
-    dealt: int = 0
-    fell: dict[int, int] = field(default_factory=dict)
-    """How many fell, by round."""
-    won: int = 0
-
-    def surviving(self, rounds: int) -> float:
-        """Return the share that lived through so many rounds."""
-        fallen = sum(number for fell, number in self.fell.items() if fell <= rounds)
-        return 1 - fallen / self.dealt if self.dealt else 0.0
-
-
-class Tally(Struct):
-    """What became of some games."""
-
-    games: int = 0
-    wins: dict[str, int] = field(default_factory=dict)
-    """How many each side has won, alone or with others."""
-    ended: dict[str, dict[int, int]] = field(default_factory=dict)
-    """How many each side has won, by the round in which the game ended."""
-    lengths: dict[int, int] = field(default_factory=dict)
-    courses: dict[str, Course] = field(default_factory=dict)
+class Tally(Counts):
+    """What became of some games, and what can be said of it."""
 
     def count(self, verdict: Verdict) -> None:
         """Count one more game."""
@@ -58,7 +31,7 @@ class Tally(Struct):
             if life.fell:
                 course.fell[life.fell] = course.fell.get(life.fell, 0) + 1
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: Counts) -> None:
         """Count a whole batch."""
         self.games += other.games
         _add(self.wins, other.wins)

@@ -18,10 +18,9 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.installed import parlour
 from gloaming.kernel.pack import Bot, Pack, Parlour, Word
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN
-from gloaming.kernel.trial import Conventional, Luck, Trials, Verdict
-from gloaming.lab.estimate import Pairs
+from gloaming.kernel.trial import Conventional, Luck, Pairs, Trials, Verdict
 from gloaming.lab.setting import BATCH as COMPILED
-from gloaming.lab.setting import Setting, trials_of
+from gloaming.lab.setting import Setting, compiled_of, trials_of
 from gloaming.lab.tally import Tally
 
 BATCH: Final = 250
@@ -51,13 +50,14 @@ class PairedBatch(Struct, frozen=True):
 
 def play_batch(batch: Batch) -> Tally:
     """Play a batch and tell what it came to."""
-    if batch.setting.engine == COMPILED:
-        from gloaming.lab.batch.trials import play_compiled  # noqa: PLC0415  (numba may be absent)
-
-        return play_compiled(batch)
+    setting = batch.setting
     tally = Tally()
+    if setting.engine == COMPILED:
+        for counts in compiled_of(setting).play(setting.series, batch.first, batch.games):
+            tally.add(counts)
+        return tally
     for number in range(batch.first, batch.first + batch.games):
-        tally.count(play(batch.setting, number))
+        tally.count(play(setting, number))
     return tally
 
 
@@ -67,9 +67,9 @@ def play_pairs(batch: PairedBatch) -> list[Pairs]:
     A game that begins alike in both is no pair: a role that was not dealt is worth nothing there.
     """
     if batch.one.engine == COMPILED:
-        from gloaming.lab.batch.trials import pairs_compiled  # noqa: PLC0415  (the same)
-
-        return pairs_compiled(batch)
+        others = [other.series for other in batch.others]
+        engine = compiled_of(batch.one)
+        return engine.pairs(batch.one.series, others, batch.side, batch.first, batch.games)
     found = [Pairs() for _ in batch.others]
     for number in range(batch.first, batch.first + batch.games):
         dealt = _dealt(batch.one, number)

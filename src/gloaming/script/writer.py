@@ -12,7 +12,7 @@ from gloaming.kernel.errors import Fault, GradedError, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.pack import Pack, Word
+from gloaming.kernel.pack import HasParticulars, Pack, Word
 from gloaming.kernel.phase import AT_ONCE, Closed, Opened
 from gloaming.kernel.speech import composed, is_text
 from gloaming.script.gathering import asked
@@ -157,10 +157,10 @@ class Body:
     ) -> str:
         """Write an order, with as much after it as it takes to be read as this very order."""
         line = asked(write_it, act)
-        particulars = getattr(self.notation, "particulars", None)
-        if particulars is None:
+        notation = self.notation
+        if not isinstance(notation, HasParticulars):
             return line
-        for text in (line, *(f"{line} {more}" for more in asked(particulars, act))):
+        for text in (line, *(f"{line} {more}" for more in asked(notation.particulars, act))):
             with suppress(GradedError):
                 if asked(read_it, self.state, [Word(word) for word in text.split()]) == act:
                     return text

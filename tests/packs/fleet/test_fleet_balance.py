@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from gloaming.kernel.game import Game
-from gloaming.lab.estimate import Estimate, wilson
+from gloaming.kernel.trial import Estimate
+from gloaming.lab.estimate import wilson
 from gloaming.packs.fleet.events.mustering import ScenarioSet
 from gloaming.packs.fleet.opponents import Doctrine, Opponent, Robot, Rollout, play_out
 from gloaming.packs.fleet.pack import fleet

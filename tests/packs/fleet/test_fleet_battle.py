@@ -34,8 +34,8 @@ from gloaming.packs.fleet.events.harm import (
     UnitSystemDestroyed,
 )
 from gloaming.packs.fleet.events.motion import ManeuverRolled, OrdersAdjusted, RangeChanged
-from gloaming.packs.fleet.importing import import_xml
-from gloaming.packs.fleet.importing_battle import draw_battle
+from gloaming.packs.fleet.files.importing import import_xml
+from gloaming.packs.fleet.files.importing_battle import draw_battle
 from gloaming.packs.fleet.orders.firing import Defend, Fire
 from gloaming.packs.fleet.orders.leaving import Detach
 from gloaming.packs.fleet.orders.moving import Burn, Steer

@@ -18,8 +18,8 @@ from gloaming.packs.fleet.cases.shape import Case, run_case
 from gloaming.packs.fleet.condition import Status
 from gloaming.packs.fleet.distances import Course
 from gloaming.packs.fleet.examples import main
-from gloaming.packs.fleet.exporting import write_toml
-from gloaming.packs.fleet.importing import import_xml
+from gloaming.packs.fleet.files.exporting import write_toml
+from gloaming.packs.fleet.files.importing import import_xml
 from gloaming.packs.fleet.readout import show_readout
 from gloaming.packs.fleet.scenarios import load_scenarios, muster
 from gloaming.packs.fleet.sheet_blocks import show_sheet

@@ -11,9 +11,9 @@ from gloaming.packs.fleet.battles import read_battle
 from gloaming.packs.fleet.design import Design, Drive, Hull, System
 from gloaming.packs.fleet.designs import find_design, load_yard
 from gloaming.packs.fleet.events.mustering import ScenarioSet
+from gloaming.packs.fleet.files.importing import import_xml
+from gloaming.packs.fleet.files.importing_battle import draw_battle
 from gloaming.packs.fleet.heading import read_design_line, read_sound_design
-from gloaming.packs.fleet.importing import import_xml
-from gloaming.packs.fleet.importing_battle import draw_battle
 from gloaming.packs.fleet.options import Options, check_options
 from gloaming.packs.fleet.scenarios import Scenario
 from gloaming.packs.fleet.soundness import find_flaws, is_sound

@@ -10,7 +10,7 @@ from gloaming.packs.fleet.blueprint import draw_up
 from gloaming.packs.fleet.cost import name_size, reckon
 from gloaming.packs.fleet.design import Armour, Design, Drive, Hull, System, number_systems
 from gloaming.packs.fleet.designs import find_design, load_yard, read_design
-from gloaming.packs.fleet.exporting import write_json, write_toml
+from gloaming.packs.fleet.files.exporting import write_json, write_toml
 from gloaming.packs.fleet.formation import aim_at, find_intervals, find_thrust
 from gloaming.packs.fleet.hull import Strength
 from gloaming.packs.fleet.options import Options, check_options

@@ -14,8 +14,8 @@ from gloaming.kernel.docket import Submitted
 from gloaming.kernel.event import Event
 from gloaming.kernel.pack import Choice, Decision
 from gloaming.kernel.phase import Opened
-from gloaming.packs.mafia.action import Action
-from gloaming.packs.mafia.bots import STRENGTHS, Fox, Villein
+from gloaming.packs.mafia.action import ACTIONS, Action
+from gloaming.packs.mafia.bots import STRENGTHS, Fox, Villein, action_of
 from gloaming.packs.mafia.faction import Introduced
 from gloaming.packs.mafia.findings import (
     IS_TOWN,
@@ -218,3 +218,14 @@ def test_nobody_goes_to_the_same_house_every_night(role: str, deed: type[Action]
         view.append(Submitted(deed("ann", decision.target)))
     assert all(one != other for one, other in pairwise(houses))
     assert len(set(houses)) > 2
+
+
+def test_what_bots_make_of_an_order_is_said_by_its_class() -> None:
+    kindly = {verb for verb, kind in ACTIONS.items() if kind.kindly}
+    deadly = {verb for verb, kind in ACTIONS.items() if kind.deadly}
+    assert kindly >= {"protect", "guard", "babysit", "jail", "cure", "trap"}
+    assert deadly == {"kill", "shoot", "poison"}
+    assert not kindly & deadly
+    assert {verb for verb, kind in ACTIONS.items() if kind.hampers} == {"jail"}
+    assert ACTIONS["investigate"].inquires
+    assert action_of(Choice("investigate")) is ACTIONS["investigate"]

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from msgspec.json import encode
 
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.pack import Poll
 from gloaming.packs.mafia.nicknames import slips
+from gloaming.packs.mafia.poll import Poll
 from gloaming.packs.mafia.posts import VoteCount, count
 
 SEATS = ("ann", "bea", "cal", "dan", "eve")

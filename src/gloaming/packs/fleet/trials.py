@@ -8,10 +8,10 @@ from typing import Final, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from gloaming.kernel.errors import Faults, Illegal, Malformed, nearest
+from gloaming.kernel.errors import Faults, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.trial import Life, Luck, Sheet, Terms, Verdict
+from gloaming.kernel.trial import Life, Luck, Terms, Verdict
 from gloaming.packs.fleet.battles import find_battle
 from gloaming.packs.fleet.events.harm import UnitDestroyed
 from gloaming.packs.fleet.events.mustering import ScenarioSet
@@ -78,15 +78,6 @@ class FleetTrials:
         for squadron in squadrons:
             fleets[squadron.player] = fleets.get(squadron.player, 0) + len(squadron.units)
         return [b.name for s in squadrons if fleets[s.player] > 1 for b in s.units]
-
-    def draws(self, terms: Terms) -> Sequence[Sequence[str]]:
-        """Name the ships that are there, in every battle the same."""
-        squadrons = _mustered(terms).scenario.formations
-        return [[berth.name for squadron in squadrons for berth in squadron.units]]
-
-    def casts(self, terms: Terms) -> Sequence[Sequence[Sheet]]:
-        """Complain: only the full engine fights battles."""
-        raise Illegal("illegal/not-in-batch", "the batch engine does not fight battles")
 
     def rules(self, terms: Terms) -> Mapping[str, str]:
         """Return how every switch stands."""

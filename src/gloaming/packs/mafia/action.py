@@ -11,6 +11,7 @@ from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.event import Cell, Event
 from gloaming.kernel.log import Record
+from gloaming.kernel.registry import Registry
 from gloaming.kernel.revision import but
 from gloaming.kernel.words import Phrase, say
 from gloaming.packs.mafia.hooks import Then
@@ -98,6 +99,15 @@ class Action(Event[Table], seen_by=REFEREE):
     """The word that stands before its second target, where it takes one."""
     quotes: ClassVar[bool] = False
     """Whether what stands second is not a name but words, written between quotation marks."""
+
+    kindly: ClassVar[bool] = False
+    """Whether it helps the player it is done to, as bots see it; anything else may harm."""
+    hampers: ClassVar[bool] = False
+    """Whether it keeps the player it is done to from acting, however kindly it is meant."""
+    deadly: ClassVar[bool] = False
+    """Whether it is meant to kill."""
+    inquires: ClassVar[bool] = False
+    """Whether it is done to learn something about its target."""
 
     actor: str
     target: str = ""
@@ -194,6 +204,15 @@ class Action(Event[Table], seen_by=REFEREE):
             cells.append((Aspect.VISITS, self.actor))
             cells += [(Aspect.VISITORS, place) for place in self.places()]
         return cells
+
+
+def _verb_of(cls: type[Action]) -> str:
+    """Return the word that a kind of action is ordered by; none where nobody can order it."""
+    return cls.verb if cls.ordered else ""
+
+
+ACTIONS: Registry[Action] = Registry(Action, _verb_of)
+"""Every kind of action that can be ordered, by its verb."""
 
 
 @cache

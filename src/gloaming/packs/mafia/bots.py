@@ -10,32 +10,29 @@ from typing import Final
 
 from gloaming.kernel.event import Event
 from gloaming.kernel.pack import Bot, Choice, Decision
-from gloaming.kernel.registry import Registry
+from gloaming.packs.mafia.action import ACTIONS, Action
 from gloaming.packs.mafia.findings import Finding, write
 from gloaming.packs.mafia.mind import CERTAIN, CLAIMED, GUILTY, MAFIA, PLAIN, TOWN, Mind
 from gloaming.packs.mafia.table import Table
-from gloaming.packs.mafia.telling import Inquiry
 from gloaming.packs.mafia.votes import GUILTY as CONDEMN
 from gloaming.packs.mafia.votes import INNOCENT as ACQUIT
 from gloaming.packs.mafia.votes import NO_LYNCH
 
-KINDLY: Final = frozenset({
-    "protect", "guard", "babysit", "strengthen", "double", "friend", "jail", "cure", "crusade",
-    "trap",
-})  # fmt: skip
-"""What one does to those one trusts."""
-DEADLY: Final = frozenset({"kill", "shoot", "poison"})
-"""What one of the town does to nobody without a reason."""
 LAST: Final = 2
 """The turn of a day on which votes had better meet."""
 REASON: Final = 8.0
 """How much suspicion is more than a feeling."""
-_INQUIRIES: Registry[Inquiry] = Registry(Inquiry, lambda cls: getattr(cls, "verb", ""))
 
 
 def is_deed(choice: Choice) -> bool:
     """Tell whether a choice is to use an ability, and not to vote or to speak."""
     return choice.verb not in ("vote", "unvote") and not choice.verb.startswith("claim")
+
+
+def action_of(choice: Choice) -> type[Action]:
+    """Return the kind of action that a choice is; what it is like, the class itself says."""
+    found: type[Action] = ACTIONS.get(choice.verb, Action)
+    return found
 
 
 class Fool:
@@ -204,27 +201,28 @@ class Villein(Fool):
     # -- acting
 
     def _act(self, mind: Mind, choice: Choice, rng: Random) -> list[Decision]:
+        act = action_of(choice)
         weights = mind.suspicions(shrewd=self.shrewd)
         weights = {name: weight + rng.random() for name, weight in weights.items()}
         # Whoever goes to the same house every night is easily foreseen.
-        tired = 1 if mind.side == MAFIA or choice.verb in KINDLY else -1
-        for name in weights if choice.verb not in DEADLY else ():
+        tired = 1 if mind.side == MAFIA or act.kindly else -1
+        for name in weights if not act.deadly else ():
             weights[name] += tired * mind.routine(choice.verb, name)
         options = [name for name in choice.targets if name in weights]
         if not options:
             return [at_random(choice, rng)]
         if mind.side == MAFIA:
             target = self._prey(mind, choice, options, weights)
-        elif choice.verb in KINDLY:
-            worth = 0 if choice.verb == "jail" else 20  # it keeps a friend from acting, too
+        elif act.kindly:
+            worth = 0 if act.hampers else 20
             target = min(options, key=lambda n: weights[n] - worth * _is_power(mind.claimed(n)))
-        elif choice.verb in _INQUIRIES:
+        elif act.inquires:
             known = {told.about for told in mind.answers}
             fresh = [name for name in options if name not in known] or options
             target = max(fresh, key=lambda name: min(weights[name], REASON))
         else:
             target = max(options, key=lambda name: weights[name])
-            if mind.side == TOWN and choice.verb in DEADLY and weights[target] < REASON / 2:
+            if mind.side == TOWN and act.deadly and weights[target] < REASON / 2:
                 return []  # a shot in the dark hits a friend more often than not
         decided = at_random(choice, rng)
         return [Decision(choice.verb, target, decided.link, decided.second)]
@@ -234,11 +232,12 @@ class Villein(Fool):
     ) -> str:
         """Strike at claimed powers first, then at whoever the town trusts."""
         strangers = [name for name in options if name not in mind.friends] or list(options)
-        if choice.verb in KINDLY:
+        act = action_of(choice)
+        if act.kindly:
             strangers = [name for name in options if name in mind.friends] or strangers
         ranked = sorted(strangers, key=lambda n: weights[n] - CLAIMED * _is_power(mind.claimed(n)))
         # Whoever is to die tonight need not be hindered as well.
-        return ranked[0] if choice.verb in DEADLY | KINDLY else ranked[1 % len(ranked)]
+        return ranked[0] if act.deadly or act.kindly else ranked[1 % len(ranked)]
 
 
 class Fox(Villein):

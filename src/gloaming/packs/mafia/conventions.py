@@ -12,7 +12,7 @@ from typing import Final
 
 from gloaming.kernel.event import Event
 from gloaming.kernel.pack import Choice, Decision
-from gloaming.packs.mafia.bots import KINDLY, Fool, at_random, claim, is_deed
+from gloaming.packs.mafia.bots import Fool, action_of, at_random, claim, is_deed
 from gloaming.packs.mafia.findings import IS_TOWN, NOT_TOWN, Finding
 from gloaming.packs.mafia.killing import Kill
 from gloaming.packs.mafia.mind import VERDICTS, Mind
@@ -90,7 +90,7 @@ class Stray(Fool):
     def _at(self, choice: Choice, wanted: Iterable[str], mind: Mind, rng: Random) -> Decision:
         """Do something to one of those wanted, or else to anyone."""
         pool = list(choice.targets)
-        if choice.verb not in KINDLY and mind.side == "mafia":
+        if not action_of(choice).kindly and mind.side == "mafia":
             pool = [n for n in pool if n not in mind.friends and n != self.name] or pool
         liked = [name for name in wanted if name in pool]
         decided = at_random(choice, rng)
@@ -172,11 +172,11 @@ class Follower(Stray):
     def aim(self, mind: Mind, choice: Choice, rng: Random) -> Decision | None:
         """Look at somebody new, keep those safe who have spoken, and shoot convicts."""
         if mind.side == "mafia":
-            return self._at(choice, [] if choice.verb in KINDLY else self.prey(mind), mind, rng)
+            return self._at(choice, [] if action_of(choice).kindly else self.prey(mind), mind, rng)
         if choice.verb == Investigate.verb:
             known = {told.about for told in self._found(mind)}
             return self._at(choice, [n for n in mind.living if n not in known], mind, rng)
-        if choice.verb in KINDLY:
+        if action_of(choice).kindly:
             return self._at(choice, self.believed(mind), mind, rng)
         return self._at(choice, self.convicts(mind), mind, rng)
 

@@ -125,6 +125,7 @@ def obituary(table: Table, name: str) -> Obituary:
 class Kill(Action, seen_by=REFEREE):
     """Kill someone."""
 
+    deadly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} sets out to kill {target}"
     harms: ClassVar[str] = "target"
     standing: ClassVar[Standing] = Standing.KILL

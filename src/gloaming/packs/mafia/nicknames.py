@@ -11,8 +11,8 @@ from unicodedata import normalize
 from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.pack import Poll
 from gloaming.kernel.words import say
+from gloaming.packs.mafia.poll import Poll
 
 _SHORTEST: Final = 3
 """Whoever writes fewer letters than this has not made a typing mistake but an abbreviation."""

@@ -10,10 +10,9 @@ from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Heading, Word
-from gloaming.kernel.registry import Registry
 from gloaming.kernel.revision import but
 from gloaming.kernel.words import say
-from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.action import ACTIONS, Action
 from gloaming.packs.mafia.channels import Talk, Will, channels
 from gloaming.packs.mafia.expectations import EXPECTATIONS, differs
 from gloaming.packs.mafia.finding_notation import read
@@ -35,14 +34,6 @@ from gloaming.packs.mafia.votes import NO_LYNCH, Unvote, Vote
 SPOKEN: Final = {"will": 'will "it was eve"', "talk": 'talk mafia "hello"'}
 """The verbs of what is said in words, with an example of each."""
 _NUMBER: Final = re.compile("[1-9][0-9]?")
-
-
-def _verb_of(cls: type[Action]) -> str:
-    """Return the word that a kind of action is ordered by; none where nobody can order it."""
-    return cls.verb if cls.ordered else ""
-
-
-_ACTIONS: Registry[Action] = Registry(Action, _verb_of)
 
 
 class MafiaNotation:
@@ -143,7 +134,7 @@ class MafiaNotation:
             return None
         actor, verb = self._name(state, words[0]), self._verb(words[1])
         said, faction, nth = _particulars(state, actor, verb, words[2:])
-        if len(said) != 1 or verb not in _ACTIONS:
+        if len(said) != 1 or verb not in ACTIONS:
             return None
         standing = [
             act
@@ -191,7 +182,7 @@ class MafiaNotation:
 
     def _verb(self, word: Word) -> str:
         said = word.text.lower()
-        known = {*_ACTIONS, "vote", "unvote", "claim", "talk", "will"} - {""}
+        known = {*ACTIONS, "vote", "unvote", "claim", "talk", "will"} - {""}
         for verb in (said, said.removesuffix("s"), said.removesuffix("es"), f"{said[:-3]}y"):
             if verb in known:
                 return verb
@@ -230,7 +221,7 @@ def _particulars(
     table: Table, actor: str, verb: str, words: Sequence[Word]
 ) -> tuple[Sequence[Word], str | None, int | None]:
     """Part words from what may stand after them: `for` whom it is done, `as` which of several."""
-    if verb not in _ACTIONS:
+    if verb not in ACTIONS:
         return words, None, None
     nth = None
     if len(words) > 1 and words[-2].text.lower() == "as" and _NUMBER.fullmatch(words[-1].text):

@@ -9,13 +9,15 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Notation, Page, Parlour, Press
 from gloaming.kernel.registry import subclasses
-from gloaming.kernel.trial import Trials
+from gloaming.kernel.trial import CompiledOdds, ExactOdds, Trials
 from gloaming.kernel.upcaster import Upcaster
 from gloaming.packs.mafia import modifiers, roles
 from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.house import blank
 from gloaming.packs.mafia.library import library, setup_page
 from gloaming.packs.mafia.notation import MafiaNotation
+from gloaming.packs.mafia.odds.compiled import MafiaCompiledOdds
+from gloaming.packs.mafia.odds.oracle import MafiaExactOdds
 from gloaming.packs.mafia.parlour import MafiaParlour
 from gloaming.packs.mafia.playing import random_deal, random_orders
 from gloaming.packs.mafia.press import MafiaPress
@@ -40,6 +42,8 @@ class MafiaPack:
     notation: Notation = MafiaNotation()
     parlour: Parlour = MafiaParlour()
     trials: Trials = MafiaTrials()
+    exact_odds: ExactOdds = MafiaExactOdds()
+    compiled_odds: CompiledOdds = MafiaCompiledOdds()
     press: Press = MafiaPress()
 
     def blank(self) -> Table:

@@ -34,6 +34,8 @@ from gloaming.packs.mafia.table import Seat, Table
 from gloaming.packs.mafia.telling import Inquiry
 from gloaming.packs.mafia.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote, disqualified
 
+USUAL: Final = "matrix6"
+"""What is dealt where no setup is named."""
 INQUIRER: Final = "cop"
 """A player who can find nothing claims to be this, when they claim to have found something."""
 GUILT, INNOCENCE = write(NOT_TOWN), write(IS_TOWN)
@@ -54,11 +56,11 @@ class MafiaParlour:
     def openings(self, named: str, players: Sequence[str], wish: str) -> list[Event[Table]]:
         """Deal a setup; whoever is to have a role of their choice is dealt it."""
         wishes = [Promised(players[0], cast(wish.lower()).phrase)] if wish else []
-        return [*wishes, Dealt(named, tuple(players))]
+        return [*wishes, Dealt(named or USUAL, tuple(players))]
 
     def sizes(self, named: str) -> Sequence[int]:
         """Tell for how many players a setup is."""
-        return setup(named).sizes
+        return setup(named or USUAL).sizes
 
     def gone(self, state: Table, name: str) -> bool:
         """Tell whether a player is out of the game."""

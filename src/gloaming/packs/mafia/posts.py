@@ -14,10 +14,11 @@ from msgspec import Struct, to_builtins
 
 from gloaming.kernel.blocks import Block, Count, Listing, Paragraph, Section, Wagon
 from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.pack import Poll, Post
+from gloaming.kernel.pack import Post
 from gloaming.kernel.words import Phrase, Text, say
 from gloaming.packs.mafia.commands import Command, commands
 from gloaming.packs.mafia.nicknames import How, Names, writable
+from gloaming.packs.mafia.poll import Poll
 from gloaming.packs.mafia.thread import Entry, entries
 from gloaming.packs.mafia.votes import NO_LYNCH
 
@@ -115,7 +116,7 @@ class VoteCount(Struct):
         return found
 
     def post(self) -> Post:
-        """Tell it as a post, with whatever could not be decided."""
+        """Tell it as a post, with everything that could not be decided."""
         return Post(say("Vote count"), tuple(self._told()))
 
     def _told(self) -> Iterator[Block]:

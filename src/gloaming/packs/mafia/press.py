@@ -14,7 +14,7 @@ from gloaming.kernel.blocks import Roster as RosterBlock
 from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Poll, Post
+from gloaming.kernel.pack import Post
 from gloaming.kernel.phase import SHUTDOWN, STARTUP, GameEnded, Inserted, Opened
 from gloaming.kernel.words import Phrase, Several, Term, Text, say
 from gloaming.packs.mafia.casting import spelt
@@ -27,7 +27,7 @@ from gloaming.packs.mafia.killing import Obituary
 from gloaming.packs.mafia.lynching import Dropped, Judged, Lynch, NoLynch, Nominated, Tallied
 from gloaming.packs.mafia.modifiers.frequency import Promotion
 from gloaming.packs.mafia.parlour import MafiaParlour
-from gloaming.packs.mafia.posts import EDITS, VoteCount, count, to_lynch
+from gloaming.packs.mafia.posts import to_lynch
 from gloaming.packs.mafia.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.roles.passive import Succession
 from gloaming.packs.mafia.rules import Rules
@@ -75,22 +75,6 @@ def chapters(events: Sequence[Event[Table]]) -> list[Chapter]:
 
 class MafiaPress:
     """How a game of Mafia is told to those who play it by post."""
-
-    edits: Mapping[str, str] = EDITS
-
-    def poll(self, state: Table) -> Poll:
-        """Name the living and the dead; only where more than half decide does a number of votes."""
-        rules = state.rules
-        return Poll(
-            tuple(state.living),
-            tuple(name for name, seat in state.seats.items() if not seat.alive),
-            needed=None if rules.lynch in ("majority", "trial") else 0,
-            abstention=rules.nolynch == "yes",
-        )
-
-    def count(self, text: str, poll: Poll) -> VoteCount:
-        """Count the votes in posts that were pasted one after another."""
-        return count(text, poll)
 
     def posts(self, seen: Seen) -> list[Post]:
         """Return the posts of a game: the opening, the roles, every phase, and the end."""

@@ -97,6 +97,7 @@ class Learned(Event[Table], seen_by=REFEREE):
 class Inquiry(Action, seen_by=REFEREE):
     """An action that asks for an answer; what stops it leaves its author with no result."""
 
+    inquires: ClassVar[bool] = True
     verb: ClassVar[str] = ""
     standing: ClassVar[Standing] = Standing.INFORM
     serves: ClassVar[str] = "actor"

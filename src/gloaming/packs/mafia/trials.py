@@ -13,10 +13,9 @@ from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Bot
-from gloaming.kernel.trial import Life, Luck, Sheet, Terms, Verdict
+from gloaming.kernel.trial import Life, Luck, Terms, Verdict
 from gloaming.kernel.words import say
 from gloaming.packs.mafia.ability import Ability
-from gloaming.packs.mafia.bots import KINDLY
 from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.conventions import CONVENTIONS
 from gloaming.packs.mafia.counting import cast_ballots, count, hammer
@@ -27,7 +26,6 @@ from gloaming.packs.mafia.playing import NAMES
 from gloaming.packs.mafia.rules import Rules, read_rules, values
 from gloaming.packs.mafia.seating import RulesSet, Seated
 from gloaming.packs.mafia.setups import OF, Drawn, setup
-from gloaming.packs.mafia.sheets import sheets, unfit
 from gloaming.packs.mafia.table import Seat, Table
 from gloaming.packs.mafia.votes import GUILTY, INNOCENT, Vote, in_court
 
@@ -38,8 +36,6 @@ FILLERS: Final[Mapping[str, str]] = {"town": "villager", "mafia": "goon"}
 BALLOTS: Final = ("day", "trial")
 """The phases in which votes are cast."""
 SMALLEST: Final = 3
-MOST_CASTS: Final = 1_000
-"""How many casts of one setup are looked at one by one."""
 
 
 class Chance(Dice):
@@ -79,9 +75,9 @@ class MafiaTrials:
             raise Malformed("malformed/foes", say("somebody plays on each side"), value=terms.foes)
         if seats < SMALLEST:
             raise Malformed("malformed/seats", say("so few make no game"), value=seats)
-        _rules(name, terms.rules)
+        rules_of(name, terms.rules)
         whole = Terms(name, seats, terms.foes, terms.rules, terms.plain)
-        _drawn(whole, Chance(float))  # complains of roles that do not go into so many
+        draw_roles(whole, Chance(float))  # complains of roles that do not go into so many
         if whole.plain and whole.plain not in self.roles(whole):
             raise Malformed(
                 "malformed/no-such-role",
@@ -95,19 +91,19 @@ class MafiaTrials:
         """Set the rules, draw the roles, and seat everyone."""
         names = _names(terms.seats)
         chance = Chance(luck)
-        drawn = list(chance.shuffled(_drawn(terms, chance)))
+        drawn = list(chance.shuffled(draw_roles(terms, chance)))
         abouts = [
             _about(name, names, chance) if spelt(part.role).role.pursues else ""
             for part, name in zip(drawn, names, strict=True)
         ]
         if terms.plain:
-            at = _place(drawn, terms.plain)
+            at = place_of(drawn, terms.plain)
             if at >= 0:
-                drawn[at] = _made_plain(drawn[at])
+                drawn[at] = made_plain(drawn[at])
                 abouts[at] = ""
         seats = zip(names, drawn, abouts, strict=True)
         return [
-            RulesSet(_rules(terms.setup, terms.rules)),
+            RulesSet(rules_of(terms.setup, terms.rules)),
             *(Seated(name, part.role, part.faction, about) for name, part, about in seats),
         ]
 
@@ -125,20 +121,11 @@ class MafiaTrials:
             for _, role in deal.named()
         ]
         special = [part for part in named if part.role not in FILLERS.values()]
-        return list(dict.fromkeys(map(_called, special)))
-
-    def draws(self, terms: Terms) -> Sequence[Sequence[str]]:
-        """Name the roles of every draw of the setup."""
-        return [[_called(part) for part in drawn] for drawn in _every_draw(terms)]
-
-    def casts(self, terms: Terms) -> Sequence[Sequence[Sheet]]:
-        """Return every cast that may be dealt, as its roles declare themselves."""
-        rules = _rules(terms.setup, terms.rules)
-        return [sheets(drawn, rules) for drawn in _every_draw(terms)]
+        return list(dict.fromkeys(map(called, special)))
 
     def rules(self, terms: Terms) -> Mapping[str, str]:
         """Return how every switch of the rules stands."""
-        found: dict[str, str] = structs.asdict(_rules(terms.setup, terms.rules))
+        found: dict[str, str] = structs.asdict(rules_of(terms.setup, terms.rules))
         return found
 
     def switches(self) -> Mapping[str, Sequence[str]]:
@@ -215,12 +202,12 @@ def _names(seats: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def _rules(name: str, words: str) -> Rules:
+def rules_of(name: str, words: str) -> Rules:
     """Return the rules of a setup, with switches thrown after them."""
     return read_rules((word, "the rules") for word in f"{setup(name).rules} {words}".split())
 
 
-def _drawn(terms: Terms, chance: Dice) -> list[Drawn]:
+def draw_roles(terms: Terms, chance: Dice) -> list[Drawn]:
     """Draw the roles; where there are to be so many of the mafia, plain ones make it so."""
     plan = setup(terms.setup)
     if not terms.foes:
@@ -245,52 +232,12 @@ def _drawn(terms: Terms, chance: Dice) -> list[Drawn]:
     return [*special, *[goon] * missing, *[villager] * room]
 
 
-class Odometer(Dice):
-    """Dice that show every combination of faces, one draw after another."""
-
-    def __init__(self) -> None:
-        self._wheels: list[tuple[int, int]] = []
-        self._at = 0
-
-    def throw(self, sides: int) -> int:
-        """Show what this draw has for the die; the first face, where it is new."""
-        if self._at == len(self._wheels):
-            self._wheels.append((1, sides))
-        face, _ = self._wheels[self._at]
-        self._at += 1
-        return face
-
-    def turn(self) -> bool:
-        """Turn to the next combination; tell whether there is one."""
-        self._at = 0
-        while self._wheels:
-            face, sides = self._wheels.pop()
-            if face < sides:
-                self._wheels.append((face + 1, sides))
-                return True
-        return False
-
-
-def _every_draw(terms: Terms) -> list[list[Drawn]]:
-    """Return every draw of a setup, or complain that there are too many."""
-    dice = Odometer()
-    found = []
-    while True:
-        drawn = _drawn(terms, dice)
-        at = _place(drawn, terms.plain)
-        found.append([_made_plain(p) if i == at else p for i, p in enumerate(drawn)])
-        if not dice.turn():
-            return found
-        if len(found) > MOST_CASTS:
-            raise unfit(say("so many casts as these dice can draw"))
-
-
-def _place(drawn: Sequence[Drawn], name: str) -> int:
+def place_of(drawn: Sequence[Drawn], name: str) -> int:
     """Tell where the first of a role is among those drawn; -1 for nowhere."""
-    return next((i for i, part in enumerate(drawn) if _called(part) == name), -1)
+    return next((i for i, part in enumerate(drawn) if called(part) == name), -1)
 
 
-def _called(part: Drawn) -> str:
+def called(part: Drawn) -> str:
     """Name a role, with its side where that is not the usual one."""
     own = part.faction in ("", spelt(part.role).role.side.called)
     return part.role if own else f"{part.role}{OF}{part.faction}"
@@ -301,7 +248,7 @@ def _about(name: str, names: Sequence[str], chance: Chance) -> str:
     return chance.pick([other for other in names if other != name])
 
 
-def _made_plain(part: Drawn) -> Drawn:
+def made_plain(part: Drawn) -> Drawn:
     """Return the plain role of the same side; of the town, where a role plays alone."""
     side = spelt(part.role).role.side
     foe = part.faction not in ("", Town.called) or issubclass(side, Mafia)
@@ -370,7 +317,7 @@ def _try(game: Game[Table], seat: Seat, power: Ability, faction: str, luck: Luck
     table = game.state
     nth = seat.index if faction and table.rules.fallback == "yes" else 0
     pool, friends = power.pool(table), []
-    if seat.faction.knows_members and not faction and power.verb not in KINDLY:
+    if seat.faction.knows_members and not faction and not power.action.kindly:
         members = seat.faction.members
         friends = [name for name in pool if name in members]
         pool = [name for name in pool if name not in members]

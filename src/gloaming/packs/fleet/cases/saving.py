@@ -7,7 +7,7 @@ from xml.sax.saxutils import quoteattr
 import msgspec
 
 from gloaming.packs.fleet.cases.shape import Found, Given, shape
-from gloaming.packs.fleet.importing import ImportedGame, import_xml
+from gloaming.packs.fleet.files.importing import ImportedGame, import_xml
 
 MARKS = {"id": "id", "exchange": "FM.Exchange", "volley": "FM.Volley", "turn": "turn"}
 

@@ -12,8 +12,8 @@ from gloaming.packs.fleet.cases.shape import Found, Given, shape
 from gloaming.packs.fleet.events.gunnery import WeaponAttack, WeaponNotFired
 from gloaming.packs.fleet.events.harm import Damage, ThresholdCheck
 from gloaming.packs.fleet.events.motion import ManeuverRolled
-from gloaming.packs.fleet.importing import ImportedGame, import_xml
-from gloaming.packs.fleet.importing_battle import draw_battle
+from gloaming.packs.fleet.files.importing import ImportedGame, import_xml
+from gloaming.packs.fleet.files.importing_battle import draw_battle
 from gloaming.packs.fleet.opponents import submit
 from gloaming.packs.fleet.sky import Sky
 

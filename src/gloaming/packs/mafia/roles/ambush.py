@@ -72,6 +72,7 @@ class Veteran(Role):
 class Crusade(Action, seen_by=REFEREE):
     """Lie in wait at someone's door, and strike one of those who come."""
 
+    kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} lies in wait at {target}'s door"
     standing: ClassVar[Standing] = Standing.GUARD
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)

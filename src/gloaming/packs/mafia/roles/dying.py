@@ -71,6 +71,7 @@ class Doomed(Effect):
 class Poison(Action, seen_by=REFEREE):
     """Poison someone, to die tomorrow night."""
 
+    deadly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} poisons {target}"
 
     def resolve(self, night: Night) -> Then:
@@ -96,6 +97,7 @@ class Poisoner(Role):
 class Cure(Action, seen_by=REFEREE):
     """Rid someone of any poison."""
 
+    kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} cures {target}"
     standing: ClassVar[Standing] = Standing.PROTECT
     alters: ClassVar[tuple[str, ...]] = (HEALTH,)

@@ -22,6 +22,7 @@ from gloaming.packs.mafia.table import Night, Table
 class Guard(Action, seen_by=REFEREE):
     """Step in front of the next attack on someone."""
 
+    kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} guards {target}"
     standing: ClassVar[Standing] = Standing.GUARD
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
@@ -134,6 +135,7 @@ class Shield(Role):
 class Babysit(Action, seen_by=REFEREE):
     """Keep someone safe, as long as nothing befalls you."""
 
+    kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} babysits {target}"
     standing: ClassVar[Standing] = Standing.PROTECT
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
@@ -181,6 +183,8 @@ class Babysitter(Role):
 class Jail(Action, seen_by=REFEREE):
     """Keep someone from acting, and from being killed."""
 
+    hampers: ClassVar[bool] = True
+    kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} jails {target}"
     standing: ClassVar[Standing] = Standing.JAIL
     alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT, Aspect.SAFETY)

@@ -18,6 +18,7 @@ from gloaming.packs.mafia.table import Night, Table
 class Protect(Action, seen_by=REFEREE):
     """Shield someone from attack until dawn."""
 
+    kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} protects {target}"
     standing: ClassVar[Standing] = Standing.PROTECT
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)

@@ -80,6 +80,7 @@ class Messenger(Role):
 class Friend(Action, seen_by=REFEREE):
     """Prove to someone which side one is on."""
 
+    kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} makes friends with {target}"
 
     def resolve(self, night: Night) -> Then:

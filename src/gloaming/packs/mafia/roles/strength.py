@@ -21,6 +21,7 @@ from gloaming.packs.mafia.table import Night, Table
 class Strengthen(Action, seen_by=REFEREE):
     """Let nothing stop what someone does."""
 
+    kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} strengthens {target}"
     standing: ClassVar[Standing] = Standing.OTHER
     alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT,)

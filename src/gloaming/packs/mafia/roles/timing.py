@@ -48,6 +48,7 @@ class Delayer(Role):
 class Double(Action, seen_by=REFEREE):
     """Let someone act once more than usual tomorrow night."""
 
+    kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} doubles {target}"
 
     def resolve(self, night: Night) -> Then:

@@ -23,6 +23,7 @@ from gloaming.packs.mafia.telling import Learned
 class Trap(Action, seen_by=REFEREE):
     """Set your trap at someone's door."""
 
+    kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} sets a trap at {target}'s door"
     standing: ClassVar[Standing] = Standing.PROTECT
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)

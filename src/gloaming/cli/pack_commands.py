@@ -1,0 +1,175 @@
+"""Commands of packs: found by entry point, made into Typer's, and their blocks printed.
+
+The list of commands needs a line of help for each, and no pack is imported for that: the line is
+read from the source of the function.  A pack is imported when its command is named.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator, Sequence
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin, get_type_hints
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from gloaming.cli.completing import formats
+
+if TYPE_CHECKING:
+    from gloaming.kernel.blocks import Block
+    from gloaming.kernel.command import Command, Data
+
+GROUP = "gloaming.commands"
+"""The entry-point group that packs announce their commands in."""
+FORM, JSON = "_form", "_json"
+"""What the program's own parameters are called, so that no command has one of the name."""
+Form = Annotated[
+    str,
+    typer.Option(
+        "--format",
+        metavar="text|markdown|bbcode",
+        help="How it is marked up.",
+        autocompletion=formats,
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+
+
+class Announced(TyperCommand):
+    """A command that was announced and is not loaded yet."""
+
+    def __init__(self, entry: EntryPoint) -> None:
+        super().__init__(entry.name)
+        self.entry = entry
+        self.rivals: list[EntryPoint] = []
+        """What else is announced under the name."""
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """Return the line for the list of commands; the pack is not imported for it."""
+        return summary(self.entry)
+
+
+class CommandGroup(TyperGroup):
+    """The program's own commands, and those of packs after them."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        for entry in sorted(entry_points(group=GROUP)):
+            known = self.commands.setdefault(entry.name, Announced(entry))
+            if isinstance(known, Announced) and known.entry != entry:
+                known.rivals.append(entry)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Load the command that is named, if it is a pack's."""
+        self.load(args[0])
+        return super().resolve_command(ctx, args)
+
+    def load(self, name: str) -> Any:
+        """Return a command of a name with all its options; None if there is no such command."""
+        from gloaming.kernel.errors import Fault
+        from gloaming.kernel.installed import command
+
+        found = self.commands.get(name)
+        if isinstance(found, Announced):
+            if found.rivals:
+                places = " and ".join(each.value for each in (found.entry, *found.rivals))
+                raise Fault(
+                    "fault/two-commands",
+                    f"{places} are both announced as the command {name!r}",
+                    value=name,
+                )
+            found = self.commands[name] = as_typer(name, command(found.entry))
+        return found
+
+
+def summary(entry: EntryPoint) -> str:
+    """Return the first line of a command's docstring, out of its source."""
+    try:
+        found = find_spec(entry.module)
+        tree = ast.parse(Path(found.origin or "").read_bytes() if found else b"")
+    except Exception:  # noqa: BLE001  (a stranger's package may raise anything)
+        return ""  # what is wrong with it is said when somebody runs it
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name == entry.attr:
+            return (ast.get_docstring(node) or "").partition("\n")[0]
+    return ""
+
+
+def as_typer(name: str, command: Command) -> Any:
+    """Return a pack's command as one of Typer's, with its options and its help."""
+    parameters = dict(_parameters(command))
+
+    def run(**given: Any) -> None:
+        from gloaming.cli.context import ProgramContext
+
+        form, as_json = given.pop(FORM), given.pop(JSON, False)
+        _show(command(ProgramContext(), **given), form, as_json=as_json)
+
+    own = inspect.signature(run).replace(parameters=list(parameters.values()))
+    run.__dict__["__signature__"] = own
+    run.__annotations__ = {each: found.annotation for each, found in parameters.items()}
+    run.__doc__ = command.__doc__
+    alone = typer.Typer(rich_markup_mode=None, add_completion=False)
+    alone.command(name)(run)
+    return typer.main.get_command(alone)
+
+
+def _show(found: Sequence[Block] | Data, form: str, *, as_json: bool) -> None:
+    """Print what a command returns: drawn for a terminal, marked up, or as JSON."""
+    from msgspec.json import encode
+
+    from gloaming.cli.drawing import show
+    from gloaming.cli.formats import mark_up
+    from gloaming.kernel.blocks import said
+    from gloaming.kernel.command import Data
+
+    if isinstance(found, Data):
+        typer.echo(encode(found.value))
+    elif as_json:
+        typer.echo(encode(said(found)))
+    elif form.casefold() == "text":
+        show(found)
+    else:
+        typer.echo(mark_up(form, found))
+
+
+def _parameters(command: Command) -> Iterator[tuple[str, inspect.Parameter]]:
+    """Yield the parameters that a command has on the command line, those of every command last."""
+    hints = get_type_hints(command, include_extras=True)
+    _, *own = inspect.signature(command).parameters.values()
+    for each in own:
+        yield (
+            each.name,
+            each.replace(
+                kind=inspect.Parameter.KEYWORD_ONLY, annotation=_annotated(each, hints[each.name])
+            ),
+        )
+    keyword = inspect.Parameter.KEYWORD_ONLY
+    yield FORM, inspect.Parameter(FORM, keyword, default="text", annotation=Form)
+    if all(each.name != "json" for each in own):
+        yield JSON, inspect.Parameter(JSON, keyword, default=False, annotation=Json)
+
+
+def _annotated(parameter: inspect.Parameter, hint: Any) -> Any:
+    """Return the annotation of a parameter in Typer's words."""
+    from gloaming.kernel.command import Argument, Option
+
+    kind, said = (get_args(hint) if get_origin(hint) is Annotated else (hint, None))[:2]
+    if isinstance(said, Argument):
+        return Annotated[kind, typer.Argument(metavar=said.metavar or None, help=said.help)]
+    option = said if isinstance(said, Option) else Option("")
+    typed = option.name or f"--{parameter.name.replace('_', '-')}"
+    return Annotated[
+        kind,
+        typer.Option(
+            typed,
+            metavar=option.metavar or None,
+            help=option.help,
+            min=option.least,
+            show_default=bool(parameter.default),
+        ),
+    ]

@@ -1,0 +1,1 @@
+"""Files: battles and ships out of other programs, and our own written as TOML and JSON."""

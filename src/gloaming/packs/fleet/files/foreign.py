@@ -1,0 +1,75 @@
+"""Foreign files: a battle or a ship out of another program's XML, made ready to be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.game import Game
+from gloaming.packs.fleet.cost import reckon
+from gloaming.packs.fleet.files.importing import ImportedGame, import_xml
+from gloaming.packs.fleet.files.importing_battle import ImportedBattle, draw_battle
+from gloaming.packs.fleet.files.xml import Remark
+from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.fleet.sky import Sky
+from gloaming.packs.fleet.unit import Unit
+
+
+class Foreign(msgspec.Struct, frozen=True):
+    """What a file holds: a battle as far as it is plotted, or ships alone; and what is odd."""
+
+    name: str
+    units: tuple[Unit, ...]
+    remarks: tuple[Remark, ...]
+    game: Game[Sky] | None = None
+    """The battle, if the file has formations to fight one."""
+
+    @property
+    def core(self) -> bool:
+        """Whether the core systems of ships are in play."""
+        return self.game is not None and self.game.state.options.core_systems
+
+
+def is_foreign(text: str) -> bool:
+    """Tell whether a text is XML, and no script."""
+    return text.lstrip().startswith("<")
+
+
+def read_foreign(text: str, where: str = "", seed: int | str = 0) -> Foreign:
+    """Read a file and fight what is plotted in it; all that was not understood is remarked on."""
+    found = import_xml(text, where)
+    remarks = [*found.remarks, *_reckoned(found)]
+    if not found.formations:
+        units = tuple(found.muster().units.values())
+        return Foreign(found.name, units, tuple(remarks))
+    game = Game(fleet.blank, seed=seed)
+    remarks += _fought(game, draw_battle(found))
+    return Foreign(found.name, tuple(game.state.units.values()), tuple(remarks), game)
+
+
+def _reckoned(found: ImportedGame) -> Iterator[Remark]:
+    """Hold every design to the rules of the yard; it may fight all the same."""
+    for design in found.designs():
+        for fault in reckon(design).faults:
+            yield Remark(design.name, fault.message)
+
+
+def _fought(game: Game[Sky], battle: ImportedBattle) -> Iterator[Remark]:
+    """Muster the forces, hand the plots in, and fire the volleys of the exchange."""
+    game.happen(battle.muster)
+    game.start("exchange")
+    taken = 0
+    for order in battle.orders:
+        try:
+            game.submit(order)
+        except Illegal as refused:
+            yield Remark(order.describe(), f"it is refused: {refused.message}")
+        else:
+            taken += 1
+    if not taken:
+        return  # nothing is plotted: it is still for the players to do
+    game.close()
+    while game.state.phase is not None and game.state.phase.name == "volley":
+        game.close()

@@ -1,0 +1,322 @@
+"""Reading the XML of FireAndManeuver and FTJava, leniently, noting what was not understood."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from defusedxml import ElementTree
+from defusedxml.common import DefusedXmlException
+
+from gloaming.kernel.errors import Fault, GradedError, Malformed
+from gloaming.packs.fleet.blueprint import draw_up
+from gloaming.packs.fleet.design import Design
+from gloaming.packs.fleet.distances import Course, Distances, Plot
+from gloaming.packs.fleet.files.importing_ship import ImportedShip, read_ship
+from gloaming.packs.fleet.files.xml import (
+    Remark,
+    attribute,
+    child_value,
+    find,
+    findall,
+    integer,
+    truth,
+)
+from gloaming.packs.fleet.formation import Formation
+from gloaming.packs.fleet.options import Options
+from gloaming.packs.fleet.scenarios import Muster
+from gloaming.packs.fleet.unit import Unit, make_unit
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+LARGEST_FILE = 16 * 1024 * 1024
+COURSES = {course.value: course for course in Course}
+OPTION_NAMES = {
+    "coresystems": "core_systems",
+    "penetratingdamage": "penetrating_damage",
+    "pdsfireatships": "pds_fire_at_ships",
+    "beamrangeband": "beam_band",
+    "kineticgunrangeband": "kgun_band",
+    "pulsetorpedorangeband": "torpedo_band",
+    "submunitionpackrangeband": "submunition_band",
+    "multiplekineticpenetratorpackrange": "mkp_range",
+    "needlebeamrange": "needle_range",
+    "salvomissilerange": "salvo_range",
+    "salvomissileextendedrange": "salvo_er_range",
+    "salvomissilelockon": "missile_final_run",
+    "scattergunrange": "scattergun_range",
+    "pointdefenserange": "point_defence_range",
+    "pulserrangeband": "pulser_band",
+    "plasmaboltrange": "plasma_range",
+    "graserrangeband": "graser_band",
+    "antimattertorpedorange": "amt_range",
+    "fighterrange": "fighter_range",
+}
+
+
+class FirePlot(msgspec.Struct, frozen=True):
+    """A fire order of a formation, bound to allocations by its priority."""
+
+    target: int
+    priority: str = "Primary"
+    mode: str = "Fire"
+
+
+class VolleyPlot(msgspec.Struct, frozen=True):
+    """What a formation plotted for one volley."""
+
+    volley: int
+    speed: int = 0
+    evasion: int = 0
+    courses: tuple[Plot, ...] = ()
+    fires: tuple[FirePlot, ...] = ()
+
+
+class ImportedFormation(msgspec.Struct, frozen=True):
+    """A formation as a file lists it: units as (number, hit modifier)."""
+
+    id: int
+    player: str
+    name: str
+    units: tuple[tuple[int, int], ...] = ()
+    flagship: int = 0
+    plots: tuple[VolleyPlot, ...] = ()
+
+
+class ImportedGame(msgspec.Struct, frozen=True):
+    """Everything read from a file, and everything that was not understood."""
+
+    id: int = 0
+    name: str = ""
+    exchange: int = 1
+    volley: int = 1
+    briefing: str = ""
+    players: tuple[tuple[str, str], ...] = ()
+    ships: tuple[ImportedShip, ...] = ()
+    formations: tuple[ImportedFormation, ...] = ()
+    distances: Distances = msgspec.field(default_factory=Distances)
+    options: Options = Options()
+    remarks: tuple[Remark, ...] = ()
+
+    @property
+    def turn(self) -> int:
+        """The exchange, by the name that older files have for it."""
+        return self.exchange
+
+    def designs(self) -> tuple[Design, ...]:
+        """List the designs of the file, each class once."""
+        return tuple({ship.design.name: ship.design for ship in self.ships}.values())
+
+    def ship(self, number: int) -> ImportedShip:
+        """Find a ship by its number."""
+        for known in self.ships:
+            if known.id == number:
+                return known
+        raise Fault("fault/ship", f"the file has no ship {number}", value=number)
+
+    def muster(self) -> Muster:
+        """Draw up the forces of the file, in the condition they are in."""
+        units: dict[int, Unit] = {}
+        for ship in self.ships:
+            units[ship.id] = make_unit(
+                ship.id, ship.name, draw_up(ship.design), ship.condition.copy()
+            )
+        formations: dict[int, Formation] = {}
+        for known in self.formations:
+            for number, modifier in known.units:
+                units[number].hit_modifier = modifier
+            members = [number for number, _ in known.units]
+            formations[known.id] = Formation(
+                known.id, known.player, known.name, members, known.flagship
+            )
+        graph = Distances(self.options.start_range, dict(self.distances.edges))
+        return Muster(formations, units, graph, self.options)
+
+
+def import_xml(text: str | bytes, where: str = "") -> ImportedGame:
+    """Read a `GameEngine` or `Ship` file; broken or hostile XML is one graded error."""
+    root = parse_xml(text, where)
+    remarks: list[Remark] = []
+    if root.tag == "Ship":
+        ship = read_ship(root, "", 1, remarks)
+        return ImportedGame(name=ship.name, ships=(ship,), remarks=tuple(remarks))
+    if root.tag != "GameEngine":
+        raise Malformed(
+            "malformed/xml-root",
+            f"a file begins with {root.tag}",
+            value=root.tag,
+            accepted=("GameEngine", "Ship"),
+            where=where,
+        )
+    return _read_game(root, remarks)
+
+
+def parse_xml(text: str | bytes, where: str = "") -> Element:
+    """Parse XML that nobody vouches for."""
+    if len(text) > LARGEST_FILE:
+        raise Malformed(
+            "malformed/xml-size",
+            f"a file of {len(text)} bytes is too large",
+            value=len(text),
+            accepted=(f"up to {LARGEST_FILE} bytes",),
+            where=where,
+        )
+    try:
+        root: Element = ElementTree.fromstring(text)
+    except DefusedXmlException as error:
+        message = f"the file declares entities or reaches outside itself: {type(error).__name__}"
+        raise Malformed("malformed/xml-entities", message, where=where) from error
+    except ElementTree.ParseError as error:
+        line = getattr(error, "position", (0, 0))[0]
+        place = f"{where}:{line}"
+        raise Malformed("malformed/xml", f"broken XML: {error}", where=place) from error
+    except (ValueError, LookupError) as error:
+        raise Malformed("malformed/xml", f"unreadable XML: {error}", where=where) from error
+    return root
+
+
+def _read_game(root: Element, remarks: list[Remark]) -> ImportedGame:
+    """Read a whole game."""
+    known = {"Briefing", "GameOptions", "Report", "Player", "FM.Distances", "FM.Formations"}
+    remarks.extend(
+        Remark("GameEngine", f"{element.tag} is not understood")
+        for element in root
+        if element.tag not in known
+    )
+    players: list[tuple[str, str]] = []
+    ships: list[ImportedShip] = []
+    for place, player in enumerate(findall(root, "Player"), start=1):
+        number = attribute(player, "id") or "0"
+        players.append((number, attribute(player, "name") or f"Player {place}"))
+        for element in findall(player, "Ship"):
+            ship = read_ship(element, number, len(ships) + 1, remarks)
+            if any(other.id == ship.id for other in ships):
+                fresh = max(other.id for other in ships) + 1
+                remarks.append(
+                    Remark(ship.name, f"ship number {ship.id} is used twice; now {fresh}")
+                )
+                ship = msgspec.structs.replace(ship, id=fresh)
+            ships.append(ship)
+    exchange = attribute(root, "FM.Exchange") or attribute(root, "turn")
+    numbers = {ship.id for ship in ships}
+    formations = _read_formations(root, numbers, remarks)
+    return ImportedGame(
+        id=integer(attribute(root, "id"), 0),
+        name=attribute(root, "name") or "",
+        exchange=integer(exchange, 1),
+        volley=integer(attribute(root, "FM.Volley"), 1),
+        briefing=child_value(root, "Briefing") or "",
+        players=tuple(players),
+        ships=tuple(ships),
+        formations=formations,
+        distances=_read_distances(root, {formation.id for formation in formations}, remarks),
+        options=_read_options(root, remarks),
+        remarks=tuple(remarks),
+    )
+
+
+def _read_formations(
+    root: Element, ships: set[int], remarks: list[Remark]
+) -> tuple[ImportedFormation, ...]:
+    """Read formations and their plots."""
+    formations: list[ImportedFormation] = []
+    for element in findall(find(root, "FM.Formations"), "Formation"):
+        name = attribute(element, "name") or "Default Formation"
+        units: list[tuple[int, int]] = []
+        flagship = 0
+        for unit in findall(find(element, "Units"), "Unit"):
+            number = integer(attribute(unit, "id"), 0)
+            if number not in ships:
+                remarks.append(Remark(name, f"no ship has the number {number}"))
+                continue
+            units.append((number, integer(attribute(unit, "hitModifier"), 0)))
+            if truth(attribute(unit, "flag")):
+                flagship = number
+        plots: list[VolleyPlot] = []
+        for order in findall(find(element, "Orders"), "VolleyOrders"):
+            plots.append(_read_plot(order, name, remarks))
+            # One sample nests a volley inside the one before it.
+            plots.extend(
+                _read_plot(inner, name, remarks) for inner in findall(order, "VolleyOrders")
+            )
+        formations.append(
+            ImportedFormation(
+                id=integer(attribute(element, "id"), len(formations) + 1),
+                player=attribute(element, "playerId") or "",
+                name=name,
+                units=tuple(units),
+                flagship=flagship or (units[0][0] if units else 0),
+                plots=tuple(plots),
+            )
+        )
+    return tuple(formations)
+
+
+def _read_plot(order: Element, name: str, remarks: list[Remark]) -> VolleyPlot:
+    """Read one volley's orders."""
+    courses: list[Plot] = []
+    for element in findall(order, "Maneuver"):
+        word = (attribute(element, "type") or (element.text or "")).strip().casefold()
+        target = integer(attribute(element, "targetId"), 0)
+        if word not in COURSES:
+            remarks.append(Remark(name, f"the course {word or 'nothing'} is read as Maintain"))
+        if target:
+            primary = (attribute(element, "priority") or "").casefold() == "primary"
+            courses.append(Plot(target, COURSES.get(word, Course.MAINTAIN), primary))
+    fires = [
+        FirePlot(
+            integer(attribute(element, "targetId"), 0),
+            attribute(element, "priority") or "Primary",
+            attribute(element, "type") or "Fire",
+        )
+        for element in findall(order, "Fire")
+    ]
+    return VolleyPlot(
+        volley=integer(attribute(order, "volley"), 0),
+        speed=integer(attribute(order, "speed"), 0),
+        evasion=integer(attribute(order, "evasion"), 0),
+        courses=tuple(courses),
+        fires=tuple(fires),
+    )
+
+
+def _read_distances(root: Element, formations: set[int], remarks: list[Remark]) -> Distances:
+    """Read the distances; what cannot be placed is remarked on and left at the start range."""
+    graph = Distances()
+    for element in findall(find(root, "FM.Distances"), "Distance"):
+        one = integer(attribute(element, "sourceId"), 0)
+        other = integer(attribute(element, "targetId"), 0)
+        if not {one, other} <= formations:
+            remarks.append(Remark("FM.Distances", f"no such pair of formations: {one}, {other}"))
+            continue
+        text = (element.text or "").strip()
+        try:
+            graph.place(one, other, integer(text, -1))
+        except GradedError as error:
+            remarks.append(Remark("FM.Distances", f"{text!r}: {error}"))
+    return graph
+
+
+def _read_options(root: Element, remarks: list[Remark]) -> Options:
+    """Read the settings the rules know; the rest belongs to another table."""
+    element = find(root, "GameOptions")
+    if element is None:
+        return Options()
+    given = dict(element.attrib)
+    for child in element:
+        given[child.tag] = attribute(child, "value") or (child.text or "").strip()
+    values: dict[str, int | bool] = {}
+    for key, value in given.items():
+        name = OPTION_NAMES.get(key.casefold())
+        if name is None:
+            continue
+        flag = isinstance(getattr(Options(), name), bool)
+        number = integer(value, -1)
+        if flag and value.casefold() in ("true", "false", "1", "0"):
+            values[name] = truth(value)
+        elif not flag and number > 0:
+            values[name] = number
+        else:
+            remarks.append(Remark("GameOptions", f"{key} = {value!r} is not understood"))
+    return msgspec.structs.replace(Options(), **values)

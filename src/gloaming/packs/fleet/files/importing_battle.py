@@ -1,0 +1,152 @@
+"""Fighting a battle out of a file: its forces mustered, its plots as orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from gloaming.kernel.speech import composed, is_text
+from gloaming.packs.fleet.blueprint import draw_up
+from gloaming.packs.fleet.design import Design
+from gloaming.packs.fleet.events.mustering import Damaged, ScenarioSet, wear_of
+from gloaming.packs.fleet.files.importing import ImportedFormation, ImportedGame, VolleyPlot
+from gloaming.packs.fleet.files.importing_ship import ImportedShip
+from gloaming.packs.fleet.orders.firing import Defend, Fire
+from gloaming.packs.fleet.orders.moving import Burn, Steer
+from gloaming.packs.fleet.orders.order import Order
+from gloaming.packs.fleet.scenarios import (
+    FORBIDDEN,
+    Berth,
+    Commander,
+    Scenario,
+    Span,
+    Squadron,
+    free_name,
+)
+from gloaming.packs.fleet.unit import make_unit
+
+
+class ImportedBattle(msgspec.Struct, frozen=True):
+    """A file's battle, ready for the referee.  Wrecks are left out."""
+
+    muster: ScenarioSet
+    orders: tuple[Order, ...]
+    """What is plotted in the file.  Some of it the referee may refuse."""
+    units: dict[int, str]
+    formations: dict[int, str]
+    """What those that the file numbers are called here, where every name is one of its own."""
+
+
+def draw_battle(game: ImportedGame) -> ImportedBattle:
+    """Make a file's battle ready to be fought."""
+    taken: set[str] = set()
+    players = {key: _name(name, taken) for key, name in game.players}
+    for stray in dict.fromkeys(known.player for known in game.formations):
+        if stray not in players:
+            players[stray] = _name(stray or "nobody", taken)
+    ships = {ship.id: ship for ship in game.ships if ship.condition.hull_left > 0}
+    formations = {known.id: _name(known.name, taken) for known in game.formations}
+    units = {number: _name(ship.name, taken) for number, ship in ships.items()}
+    designs, classes = _classes(ships.values())
+    squadrons = tuple(
+        Squadron(
+            formations[known.id],
+            players[known.player],
+            tuple(
+                Berth(units[number], classes[number], modifier, number == known.flagship)
+                for number, modifier in known.units
+                if number in ships
+            ),
+        )
+        for known in game.formations
+    )
+    scenario = Scenario(
+        game.name or "A file",
+        tuple(map(Commander, players.values())),
+        squadrons,
+        about=game.briefing,
+        distances=tuple(
+            Span((formations[one], formations[other]), distance)
+            for (one, other), distance in game.distances.edges.items()
+        ),
+        options=game.options,
+    )
+    orders = [
+        order
+        for known, squadron in zip(game.formations, squadrons, strict=True)
+        for plot in known.plots
+        for order in _orders(known, squadron, plot, ships, units, formations)
+    ]
+    muster = ScenarioSet(scenario, designs, tuple(_wear(ships.values(), units)))
+    return ImportedBattle(muster, tuple(orders), units, formations)
+
+
+def _name(label: str, taken: set[str]) -> str:
+    """Make a name of a label: such as can be written in a script, and nothing else is called."""
+    spaced = "".join(" " if c in FORBIDDEN or not is_text(c) else c for c in composed(label))
+    name = free_name(" ".join(spaced.split()) or "Nameless", taken)
+    taken.add(name.casefold())
+    return name
+
+
+def _classes(ships: Iterable[ImportedShip]) -> tuple[tuple[Design, ...], dict[int, str]]:
+    """Give every class of ship a name of its own; ships of one class may differ in a file."""
+    designs: dict[str, Design] = {}
+    classes: dict[int, str] = {}
+    for ship in ships:
+        name, number = ship.design.name, 1
+        drawn = ship.design
+        while designs.get(name.casefold(), drawn) != drawn:
+            number += 1
+            name = f"{ship.design.name} {number}"
+            drawn = msgspec.structs.replace(ship.design, name=name)
+        designs[name.casefold()] = drawn
+        classes[ship.id] = name
+    return tuple(designs.values()), classes
+
+
+def _wear(ships: Iterable[ImportedShip], units: dict[int, str]) -> Iterator[Damaged]:
+    for ship in ships:
+        unit = make_unit(ship.id, units[ship.id], draw_up(ship.design), ship.condition)
+        worn = wear_of(unit)
+        if worn is not None:
+            yield worn
+
+
+def _orders(
+    known: ImportedFormation,
+    squadron: Squadron,
+    plot: VolleyPlot,
+    ships: dict[int, ImportedShip],
+    units: dict[int, str],
+    formations: dict[int, str],
+) -> Iterator[Order]:
+    """Write a formation's plot for one volley as orders."""
+    player, name, volley = squadron.player, squadron.name, plot.volley
+    if plot.speed or plot.evasion:
+        yield Burn(player, name, plot.speed, plot.evasion, volley)
+    led = False
+    for course in plot.courses:
+        if course.target in formations:
+            primary = course.primary and not led
+            led = led or course.primary
+            yield Steer(player, name, formations[course.target], course.course, primary, volley)
+    for fire in plot.fires:
+        for number, _ in known.units:
+            for allotted in ships[number].allocations if number in ships else ():
+                due = allotted.volley in (0, volley)
+                if not due or allotted.priority.casefold() != fire.priority.casefold():
+                    continue
+                if allotted.mode.casefold() == "pd" or fire.mode.casefold() == "pd":
+                    yield Defend(player, units[number], allotted.weapons, volley)
+                elif fire.target in formations:
+                    yield Fire(
+                        player,
+                        units[number],
+                        formations[fire.target],
+                        allotted.weapons,
+                        allotted.fire_control,
+                        primary=fire.priority.casefold() == "primary",
+                        volley=volley,
+                    )

@@ -1,0 +1,113 @@
+"""The compiled engine: whole games of players who act at random."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from gloaming.packs.mafia.odds.batch.chance import below, fortune_of, page_of
+from gloaming.packs.mafia.odds.batch.codes import (
+    HAND,
+    LIVING,
+    MAFIA,
+    PLACE,
+    ROUNDS,
+    ROWS,
+    SIDE,
+    THIRD,
+    TOWN,
+    USES,
+    VEST,
+    Numbers,
+    Rules,
+)
+from gloaming.packs.mafia.odds.batch.compiling import entry, inner
+from gloaming.packs.mafia.odds.batch.day import lynched
+from gloaming.packs.mafia.odds.batch.ending import winner_of
+from gloaming.packs.mafia.odds.batch.errands import night_of
+
+
+@entry
+def play(
+    key: Any,
+    first: int,
+    games: int,
+    casts: Numbers,
+    rules: Rules,
+    ended: Numbers,
+    fell: Numbers,
+    won: Numbers,
+) -> None:
+    """Play games at random; add who won in which round, and who fell in which, by cast.
+
+    `won` is filled with each game's cast and winner, where there is room for them.  In a cast the
+    mafia sit last.
+    """
+    seats = casts.shape[2]
+    desk = np.empty((ROWS, seats), np.int64)
+    counts = np.empty(3, np.int64)
+    cast, hands = -1, 0
+    for number in range(first, first + games):
+        fortune = fortune_of(key, number)
+        dealt = below(fortune, 0, len(casts)) if len(casts) > 1 else 0
+        if dealt != cast:
+            cast = dealt
+            hands = lay(desk, casts, cast)
+        counts[TOWN] = counts[MAFIA] = counts[THIRD] = 0
+        for i in range(seats):
+            desk[LIVING, i] = desk[PLACE, i] = i
+            desk[VEST, i] = casts[cast, VEST, i]
+            desk[USES, i] = casts[cast, USES, i]
+            counts[desk[SIDE, i]] += 1
+        alive, page, last, winner = seats, 1, 0, -1
+        night = rules.night_first
+        while winner < 0:
+            page += 1
+            luck = page_of(fortune, page)
+            if night:
+                dead = night_of(desk, hands, rules, alive, counts[MAFIA], page // 2, luck)
+            else:
+                i = lynched(desk, rules.lynch, alive, luck)
+                dead = 1 << i if i >= 0 else 0
+            turn = min(page // 2, ROUNDS - 1)
+            k = 0
+            while dead:
+                i = desk[LIVING, k]
+                if (dead >> i) & 1:
+                    dead ^= 1 << i
+                    last = page
+                    counts[desk[SIDE, i]] -= 1
+                    fell[cast, i, turn] += 1
+                    alive = bury(desk, i, alive)
+                else:
+                    k += 1
+            quiet = page - last
+            winner = winner_of(counts[TOWN], counts[MAFIA], counts[THIRD], rules.parity, quiet)
+            night = not night
+        ended[cast, winner, min(page // 2, ROUNDS - 1)] += 1
+        if number - first < len(won):
+            won[number - first, 0] = cast
+            won[number - first, 1] = winner
+
+
+@inner
+def lay(desk: Numbers, casts: Numbers, cast: int) -> int:
+    """Lay a cast out on the desk; return how many have a hand in the nights."""
+    hands = 0
+    for i in range(casts.shape[2]):
+        for row in range(casts.shape[1]):
+            desk[row, i] = casts[cast, row, i]
+        hands += casts[cast, HAND, i] >= 0
+    return hands
+
+
+@inner
+def bury(desk: Numbers, dead: int, alive: int) -> int:
+    """Strike somebody off the living; return how many are left."""
+    for k in range(desk[PLACE, dead], alive - 1):
+        i = desk[LIVING, k + 1]
+        desk[LIVING, k] = i
+        desk[PLACE, i] = k
+    desk[PLACE, dead] = -1
+    return alive - 1

@@ -1,0 +1,41 @@
+"""The compiled engine as the lab knows it; numpy and numba are imported when it is first asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from importlib.util import find_spec
+
+from gloaming.kernel.errors import GradedError, Illegal
+from gloaming.kernel.trial import Counts, Pairs, Series
+
+
+class MafiaCompiledOdds:
+    """Random play of common roles, many thousand games a second."""
+
+    def obstacle(self, series: Series) -> GradedError | None:
+        """Say why this engine cannot play a series; None if it can."""
+        if find_spec("numba") is None:
+            return Illegal(
+                "illegal/no-numba", "the batch engine needs numba: pip install 'gloaming[lab]'"
+            )
+        from gloaming.packs.mafia.odds.batch.board import board
+
+        try:
+            board(series)
+        except GradedError as complaint:
+            return complaint
+        return None
+
+    def play(self, series: Series, first: int, games: int) -> Iterable[Counts]:
+        """Play some games of a series by their numbers."""
+        from gloaming.packs.mafia.odds.batch.trials import play_games
+
+        return play_games(series, first, games)
+
+    def pairs(
+        self, one: Series, others: Sequence[Series], side: str, first: int, games: int
+    ) -> list[Pairs]:
+        """Play some games of a series, and the same games of others; compare how a side does."""
+        from gloaming.packs.mafia.odds.batch.trials import play_pairs
+
+        return list(play_pairs(one, others, side, first, games))

@@ -1,0 +1,1 @@
+"""A game from outside: it is announced as any installed package would announce it."""

@@ -1,0 +1,200 @@
+"""A third pack, installed as a stranger would install it, changes nothing above.
+
+It has seats, posts, odds and a command of its own, and all of them are used through the program.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from gloaming.kernel.command import Command
+from gloaming.kernel.pack import HasParlour, HasPress, Pack
+from gloaming.kernel.trial import HasTrials
+
+if TYPE_CHECKING:
+    from well.commands import buckets
+    from well.pack import well
+
+    PACK: Pack = well
+    SEATS: HasParlour = well
+    POSTS: HasPress = well
+    ODDS: HasTrials = well
+    COMMAND: Command = buckets
+
+SITE = Path(__file__).with_name("installed")
+SCRIPT = """\
+game well
+title An evening at the well
+seats
+  ann
+  bob
+  cal
+round 1
+  ann draw 3
+  bob draw 2
+  cal draw 1
+  = left 4
+round 2
+  ann draw 1
+  bob draw 1
+round 3
+  cal draw 2
+"""
+
+
+def gloaming(
+    *arguments: str, given: str = "", python: bool = False
+) -> subprocess.CompletedProcess[str]:
+    """Run the program, or a line of Python, with the package where packages are looked for."""
+    command = ["-c", *arguments] if python else ["-m", "gloaming", *arguments]
+    return subprocess.run(
+        [sys.executable, *command],
+        input=given,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(SITE)},
+    )
+
+
+def said(*arguments: str, given: str = "", python: bool = False) -> str:
+    done = gloaming(*arguments, given=given, python=python)
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def script(tmp_path: Path) -> str:
+    path = tmp_path / "game.gloam"
+    path.write_text(SCRIPT, encoding="utf-8")
+    return str(path)
+
+
+def test_it_is_played_at_seats() -> None:
+    orders = "draw 1\ndraw 0\ndraw 0\n"
+    told = said("play", "--game", "well", "--seats", "3", "--seed", "3", given=orders)
+    assert "Each round, draw up to three buckets" in told
+    assert "wren has 1." in told
+
+
+def test_its_scripts_are_run_and_checked(script: str) -> None:
+    assert "the well has 4 left" in said("run", script)
+    said("check", script)
+
+
+def test_it_is_told_by_post(script: str) -> None:
+    told = said("report", script)
+    assert "--- for everyone ---\n## The well\n\n- the well has 4 left" in told
+    assert "--- for ann only ---\n## Your buckets\n\n- ann draws 3" in told
+
+
+def test_it_is_played_for_its_odds() -> None:
+    told = said("odds", "common well", "--games", "200")
+    assert "common well for 4, random players" in told
+    assert "200 games of 2.9 rounds on average, by the object engine" in told
+    assert "well has no batch engine" in told
+
+
+def test_what_it_has_not_is_refused_by_name() -> None:
+    done = gloaming("odds", "common well", "--exact")
+    assert done.returncode == 2
+    assert "there are no exact values in well" in done.stderr
+
+
+def test_its_command_is_listed_without_its_package_being_imported() -> None:
+    listed = said(
+        "import sys\nfrom gloaming.cli.app import main\n"
+        "try:\n    main(['--help'])\nexcept SystemExit:\n    pass\n"
+        "print([name for name in sys.modules if name.startswith(("
+        "'well.', 'gloaming.packs.mafia.', 'gloaming.packs.fleet.'))])",
+        python=True,
+    )
+    assert "buckets  Tell how many buckets everybody drew." in listed
+    assert "Resolve the volleys of a battle" in listed
+    assert listed.endswith("[]\n")
+
+
+def test_its_command_has_help_and_options(script: str) -> None:
+    told = said("buckets", "--help")
+    assert "Example: gloaming buckets game.gloam --total" in told
+    assert "Leave out those with fewer." in told
+    assert "--total" in told
+    assert said("buckets", script) == ("  name  buckets\n  ann   4\n  bob   3\n  cal   3\n")
+    assert said("buckets", script, "--least", "4", "--total") == (
+        "  name  buckets\n  ann   4\n\n4 in all.\n"
+    )
+
+
+def test_its_blocks_are_sent_to_a_program_and_marked_up_for_a_forum(script: str) -> None:
+    grid, total = json.loads(said("buckets", script, "--total", "--json"))
+    assert (grid["block"], grid["rows"][0]) == ("table", ["ann", "4"])
+    assert total == {"block": "paragraph", "text": "10 in all."}
+    assert said("buckets", script, "--format", "markdown").startswith("| name | buckets |\n| ---")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("nowhere.gloam",), "nowhere.gloam cannot be read"),
+        (("nowhere.gloam", "--least", "-1"), "greater than or equal to 0"),
+        (("nowhere.gloam", "--format", "html"), "there is no format 'html'"),
+    ],
+)
+def test_bad_input_ends_its_command_with_one_message(
+    arguments: tuple[str, ...], message: str
+) -> None:
+    done = gloaming("buckets", *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def announce(folder: Path, **commands: str) -> dict[str, str]:
+    """Announce commands as packages in a folder; return where packages are looked for then."""
+    for package, command in commands.items():
+        (place := folder / f"{package}-1.dist-info").mkdir()
+        (place / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1\n")
+        (place / "entry_points.txt").write_text(f"[gloaming.commands]\n{command}\n")
+    return {**os.environ, "PYTHONPATH": str(folder)}
+
+
+def test_a_command_that_cannot_be_loaded_is_named_and_keeps_nobody_from_the_others(
+    tmp_path: Path,
+) -> None:
+    env = announce(tmp_path, broken="break = broken:stop", spoilt="spoil = spoilt.commands:spoil")
+    (tmp_path / "broken.py").write_text("def stop(context):\n    '''Break.'''\n1 / 0\n")
+    (tmp_path / "spoilt").mkdir()
+    (tmp_path / "spoilt" / "__init__.py").write_text("1 / 0\n")
+    run = [sys.executable, "-m", "gloaming"]
+    listed = subprocess.run([*run, "--help"], capture_output=True, text=True, check=True, env=env)
+    assert "break    Break." in listed.stdout
+    assert "spoil" in listed.stdout
+    done = subprocess.run([*run, "break"], capture_output=True, text=True, check=False, env=env)
+    assert done.returncode == 2
+    assert "the command 'break' cannot be loaded from broken:stop" in done.stderr
+
+
+def test_two_commands_of_one_name_are_refused_when_the_name_is_typed(tmp_path: Path) -> None:
+    env = announce(tmp_path, here="count = here:count", there="count = there:count")
+    run = [sys.executable, "-m", "gloaming", "count"]
+    done = subprocess.run(run, capture_output=True, text=True, check=False, env=env)
+    assert done.returncode == 2
+    assert "here:count and there:count are both announced as the command 'count'" in done.stderr
+
+
+def test_it_is_held_to_the_promises_of_every_pack() -> None:
+    checked = said(
+        "from gloaming.kernel.installed import pack\nfrom gloaming.testing import check_pack\n"
+        "found = check_pack(pack('well'), games=10)\nprint(found.games, found.idle)",
+        python=True,
+    )
+    assert checked.startswith("10 ")
