@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar, Union
 
@@ -80,7 +79,6 @@ def header(
     )
 
 
-@cache
 class Line(
     Struct, Generic[E], frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True
 ):
