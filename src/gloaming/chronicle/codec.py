@@ -18,6 +18,7 @@ from gloaming.chronicle.saving import save
 from gloaming.kernel.errors import Fault, Faults, GradedError, Malformed, nearest
 from gloaming.kernel.event import AnyEvent, Event
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
+from gloaming.kernel.words import say
 
 VERSION: Final = 1
 """The format's number; it goes up when an old reader could no longer read a new log."""
@@ -127,7 +128,10 @@ class Codec:
         # A name with a NUL in it, which no file has, is a ValueError.
         except (OSError, EOFError, ValueError, zlib.error) as error:
             raise Malformed(
-                "malformed/file", f"cannot be read: {error}", value=str(path), where=str(path)
+                "malformed/file",
+                say("cannot be read: {error}", error=str(error)),
+                value=str(path),
+                where=str(path),
             ) from error
         return self.decode(data)
 
@@ -140,7 +144,7 @@ class Codec:
             if self.kinds.get(kind) is not type(inner):
                 raise Fault(
                     "fault/unknown-kind",
-                    f"{kind} is not a kind of event this codec was made for",
+                    say("{kind} is not a kind of event this codec was made for", kind=kind),
                     value=inner,
                     accepted=nearest(kind, self.kinds),
                 )
@@ -173,7 +177,7 @@ class Codec:
         if found is None:
             raise Malformed(
                 "malformed/header",
-                "this is not a log: its first line names no format",
+                say("this is not a log: its first line names no format"),
                 value=reading.shown,
                 accepted=(f'{{"gloaming":{VERSION}}}',),
                 where=where,
@@ -181,7 +185,7 @@ class Codec:
         if found != VERSION:
             raise Malformed(
                 "malformed/version",
-                f"format {found!r} is not one this reader knows",
+                say("format {found!r} is not one this reader knows", found=found),
                 value=found,
                 accepted=(str(VERSION),),
                 where=where,
@@ -207,7 +211,9 @@ class Codec:
 
     def _nested(self, kind: type, value: object) -> object:
         if kind is not AnyEvent:
-            raise Fault("fault/unreadable-field", f"no field can be read as {kind.__name__}")
+            raise Fault(
+                "fault/unreadable-field", say("no field can be read as {kind}", kind=kind.__name__)
+            )
         return msgspec.convert(value, self._any, dec_hook=self._nested)
 
     def _written(self, thing: object, value: object) -> bytes:
@@ -215,7 +221,9 @@ class Codec:
             return self._encoder.encode(thing)
         except _UNWRITABLE as error:
             raise Fault(
-                "fault/unwritable", f"{value!r} cannot be written: {error}", value=value
+                "fault/unwritable",
+                say("{value!r} cannot be written: {error}", value=value, error=str(error)),
+                value=value,
             ) from error
 
 
@@ -227,10 +235,18 @@ def _unreadable(kinds: Iterable[Kind], error: Exception) -> Fault:
         except (NameError, TypeError):
             return Fault(
                 "fault/unreadable-kind",
-                f"the fields of {kind.__module__}.{tag(kind)} cannot be made out: {error}",
+                say(
+                    "the fields of {module}.{tag} cannot be made out: {error}",
+                    module=kind.__module__,
+                    tag=tag(kind),
+                    error=str(error),
+                ),
                 value=kind,
             )
-    return Fault("fault/unreadable-kinds", f"these kinds cannot be read together: {error}")
+    return Fault(
+        "fault/unreadable-kinds",
+        say("these kinds cannot be read together: {error}", error=str(error)),
+    )
 
 
 def _misplaced(record: Record, number: int) -> Iterator[Malformed]:
@@ -239,7 +255,7 @@ def _misplaced(record: Record, number: int) -> Iterator[Malformed]:
     if record.seq != place:
         yield Malformed(
             "malformed/gap",
-            f"record {record.seq} stands where record {place} should",
+            say("record {seq} stands where record {place} should", seq=record.seq, place=place),
             value=record.seq,
             accepted=(str(place),),
             where=where,
@@ -251,7 +267,9 @@ def _misplaced(record: Record, number: int) -> Iterator[Malformed]:
         if not -1 <= seq < place:
             yield Malformed(
                 "malformed/cause",
-                f"its {name} is record {seq}, which does not come before it",
+                say(
+                    "its {name} is record {seq}, which does not come before it", name=name, seq=seq
+                ),
                 value=seq,
                 accepted=(f"-1 to {place - 1}",),
                 where=where,

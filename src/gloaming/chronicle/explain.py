@@ -12,6 +12,7 @@ from gloaming.chronicle.grounds import grounds, went_first
 from gloaming.chronicle.prose import headline
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.log import Fate, Record, Rule, lineage
+from gloaming.kernel.words import say
 
 Part: TypeAlias = Literal["source", "by", "ground"]
 """How one record bears on another: its rule proposed it, its rule bent it, or it rests on it."""
@@ -231,7 +232,7 @@ def why(log: Sequence[Record], record: Record | int) -> Explanation:
     if not 0 <= seq < len(log):
         raise Malformed(
             "malformed/record",
-            f"there is no record {seq}",
+            say("there is no record {seq}", seq=seq),
             value=seq,
             accepted=(f"0 to {len(log) - 1}",),
         )

@@ -9,6 +9,7 @@ from msgspec import Struct
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.phase import Opened
+from gloaming.kernel.words import say
 
 
 class Page(Struct, frozen=True, gc=False):
@@ -47,7 +48,7 @@ def page(log: Sequence[Record], title: str) -> Page:
         titles = [name for name in found if name]
         raise Malformed(
             "malformed/phase",
-            f"there was no phase {title!r}",
+            say("there was no phase {title!r}", title=title),
             value=title,
             accepted=nearest(title, titles) or titles,
         )

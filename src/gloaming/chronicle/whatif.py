@@ -20,6 +20,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Closed
 from gloaming.kernel.state import State
+from gloaming.kernel.words import say
 
 T = TypeVar("T", bound=State)
 
@@ -88,7 +89,7 @@ class Change(Struct, frozen=True):
     def __post_init__(self) -> None:
         """Refuse a change that changes nothing."""
         if not self.without and not self.with_ and self.instead is None:
-            raise Malformed("malformed/no-change", "nothing is to be different")
+            raise Malformed("malformed/no-change", say("nothing is to be different"))
 
     @property
     def gone(self) -> tuple[Event[Any], ...]:
@@ -177,12 +178,14 @@ def _part(log: Sequence[Record], change: Change, phase: str | None) -> Page:
         acts = [order(record.event) for record in log if record.cause < 0]
         wanted = next(iter(change.gone), None)
         if wanted is None:
-            raise Illegal("illegal/no-orders", "no orders were given in any phase")
+            raise Illegal("illegal/no-orders", say("no orders were given in any phase"))
         raise _never_given(wanted, acts, None)
     if change.gone and len(found) > 1:
         raise Illegal(
             "illegal/which-phase",
-            f"this was ordered in {len(found)} phases: {change.gone[0].describe()}",
+            say(
+                "this was ordered in {count} phases: {gone}", count=len(found), gone=change.gone[0]
+            ),
             value=change.gone[0],
             accepted=[part.title for part in found],
         )
@@ -198,7 +201,7 @@ def _never_given(act: Event[Any], orders: Sequence[Event[Any]], part: Page | Non
     alike = [given.describe() for given in orders if type(given) is type(act)]
     return Illegal(
         "illegal/never-ordered",
-        f"nobody ordered this{when}: {act.describe()}",
+        say("nobody ordered this{when}: {act}", when=when, act=act),
         value=act,
         accepted=alike or [given.describe() for given in orders if not given.clerical],
     )
@@ -210,7 +213,7 @@ def _dice(game: Game[Any], dice: Dice | None) -> Dice:
     if not isinstance(game.dice, SeededDice):
         raise Illegal(
             "illegal/dice",
-            "these dice cannot be thrown a second time; give others for the second playing",
+            say("these dice cannot be thrown a second time; give others for the second playing"),
             value=game.dice,
         )
     return copy(game.dice)

@@ -18,6 +18,7 @@ from gloaming.kernel.log import Record
 from gloaming.kernel.pack import Notation
 from gloaming.kernel.phase import Closed
 from gloaming.kernel.speech import words_in
+from gloaming.kernel.words import say
 from gloaming.script.runner import Played
 
 
@@ -32,13 +33,13 @@ def difference(
     if not (without or with_ or instead):
         raise Malformed(
             "malformed/no-change",
-            "say what to change",
+            say("say what to change"),
             accepted=("--without ORDER", "--with ORDER", "--instead ORDER ORDER"),
         )
     if played.script.dice:
         raise Illegal(
             "illegal/told-dice",
-            "this script tells how its dice fall, and for another game they would not suffice",
+            say("this script tells how its dice fall, and for another game they would not suffice"),
             value=played.script.dice,
             accepted=("the script without its lines of dice",),
         )
@@ -94,7 +95,7 @@ class _Reader:
         if len(found) > 1:
             raise Illegal(
                 "illegal/which-phase",
-                f"this was ordered in {len(found)} phases: {text}",
+                say("this was ordered in {count} phases: {text}", count=len(found), text=text),
                 value=text,
                 accepted=tuple(f'--phase "{title}"' for title in found),
             )
@@ -104,7 +105,11 @@ class _Reader:
         known = [written for _, _, written in roots]
         raise Illegal(
             "illegal/never-ordered",
-            f"nobody ordered {text!r}{f' in {self.phase}' if self.phase else ''}",
+            say(
+                "nobody ordered {text!r}{more}",
+                text=text,
+                more=say(" in {phase}", phase=self.phase) if self.phase else "",
+            ),
             value=text,
             accepted=nearest(" ".join(text.casefold().split()), known) or tuple(known),
         )

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from inspect import cleandoc
 from pathlib import Path
+from string import Formatter
 from typing import Final
 
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
@@ -60,9 +61,17 @@ def _text(node: ast.expr) -> str:
         return node.value if isinstance(node.value, str) else ""
     if isinstance(node, ast.BinOp):
         return _text(node.left) + (_text(node.right) or ANY)
+    if isinstance(node, ast.Call) and _called(node) == "say":
+        return _said(_text(node.args[0]))
     if not isinstance(node, ast.JoinedStr):
         return ""
     return "".join(_text(part) if isinstance(part, ast.Constant) else ANY for part in node.values)
+
+
+def _said(sentence: str) -> str:
+    """Return a sentence with its gaps as what differs from one time to another."""
+    parts = Formatter().parse(sentence)
+    return "".join(told + (ANY if gap is not None else "") for told, gap, _, _ in parts)
 
 
 def page() -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words import say
 
 if TYPE_CHECKING:
     from gloaming.script.runner import Played
@@ -30,15 +31,25 @@ def read_text(path: str) -> str:
                 data = file.read(LARGEST + 1)
     except OSError as error:
         raise Malformed(
-            "malformed/file", f"{path} cannot be read: {error.strerror or error}", value=path
+            "malformed/file",
+            say(
+                "{path} cannot be read: {strerror}",
+                path=path,
+                strerror=str(error.strerror or error),
+            ),
+            value=path,
         ) from error
     if len(data) > LARGEST:
-        raise Malformed("malformed/file", f"{path} is too long to be read", value=path)
+        raise Malformed(
+            "malformed/file", say("{path} is too long to be read", path=path), value=path
+        )
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Malformed(
-            "malformed/file", f"{path} is not text: byte {error.start} is not UTF-8", value=path
+            "malformed/file",
+            say("{path} is not text: byte {start} is not UTF-8", path=path, start=error.start),
+            value=path,
         ) from error
 
 
@@ -66,7 +77,13 @@ def _written(path: str) -> Iterator[None]:
         yield
     except OSError as error:
         raise Malformed(
-            "malformed/file", f"{path} cannot be written: {error.strerror or error}", value=path
+            "malformed/file",
+            say(
+                "{path} cannot be written: {strerror}",
+                path=path,
+                strerror=str(error.strerror or error),
+            ),
+            value=path,
         ) from error
 
 
@@ -91,5 +108,7 @@ def scripts_in(path: str) -> list[str]:
         return [path]
     found = sorted(str(each) for each in folder.rglob("*.gloam"))
     if not found:
-        raise Malformed("malformed/no-scripts", f"there is no script in {path}", value=path)
+        raise Malformed(
+            "malformed/no-scripts", say("there is no script in {path}", path=path), value=path
+        )
     return found

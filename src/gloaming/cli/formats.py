@@ -10,7 +10,7 @@ from unicodedata import category
 from gloaming.kernel.blocks import Block, Grid, Listing, Paragraph
 from gloaming.kernel.errors import Fault, Malformed, nearest
 from gloaming.kernel.pack import Post
-from gloaming.kernel.words import Text
+from gloaming.kernel.words import Text, say
 
 Format = Callable[[Post], str]
 
@@ -93,7 +93,11 @@ def _in_text(block: Block) -> str:
         case Grid():
             return "\n".join(f"  {line}" for line in _columns(block))
         case _:
-            raise Fault("fault/block", f"a post cannot hold a {type(block).__name__}", value=block)
+            raise Fault(
+                "fault/block",
+                say("a post cannot hold a {kind}", kind=type(block).__name__),
+                value=block,
+            )
 
 
 def _columns(grid: Grid) -> list[str]:
@@ -112,7 +116,7 @@ def formatted(name: str) -> Format:
     if found is None:
         raise Malformed(
             "malformed/format",
-            f"there is no format {name!r}",
+            say("there is no format {name!r}", name=name),
             value=name,
             accepted=nearest(name, FORMATS) or tuple(FORMATS),
         )

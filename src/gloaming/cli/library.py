@@ -41,10 +41,13 @@ def setups(name: Setup = "", game: Game = "", *, json: Json = False) -> None:
     """
     if name.lower().endswith(OWN):
         from gloaming.kernel.errors import Malformed
+        from gloaming.kernel.words import say
 
         raise Malformed(
             "malformed/no-such-page",
-            f"{name} is a file of your own, and here stands what comes with the games",
+            say(
+                "{name} is a file of your own, and here stands what comes with the games", name=name
+            ),
             value=name,
             accepted=(f"gloaming new {name} --players ...", f"gloaming odds {name}"),
         )
@@ -65,6 +68,7 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
     from gloaming.cli.lines import tell
     from gloaming.kernel.errors import Malformed, nearest
     from gloaming.kernel.installed import pack, packs
+    from gloaming.kernel.words import say
 
     chosen = [pack(game)] if game else list(packs().values())
     found = {
@@ -79,7 +83,7 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
         having = [each.name for each in packs().values() if any(map(each.library().get, shelves))]
         raise Malformed(
             "malformed/no-such-shelf",
-            f"{game} has no {shelves[0]}",
+            say("{game} has no {shelves}", game=game, shelves=shelves[0]),
             value=game,
             accepted=tuple(f"--game {name}" for name in having),
         )
@@ -90,7 +94,7 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
         if not any(found.values()):
             raise Malformed(
                 "malformed/no-such-page",
-                f"nothing is called {said!r}, and nothing mentions it",
+                say("nothing is called {said!r}, and nothing mentions it", said=said),
                 value=said,
                 accepted=nearest(word, [page.name for page in everything]),
             )

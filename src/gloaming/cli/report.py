@@ -50,10 +50,11 @@ def report(
     from gloaming.cli.names import player
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.installed import pack, press
+    from gloaming.kernel.words import say
 
     render = formatted(form)
     if name is not None and public:
-        raise Malformed("malformed/options", "--for and --public exclude each other")
+        raise Malformed("malformed/options", say("--for and --public exclude each other"))
     played = play_script(file)
     rules, log = pack(played.script.game), played.game.log
     writer = press(rules)

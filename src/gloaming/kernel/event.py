@@ -24,7 +24,7 @@ from msgspec.structs import asdict, replace
 from gloaming.kernel.audience import REFEREE, Audience, Everyone, Field, Judge, Referee
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.registry import Roll
-from gloaming.kernel.words import Phrase, Term, gaps_in
+from gloaming.kernel.words import Phrase, Term, gaps_in, say
 
 if TYPE_CHECKING:
     from gloaming.kernel.agenda import Agenda
@@ -256,7 +256,7 @@ def check_shape(event: Any) -> Event[Any]:
     """Return an event whose fields hold what their annotations say, or complain."""
     kind = type(event)
     if type(kind) is not EventType:
-        raise Malformed("malformed/not-an-event", "this is not an event", value=event)
+        raise Malformed("malformed/not-an-event", say("this is not an event"), value=event)
     decode = _FITS.get(kind) or _fit(kind)
     try:
         # It can be written down and read back; where events are inside it, they are looked at, too.
@@ -265,9 +265,15 @@ def check_shape(event: Any) -> Event[Any]:
             fitted = msgspec.convert(asdict(event), kind, dec_hook=_look_inside)
     except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
         raise Malformed(
-            "malformed/field", f"{kind.__name__} does not fit its fields: {error}", value=event
+            "malformed/field",
+            say("{kind} does not fit its fields: {error}", kind=kind.__name__, error=str(error)),
+            value=event,
         ) from error
     if fitted != event:  # a list, say, where a tuple should be: readable, but it could change
-        raise Malformed("malformed/field", f"{kind.__name__} should read {fitted!r}", value=event)
+        raise Malformed(
+            "malformed/field",
+            say("{kind} should read {fitted!r}", kind=kind.__name__, fitted=fitted),
+            value=event,
+        )
     found: Event[Any] = event
     return found

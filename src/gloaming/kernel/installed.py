@@ -9,6 +9,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from gloaming.kernel.errors import Fault, Illegal, Malformed, nearest
 from gloaming.kernel.pack import Pack, Parlour, Press
+from gloaming.kernel.words import say
 
 GROUP = "gloaming.packs"
 """The entry-point group that packs announce themselves in."""
@@ -65,7 +66,12 @@ def _scene(error: BaseException) -> str:
 def _unloadable(entry: EntryPoint, why: str) -> Fault:
     return Fault(
         "fault/broken-pack",
-        f"the game {entry.name!r} cannot be loaded from {entry.value}: {why}",
+        say(
+            "the game {name!r} cannot be loaded from {value}: {why}",
+            name=entry.name,
+            value=entry.value,
+            why=why,
+        ),
         value=entry.name,
     )
 
@@ -76,7 +82,7 @@ def pack(name: str) -> Pack:
     if name not in known:
         raise Malformed(
             "malformed/no-such-game",
-            f"there is no game {name!r}",
+            say("there is no game {name!r}", name=name),
             value=name,
             accepted=nearest(name, known) or tuple(known),
         )
@@ -89,7 +95,7 @@ def parlour(pack: Pack) -> Parlour:
     if found is None:
         raise Illegal(
             "illegal/no-parlour",
-            f"{pack.name} is not played at a terminal",
+            say("{name} is not played at a terminal", name=pack.name),
             value=pack.name,
             accepted=_having("parlour"),
         )
@@ -102,7 +108,7 @@ def press(pack: Pack) -> Press:
     if found is None:
         raise Illegal(
             "illegal/no-press",
-            f"{pack.name} is not played by post",
+            say("{name} is not played by post", name=pack.name),
             value=pack.name,
             accepted=_having("press"),
         )

@@ -13,6 +13,7 @@ from gloaming.kernel.errors import Fault
 from gloaming.kernel.event import WRITING, Cell, Event
 from gloaming.kernel.log import HAPPENED, Rule
 from gloaming.kernel.waiting import Node, circles
+from gloaming.kernel.words import say
 
 if TYPE_CHECKING:
     from gloaming.kernel.road import Road
@@ -316,7 +317,7 @@ class Natural:
             acts = tuple(node.item.event for node in circle)
             goes, fails, how = self._breaker(acts)
             if not (goes or fails):
-                raise Fault("fault/unbroken-circle", f"nothing breaks {acts[0]!r}")
+                raise Fault("fault/unbroken-circle", say("nothing breaks {acts!r}", acts=acts[0]))
             self._released += [circle[i] for i in goes]
             for i in fails:
                 self._remove(circle[i])

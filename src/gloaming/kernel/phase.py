@@ -12,6 +12,7 @@ from gloaming.kernel.agenda import Agenda, Pending
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.event import Event
+from gloaming.kernel.words import say
 
 if TYPE_CHECKING:
     from gloaming.kernel.game import Game
@@ -52,7 +53,7 @@ class Cycle(Struct, frozen=True):
     def __post_init__(self) -> None:
         """Refuse a cycle that nothing could come round in."""
         if not self.phases:
-            raise Fault("fault/no-phases", "a cycle needs at least one phase")
+            raise Fault("fault/no-phases", say("a cycle needs at least one phase"))
 
     def _all(self) -> tuple[Phase, ...]:
         return (*self.phases, *self.extras, STARTUP, SHUTDOWN)
@@ -66,7 +67,9 @@ class Cycle(Struct, frozen=True):
         for phase in self._all():
             if phase.name == name:
                 return phase
-        raise Fault("fault/no-such-phase", f"no phase is called {name!r}", value=name)
+        raise Fault(
+            "fault/no-such-phase", say("no phase is called {name!r}", name=name), value=name
+        )
 
 
 class Calendar:

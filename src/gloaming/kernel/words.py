@@ -14,7 +14,7 @@ from contextvars import ContextVar
 from functools import lru_cache
 from hashlib import blake2b
 from string import Formatter
-from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Final, Protocol, Self, TypeAlias, runtime_checkable
 
 from msgspec import Struct
 
@@ -113,7 +113,9 @@ class Voice:
             return self.translated(what.key, {}) or self.untranslated(what.name, {})
         if isinstance(what, (Several, tuple)):
             return self._several(what if isinstance(what, Several) else Several(what))
-        return self.say(what.phrase()) if isinstance(what, Sayable) else str(what)
+        if isinstance(what, Sayable) and not isinstance(what, type):
+            return self.say(what.phrase())
+        return str(what)
 
     def translated(self, key: str, gaps: Mapping[str, Any]) -> str | None:
         """Return the sentence that a catalogue has under a key, its gaps filled, if it has one."""
@@ -131,7 +133,10 @@ class Voice:
         # Numbers stay numbers, because a plural depends on them.
         if isinstance(value, int) and not isinstance(value, bool):
             return Amount(value)
-        return value if isinstance(value, float) else self.say(value)
+        if isinstance(value, (str, float)):
+            return value
+        said = self.say(value)
+        return said if isinstance(value, (Phrase, Term, Several)) else Shown(said, value)
 
     def _several(self, several: Several) -> str:
         said = [self.say(item) for item in several.items]
@@ -148,6 +153,23 @@ class Amount(int):
     def __format__(self, spec: str) -> str:
         one, bar, many = spec.partition("|")
         return f"{int(self)} {one if self == 1 else many}" if bar else int.__format__(self, spec)
+
+
+class Shown(str):
+    """What is said of a thing; `{thing!r}` still shows the thing itself, as Python writes it."""
+
+    __slots__ = ("thing",)
+
+    thing: object
+
+    def __new__(cls, said: str, thing: object) -> Self:
+        """Keep a thing with what is said of it."""
+        shown = super().__new__(cls, said)
+        shown.thing = thing
+        return shown
+
+    def __repr__(self) -> str:
+        return repr(self.thing)
 
 
 ENGLISH: Final = Voice()

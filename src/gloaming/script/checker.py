@@ -11,6 +11,7 @@ from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Pack
+from gloaming.kernel.words import say
 from gloaming.script.expectation import Fated, Reason, fated, reason
 from gloaming.script.gathering import Gathering, asked
 from gloaming.script.outcome import outcome
@@ -123,7 +124,7 @@ class Checker(Watcher):
         if name is None:
             raise Malformed(
                 "malformed/nobody",
-                f"nobody is called {expected.name.text!r}",
+                say("nobody is called {text!r}", text=expected.name.text),
                 value=expected.name.text,
                 accepted=nearest(expected.name.text, players.values()) or tuple(players.values()),
                 where=expected.name.place,
