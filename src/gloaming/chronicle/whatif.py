@@ -11,6 +11,7 @@ from msgspec import Struct
 from gloaming.chronicle.difference import Difference, compare
 from gloaming.chronicle.digest import essence
 from gloaming.chronicle.pages import Page, page, pages
+from gloaming.chronicle.prose import in_phase
 from gloaming.chronicle.replay import replay, rerun
 from gloaming.kernel.dice import Dice, SeededDice
 from gloaming.kernel.docket import Submitted
@@ -20,7 +21,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Closed
 from gloaming.kernel.state import State
-from gloaming.kernel.words import say
+from gloaming.kernel.words import Phrase, Several, say
 
 T = TypeVar("T", bound=State)
 
@@ -72,6 +73,7 @@ def what_if(
         tuple(dropped),
         essence(again.state) == essence(replay(game.blank, game.log, end)),
         tuple(again.log),
+        tuple(game.log[:end]),
     )
 
 
@@ -119,15 +121,15 @@ class Change(Struct, frozen=True):
                 changed = True
         return steps if added else [*steps, *self.with_]
 
-    def question(self, part: Page) -> str:
+    def question(self, part: Page) -> Phrase:
         """Put it as a question."""
-        parts = [f"without: {act.describe()}" for act in self.without]
-        parts += [f"with: {act.describe()}" for act in self.with_]
+        parts = [say("without: {act}", act=act) for act in self.without]
+        parts += [say("with: {act}", act=act) for act in self.with_]
         if self.instead is not None:
             old, new = self.instead
-            parts.append(f"instead of: {old.describe()}, this: {new.describe()}")
-        when = f" in {part.title}" if part.title else ""
-        return f"What if{when}, {'; '.join(parts)}?"
+            parts.append(say("instead of: {old}, this: {new}", old=old, new=new))
+        changes, when = Several(tuple(parts), "; "), in_phase(part.titled)
+        return say("What if{when}, {changes}?", when=when, changes=changes)
 
 
 def order(event: Event[Any]) -> Event[Any]:
@@ -197,7 +199,7 @@ def _fits(act: Event[Any], change: Change) -> bool:
 
 
 def _never_given(act: Event[Any], orders: Sequence[Event[Any]], part: Page | None) -> Illegal:
-    when = f" in {part.title}" if part is not None and part.title else ""
+    when = in_phase(part.titled) if part is not None else ""
     alike = [given.describe() for given in orders if type(given) is type(act)]
     return Illegal(
         "illegal/never-ordered",

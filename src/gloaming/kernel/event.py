@@ -153,6 +153,8 @@ class Event(
     """The fields that hold words of the game's vocabulary, each with what sort: `role`, `side`."""
     sentence_key: ClassVar[str] = ""
     """What a catalogue finds its sentence by: the pack and the class."""
+    routine: ClassVar[bool] = False
+    """Whether it is a step of the machinery, not worth a word where something else can be told."""
     harms: ClassVar[str] = ""
     """The field, or property, that names who would suffer from it, if anybody would."""
     helps: ClassVar[str] = ""

@@ -54,6 +54,10 @@ class Phrase(Struct, frozen=True):
         """What a catalogue finds it by."""
         return self.name or _slug(self.text)
 
+    def filled(self, **gaps: Any) -> Phrase:
+        """Return the same sentence with other things in its gaps."""
+        return Phrase(self.text, tuple(gaps.items()), self.name)
+
     def __str__(self) -> str:
         return current_voice().say(self)
 
@@ -189,6 +193,21 @@ def speaking(voice: Voice) -> Iterator[Voice]:
         yield voice
     finally:
         _VOICE.reset(token)
+
+
+def things_in(what: object) -> Iterator[object]:
+    """Walk all that is told of in something to be said: names, numbers, terms, events."""
+    waiting = [what]
+    while waiting:
+        thing = waiting.pop()
+        if isinstance(thing, Phrase):
+            waiting += [value for _, value in thing.gaps]
+        elif isinstance(thing, (Several, tuple)):
+            waiting += thing.items if isinstance(thing, Several) else thing
+        else:
+            yield thing
+            if isinstance(thing, Sayable) and not isinstance(thing, type):
+                waiting.append(thing.phrase())
 
 
 def gaps_in(text: str) -> Iterator[str]:

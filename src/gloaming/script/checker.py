@@ -11,7 +11,7 @@ from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Pack
-from gloaming.kernel.words import say
+from gloaming.kernel.words import ENGLISH, say, speaking
 from gloaming.script.expectation import Fated, Reason, fated, reason
 from gloaming.script.gathering import Gathering, asked
 from gloaming.script.outcome import outcome
@@ -129,7 +129,9 @@ class Checker(Watcher):
                 accepted=nearest(expected.name.text, players.values()) or tuple(players.values()),
                 where=expected.name.place,
             )
-        text = explain(game.log, name, phase=stretch.title).text()
+        # What a script expects is written in English, in whatever language it is told.
+        with speaking(ENGLISH):
+            text = explain(game.log, name, phase=stretch.title).text()
         # Where its lines break is of no account.
         told = " ".join(text.split())
         return None if expected.text.lower() in told.lower() else told

@@ -28,6 +28,7 @@ class Reckoning(Event[Table], seen_by=REFEREE):
     """The referee looks whether anybody has won."""
 
     says: ClassVar[str] = "the referee looks who has won"
+    routine: ClassVar[bool] = True
     level: ClassVar[int] = 3
 
     def moot(self, table: Table) -> bool:
@@ -53,6 +54,7 @@ class Aftermath(Event[Table], seen_by=REFEREE):
     """Everything that a death by day led to is done."""
 
     says: ClassVar[str] = "what the death led to is done"
+    routine: ClassVar[bool] = True
     level: ClassVar[int] = 3
     waits: ClassVar[bool] = True
 
@@ -117,6 +119,7 @@ class Ending(Event[Table], seen_by=REFEREE):
     """There is nothing left to play for."""
 
     says: ClassVar[str] = "there is nothing left to play for"
+    routine: ClassVar[bool] = True
     level: ClassVar[int] = 3
 
     def consequences(self, game: Night) -> Then:
