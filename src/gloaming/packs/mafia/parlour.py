@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
-from inspect import cleandoc
 from typing import Any, Final
 
 from gloaming.chronicle.pages import pages
@@ -14,6 +13,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.pack import Bot, Choice
+from gloaming.kernel.texts import text_of
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.bots import STRENGTHS, bot
 from gloaming.packs.mafia.casting import cast
@@ -62,9 +62,9 @@ class MafiaParlour:
         """Tell a player who they are and what they can do."""
         seat = state.seat(name)
         about = f" ({seat.role.about})" if seat.role.about else ""
-        lines = [f"You are {name}, the {seat.title}{about}.", *_text(type(seat.role).__doc__)]
+        lines = [f"You are {name}, the {seat.title}{about}.", *_text(text_of(type(seat.role)))]
         for modifier in seat.modifiers:
-            lines += [f"{str(modifier).capitalize()}: {' '.join(_text(type(modifier).__doc__))}"]
+            lines += [f"{str(modifier).capitalize()}: {' '.join(_text(text_of(type(modifier))))}"]
         lines += [_cause(seat), *_friends(state, seat)]
         verbs = [f"{p.verb}{' (for the ' + f + ')' if f else ''}" for p, f in powers(seat)]
         if verbs or not seat.role.vanilla:  # what is vanilla says so itself
@@ -220,7 +220,7 @@ def _more(state: Table, offer: Offer, *, told: bool) -> tuple[str, tuple[str, ..
 
 def _does(state: Table, name: str, verb: str) -> str:
     """Say in a few words what an order does."""
-    said = _first(_action(state, name, verb).__doc__).partition(".")[0]
+    said = _first(text_of(_action(state, name, verb))).partition(".")[0]
     return said[:1].lower() + said[1:]
 
 
@@ -229,11 +229,11 @@ def _inquires(state: Table, name: str) -> bool:
 
 
 @cache
-def _text(doc: str | None) -> tuple[str, ...]:
+def _text(doc: str) -> tuple[str, ...]:
     """Return a docstring by paragraphs; where its lines break is of no account."""
-    parts = cleandoc(doc or "").split("\n\n")
+    parts = doc.split("\n\n")
     return tuple(" ".join(part.split()) for part in parts if part.strip())
 
 
-def _first(doc: str | None) -> str:
+def _first(doc: str) -> str:
     return (_text(doc) or ("",))[0]
