@@ -200,7 +200,7 @@ _BECAUSE: Final[Mapping[Manner, Phrase]] = {
 }
 _THROUGH: Final[Mapping[Manner, Phrase]] = {
     Manner.PROPOSED: say("by {rule}"),
-    Manner.MEANS: say("(because of {rule})"),
+    Manner.MEANS: say("(through {rule})"),
     Manner.STOPPED: say("but {rule} stops it"),
     Manner.REDIRECTED: say("but {rule} redirects it"),
     Manner.CHANGED: say("but {rule} turns it into something else"),

@@ -222,7 +222,7 @@ def why(log: Sequence[Record], record: Record | int) -> Explanation:
             "malformed/record",
             say("there is no record {seq}", seq=seq),
             value=seq,
-            accepted=(f"0 to {len(log) - 1}",),
+            accepted=(str(say("{first} to {last}", first="0", last=str(len(log) - 1))),),
         )
     found = log[seq]
     return Explanation(

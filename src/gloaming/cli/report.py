@@ -70,5 +70,6 @@ def report(
         typer.echo(encode([{**to_builtins(post), "rendered": render(post)} for post in posts]))
         return
     for post in posts:
-        typer.echo(f"--- for {post.to} only ---" if post.to else "--- for everyone ---")
+        whom = say("for {name} only", name=post.to) if post.to else say("for everyone")
+        typer.echo(f"--- {whom} ---")
         typer.echo(f"{render(post)}\n")

@@ -214,7 +214,14 @@ class Event(
         for gap in dict.fromkeys(gaps_in(self.says)):
             value = getattr(self, gap)
             sort = self.terms.get(gap)
-            yield gap, Term(sort, value) if sort and value else value
+            yield gap, _worded(sort, value) if sort and value else value
+
+
+def _worded(sort: str, value: Any) -> object:
+    """Return a word of the game's vocabulary, or several, as what they are."""
+    return (
+        tuple(Term(sort, each) for each in value) if isinstance(value, tuple) else Term(sort, value)
+    )
 
 
 class Owing(Struct, frozen=True, gc=False):

@@ -26,6 +26,11 @@ def _announced() -> dict[str, EntryPoint]:
     return _announced_on(tuple(sys.path))
 
 
+def pack_modules() -> dict[str, str]:
+    """Return the module that each installed pack is in, by the pack's name; none is loaded."""
+    return {name: entry.module for name, entry in _announced().items()}
+
+
 def packs() -> dict[str, Pack]:
     """Return every pack that is installed, by name.
 

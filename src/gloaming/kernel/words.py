@@ -85,9 +85,6 @@ class Several(Struct, frozen=True):
 Text: TypeAlias = str | Phrase | Term | Several
 """What a reader is shown: words to be said, or a name that is the same in every language."""
 
-NOBODY: Final = Phrase("nobody")
-"""What is said where a list of names is empty."""
-
 
 def say(text: str, /, **gaps: Any) -> Phrase:
     """Return a phrase: English words with gaps in braces, and what belongs in the gaps."""
@@ -99,7 +96,9 @@ def both(items: Sequence[Any]) -> Several:
     return Several(tuple(items), last=_AND)
 
 
-_AND: Final = Phrase(" and ")
+_AND: Final = say(" and ")
+NOBODY: Final = say("nobody")
+"""What is said where a list of names is empty."""
 
 
 class Voice:
@@ -221,7 +220,9 @@ def gaps_in(text: str) -> Iterator[str]:
 def _slug(text: str) -> str:
     """Make a key that a catalogue can hold: letters, digits and hyphens, a letter first."""
     slug = re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
-    if len(slug) > LONGEST_KEY:
+    words = re.sub(r"\{.*?\}", "", text)
+    # Between gaps a mark alone may make the difference.
+    if len(slug) > LONGEST_KEY or ("{" in text and not re.search("[A-Za-z]", words)):
         digest = blake2b(text.encode(), digest_size=3).hexdigest()
         slug = f"{slug[:LONGEST_KEY].rstrip('-')}-{digest}"
     return slug if slug[:1].isalpha() else f"text-{slug}"

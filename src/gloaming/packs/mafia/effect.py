@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
 from gloaming.kernel.audience import REFEREE
@@ -89,6 +90,7 @@ class Granted(Event[Table], seen_by=REFEREE):
     """An effect is laid on a player."""
 
     says: ClassVar[str] = "{holder} is {effect}"
+    terms: ClassVar[Mapping[str, str]] = {"effect": "rule"}
     level: ClassVar[int] = 3
 
     effect: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gloaming.kernel.audience import EVERYONE, Field
@@ -98,6 +98,7 @@ class Introduced(Event["Table"], seen_by=Field("members")):
     """The members of a faction learn of each other."""
 
     says: ClassVar[str] = "the {faction} are {members}"
+    terms: ClassVar[Mapping[str, str]] = {"faction": "faction"}
     custom: ClassVar[str] = "as friends are told of each other"
 
     faction: str
@@ -108,6 +109,7 @@ class Led(Event["Table"], seen_by=Field("to")):
     """A faction is told who leads it."""
 
     says: ClassVar[str] = "{leader} leads the {faction}"
+    terms: ClassVar[Mapping[str, str]] = {"faction": "faction"}
     custom: ClassVar[str] = "as the first of those who live"
 
     faction: str
@@ -232,6 +234,7 @@ class Victory(Event["Table"], seen_by=EVERYONE):
     """The game ends, and everyone learns who has won."""
 
     says: ClassVar[str] = "won: {winners}"
+    terms: ClassVar[Mapping[str, str]] = {"winners": "faction"}
     helps: ClassVar[str] = "players"
     level: ClassVar[int] = 1
 
