@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 import typer.main
 
+from gloaming.cli import manual
 from gloaming.cli.app import app, main
 from tests.cli.test_commands import BATTLE, SCRIPT
 
@@ -51,6 +52,8 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "roles": ("cop",),
     "setups": (),
     "rules": ("ties",),
+    "words check": ("en",),
+    "words new": ("xx",),
 }
 
 
@@ -82,9 +85,7 @@ def gloaming(*arguments: str, stdin: str = "", env: dict[str, str] | None = None
 
 def commands() -> dict[str, Any]:
     """Return every command there is."""
-    group: Any = typer.main.get_command(app)
-    found: dict[str, Any] = group.commands
-    return found
+    return dict(manual._commands(typer.main.get_command(app)))
 
 
 def test_every_command_is_tried_and_says_how_it_is_used() -> None:
@@ -98,7 +99,7 @@ def test_every_command_answers_programs(
     name: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(folder)
-    done = gloaming(name, *ANSWERS[name], "--json")
+    done = gloaming(*name.split(), *ANSWERS[name], "--json")
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     told = [json.loads(line) for line in done.stdout.splitlines()]

@@ -13,10 +13,11 @@ words = typer.Typer(
     rich_markup_mode=None,
 )
 Language = Annotated[str, typer.Argument(metavar="LANG", help="A language: de, fr, pt_BR.")]
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
 @words.command(short_help="Say what is missing in a language, or wrong with it.")
-def check(language: Language) -> None:
+def check(language: Language, *, json: Json = False) -> None:
     """Say what is missing in a language, or wrong with it.
 
     Every sentence that has no translation is told, every translation that belongs to no
@@ -24,12 +25,19 @@ def check(language: Language) -> None:
 
     Example: gloaming words check de
     """
+    from msgspec.json import encode
+
     from gloaming.cli.lines import tell
     from gloaming.words.checking import check as look
     from gloaming.words.places import domains
 
-    found = [str(each) for domain in domains() for each in look(domain, language)]
-    tell(found)
+    # English is in the code, and so never incomplete.
+    parts = [] if language == "en" else domains()
+    found = [str(each) for domain in parts for each in look(domain, language)]
+    if json:
+        typer.echo(encode(found))
+    else:
+        tell(found)
     raise SystemExit(1 if found else 0)
 
 
@@ -37,6 +45,8 @@ def check(language: Language) -> None:
 def new(
     language: Language,
     into: Annotated[str, typer.Option(metavar="FOLDER", help="Where to write them.")] = "words",
+    *,
+    json: Json = False,
 ) -> None:
     """Write files for a new language, with every key and the English above it.
 
@@ -46,6 +56,8 @@ def new(
     """
     from pathlib import Path
 
+    from msgspec.json import encode
+
     from gloaming.cli.files import write_text
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.words import say
@@ -53,8 +65,8 @@ def new(
     from gloaming.words.places import domains
 
     folder = Path(into) / language
-    for domain in domains():
-        path = folder / f"{domain.name}.ftl"
+    files = {folder / f"{domain.name}.ftl": domain for domain in domains()}
+    for path in files:
         if path.exists():
             raise Malformed(
                 "malformed/exists",
@@ -62,7 +74,9 @@ def new(
                 value=str(path),
             )
     folder.mkdir(parents=True, exist_ok=True)
-    for domain in domains():
-        path = folder / f"{domain.name}.ftl"
+    for path, domain in files.items():
         write_text(str(path), skeleton(domain))
-        typer.echo(path)
+    if json:
+        typer.echo(encode([str(path) for path in files]))
+    else:
+        typer.echo("\n".join(map(str, files)))
