@@ -26,6 +26,7 @@ def check(
     from gloaming.cli.files import read_script, scripts_in
     from gloaming.cli.waiting import tracked
     from gloaming.kernel.errors import GradedError
+    from gloaming.kernel.words import say
     from gloaming.script.checker import check as check_script
 
     worst = 0
@@ -39,8 +40,9 @@ def check(
                 typer.echo(encode({"file": file, "error": error.code, "message": str(error)}))
             else:
                 # What is wrong with a file is told with its name.
-                where = "" if str(error).startswith(f"{file} ") else f"{file}: cannot be played: "
-                typer.echo(f"{where}{error}", err=True)
+                told = say("{file}: cannot be played: {error}", file=file, error=str(error))
+                named = str(error).startswith(f"{file} ")
+                typer.echo(str(error) if named else str(told), err=True)
             continue
         if not report.holds:
             worst = max(worst, FAILED)
@@ -51,9 +53,10 @@ def check(
             typer.echo(encode({"file": file, "checked": len(report.verdicts), "failed": failed}))
             continue
         count = len(report.verdicts)
-        typer.echo(f"{file}: {'as expected' if report.holds else 'NOT as expected'} ({count})")
+        holds = say("as expected") if report.holds else say("NOT as expected")
+        typer.echo(f"{file}: {holds} ({count})")
         for verdict in report.failed:
-            typer.echo(f"  line {verdict.line}")
+            typer.echo(f"  {say('line {line}', line=str(verdict.line))}")
             typer.echo(f"  - {verdict.expected}")
             typer.echo(f"  + {verdict.found}")
     raise typer.Exit(worst)

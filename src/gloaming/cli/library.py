@@ -113,11 +113,13 @@ def _mentions(page: Page, word: str) -> bool:
 
 
 def _whole(pages: list[Page]) -> Iterator[str]:
+    from gloaming.kernel.words import say
+
     for page in pages:
         yield page.name
         yield from (f"  {line}".rstrip() for line in page.text.splitlines())
         if page.aliases:
-            yield f"  also called: {', '.join(page.aliases)}"
+            yield f"  {say('also called: {names}', names=page.aliases)}"
         for heading, fact in page.facts:
             yield f"  {heading}: {fact}"
         yield ""

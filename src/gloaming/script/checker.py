@@ -33,9 +33,16 @@ class Verdict(Struct, frozen=True):
         return self.found is None
 
     def __str__(self) -> str:
+        line = str(self.line)
         if self.found is None:
-            return f"line {self.line}: {self.expected}"
-        return f"line {self.line}: expected {self.expected!r}, found {self.found!r}"
+            return str(say("line {line}: {expected}", line=line, expected=self.expected))
+        told = say(
+            "line {line}: expected {expected!r}, found {found!r}",
+            line=line,
+            expected=self.expected,
+            found=self.found,
+        )
+        return str(told)
 
 
 class Report(Struct):
@@ -92,7 +99,7 @@ class Checker(Watcher):
         refused = {taken.line.number: taken.refusal for taken in stretch.taken}
         for line in stretch.section.lines:
             if line.mark is Mark.REFUSAL and line.number in refused:
-                found = "it was taken" if refused[line.number] is None else None
+                found = str(say("it was taken")) if refused[line.number] is None else None
                 self.verdicts.append(Verdict(line.number, f"! {line.text}", found))
             elif line.mark is Mark.EXPECTATION:
                 try:

@@ -191,11 +191,11 @@ class Sitting:
     def _elsewhere(self, section: Section) -> Illegal:
         calendar = self.game.state.calendar
         if not self.played.stretches:
-            found = f"the game starts here, so it is {calendar.title}"
+            found = say("the game starts here, so it is {phase}", phase=calendar.title)
         elif calendar.phase is SHUTDOWN:
-            found = "the game is over"
+            found = say("the game is over")
         else:
-            found = f"the game is at {calendar.title}"
+            found = say("the game is at {phase}", phase=calendar.title)
         return Illegal(
             "illegal/other-phase",
             say("{title} does not come now: {found}", title=section.title, found=found),
