@@ -25,7 +25,7 @@ class Link(Event[State], seen_by=REFEREE):
 
     left: int
 
-    def consequences(self, game: Game[Any]) -> Then:
+    def consequences(self, game: Game[Any]) -> Then[State]:
         """Yield the next link, if there is one."""
         if self.left:
             yield Link(self.left - 1)
@@ -51,12 +51,12 @@ class Joined(Event[State], seen_by=REFEREE):
 class Runner(Subscriber):
     """Has a say in the baton while it holds it, and passes it on."""
 
-    @before(Baton, holder=SELF)
+    @before(Baton, Baton.holder, SELF)
     def look(self, state: State, baton: Baton) -> None:
         """Let it be."""
 
-    @after(Baton, holder=SELF)
-    def run(self, game: Game[State], baton: Baton) -> Then:
+    @after(Baton, Baton.holder, SELF)
+    def run(self, game: Game[State], baton: Baton) -> Then[State]:
         """Pass the baton to one of nine, so that only the crowd grows."""
         if baton.left:
             yield Baton(str((int(self.holder) + 1) % CROWDS[0]), baton.left - 1)

@@ -14,6 +14,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.natural import Natural, ranked
 from gloaming.kernel.phase import Ended, GameEnded, Phase
 from gloaming.kernel.registry import Registry
+from gloaming.kernel.revision import but
 from gloaming.kernel.state import State
 from gloaming.kernel.subscriber import SELF, Mine, Subscriber, after, before
 
@@ -67,7 +68,7 @@ class Action(Event[Village], seen_by=REFEREE):
     actor: str
     target: str
 
-    def consequences(self, game: Night) -> Then:
+    def consequences(self, game: Night) -> Then[Village]:
         yield Visit(self.actor, self.target)
         yield from self.resolve(game)
 
@@ -110,7 +111,7 @@ class Attack(Event[Village], seen_by=REFEREE):
     def moot(self, state: Village) -> bool:
         return not state.alive(self.target)
 
-    def consequences(self, game: Night) -> Then:
+    def consequences(self, game: Night) -> Then[Village]:
         yield Death(self.target)
 
 
@@ -173,7 +174,7 @@ class Kill(Action, seen_by=REFEREE):
     harms: ClassVar[str] = "target"
     heeds: ClassVar[str] = "safety"
 
-    def resolve(self, game: Night) -> Then:
+    def resolve(self, game: Night) -> Then[Village]:
         yield Attack(self.actor, self.target)
 
 
@@ -182,7 +183,7 @@ class Protect(Action, seen_by=REFEREE):
     priority: ClassVar[int] = 80
     alters: ClassVar[str] = "safety"
 
-    def resolve(self, game: Night) -> Then:
+    def resolve(self, game: Night) -> Then[Village]:
         yield Granted("Protected", self.target, self.actor)
 
 
@@ -191,7 +192,7 @@ class Guard(Action, seen_by=REFEREE):
     priority: ClassVar[int] = 80
     alters: ClassVar[str] = "safety"
 
-    def resolve(self, game: Night) -> Then:
+    def resolve(self, game: Night) -> Then[Village]:
         yield Granted("Guarded", self.target, self.actor)
 
 
@@ -200,7 +201,7 @@ class Block(Action, seen_by=REFEREE):
     priority: ClassVar[int] = 90
     alters: ClassVar[str] = "conduct"
 
-    def resolve(self, game: Night) -> Then:
+    def resolve(self, game: Night) -> Then[Village]:
         yield Granted("Blocked", self.target, self.actor)
 
 
@@ -220,7 +221,7 @@ class Drive(Action, seen_by=REFEREE):
         yield "place", self.target
         yield "place", self.other
 
-    def resolve(self, game: Night) -> Then:
+    def resolve(self, game: Night) -> Then[Village]:
         yield Visit(self.actor, self.other)
         yield Granted("Swapped", self.target, self.other)
 
@@ -231,14 +232,14 @@ class Redirect(Action, seen_by=REFEREE):
     alters: ClassVar[str] = "conduct"
     onto: str = ""
 
-    def resolve(self, game: Night) -> Then:
+    def resolve(self, game: Night) -> Then[Village]:
         yield Granted("Misled", self.target, self.onto)
 
 
 class Investigate(Action, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} investigates {target}"
 
-    def resolve(self, game: Night) -> Then:
+    def resolve(self, game: Night) -> Then[Village]:
         yield Finding(self.actor, self.target, game.state.role_of[self.target].side)
 
 
@@ -246,7 +247,7 @@ class Track(Action, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} tracks {target}"
     priority: ClassVar[int] = -50
 
-    def resolve(self, game: Night) -> Then:
+    def resolve(self, game: Night) -> Then[Village]:
         yield Report(self.actor, self.target)
 
 
@@ -264,7 +265,7 @@ class Report(Event[Village], seen_by=REFEREE):
     def reads(self, state: Village) -> Iterable[Cell]:
         yield "visits", self.target
 
-    def consequences(self, game: Night) -> Then:
+    def consequences(self, game: Night) -> Then[Village]:
         village = game.state
         seen = village.calls.get((village.calendar.opened, self.target), ())
         yield Sightings(self.actor, self.target, tuple(sorted(seen)))
@@ -280,35 +281,35 @@ OTHER = Mine("other")
 
 
 class Protected(Effect):
-    @before(Attack, target=SELF)
-    def ward(self, village: Village, attack: Attack) -> Answer:
+    @before(Attack, Attack.target, SELF)
+    def ward(self, village: Village, attack: Attack) -> Answer[Village]:
         return None if attack.piercing else prevent
 
 
 class Guarded(Effect):
-    @before(Attack, target=SELF)
-    def step_in(self, village: Village, attack: Attack) -> Answer:
-        return None if attack.piercing else instead(attack.but(target=self.other))
+    @before(Attack, Attack.target, SELF)
+    def step_in(self, village: Village, attack: Attack) -> Answer[Village]:
+        return None if attack.piercing else instead(but(attack, target=self.other))
 
 
 class Blocked(Effect):
-    @before(Action, actor=SELF)
-    def block(self, village: Village, action: Action) -> Answer:
+    @before(Action, Action.actor, SELF)
+    def block(self, village: Village, action: Action) -> Answer[Village]:
         return prevent
 
 
 class Swapped(Effect):
-    @before(Action, target=SELF, rank=-10)
-    @before(Action, target=OTHER, rank=-10)
-    def swap(self, village: Village, action: Action) -> Answer:
+    @before(Action, Action.target, SELF, rank=-10)
+    @before(Action, Action.target, OTHER, rank=-10)
+    def swap(self, village: Village, action: Action) -> Answer[Village]:
         there = self.other if action.target == self.holder else self.holder
-        return instead(action.but(target=there))
+        return instead(but(action, target=there))
 
 
 class Misled(Effect):
-    @before(Action, actor=SELF, rank=-20)
-    def mislead(self, village: Village, action: Action) -> Answer:
-        return instead(action.but(target=self.other))
+    @before(Action, Action.actor, SELF, rank=-20)
+    def mislead(self, village: Village, action: Action) -> Answer[Village]:
+        return instead(but(action, target=self.other))
 
 
 class Role(Subscriber):
@@ -324,20 +325,20 @@ class Goon(Role):
 
 
 class Godfather(Goon):
-    @before(Finding, target=SELF)
-    def appear_innocent(self, village: Village, finding: Finding) -> Answer:
-        return instead(finding.but(verdict="town"))
+    @before(Finding, Finding.target, SELF)
+    def appear_innocent(self, village: Village, finding: Finding) -> Answer[Village]:
+        return instead(but(finding, verdict="town"))
 
 
 class Bulletproof(Role):
-    @before(Attack, target=SELF, rank=10)
-    def shrug_off(self, village: Village, attack: Attack) -> Answer:
+    @before(Attack, Attack.target, SELF, rank=10)
+    def shrug_off(self, village: Village, attack: Attack) -> Answer[Village]:
         return None if attack.piercing else prevent
 
 
 class GunOwner(Role):
-    @after(Visit, target=SELF)
-    def shoot(self, night: Night, visit: Visit) -> Then:
+    @after(Visit, Visit.target, SELF)
+    def shoot(self, night: Night, visit: Visit) -> Then[Village]:
         yield Attack(self.holder, visit.actor)
 
 
@@ -346,8 +347,8 @@ class Fanatic(Role):
 
     side = "cult"
 
-    @after(Death, target=SELF)
-    def end(self, night: Night, death: Death) -> Then:
+    @after(Death, Death.target, SELF)
+    def end(self, night: Night, death: Death) -> Then[Village]:
         yield GameEnded()
 
 

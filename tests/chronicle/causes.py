@@ -21,6 +21,7 @@ from gloaming.kernel.circle import Circle
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.installed import pack
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
+from gloaming.kernel.revision import but
 from gloaming.packs.fleet.events.gunnery import Attack as Broadside
 from gloaming.packs.fleet.orders.firing import Fire
 from gloaming.packs.fleet.orders.order import Order
@@ -92,7 +93,7 @@ def _circle(log: Log, record: Record) -> Iterator[int]:
         orders = [r.seq for r in _facts(log, record, Submitted) if r.event.act == act]
         if getattr(act, "resumed", False):
             taken = _facts(log, record, Resumed)
-            orders = [r.seq for r in taken if r.event.act.but(nth=act.nth) == act]
+            orders = [r.seq for r in taken if but(r.event.act, nth=act.nth) == act]
         yield from orders[-times:]
 
 

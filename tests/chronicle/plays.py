@@ -18,6 +18,7 @@ from gloaming.kernel.event import AnyEvent, Event, Then
 from gloaming.kernel.game import Game, Listener
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.phase import Closed
+from gloaming.kernel.revision import but
 from gloaming.kernel.subscriber import FIRST, SELF, after, before
 from tests.village import (
     Action,
@@ -43,7 +44,7 @@ from tests.village import (
 class Wager(Action, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} bets with {target}"
 
-    def resolve(self, game: Night) -> Then:
+    def resolve(self, game: Night) -> Then[Village]:
         yield Toss(self.actor, game.dice.throw(1_000_000))
 
 
@@ -57,32 +58,32 @@ class Alarm(Event[Village], seen_by=REFEREE):
     says: ClassVar[str] = "{name} cries for help"
     name: str
 
-    def consequences(self, game: Night) -> Then:
+    def consequences(self, game: Night) -> Then[Village]:
         yield Granted("Protected", self.name, "the watch")
 
 
 class Herald(Role):
     """Is warned of attacks, and cries for help first."""
 
-    @before(Attack, target=SELF)
-    def cry(self, village: Village, attack: Attack) -> Answer:
+    @before(Attack, Attack.target, SELF)
+    def cry(self, village: Village, attack: Attack) -> Answer[Village]:
         return first(Alarm(self.holder))
 
 
 class Boaster(Role):
     """Cries out before every blow."""
 
-    @before(Attack, actor=SELF)
-    def boast(self, village: Village, attack: Attack) -> Answer:
+    @before(Attack, Attack.actor, SELF)
+    def boast(self, village: Village, attack: Attack) -> Answer[Village]:
         return first(Alarm(self.holder))
 
 
 class Ruffian(Role):
     """Strikes past any protection."""
 
-    @before(Attack, actor=SELF, rank=FIRST)
-    def pierce(self, village: Village, attack: Attack) -> Answer:
-        return None if attack.piercing else instead(attack.but(piercing=True))
+    @before(Attack, Attack.actor, SELF, rank=FIRST)
+    def pierce(self, village: Village, attack: Attack) -> Answer[Village]:
+        return None if attack.piercing else instead(but(attack, piercing=True))
 
 
 class Flood(Event[Village], seen_by=REFEREE):
@@ -95,7 +96,7 @@ class Censor(Role):
     """Lets no order against them be written down."""
 
     @before(Submitted)
-    def strike(self, village: Village, order: Submitted) -> Answer:
+    def strike(self, village: Village, order: Submitted[Village]) -> Answer[Village]:
         return prevent if getattr(order.act, "target", "") == self.holder else None
 
 
@@ -103,7 +104,7 @@ class Sleepwalker(Role):
     """Visits themselves, whether they will or not."""
 
     @after(Closed)
-    def walk(self, night: Night, closed: Closed) -> Then:
+    def walk(self, night: Night, closed: Closed) -> Then[Village]:
         yield Submitted(Protect(self.holder, self.holder))
 
 
@@ -122,7 +123,7 @@ class Seed(Event[Village], seen_by=REFEREE):
 
 class Weed(Effect):
     @after(Tick)
-    def spread(self, night: Night, tick: Tick) -> Then:
+    def spread(self, night: Night, tick: Tick) -> Then[Village]:
         if self.serial == night.state.enlisted - 1:
             yield Seed()
 
@@ -131,7 +132,7 @@ class Letter(Event[Village], seen_by=REFEREE):
     """Holds several events inside it."""
 
     says: ClassVar[str] = "a letter: {parts}"
-    parts: tuple[AnyEvent, ...]
+    parts: tuple[AnyEvent[Village], ...]
 
 
 @cache

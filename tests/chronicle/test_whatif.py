@@ -339,13 +339,13 @@ class Bang(Event[Fuse], seen_by=EVERYONE):
 
 
 class Burning(Subscriber):
-    @after(Ended, name="burning")
-    def burn(self, game: Game[Fuse], ended: Ended) -> Then:
+    @after(Ended, Ended.name, "burning")
+    def burn(self, game: Game[Fuse], ended: Ended) -> Then[Fuse]:
         for actor in game.state.lit:
             yield Bang(actor)
 
-    @after(Light, actor="nobody")
-    def drown(self, game: Game[Fuse], light: Light) -> Then:
+    @after(Light, Light.actor, "nobody")
+    def drown(self, game: Game[Fuse], light: Light) -> Then[Fuse]:
         yield GameEnded()
 
 

@@ -39,7 +39,7 @@ def test_a_captain_is_told_whether_the_battle_was_won() -> None:
     for seed in map(str, range(1, 4)):
         end = told("drill", "--game", "fleet", "--bots", "robot", "--seed", seed)
         team = end["welcome"]["card"][0].removeprefix("You are wren, of ").removesuffix(".")
-        won = f"it goes to {team}" in end["story"]["epilogue"][0]
+        won = f"; {team} wins" in end["story"]["epilogue"][0]
         assert end["outcome"]["you"] == ("won" if won else "lost")
         seen.add(won)
     assert seen == {True, False}

@@ -38,13 +38,13 @@ class PostResponse(Event[Table], seen_by=EVERYONE):
 
 class Objector(Subscriber):
     @before(Act)
-    def object(self, table: Table, act: Act) -> Answer:
+    def object(self, table: Table, act: Act) -> Answer[Table]:
         return first(PreResponse())
 
 
 class Commenter(Subscriber):
     @after(Act)
-    def comment(self, game: Game[Table], act: Act) -> Then:
+    def comment(self, game: Game[Table], act: Act) -> Then[Table]:
         yield PostResponse()
 
 
@@ -52,7 +52,7 @@ class Canceller(Subscriber):
     """Its veto counts once the pre-response has been made."""
 
     @before(Act)
-    def cancel(self, table: Table, act: Act) -> Answer:
+    def cancel(self, table: Table, act: Act) -> Answer[Table]:
         return prevent if "PRE-RESPONSE" in table.said else None
 
 
@@ -91,11 +91,11 @@ def test_steps_1_and_2_the_objection_is_put_down_to_who_made_it() -> None:
 def test_step_3_the_responses_form_a_queue_of_their_own_which_is_run_through() -> None:
     class Wordy(Subscriber):
         @before(Act)
-        def interrupt(self, table: Table, act: Act) -> Answer:
+        def interrupt(self, table: Table, act: Act) -> Answer[Table]:
             return first(PreResponse(), Shout("higher priority"))
 
         @after(Shout)
-        def answer(self, game: Game[Table], shout: Shout) -> Then:
+        def answer(self, game: Game[Table], shout: Shout) -> Then[Table]:
             yield PostResponse()
 
     game = at_table(ByPriority, Wordy)
@@ -123,7 +123,7 @@ def test_step_5_otherwise_the_action_occurs() -> None:
 def test_steps_6_and_7_responses_to_the_deed_are_run_through_before_the_queue_goes_on() -> None:
     class Starter(Subscriber):
         @after(Shout)
-        def start(self, game: Game[Table], shout: Shout) -> Then:
+        def start(self, game: Game[Table], shout: Shout) -> Then[Table]:
             yield Act()
             yield LowAct()
 
@@ -156,7 +156,7 @@ def test_step_8_the_history_has_the_sub_queues_and_the_action_itself() -> None:
 def test_the_above_happens_for_all_actions_of_the_same_priority_as_a_batch() -> None:
     class Starter(Subscriber):
         @after(Shout)
-        def start(self, game: Game[Table], shout: Shout) -> Then:
+        def start(self, game: Game[Table], shout: Shout) -> Then[Table]:
             yield Act()
             yield Act()
 
@@ -168,7 +168,7 @@ def test_the_above_happens_for_all_actions_of_the_same_priority_as_a_batch() -> 
 def test_actions_are_sorted_by_priority_and_then_by_the_order_they_were_received() -> None:
     class Starter(Subscriber):
         @after(PostResponse)
-        def start(self, game: Game[Table], post: PostResponse) -> Then:
+        def start(self, game: Game[Table], post: PostResponse) -> Then[Table]:
             yield LowAct()
             yield Act()
             yield Shout("one")
@@ -198,7 +198,7 @@ class Duellist(Subscriber):
     deepest = 0
 
     @before(Spell)
-    def counter(self, table: Table, spell: Spell) -> Answer:
+    def counter(self, table: Table, spell: Spell) -> Answer[Table]:
         return first(Spell(spell.depth + 1)) if spell.depth < self.deepest else None
 
 
@@ -234,15 +234,15 @@ def test_a_counter_that_is_countered_three_deep_reads_so_in_the_log() -> None:
 class Held(Subscriber):
     """Only the word of its holder is held up."""
 
-    @before(Shout, word=SELF)
-    def hold(self, table: Table, shout: Shout) -> Answer:
+    @before(Shout, Shout.word, SELF)
+    def hold(self, table: Table, shout: Shout) -> Answer[Table]:
         return first(PreResponse())
 
 
 def test_one_of_a_batch_that_is_held_holds_up_the_others_and_they_commit_together() -> None:
     class Starter(Subscriber):
         @after(PostResponse)
-        def start(self, game: Game[Table], post: PostResponse) -> Then:
+        def start(self, game: Game[Table], post: PostResponse) -> Then[Table]:
             yield Shout("left")
             yield Shout("right")
 

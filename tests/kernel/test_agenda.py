@@ -19,13 +19,13 @@ from tests.kernel.toys import Murmur, Say, Shout, Table, Volley, at_table, rows
 class Chain(Subscriber):
     """One word leads to the next."""
 
-    @after(Say, word="a")
-    def b(self, game: Game[Table], say: Say) -> Then:
+    @after(Say, Say.word, "a")
+    def b(self, game: Game[Table], say: Say) -> Then[Table]:
         yield Say("a1")
         yield Say("a2")
 
-    @after(Say, word="a1")
-    def c(self, game: Game[Table], say: Say) -> Then:
+    @after(Say, Say.word, "a1")
+    def c(self, game: Game[Table], say: Say) -> Then[Table]:
         yield Say("a1x")
 
 
@@ -50,8 +50,8 @@ def test_consequences_go_where_the_agenda_puts_them(
 
 
 class Gossip(Subscriber):
-    @after(Say, word="a")
-    def gossip(self, game: Game[Table], say: Say) -> Then:
+    @after(Say, Say.word, "a")
+    def gossip(self, game: Game[Table], say: Say) -> Then[Table]:
         yield Murmur("later")
         yield Say("soon")
 
@@ -98,7 +98,7 @@ class Fanfare(Subscriber):
     """Words go before shouts, each with consequences of its own."""
 
     @before(Shout)
-    def announce(self, table: Table, shout: Shout) -> Answer:
+    def announce(self, table: Table, shout: Shout) -> Answer[Table]:
         return first(Say("a"))
 
 
@@ -118,7 +118,7 @@ def test_what_follows_an_event_that_was_held_goes_where_it_would_have(
 ) -> None:
     class Applause(Subscriber):
         @after(Shout)
-        def clap(self, game: Game[Table], shout: Shout) -> Then:
+        def clap(self, game: Game[Table], shout: Shout) -> Then[Table]:
             yield Say("clap")
 
     game = at_table(make, Fanfare, Applause)
@@ -145,7 +145,7 @@ def test_an_event_held_twice_is_held_by_each_rule_once() -> None:
         """Speaks up only when somebody else has gone first."""
 
         @before(Shout)
-        def interrupt(self, table: Table, shout: Shout) -> Answer:
+        def interrupt(self, table: Table, shout: Shout) -> Answer[Table]:
             return first(Say("me too")) if "a" in table.said else None
 
     game = at_table(Fifo, Fanfare, Late)
@@ -163,7 +163,7 @@ def test_an_event_held_twice_is_held_by_each_rule_once() -> None:
 def test_all_who_want_to_go_first_go_together() -> None:
     class Other(Subscriber):
         @before(Shout)
-        def interrupt(self, table: Table, shout: Shout) -> Answer:
+        def interrupt(self, table: Table, shout: Shout) -> Answer[Table]:
             return first(Say("b"))
 
     game = at_table(ByPriority, Fanfare, Other)
@@ -180,7 +180,7 @@ def test_all_who_want_to_go_first_go_together() -> None:
 def test_whoever_goes_first_is_heard_before_anyone_prevents() -> None:
     class Veto(Subscriber):
         @before(Shout, rank=1)
-        def forbid(self, table: Table, shout: Shout) -> Answer:
+        def forbid(self, table: Table, shout: Shout) -> Answer[Table]:
             return prevent
 
     game = at_table(Fifo, Fanfare, Veto)
@@ -195,8 +195,8 @@ def test_whoever_goes_first_is_heard_before_anyone_prevents() -> None:
 
 def test_what_replaces_an_event_can_be_held_and_the_event_is_asked_again_whole() -> None:
     class Louder(Subscriber):
-        @before(Say, word="hey")
-        def shout(self, table: Table, say: Say) -> Answer:
+        @before(Say, Say.word, "hey")
+        def shout(self, table: Table, say: Say) -> Answer[Table]:
             return instead(Shout("HEY"))
 
     game = at_table(Fifo, Fanfare, Louder)
@@ -212,8 +212,8 @@ def test_what_replaces_an_event_can_be_held_and_the_event_is_asked_again_whole()
 
 def test_several_may_happen_in_the_place_of_one_and_they_are_simultaneous() -> None:
     class Split(Subscriber):
-        @before(Say, word="both")
-        def split(self, table: Table, say: Say) -> Answer:
+        @before(Say, Say.word, "both")
+        def split(self, table: Table, say: Say) -> Answer[Table]:
             return instead(Say("a"), Say("b"))
 
     game = at_table(nested, Split, Chain)
@@ -226,12 +226,12 @@ def test_a_batch_is_interposed_before_any_of_it_is_committed() -> None:
         """Lets a shout through as long as nobody has shouted."""
 
         @before(Shout)
-        def hush(self, table: Table, shout: Shout) -> Answer:
+        def hush(self, table: Table, shout: Shout) -> Answer[Table]:
             return prevent if table.said else None
 
     class Starter(Subscriber):
         @after(Volley)
-        def start(self, game: Game[Table], volley: Volley) -> Then:
+        def start(self, game: Game[Table], volley: Volley) -> Then[Table]:
             yield Shout("one")
             yield Shout("two")
 
@@ -248,7 +248,7 @@ def test_a_batch_is_reacted_to_after_all_of_it_is_committed() -> None:
 
     class Starter(Subscriber):
         @after(Volley)
-        def start(self, game: Game[Table], volley: Volley) -> Then:
+        def start(self, game: Game[Table], volley: Volley) -> Then[Table]:
             yield Shout("one")
             yield Shout("two")
 
@@ -264,7 +264,7 @@ def test_a_batch_is_reacted_to_after_all_of_it_is_committed() -> None:
 def test_each_of_a_batch_may_lay_an_agenda_of_its_own() -> None:
     class Starter(Subscriber):
         @after(Volley)
-        def start(self, game: Game[Table], volley: Volley) -> Then:
+        def start(self, game: Game[Table], volley: Volley) -> Then[Table]:
             yield Procession()
             yield Say("along")
             yield Procession()
@@ -277,19 +277,19 @@ def test_each_of_a_batch_may_lay_an_agenda_of_its_own() -> None:
 def test_the_prevented_of_a_batch_are_asked_again_when_it_was_held() -> None:
     class Starter(Subscriber):
         @after(Volley)
-        def start(self, game: Game[Table], volley: Volley) -> Then:
+        def start(self, game: Game[Table], volley: Volley) -> Then[Table]:
             yield Shout("one")
             yield Shout("two")
 
     class Veto(Subscriber):
         """Forbids "one" until somebody has said "a"."""
 
-        @before(Shout, word="one")
-        def forbid(self, table: Table, shout: Shout) -> Answer:
+        @before(Shout, Shout.word, "one")
+        def forbid(self, table: Table, shout: Shout) -> Answer[Table]:
             return None if "a" in table.said else prevent
 
-        @before(Shout, word="two")
-        def wait(self, table: Table, shout: Shout) -> Answer:
+        @before(Shout, Shout.word, "two")
+        def wait(self, table: Table, shout: Shout) -> Answer[Table]:
             return first(Say("a"))
 
     game = at_table(ByPriority, Starter, Veto)
@@ -315,13 +315,13 @@ class Toast(Event[Table], seen_by=REFEREE):
 
 
 class Feast(Event[Table], seen_by=REFEREE):
-    def consequences(self, game: Game[Any]) -> Then:
+    def consequences(self, game: Game[Any]) -> Then[Table]:
         yield from map(Toast, "ab")
 
 
 class Echo(Subscriber):
     @after(Toast)
-    def echo(self, game: Game[Table], toast: Toast) -> Then:
+    def echo(self, game: Game[Table], toast: Toast) -> Then[Table]:
         yield Say(f"{toast.name} after {game.state.now}")
 
 

@@ -117,7 +117,7 @@ def test_what_follows_from_an_event_of_itself_is_one() -> None:
 def test_nothing_comes_of_a_record_that_is_not_there(ahead: int) -> None:
     class Debtor(Subscriber):
         @after(Say)
-        def pay(self, game: Game[Table], say: Say) -> Iterator[Owing]:
+        def pay(self, game: Game[Table], say: Say) -> Iterator[Owing[Table]]:
             yield Owing(Murmur("paid"), game.attending + ahead)
 
     fault = refused(at_table(Fifo, Debtor), Say("hello"))

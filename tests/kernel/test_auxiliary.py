@@ -27,8 +27,8 @@ from tests.kernel.toys import Say, Table, at_table
 class Hush(Temporary):
     """What TempPhaseAux is in the document: protection for a single phase."""
 
-    @before(Say, word=SELF)
-    def hush(self, table: Table, say: Say) -> Answer:
+    @before(Say, Say.word, SELF)
+    def hush(self, table: Table, say: Say) -> Answer[Table]:
         return prevent
 
 
@@ -36,7 +36,7 @@ class Ender(Auxiliary):
     """Ends the game when enough has been said."""
 
     @after(Say)
-    def end(self, game: Game[Table], say: Say) -> Then:
+    def end(self, game: Game[Table], say: Say) -> Then[Table]:
         if len(game.state.said) >= 2:
             yield GameEnded()
 

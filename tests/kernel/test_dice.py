@@ -32,7 +32,7 @@ class Toss(Event[Table], seen_by=EVERYONE):
     def slot(self) -> Hashable:
         return self.actor
 
-    def consequences(self, game: Game[Any]) -> Then:
+    def consequences(self, game: Game[Any]) -> Then[Table]:
         yield Fell(self.actor, game.dice.throws(self.count, self.sides))
 
 
@@ -98,8 +98,8 @@ def test_nobodys_part_of_an_occasion_hangs_on_how_many_dice_another_throws() -> 
     class Parted(Subscriber):
         counts: ClassVar[dict[str, int]] = {}
 
-        @after(Toss, actor="all")
-        def answer(self, game: Game[Table], toss: Toss) -> Then:
+        @after(Toss, Toss.actor, "all")
+        def answer(self, game: Game[Table], toss: Toss) -> Then[Table]:
             for actor, count in self.counts.items():
                 game.dice.part(actor)
                 yield Fell(actor, game.dice.throws(count, 1_000_000))
@@ -120,8 +120,8 @@ def test_nobodys_part_of_an_occasion_hangs_on_how_many_dice_another_throws() -> 
 
 def test_an_event_that_came_to_nothing_is_no_occasion() -> None:
     class Ban(Subscriber):
-        @before(Toss, count=1)
-        def forbid(self, table: Table, toss: Toss) -> Answer:
+        @before(Toss, Toss.count, 1)
+        def forbid(self, table: Table, toss: Toss) -> Answer[Table]:
             return prevent
 
     guest(Ban)
@@ -217,7 +217,7 @@ def test_every_order_is_as_likely_in_a_shuffle() -> None:
     class Shuffle(Event[Table], seen_by=EVERYONE):
         number: int
 
-        def consequences(self, game: Game[Any]) -> Then:
+        def consequences(self, game: Game[Any]) -> Then[Table]:
             orders[game.dice.shuffled("abcd")] += 1
             return iter(())
 
@@ -232,7 +232,7 @@ def test_every_order_is_as_likely_in_a_shuffle() -> None:
 @given(st.lists(st.integers(), max_size=12))
 def test_a_shuffle_loses_nothing(items: list[int]) -> None:
     class Shuffle(Event[Table], seen_by=EVERYONE):
-        def consequences(self, game: Game[Any]) -> Then:
+        def consequences(self, game: Game[Any]) -> Then[Table]:
             assert Counter(game.dice.shuffled(items)) == Counter(items)
             return iter(())
 
@@ -243,7 +243,7 @@ def test_a_pick_is_one_of_the_options() -> None:
     picked: list[str] = []
 
     class Pick(Event[Table], seen_by=EVERYONE):
-        def consequences(self, game: Game[Any]) -> Then:
+        def consequences(self, game: Game[Any]) -> Then[Table]:
             picked.extend(game.dice.pick("abc") for _ in range(100))
             return iter(())
 
@@ -268,7 +268,7 @@ def test_dice_are_not_thrown_before_an_event() -> None:
 
     class Gambler(Subscriber):
         @before(Say)
-        def gamble(self, table: Table, say: Say) -> Answer:
+        def gamble(self, table: Table, say: Say) -> Answer[Table]:
             dice[0].throw(6)
             return None
 
@@ -321,7 +321,7 @@ def test_scripted_dice_cannot_show_what_a_die_does_not_have(fall: int) -> None:
 
 
 class Fumble(Toss, seen_by=EVERYONE):
-    def consequences(self, game: Game[Any]) -> Then:
+    def consequences(self, game: Game[Any]) -> Then[Table]:
         yield from super().consequences(game)
         raise RuntimeError("off the table")
 

@@ -6,12 +6,13 @@ from typing import Any, ClassVar
 
 import pytest
 
-from gloaming.kernel.audience import ACTOR, EVERYONE, REFEREE, TARGET, Field, admits
+from gloaming.kernel.audience import ACTOR, COMPUTED, EVERYONE, REFEREE, TARGET, Field, admits
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.event import Event, check_shape
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import Phase
+from gloaming.kernel.revision import but
 from gloaming.kernel.state import State
 from gloaming.kernel.status import StatusChange
 
@@ -33,14 +34,13 @@ class Festival(Event[State], seen_by=EVERYONE):
     weight: float = 1.0
 
 
-def present(event: Event[Any], state: State) -> tuple[str, ...]:
-    """Whoever was there when it happened: judged at the time, from the state."""
-    value = state.status.get("square", "crowd")
-    return value if isinstance(value, tuple) else ()
-
-
-class Speech(Event[State], seen_by=present):
+class Speech(Event[State], seen_by=COMPUTED):
     words: str
+
+    def audience(self, state: State) -> tuple[str, ...]:
+        """Name who was there when it happened: asked at the time, from the state."""
+        value = state.status.get("square", "crowd")
+        return value if isinstance(value, tuple) else ()
 
 
 def test_a_class_that_does_not_say_who_may_know_of_it_fails_when_it_is_defined() -> None:
@@ -69,6 +69,41 @@ def test_an_audience_that_is_none_of_these_is_refused() -> None:
 
         class Stringy(Event[State], seen_by="everyone"):
             pass
+
+    with pytest.raises(TypeError, match="event Judged cannot be seen by <built-in function iter>"):
+
+        class Judged(Event[State], seen_by=iter):
+            pass
+
+
+def test_an_audience_that_is_computed_needs_the_method() -> None:
+    with pytest.raises(TypeError, match="event Vague has no method 'audience'"):
+
+        class Vague(Event[State], seen_by=COMPUTED):
+            pass
+
+
+def test_an_audience_that_nobody_would_compute_is_refused() -> None:
+    with pytest.raises(TypeError, match="event Unasked has a method 'audience': give seen_by"):
+
+        class Unasked(Event[State], seen_by=EVERYONE):
+            def audience(self, state: State) -> tuple[str, ...]:
+                return ()
+
+
+def test_a_method_that_computes_the_audience_is_inherited_and_need_not_be_used() -> None:
+    class Lecture(Speech, seen_by=COMPUTED):
+        pass
+
+    class Broadcast(Speech, seen_by=EVERYONE):
+        pass
+
+    game = Game(State)
+    game.happen(StatusChange("square", "crowd", None, ("ann", "bob")))
+    game.happen(Lecture("friends"))
+    game.happen(Broadcast("friends"))
+    assert [record.seen for record in game.log] == [None, ("ann", "bob"), None]
+    assert list(Event[State]().audience(game.state)) == []
 
 
 def test_a_sentence_tells_of_fields_that_are_there() -> None:
@@ -123,7 +158,7 @@ def test_nobody_is_admitted_where_a_field_names_nobody() -> None:
     assert admits(Toast("ann"), None, "ann")
 
 
-def test_a_judge_names_those_who_were_there_at_the_time() -> None:
+def test_a_computed_audience_is_those_who_were_there_at_the_time() -> None:
     game = Game(State)
     game.happen(StatusChange("square", "crowd", None, ("ann", "bob")))
     game.happen(Speech("friends"))
@@ -149,7 +184,7 @@ def test_an_event_reads_like_the_call_that_makes_it() -> None:
 
 
 def test_an_event_can_be_had_with_some_fields_changed() -> None:
-    assert Gift("ann", "bob").but(target="cy") == Gift("ann", "cy")
+    assert but(Gift("ann", "bob"), target="cy") == Gift("ann", "cy")
 
 
 def test_an_event_tells_itself_in_a_sentence() -> None:

@@ -14,6 +14,7 @@ from gloaming.kernel.event import Event, Then
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import Record, lineage
 from gloaming.kernel.phase import Phase
+from gloaming.kernel.revision import but
 from gloaming.kernel.subscriber import Subscriber, after, before
 from tests.kernel.digest import digest_of, stands
 from tests.kernel.toys import Say, Seat, Shout, Table, Volley, at_table, guest
@@ -24,7 +25,7 @@ class Grumble(Event[Table], seen_by=EVERYONE):
 
     number: int = 0
 
-    def consequences(self, game: Game[Any]) -> Then:
+    def consequences(self, game: Game[Any]) -> Then[Table]:
         yield Grumble(self.number + 1)
 
 
@@ -67,7 +68,7 @@ def test_an_agenda_that_lays_another_without_end_is_a_runaway() -> None:
 def test_a_response_that_calls_for_itself_is_a_runaway() -> None:
     class Echo(Subscriber):
         @before(Say)
-        def answer(self, table: Table, say: Say) -> Answer:
+        def answer(self, table: Table, say: Say) -> Answer[Table]:
             return first(Say(f"{say.word}?"))
 
     game = at_table(Fifo, Echo)
@@ -76,12 +77,12 @@ def test_a_response_that_calls_for_itself_is_a_runaway() -> None:
 
 
 class Landmine(Subscriber):
-    @before(Say, word="before")
-    def shield(self, table: Table, say: Say) -> Answer:
+    @before(Say, Say.word, "before")
+    def shield(self, table: Table, say: Say) -> Answer[Table]:
         raise RuntimeError("bang")
 
-    @after(Say, word="after")
-    def react(self, game: Game[Table], say: Say) -> Then:
+    @after(Say, Say.word, "after")
+    def react(self, game: Game[Table], say: Say) -> Then[Table]:
         yield Say("so far so good")
         raise RuntimeError("bang")
 
@@ -138,15 +139,15 @@ def test_an_interruption_leaves_nothing_behind_and_goes_on_its_way() -> None:
 
 
 class Meddler(Subscriber):
-    @after(Say, word="happen")
+    @after(Say, Say.word, "happen")
     def happen(self, game: Game[Table], say: Say) -> None:
         game.happen(Shout("now!"))
 
-    @after(Say, word="rewind")
+    @after(Say, Say.word, "rewind")
     def rewind(self, game: Game[Table], say: Say) -> None:
         game.rewind(0)
 
-    @after(Say, word="start")
+    @after(Say, Say.word, "start")
     def start(self, game: Game[Table], say: Say) -> None:
         game.submit(Say("this"))
 
@@ -256,7 +257,7 @@ def test_a_lineage_may_go_back_to_the_very_first_record() -> None:
 def test_a_record_says_what_became_of_it_through_whom_and_whence() -> None:
     class Hush(Subscriber):
         @before(Say)
-        def hush(self, table: Table, say: Say) -> Answer:
+        def hush(self, table: Table, say: Say) -> Answer[Table]:
             return prevent
 
     game = at_table(Fifo, Hush)
@@ -267,8 +268,8 @@ def test_a_record_says_what_became_of_it_through_whom_and_whence() -> None:
 def test_each_rule_bends_a_lineage_at_most_once() -> None:
     class Turncoat(Subscriber):
         @before(Say)
-        def turn(self, table: Table, say: Say) -> Answer:
-            return instead(say.but(word=say.word[::-1]))
+        def turn(self, table: Table, say: Say) -> Answer[Table]:
+            return instead(but(say, word=say.word[::-1]))
 
     game = at_table(Fifo, Turncoat)
     game.happen(Say("ab"))
@@ -282,7 +283,7 @@ def test_what_replaces_an_event_may_be_moot() -> None:
 
     class Haunt(Subscriber):
         @before(Say)
-        def haunt(self, table: Table, say: Say) -> Answer:
+        def haunt(self, table: Table, say: Say) -> Answer[Table]:
             return instead(Ghost())
 
     game = at_table(Fifo, Haunt)
@@ -292,20 +293,20 @@ def test_what_replaces_an_event_may_be_moot() -> None:
 
 def test_a_preview_tells_what_an_event_would_become() -> None:
     class Bend(Subscriber):
-        @before(Say, word="turn")
-        def turn(self, table: Table, say: Say) -> Answer:
+        @before(Say, Say.word, "turn")
+        def turn(self, table: Table, say: Say) -> Answer[Table]:
             return instead(Shout("hold"), Say("stop"))
 
-        @before(Say, word="stop")
-        def stop(self, table: Table, say: Say) -> Answer:
+        @before(Say, Say.word, "stop")
+        def stop(self, table: Table, say: Say) -> Answer[Table]:
             return prevent
 
-        @before(Shout, word="hold")
-        def hold(self, table: Table, shout: Shout) -> Answer:
+        @before(Shout, Shout.word, "hold")
+        def hold(self, table: Table, shout: Shout) -> Answer[Table]:
             return first(Say("wait"))
 
-        @before(Say, word="plain")
-        def shrug(self, table: Table, say: Say) -> Answer:
+        @before(Say, Say.word, "plain")
+        def shrug(self, table: Table, say: Say) -> Answer[Table]:
             return None
 
     game = at_table(Fifo, Bend)

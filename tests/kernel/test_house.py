@@ -18,20 +18,20 @@ from tests.kernel.toys import Say, Table
 
 
 class Echo(Auxiliary):
-    @after(Say, word="hey")
-    def answer(self, game: Game[Table], say: Say) -> Then:
+    @after(Say, Say.word, "hey")
+    def answer(self, game: Game[Table], say: Say) -> Then[Table]:
         yield Say("hey yourself")
 
 
 class Greeter(Auxiliary, until=Opened):
-    @after(Say, word="hey")
-    def welcome(self, game: Game[Table], say: Say) -> Then:
+    @after(Say, Say.word, "hey")
+    def welcome(self, game: Game[Table], say: Say) -> Then[Table]:
         yield Say("welcome")
 
 
 class Hush(Auxiliary):
-    @before(Say, word="hey")
-    def silence(self, state: Table, say: Say) -> Answer:
+    @before(Say, Say.word, "hey")
+    def silence(self, state: Table, say: Say) -> Answer[Table]:
         return prevent
 
 

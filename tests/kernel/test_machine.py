@@ -38,6 +38,7 @@ from gloaming.kernel.phase import (
     Skipped,
 )
 from gloaming.kernel.registry import Registry
+from gloaming.kernel.revision import but
 from gloaming.kernel.state import State
 from gloaming.kernel.status import change
 from gloaming.kernel.subscriber import SELF, Lapsed, Subscriber, after, before
@@ -88,7 +89,7 @@ class Poke(Event[World], seen_by=EVERYONE):
     def apply(self, state: World) -> None:
         state.tally[self.target] = state.tally.get(self.target, 0) + self.force
 
-    def consequences(self, game: Game[World]) -> Then:
+    def consequences(self, game: Game[World]) -> Then[World]:
         if self.force > 1:
             yield Poke(self.target, _next(self.target), self.force - 1)
 
@@ -114,7 +115,7 @@ class Lull(Event[World], seen_by=REFEREE):
     waits: ClassVar[bool] = True
     target: str
 
-    def consequences(self, game: Game[World]) -> Then:
+    def consequences(self, game: Game[World]) -> Then[World]:
         yield Settle(self.target, game.dice.throw(6))
 
     def reads(self, state: World) -> Iterable[Cell]:
@@ -137,7 +138,7 @@ class Bomb(Event[World], seen_by=REFEREE):
     def apply(self, state: World) -> None:
         state.tally["bomb"] = self.fuse
 
-    def consequences(self, game: Game[World]) -> Then:
+    def consequences(self, game: Game[World]) -> Then[World]:
         if not self.fuse:
             raise ZeroDivisionError
         yield Poke("ann", "bob", 2)
@@ -157,33 +158,33 @@ class Charm(Subscriber):
 
 
 class Shield(Charm, until=Jab):
-    @before(Poke, target=SELF)
-    def ward(self, world: World, poke: Poke) -> Answer:
+    @before(Poke, Poke.target, SELF)
+    def ward(self, world: World, poke: Poke) -> Answer[World]:
         return prevent if poke.force < 2 else None
 
 
 class Mirror(Charm, until=Ended):
-    @before(Poke, target=SELF, rank=-1)
-    @before(Poke, actor=SELF, rank=-1)
-    def turn(self, world: World, poke: Poke) -> Answer:
-        return instead(poke.but(target=_next(poke.target)))
+    @before(Poke, Poke.target, SELF, rank=-1)
+    @before(Poke, Poke.actor, SELF, rank=-1)
+    def turn(self, world: World, poke: Poke) -> Answer[World]:
+        return instead(but(poke, target=_next(poke.target)))
 
 
 class Fork(Charm, until=Ended):
-    @before(Jab, target=SELF)
-    def split(self, world: World, jab: Jab) -> Answer:
+    @before(Jab, Jab.target, SELF)
+    def split(self, world: World, jab: Jab) -> Answer[World]:
         return instead(Settle(self.holder, 0), Poke(jab.actor, jab.target, 1))
 
 
 class Second(Charm, until=Settle):
-    @before(Jab, actor=SELF)
-    def step_up(self, world: World, jab: Jab) -> Answer:
+    @before(Jab, Jab.actor, SELF)
+    def step_up(self, world: World, jab: Jab) -> Answer[World]:
         return first(Poke(self.holder, jab.target, 1), Lull(jab.target))
 
 
 class Echo(Charm):
-    @after(Poke, target=SELF)
-    def answer(self, game: Game[World], poke: Poke) -> Then:
+    @after(Poke, Poke.target, SELF)
+    def answer(self, game: Game[World], poke: Poke) -> Then[World]:
         if poke.force > 1:
             yield Jab(self.holder, poke.actor, poke.force - 1)
             yield Lull(self.holder)
@@ -191,7 +192,7 @@ class Echo(Charm):
 
 class Witch(Charm):
     @after(Jab)
-    def curse(self, game: Game[World], jab: Jab) -> Then:
+    def curse(self, game: Game[World], jab: Jab) -> Then[World]:
         charm = game.dice.pick(("Shield", "Mirror", "Fork", "Second"))
         if len(game.state.subscribers) < 12:
             yield Charmed(charm, jab.target)
@@ -201,13 +202,13 @@ class Grudge(Charm, until=Lapsed):
     """Bears malice into the next phase: an order nobody gave."""
 
     @after(Opened)
-    def strike_back(self, game: Game[World], opened: Opened) -> Then:
+    def strike_back(self, game: Game[World], opened: Opened) -> Then[World]:
         yield Submitted(Jab(self.holder, _next(self.holder), 2))
 
 
 class Hex(Temporary):
-    @before(Poke, actor=SELF)
-    def bind(self, world: World, poke: Poke) -> Answer:
+    @before(Poke, Poke.actor, SELF)
+    def bind(self, world: World, poke: Poke) -> Answer[World]:
         return prevent
 
 

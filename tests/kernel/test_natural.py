@@ -21,6 +21,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Rule
 from gloaming.kernel.natural import Natural, Verdict, all_fail, lowest, ranked
 from gloaming.kernel.phase import Cycle, Phase
+from gloaming.kernel.revision import but
 from gloaming.kernel.subscriber import SELF, Subscriber, before
 from tests.kernel.toys import Mark, Say, Seat, Table, guest
 from tests.village import Block, Drive, Kill, LateBlock, Village, Visit, happened, night
@@ -337,20 +338,20 @@ def test_a_verdict_that_decides_nothing_is_a_fault() -> None:
 class Detour(Subscriber):
     """Whatever would be done by its holder reads and writes elsewhere."""
 
-    @before(Mark, name=SELF)
-    def turn(self, table: Table, mark: Mark) -> Answer:
-        return instead(mark.but(needs=(("it", "y"),)))
+    @before(Mark, Mark.name, SELF)
+    def turn(self, table: Table, mark: Mark) -> Answer[Table]:
+        return instead(but(mark, needs=(("it", "y"),)))
 
 
 class Wall(Subscriber):
-    @before(Mark, name=SELF)
-    def stop(self, table: Table, mark: Mark) -> Answer:
+    @before(Mark, Mark.name, SELF)
+    def stop(self, table: Table, mark: Mark) -> Answer[Table]:
         return prevent
 
 
 class Herald(Subscriber):
-    @before(Mark, name=SELF)
-    def announce(self, table: Table, mark: Mark) -> Answer:
+    @before(Mark, Mark.name, SELF)
+    def announce(self, table: Table, mark: Mark) -> Answer[Table]:
         return first(Mark("herald", needs=(("it", "y"),)))
 
 
@@ -380,7 +381,7 @@ class Plant(Mark, seen_by=REFEREE):
     guest: str = ""
     holder: str = ""
 
-    def consequences(self, game: Game[Any]) -> Then:
+    def consequences(self, game: Game[Any]) -> Then[Table]:
         yield Seat(self.guest, self.holder)
 
 
@@ -447,7 +448,7 @@ def test_steady_aspects_are_spared_the_second_look() -> None:
 
 def test_consequences_are_settled_before_the_next_goes() -> None:
     class Talk(Mark, seen_by=REFEREE):
-        def consequences(self, game: Game[Any]) -> Then:
+        def consequences(self, game: Game[Any]) -> Then[Table]:
             yield Say(f"{self.name}!")
 
     game = plan(Talk("a"), Talk("b"))
@@ -459,7 +460,7 @@ def test_what_waits_joins_the_others_on_the_natural_agenda() -> None:
         waits = True
 
     class Errand(Mark, seen_by=REFEREE):
-        def consequences(self, game: Game[Any]) -> Then:
+        def consequences(self, game: Game[Any]) -> Then[Table]:
             yield Report(f"{self.name} reports", (("it", "z"),))
 
     game = plan(Errand("a"), mark("z", gives="z"))
@@ -474,17 +475,17 @@ CELLS = "uvwxyz"
 class Shift(Subscriber):
     """From now on its holder's step reads and writes other cells."""
 
-    @before(Mark, name=SELF)
-    def shift(self, table: Table, mark: Mark) -> Answer:
-        return instead(mark.but(needs=_shifted(mark.needs), gives=_shifted(mark.gives)))
+    @before(Mark, Mark.name, SELF)
+    def shift(self, table: Table, mark: Mark) -> Answer[Table]:
+        return instead(but(mark, needs=_shifted(mark.needs), gives=_shifted(mark.gives)))
 
 
 class Split(Subscriber):
     """Its holder's step is done in two, one of them elsewhere."""
 
-    @before(Mark, name=SELF)
-    def split(self, table: Table, mark: Mark) -> Answer:
-        return instead(mark.but(gives=()), mark.but(needs=_shifted(mark.needs)))
+    @before(Mark, Mark.name, SELF)
+    def split(self, table: Table, mark: Mark) -> Answer[Table]:
+        return instead(but(mark, gives=()), but(mark, needs=_shifted(mark.needs)))
 
 
 def _shifted(cells: Iterable[Cell]) -> tuple[Cell, ...]:
@@ -595,7 +596,7 @@ def nights(draw: st.DrawFn) -> list[Event[Table]]:
             writes = (*step.gives, ("conduct", holder))
             acts.append(Plant(step.name, reads, writes, guest_of, holder))
         else:
-            acts.append(step.but(needs=reads))
+            acts.append(but(step, needs=reads))
     return draw(st.permutations(acts))
 
 

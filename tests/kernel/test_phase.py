@@ -263,7 +263,7 @@ def test_titles_are_numbered_where_phases_come_round() -> None:
 def test_orders_compelled_at_the_close_are_resolved_with_the_rest() -> None:
     class Compulsion(Subscriber):
         @after(Closed)
-        def insist(self, game: Game[Table], closed: Closed) -> Then:
+        def insist(self, game: Game[Table], closed: Closed) -> Then[Table]:
             yield Submitted(Shout("compelled"))
 
     guest(Compulsion)
@@ -295,7 +295,7 @@ def test_no_orders_are_taken_while_a_phase_resolves() -> None:
 def test_what_waits_goes_to_the_foot_of_the_phase_and_not_of_the_happening() -> None:
     class Gossip(Subscriber):
         @after(Shout)
-        def gossip(self, game: Game[Table], shout: Shout) -> Then:
+        def gossip(self, game: Game[Table], shout: Shout) -> Then[Table]:
             yield Murmur("so they say")
 
     guest(Gossip)

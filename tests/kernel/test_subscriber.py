@@ -9,39 +9,66 @@ import pytest
 
 from gloaming.kernel.agenda import Fifo
 from gloaming.kernel.answer import Answer, instead, prevent
-from gloaming.kernel.event import Owing, Then
+from gloaming.kernel.audience import REFEREE
+from gloaming.kernel.event import Event, Owing, Then
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.kernel.phase import Ended
+from gloaming.kernel.revision import but
 from gloaming.kernel.subscriber import FIRST, LAST, SELF, Lapsed, Mine, Subscriber, after, before
 from gloaming.kernel.switchboard import Switchboard
 from tests.kernel.toys import Murmur, Say, Seat, Shout, Table, Volley, at_table, guest
 
 
 def test_a_hook_on_a_field_that_does_not_exist_fails_when_it_is_defined() -> None:
-    with pytest.raises(TypeError, match="Say has no field 'wrod'"):
+    with pytest.raises(AttributeError, match="'Say' has no attribute 'wrod'"):
 
         class Typo(Subscriber):
-            @before(Say, wrod=SELF)
-            def hear(self, table: Table, say: Say) -> Answer: ...
+            @before(Say, Say.wrod, SELF)  # type: ignore[attr-defined]
+            def hear(self, table: Table, say: Say) -> Answer[Table]: ...
+
+
+class Scribble(Event[Table], seen_by=REFEREE):
+    """Has a field of the same name as another event, which is not the same field."""
+
+    word: str
+
+
+@pytest.mark.parametrize("field", [Scribble.word, Seat.name, Say.level, Say.describe, "word"])
+def test_a_hook_filters_by_a_field_of_the_event_it_listens_for(field: Any) -> None:
+    with pytest.raises(TypeError, match="a hook filters Say by a field of it, and not by "):
+
+        class Astray(Subscriber):
+            @before(Say, field, SELF)
+            def hear(self, table: Table, say: Say) -> Answer[Table]: ...
+
+
+def test_a_hook_filters_by_a_field_that_its_event_has_from_its_ancestors() -> None:
+    class Listener(Subscriber):
+        @after(Murmur, Murmur.word, "x")
+        @after(Murmur, Say.word, "y")
+        def hear(self, game: Game[Table], murmur: Murmur) -> None: ...
+
+    assert [(hook.peg.field, hook.value) for hook in Listener.hooks] == [
+        ("word", "y"),
+        ("word", "x"),
+    ]
 
 
 def test_a_hook_without_brackets_fails_when_it_is_defined_and_is_not_just_never_heard() -> None:
     with pytest.raises(TypeError, match=r"names a kind of event, as in @after\(Death\), and not"):
-        after(Table.objection)  # type: ignore[arg-type, type-var]
+        after(Table.objection)  # type: ignore[call-overload]
 
 
-def test_a_hook_is_indexed_by_one_field_at_most() -> None:
-    with pytest.raises(TypeError, match="at most one field"):
-
-        class Greedy(Subscriber):
-            @after(Seat, name="x", holder="y")
-            def hear(self, game: Game[Table], seat: Seat) -> None: ...
+@pytest.mark.parametrize("where", [(Seat.name,), (Seat.name, "x", Seat.holder, "y")])
+def test_a_hook_is_indexed_by_one_field_and_its_value(where: tuple[str, ...]) -> None:
+    with pytest.raises(TypeError, match="one field and its value"):
+        after(Seat, *where)
 
 
 class Echo(Subscriber):
     @after(Say)
-    def echo(self, game: Game[Table], say: Say) -> Then:
+    def echo(self, game: Game[Table], say: Say) -> Then[Table]:
         if not say.word.endswith("!"):
             yield Say(f"{say.word}!")
 
@@ -54,8 +81,8 @@ def test_a_hook_hears_descendants_of_what_it_listens_for() -> None:
 
 def test_a_hook_may_listen_for_a_value_of_its_own() -> None:
     class Censor(Subscriber):
-        @before(Say, word="bother")
-        def censor(self, table: Table, say: Say) -> Answer:
+        @before(Say, Say.word, "bother")
+        def censor(self, table: Table, say: Say) -> Answer[Table]:
             return prevent
 
     game = at_table(Fifo, Censor)
@@ -76,7 +103,7 @@ def test_a_reaction_may_yield_nothing_at_all() -> None:
 
 def test_an_override_of_a_hook_keeps_listening() -> None:
     class Loud(Echo):
-        def echo(self, game: Game[Table], say: Say) -> Then:
+        def echo(self, game: Game[Table], say: Say) -> Then[Table]:
             if say.word.islower():
                 yield Say(say.word.upper())
 
@@ -96,8 +123,8 @@ def test_none_in_the_place_of_a_hook_does_not_listen() -> None:
 
 
 class Passing(Subscriber, until=Shout):
-    @before(Say, word="psst")
-    def hush(self, table: Table, say: Say) -> Answer:
+    @before(Say, Say.word, "psst")
+    def hush(self, table: Table, say: Say) -> Answer[Table]:
         return prevent
 
 
@@ -190,8 +217,8 @@ def test_a_rule_reads_like_what_it_is_and_whose() -> None:
 def suffix(letter: str, rank: int) -> type[Subscriber]:
     class Suffix(Subscriber):
         @before(Say, rank=rank)
-        def add(self, table: Table, say: Say) -> Answer:
-            return instead(say.but(word=say.word + letter))
+        def add(self, table: Table, say: Say) -> Answer[Table]:
+            return instead(but(say, word=say.word + letter))
 
     Suffix.__name__ = f"Suffix{letter}"
     return Suffix
@@ -221,7 +248,7 @@ def test_among_equal_ranks_age_decides_as_the_rules_say(newest_first: bool, word
 def test_reactions_go_oldest_first_whatever_the_shields_do() -> None:
     class Witness(Subscriber):
         @after(Shout)
-        def tell(self, game: Game[Table], shout: Shout) -> Then:
+        def tell(self, game: Game[Table], shout: Shout) -> Then[Table]:
             yield Say(self.holder)
 
     guest(Witness)
@@ -240,10 +267,10 @@ def test_an_older_shield_of_lower_rank_goes_before_a_newer_one() -> None:
 
 def test_a_rule_reached_through_two_hooks_reacts_once() -> None:
     class Keen(Subscriber):
-        @after(Seat, name="Keen")
-        @after(Seat, holder="twice")
+        @after(Seat, Seat.name, "Keen")
+        @after(Seat, Seat.holder, "twice")
         @after(Seat)
-        def greet(self, game: Game[Table], seat: Seat) -> Then:
+        def greet(self, game: Game[Table], seat: Seat) -> Then[Table]:
             yield Say("welcome")
 
     guest(Keen)
@@ -257,9 +284,9 @@ def test_a_rule_whose_two_filters_come_to_the_same_reacts_once(rank: int) -> Non
     class Pair(Subscriber):
         left, right = "a", "a"
 
-        @after(Say, word=Mine("left"))
-        @after(Say, word=Mine("right"), rank=rank)
-        def echo(self, game: Game[Table], say: Say) -> Then:
+        @after(Say, Say.word, Mine("left"))
+        @after(Say, Say.word, Mine("right"), rank=rank)
+        def echo(self, game: Game[Table], say: Say) -> Then[Table]:
             yield Shout(f"{say.word}!")
 
     class Other(Pair):
@@ -276,10 +303,10 @@ def test_a_rule_whose_two_filters_come_to_the_same_reacts_once(rank: int) -> Non
 
 def test_a_rule_that_hangs_on_two_fields_bends_an_event_once() -> None:
     class Swap(Subscriber):
-        @before(Say, word="left")
-        @before(Say, word="right")
-        def swap(self, table: Table, say: Say) -> Answer:
-            return instead(say.but(word="right" if say.word == "left" else "left"))
+        @before(Say, Say.word, "left")
+        @before(Say, Say.word, "right")
+        def swap(self, table: Table, say: Say) -> Answer[Table]:
+            return instead(but(say, word="right" if say.word == "left" else "left"))
 
     game = at_table(Fifo, Swap)
     game.happen(Volley(("left", "right")))
@@ -298,12 +325,12 @@ def test_a_dismissed_subscriber_leaves_nothing_on_the_board() -> None:
 def test_of_equal_hooks_the_right_one_is_disconnected() -> None:
     class Twice(Subscriber):
         @after(Say)
-        def one(self, game: Game[Table], say: Say) -> Then:
+        def one(self, game: Game[Table], say: Say) -> Then[Table]:
             if say.word == "go":
                 yield Say("one")
 
         @after(Say)
-        def two(self, game: Game[Table], say: Say) -> Then:
+        def two(self, game: Game[Table], say: Say) -> Then[Table]:
             if say.word == "go":
                 yield Say("two")
 
@@ -317,12 +344,12 @@ def test_of_equal_hooks_the_right_one_is_disconnected() -> None:
 def test_equal_hooks_of_one_subscriber_answer_in_the_order_they_are_written(older: int) -> None:
     class Both(Subscriber):
         @before(Say)
-        def one(self, table: Table, say: Say) -> Answer:
-            return instead(say.but(word=say.word + "1"))
+        def one(self, table: Table, say: Say) -> Answer[Table]:
+            return instead(but(say, word=say.word + "1"))
 
         @before(Say)
-        def two(self, table: Table, say: Say) -> Answer:
-            return instead(say.but(word=say.word + "2"))
+        def two(self, table: Table, say: Say) -> Answer[Table]:
+            return instead(but(say, word=say.word + "2"))
 
     game = at_table(Fifo, *[Both] * (older + 1))
     game.happen(Say(""))
@@ -348,7 +375,7 @@ def test_boards_with_the_same_kinds_of_hooks_share_their_plans() -> None:
 def test_a_waiting_event_keeps_its_source() -> None:
     class Later(Subscriber):
         @after(Shout)
-        def later(self, game: Game[Table], shout: Shout) -> Then:
+        def later(self, game: Game[Table], shout: Shout) -> Then[Table]:
             yield Murmur("later")
 
     game = at_table(Fifo, Later)
@@ -361,7 +388,7 @@ class Debtor(Subscriber):
     """Answers a shout with what it owes to the first thing that was ever said."""
 
     @after(Shout)
-    def pay(self, game: Game[Table], shout: Shout) -> Iterator[Owing]:
+    def pay(self, game: Game[Table], shout: Shout) -> Iterator[Owing[Table]]:
         yield Owing(Murmur(shout.word), 0)
 
 

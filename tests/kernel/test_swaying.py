@@ -7,6 +7,7 @@ from typing import Any
 
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.event import Cell, Event
+from gloaming.kernel.revision import but
 from tests.kernel.test_natural import Plant, _shifted, fates, mark, plan
 from tests.kernel.toys import Mark, Table
 
@@ -27,7 +28,7 @@ def push(name: str, holder: str, needs: str = "") -> Push:
 
 def pushed(name: str, needs: str = "", gives: str = "") -> Mark:
     step = mark(name, needs, gives)
-    return step.but(needs=(*step.needs, ("conduct", name)))
+    return but(step, needs=(*step.needs, ("conduct", name)))
 
 
 def test_others_wait_for_what_a_push_might_lead_to() -> None:

@@ -134,17 +134,17 @@ class NodeRemoved(Event[Sky], seen_by=REFEREE):
 
 class Formation(Subscriber):
     @after(FiringPhase)
-    def open_fire(self, game: Game[Sky], phase: FiringPhase) -> Then:
+    def open_fire(self, game: Game[Sky], phase: FiringPhase) -> Then[Sky]:
         for target, weight in game.state.orders[self.holder]:
             yield Attack(self.holder, target, weight)
 
-    @after(Attack, target=SELF)
-    def allot(self, game: Game[Sky], attack: Attack) -> Then:
+    @after(Attack, Attack.target, SELF)
+    def allot(self, game: Game[Sky], attack: Attack) -> Then[Sky]:
         for unit in game.state.units[self.holder]:
             yield Damage(unit, attack.weight)
 
-    @after(UnitDestroyed, formation=SELF)
-    def count(self, game: Game[Sky], loss: UnitDestroyed) -> Then:
+    @after(UnitDestroyed, UnitDestroyed.formation, SELF)
+    def count(self, game: Game[Sky], loss: UnitDestroyed) -> Then[Sky]:
         if not game.state.units[self.holder]:
             yield FormationDestroyed(self.holder)
 
@@ -154,8 +154,8 @@ class Unit(Subscriber):
         super().__init__(holder)
         self.formation = formation
 
-    @after(Damage, target=SELF)
-    def suffer(self, game: Game[Sky], damage: Damage) -> Then:
+    @after(Damage, Damage.target, SELF)
+    def suffer(self, game: Game[Sky], damage: Damage) -> Then[Sky]:
         yield UnitDamaged(self.holder)
         if game.state.hull[self.holder] <= 0:
             yield UnitDestroyed(self.holder, self.formation)
@@ -163,7 +163,7 @@ class Unit(Subscriber):
 
 class Engine(Subscriber):
     @after(FormationDestroyed)
-    def delist(self, game: Game[Sky], loss: FormationDestroyed) -> Then:
+    def delist(self, game: Game[Sky], loss: FormationDestroyed) -> Then[Sky]:
         for player, formations in game.state.players.items():
             if loss.target in formations:
                 yield Delisted(loss.target, player)
@@ -171,7 +171,7 @@ class Engine(Subscriber):
 
 class DistanceGraph(Subscriber):
     @after(FormationDestroyed)
-    def forget(self, game: Game[Sky], loss: FormationDestroyed) -> Then:
+    def forget(self, game: Game[Sky], loss: FormationDestroyed) -> Then[Sky]:
         yield NodeRemoved(loss.target)
 
 

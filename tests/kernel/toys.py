@@ -93,7 +93,7 @@ class Volley(Event[Table], seen_by=REFEREE):
 
     words: tuple[str, ...]
 
-    def consequences(self, game: Game[Any]) -> Then:
+    def consequences(self, game: Game[Any]) -> Then[Table]:
         yield from map(Say, self.words)
 
 

@@ -43,7 +43,7 @@ class Guess(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} guesses at {target}"
 
-    def resolve(self, game: Night) -> Then:
+    def resolve(self, game: Night) -> Then[Village]:
         yield Finding(self.actor, self.target, f"a {game.dice.throw(1000)}")
 
 
@@ -61,7 +61,7 @@ class Delay(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} delays {target}"
 
-    def resolve(self, game: Night) -> Then:
+    def resolve(self, game: Night) -> Then[Village]:
         yield Inserted("long dusk")
 
 
@@ -70,15 +70,15 @@ class Compel(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} compels {target}"
 
-    def resolve(self, game: Night) -> Then:
+    def resolve(self, game: Night) -> Then[Village]:
         yield Submitted(village.Kill(self.target, self.actor))
 
 
 class OldOak(Role):
     """Attacks come to nothing on it."""
 
-    @before(village.Attack, target=SELF)
-    def withstand(self, state: Village, attack: village.Attack) -> Answer:
+    @before(village.Attack, village.Attack.target, SELF)
+    def withstand(self, state: Village, attack: village.Attack) -> Answer[Village]:
         return prevent
 
 

@@ -144,7 +144,7 @@ def test_an_order_by_day_has_a_fate_too() -> None:
 
 class Curfew(Subscriber):
     @before(Submitted)
-    def forbid(self, state: State, order: Submitted) -> Answer:
+    def forbid(self, state: State, order: Submitted[Any]) -> Answer[Any]:
         return prevent
 
 

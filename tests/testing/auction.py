@@ -78,7 +78,7 @@ class Auctioneer(Subscriber):
     """Sells a lot at the end of each round."""
 
     @after(Ended)
-    def sell(self, game: Game[Hall], ended: Ended) -> Then:
+    def sell(self, game: Game[Hall], ended: Ended) -> Then[Hall]:
         hall = game.state
         if hall.bids:
             top = max(hall.bids.values())

@@ -12,7 +12,7 @@ import pytest
 from gloaming.chronicle.view import shows, view
 from gloaming.kernel.agenda import Agenda, Fifo
 from gloaming.kernel.answer import Answer
-from gloaming.kernel.audience import EVERYONE, REFEREE
+from gloaming.kernel.audience import COMPUTED, EVERYONE, REFEREE
 from gloaming.kernel.docket import Entry, Submitted, Withdrawn
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.event import Event, Then
@@ -45,7 +45,7 @@ class Endless(Auctioneer):
     """Never brings the hammer down for good."""
 
     @after(Ended)
-    def sell(self, game: Game[Hall], ended: Ended) -> Then:
+    def sell(self, game: Game[Hall], ended: Ended) -> Then[Hall]:
         for event in super().sell(game, ended) or ():
             if isinstance(event, Sold):
                 yield event
@@ -55,7 +55,7 @@ class Meddler(Auctioneer):
     """Changes the state while being asked."""
 
     @before(Sold)
-    def meddle(self, hall: Hall, sold: Sold) -> Answer:
+    def meddle(self, hall: Hall, sold: Sold) -> Answer[Hall]:
         hall.purses["ann"] = hall.purses.get("ann", 0) + 1
         return None
 
@@ -81,7 +81,7 @@ class Gambler(Auctioneer):
         return ()
 
     @before(Sold)
-    def gamble(self, hall: Hall, sold: Sold) -> Answer:
+    def gamble(self, hall: Hall, sold: Sold) -> Answer[Hall]:
         if _GAMES[0].state is hall and _GAMES[0].attending >= 0:
             _GAMES[0].dice.throw(6)
         return None
@@ -93,7 +93,7 @@ class Whimsical(Auctioneer):
     whims: ClassVar[Iterable[int]] = count()
 
     @after(Sold)
-    def fancy(self, game: Game[Hall], sold: Sold) -> Then:
+    def fancy(self, game: Game[Hall], sold: Sold) -> Then[Hall]:
         yield Murmur(str(next(iter(self.whims))))
 
 
@@ -108,7 +108,7 @@ class Forgetful(Event[Hall], seen_by=REFEREE):
 
 class Absent(Auctioneer):
     @after(Sold)
-    def forget(self, game: Game[Hall], sold: Sold) -> Then:
+    def forget(self, game: Game[Hall], sold: Sold) -> Then[Hall]:
         yield Forgetful()
 
 
@@ -116,7 +116,7 @@ class Gossip(Auctioneer):
     """Says aloud that somebody has bid."""
 
     @after(Submitted)
-    def whisper(self, game: Game[Hall], submitted: Submitted) -> Then:
+    def whisper(self, game: Game[Hall], submitted: Submitted[Hall]) -> Then[Hall]:
         if isinstance(submitted.act, Bid):
             yield Murmur(str(submitted.act.amount))
 
@@ -125,7 +125,7 @@ class Indiscreet(Auctioneer):
     """Says aloud what is in the purses."""
 
     @after(Sold)
-    def blurt(self, game: Game[Hall], sold: Sold) -> Then:
+    def blurt(self, game: Game[Hall], sold: Sold) -> Then[Hall]:
         yield Murmur(str(sum(game.state.purses.values())))
 
 
@@ -154,7 +154,7 @@ class Unknown(Auctioneer):
     """Lets something happen that the pack does not own up to."""
 
     @after(Sold)
-    def stray(self, game: Game[Hall], sold: Sold) -> Then:
+    def stray(self, game: Game[Hall], sold: Sold) -> Then[Hall]:
         yield Hushed()
 
 
@@ -162,36 +162,34 @@ class Hushed(Event[Hall], seen_by=REFEREE):
     """Is of no pack."""
 
 
-def _winner(event: Event[Any], hall: Hall) -> Any:
-    """Name one player, and mean all of them: a string is a row of letters."""
-    return hall.prizes[-1]
+class Prized(Event[Hall], seen_by=COMPUTED):
+    """The player who has won is told, letter by letter."""
 
-
-class Prized(Event[Hall], seen_by=_winner):
-    """Whoever has won is told, letter by letter."""
+    def audience(self, hall: Hall) -> Any:
+        """Name one player, and mean all of them: a string is a row of letters."""
+        return hall.prizes[-1]
 
 
 class Letterer(Auctioneer):
     """Has a judge who answers with a bare name."""
 
     @after(Sold)
-    def tell(self, game: Game[Hall], sold: Sold) -> Then:
+    def tell(self, game: Game[Hall], sold: Sold) -> Then[Hall]:
         yield Prized()
 
 
-def _purses(event: Event[Any], hall: Hall) -> Any:
-    return hall.purses.values()
-
-
-class Weighed(Event[Hall], seen_by=_purses):
+class Weighed(Event[Hall], seen_by=COMPUTED):
     """Told to numbers."""
+
+    def audience(self, hall: Hall) -> Any:
+        return hall.purses.values()
 
 
 class Bursar(Auctioneer):
     """Has a judge who answers with what are no names."""
 
     @after(Sold)
-    def tell(self, game: Game[Hall], sold: Sold) -> Then:
+    def tell(self, game: Game[Hall], sold: Sold) -> Then[Hall]:
         yield Weighed()
 
 

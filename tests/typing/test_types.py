@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from typing import assert_type
+import re
+from pathlib import Path
+from typing import ClassVar, assert_type
 
+import pytest
+
+from gloaming import packs
 from gloaming.chronicle import replay, rerun
-from gloaming.kernel import Counter, Game, Illegal
+from gloaming.kernel import EVERYONE, Counter, Game, Illegal
+from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import GradedError
+from gloaming.kernel.event import Event
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.revision import but
+from gloaming.kernel.state import State
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.sky import Sky
+from gloaming.packs.mafia import hooks
 from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.killing import Attack
 from gloaming.packs.mafia.offers import Offer, offers, order
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.seating import Seated
 from gloaming.packs.mafia.table import Table
+
+PACKS = Path(packs.__file__).parent
 
 
 def test_a_game_knows_the_state_it_is_played_on() -> None:
@@ -41,3 +55,52 @@ def test_an_offer_says_why_not_with_a_graded_error() -> None:
     assert_type(offer.refusal, Illegal | None)
     assert_type(order(game.state, "ann", "protect", "bea"), Action)
     assert_type(game.state.objection(order(game.state, "ann", "protect")), GradedError | None)
+
+
+def test_what_can_happen_to_any_state_can_happen_to_a_table_and_to_a_sky() -> None:
+    ended = Ended("night", "night 1")
+    events: list[Event[Table]] = [ended, Submitted(ended), Attack("eve", "bea")]
+    above: list[Event[Sky]] = [ended, Submitted(ended)]
+    assert (len(events), len(above)) == (3, 2)
+    games: list[Game[State]] = [Game(mafia.blank), Game(fleet.blank)]
+    for game in games:
+        game.happen(ended)
+        assert game.log[0].event == ended
+
+
+def test_answers_are_of_the_game_that_their_events_are_of() -> None:
+    attack = Attack("eve", "bea")
+    answer: hooks.Answer = hooks.instead(but(attack, target="ann"), Ended("night", "night 1"))
+    assert answer == (Attack("eve", "ann"), Ended("night", "night 1"))
+    answer = hooks.prevent
+    assert answer == ()
+
+
+def test_a_changed_copy_is_of_the_same_kind() -> None:
+    attack = Attack("eve", "bea")
+    assert_type(but(attack, target="ann"), Attack)
+    assert but(attack, target="ann") == Attack("eve", "ann")
+    assert attack == Attack("eve", "bea")
+
+
+def test_a_sentence_that_names_no_field_is_refused_when_the_class_is_made() -> None:
+    with pytest.raises(TypeError, match="event Lighting has no field 'lamb' to tell of"):
+
+        class Lighting(Event[Table], seen_by=EVERYONE):
+            says: ClassVar[str] = "{actor} lights {lamb}"
+
+            actor: str
+            lamp: str
+
+
+LOOSE = re.compile(r"\b(Event|AnyEvent|Game|Then|Answer|Owing|Submitted|Withdrawn)\[Any\]")
+UNTYPED = re.compile(
+    r"from gloaming\.kernel\.\w+ import .*\b(before|after|Then|Answer|instead|first)\b"
+)
+
+
+@pytest.mark.parametrize("file", sorted(PACKS.rglob("*.py")), ids=lambda file: file.stem)
+def test_nothing_in_a_pack_takes_or_gives_events_of_any_game(file: Path) -> None:
+    text = file.read_text()
+    assert LOOSE.search(text) is None
+    assert file.name == "hooks.py" or UNTYPED.search(text) is None

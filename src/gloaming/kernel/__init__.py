@@ -2,7 +2,7 @@
 
 from gloaming.kernel.agenda import Agenda, ByPriority, Fifo, Nested
 from gloaming.kernel.answer import Answer, first, instead, prevent
-from gloaming.kernel.audience import ACTOR, EVERYONE, REFEREE, TARGET, Field
+from gloaming.kernel.audience import ACTOR, COMPUTED, EVERYONE, REFEREE, TARGET, Field
 from gloaming.kernel.auxiliary import Auxiliary, Counter, PhaseCounter, Temporary
 from gloaming.kernel.dice import Dice, ScriptedDice, SeededDice
 from gloaming.kernel.errors import Fault, Faults, GradedError, Illegal, Malformed
@@ -13,6 +13,7 @@ from gloaming.kernel.natural import Natural
 from gloaming.kernel.pack import Pack
 from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Cycle, Phase
 from gloaming.kernel.registry import Registry
+from gloaming.kernel.revision import but
 from gloaming.kernel.state import State
 from gloaming.kernel.status import StatusChange
 from gloaming.kernel.subscriber import SELF, Subscriber, after, before
@@ -21,6 +22,7 @@ __all__ = [
     "ACTOR",
     "AT_CLOSE",
     "AT_ONCE",
+    "COMPUTED",
     "EVERYONE",
     "HAPPENED",
     "REFEREE",
@@ -59,6 +61,7 @@ __all__ = [
     "Then",
     "after",
     "before",
+    "but",
     "first",
     "instead",
     "prevent",

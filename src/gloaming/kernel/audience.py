@@ -27,13 +27,20 @@ class Field(NamedTuple):
     name: str
 
 
-Judge: TypeAlias = Callable[["Event[Any]", Any], Iterable[str]]
-"""Names an event's audience from the event and the state right after it happened."""
+class Computed(NamedTuple):
+    """The audience that depends on the state: the event's own method `audience` names it."""
 
-Audience: TypeAlias = Everyone | Referee | Field | Judge
+    name: str = "computed"
+
+
+Judge: TypeAlias = Callable[["Event[Any]", Any], Iterable[str]]
+"""An event's method `audience`, as the kernel calls it: with the event and the state."""
+
+Audience: TypeAlias = Everyone | Referee | Field | Computed
 
 EVERYONE: Final = Everyone()
 REFEREE: Final = Referee()
+COMPUTED: Final = Computed()
 ACTOR: Final = Field("actor")
 TARGET: Final = Field("target")
 
@@ -41,7 +48,7 @@ TARGET: Final = Field("target")
 def admits(event: Event[Any], seen: tuple[str, ...] | None, player: str) -> bool:
     """Tell whether a player is in the audience of an event that happened.
 
-    `seen` is what a judge answered at the time; static audiences need none.
+    `seen` is what the event's method `audience` answered at the time; static audiences need none.
     """
     if seen is not None:
         return player in seen

@@ -27,10 +27,10 @@ class Circle(Event[Any], seen_by=REFEREE):
 
     level: ClassVar[int] = 3
 
-    acts: tuple[AnyEvent, ...]
+    acts: tuple[AnyEvent[Any], ...]
     """All that wait for each other."""
-    goes: tuple[AnyEvent, ...] = ()
-    fails: tuple[AnyEvent, ...] = ()
+    goes: tuple[AnyEvent[Any], ...] = ()
+    fails: tuple[AnyEvent[Any], ...] = ()
     how: str = ""
     """By what it was decided."""
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
-from gloaming.kernel.event import AnyEvent, Event
+from gloaming.kernel.audience import COMPUTED
+from gloaming.kernel.event import AnyEvent, Event, T_contra
 
 if TYPE_CHECKING:
     from gloaming.kernel.state import State
@@ -65,13 +66,13 @@ def _key(act: Event[Any], seq: int) -> Hashable:
     return (None, seq) if slot is None else slot
 
 
-def _author(submitted: Event[Any], state: State) -> Iterable[str]:
-    # A judge is given any event; this one judges submissions alone.
-    actor = getattr(submitted.act, "actor", "")  # type: ignore[attr-defined]
+def _author(act: Event[Any]) -> Iterable[str]:
+    """Name who gave an order, if anybody did."""
+    actor = getattr(act, "actor", "")
     return (actor,) if actor else ()
 
 
-class Submitted(Event["State"], seen_by=_author):
+class Submitted(Event[T_contra], seen_by=COMPUTED):
     """A player, or a rule, puts an order on the docket.
 
     The docket is state: a half-played night can be saved, replayed and resumed.
@@ -81,21 +82,25 @@ class Submitted(Event["State"], seen_by=_author):
     says: ClassVar[str] = "ordered: {act}"
     level: ClassVar[int] = 3
 
-    act: AnyEvent
+    act: AnyEvent[T_contra]
 
     def apply(self, state: State) -> None:
         """Write the order down."""
         state.docket.put(self.act, state.now)
 
+    def audience(self, state: State) -> Iterable[str]:
+        """Name who gave the order."""
+        return _author(self.act)
 
-class Withdrawn(Event["State"], seen_by=_author):
+
+class Withdrawn(Event[T_contra], seen_by=COMPUTED):
     """An order is taken back."""
 
     clerical: ClassVar[bool] = True
     says: ClassVar[str] = "withdrawn: {act}"
     level: ClassVar[int] = 3
 
-    act: AnyEvent
+    act: AnyEvent[T_contra]
 
     def moot(self, state: State) -> bool:
         """Tell whether there is no such order."""
@@ -104,3 +109,7 @@ class Withdrawn(Event["State"], seen_by=_author):
     def apply(self, state: State) -> None:
         """Strike the order out."""
         state.docket.strike(self.act)
+
+    def audience(self, state: State) -> Iterable[str]:
+        """Name who gave the order."""
+        return _author(self.act)

@@ -11,7 +11,6 @@ from typing import (
     Final,
     Generic,
     NamedTuple,
-    Self,
     TypeAlias,
     TypeVar,
     dataclass_transform,
@@ -19,9 +18,18 @@ from typing import (
 
 import msgspec
 from msgspec import Struct, StructMeta, field
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
-from gloaming.kernel.audience import REFEREE, Audience, Everyone, Field, Judge, Referee
+from gloaming.kernel.audience import (
+    COMPUTED,
+    REFEREE,
+    Audience,
+    Computed,
+    Everyone,
+    Field,
+    Judge,
+    Referee,
+)
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.registry import Roll
 from gloaming.kernel.words import Phrase, Term, gaps_in, say
@@ -31,14 +39,11 @@ if TYPE_CHECKING:
     from gloaming.kernel.game import Game
     from gloaming.kernel.state import State
 
-T = TypeVar("T", bound="State")
+T_contra = TypeVar("T_contra", bound="State", contravariant=True)
+"""The state that an event happens to: what can happen to any state can happen to a pack's."""
 
 Cell: TypeAlias = tuple[str, str]
 """One readable and writable aspect of one thing: `("safety", "bob")`."""
-
-Then: TypeAlias = Iterator["Event[Any]"]
-"""What a rule yields: the events that follow."""
-
 
 Moot: TypeAlias = Callable[..., bool]
 Apply: TypeAlias = Callable[..., None]
@@ -89,9 +94,15 @@ class EventType(StructMeta):
         Roll.called += 1
         if isinstance(seen_by, Field) and seen_by.name not in cls.__struct_fields__:
             raise TypeError(f"event {name} has no field {seen_by.name!r} to be seen by")
-        judge = None if isinstance(seen_by, (Everyone, Referee, Field)) else seen_by
-        if judge is not None and not callable(judge):
+        if not isinstance(seen_by, (Everyone, Referee, Field, Computed)):
             raise TypeError(f"event {name} cannot be seen by {seen_by!r}")
+        judge = _written(cls, "audience")
+        if seen_by is COMPUTED and judge is None:
+            raise TypeError(f"event {name} has no method 'audience' that names who may know of it")
+        if seen_by is not COMPUTED:
+            if judge is not None and "audience" in namespace:
+                raise TypeError(f"event {name} has a method 'audience': give seen_by=COMPUTED")
+            judge = None
         for field_told in (*gaps_in(cls.says), *cls.terms):
             if field_told not in cls.__struct_fields__:
                 raise TypeError(f"event {name} has no field {field_told!r} to tell of")
@@ -126,7 +137,7 @@ def _written(cls: EventType, method: str) -> Any:
 
 class Event(
     Struct,
-    Generic[T],
+    Generic[T_contra],
     metaclass=EventType,
     seen_by=REFEREE,
     frozen=True,
@@ -162,33 +173,33 @@ class Event(
     level: ClassVar[int] = 2
     """How much one must want to know to be told: 1 headlines, 2 events, 3 workings."""
 
-    def apply(self, state: T) -> None:
+    def apply(self, state: T_contra) -> None:
         """Change the state.  The only place in the system that may."""
 
-    def moot(self, state: T) -> bool:
+    def moot(self, state: T_contra) -> bool:
         """Tell whether the time for this has passed: its target is gone, it is done already."""
         return False
 
-    def consequences(self, game: Game[T]) -> Iterable[Event[Any]]:
+    def consequences(self, game: Game[T_contra]) -> Iterable[Event[T_contra]]:
         """Yield what follows from this event of itself, with no subscriber's help."""
         return ()
 
-    def agenda(self, state: T) -> Agenda | None:
+    def agenda(self, state: T_contra) -> Agenda | None:
         """Return an agenda, filled, that is settled before anything else goes on.
 
         For the few events that set many others going in an order of their own.
         """
         return None
 
-    def reads(self, state: T) -> Iterable[Cell]:
+    def reads(self, state: T_contra) -> Iterable[Cell]:
         """Name what this event's outcome depends on."""
         return ()
 
-    def writes(self, state: T) -> Iterable[Cell]:
+    def writes(self, state: T_contra) -> Iterable[Cell]:
         """Name what this event's outcome may alter."""
         return ()
 
-    def sway(self, state: T, pending: Iterable[Event[Any]]) -> Iterable[Cell]:
+    def sway(self, state: T_contra, pending: Iterable[Event[Any]]) -> Iterable[Cell]:
         """Name what others who are pending might alter, should this send them elsewhere."""
         return ()
 
@@ -196,9 +207,9 @@ class Event(
         """Name what a later order replaces; None where each submission stands for itself."""
         return None
 
-    def but(self, **changes: Any) -> Self:
-        """Return the same event with some fields changed."""
-        return replace(self, **changes)
+    def audience(self, state: T_contra) -> Iterable[str]:
+        """Name who may know of this, right after it happened; asked where `seen_by=COMPUTED`."""
+        return ()
 
     def phrase(self) -> Phrase:
         """Return the sentence that tells of it, as data; from what its class says, if it does."""
@@ -212,27 +223,26 @@ class Event(
 
     def _gaps(self) -> Iterator[tuple[str, object]]:
         for gap in dict.fromkeys(gaps_in(self.says)):
-            value = getattr(self, gap)
-            sort = self.terms.get(gap)
-            yield gap, _worded(sort, value) if sort and value else value
+            value, sort = getattr(self, gap), self.terms.get(gap)
+            if sort is not None and isinstance(value, tuple):
+                yield gap, tuple(Term(sort, each) for each in value)
+            else:
+                yield gap, Term(sort, value) if sort and value else value
 
 
-def _worded(sort: str, value: Any) -> object:
-    """Return a word of the game's vocabulary, or several, as what they are."""
-    return (
-        tuple(Term(sort, each) for each in value) if isinstance(value, tuple) else Term(sort, value)
-    )
+Then: TypeAlias = Iterator[Event[T_contra]]
+"""What a rule yields: the events that follow."""
 
 
-class Owing(Struct, frozen=True, gc=False):
+class Owing(Struct, Generic[T_contra], frozen=True, gc=False):
     """An event that comes of an earlier record than the one being answered."""
 
-    event: Event[Any]
+    event: Event[T_contra]
     cause: int
 
 
 if TYPE_CHECKING:
-    AnyEvent: TypeAlias = Event[Any]
+    AnyEvent: TypeAlias = Event[T_contra]
 else:
 
     class _AnyKind(type):
@@ -241,6 +251,10 @@ else:
 
     class AnyEvent(metaclass=_AnyKind):
         """Stands, in a field's annotation, for an event of any kind; the codec decides which."""
+
+        def __class_getitem__(cls, state: object) -> type:
+            """Return the same, whatever the state: it is for the type checker alone."""
+            return cls
 
 
 _FITS: dict[type, Callable[[bytes], object]] = {}

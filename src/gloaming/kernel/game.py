@@ -12,7 +12,7 @@ from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
 from gloaming.kernel.event import Event, check_shape
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Phase, closing, opening
-from gloaming.kernel.road import Road
+from gloaming.kernel.road import Road, T_co
 from gloaming.kernel.state import Aux, State
 from gloaming.kernel.subscriber import Subscriber
 from gloaming.kernel.switchboard import Line
@@ -29,12 +29,12 @@ Listener: TypeAlias = Callable[[Record], None]
 """Told of every record, for systems outside the game; it cannot answer."""
 
 
-class Game(Road[T]):
+class Game(Road[T_co]):
     """Holds the state and the log, and lets things happen to them: each wholly, or not at all."""
 
     def __init__(
         self,
-        blank: Callable[[], T],
+        blank: Callable[[], T_co],
         *,
         seed: int | str = 0,
         dice: Dice | None = None,
@@ -64,7 +64,7 @@ class Game(Road[T]):
             )
         return self._heard
 
-    def happen(self, event: Event[Any]) -> None:
+    def happen(self, event: Event[T_co]) -> None:
         """Let something happen, with all that follows from it; all of it or nothing.
 
         Whatever comes from outside comes through here, one event at a time: to
@@ -88,7 +88,7 @@ class Game(Road[T]):
             )
         self._happen(opening(self.state, phase))
 
-    def submit(self, act: Event[Any]) -> None:
+    def submit(self, act: Event[T_co]) -> None:
         """Take an order: it acts at once, or waits on the docket until the phase closes."""
         check_shape(act)
         phase = self._refuse_idle()
@@ -98,7 +98,7 @@ class Game(Road[T]):
         at_once = phase.resolves is AT_ONCE or act.instant
         self._happen(act if at_once else Submitted(act))
 
-    def withdraw(self, act: Event[Any]) -> None:
+    def withdraw(self, act: Event[T_co]) -> None:
         """Take back an order that is still on the docket."""
         check_shape(act)
         self._refuse_idle()

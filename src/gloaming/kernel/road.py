@@ -18,13 +18,13 @@ from gloaming.kernel.state import State
 from gloaming.kernel.switchboard import Line, Plan
 from gloaming.kernel.words import say
 
-T = TypeVar("T", bound=State)
+T_co = TypeVar("T_co", bound=State, covariant=True)
 
 
-class Road(Generic[T]):
+class Road(Generic[T_co]):
     """Takes whatever is to happen to the state and the log, and hears what follows from it."""
 
-    state: T
+    state: T_co
     log: list[Record]
     deepest: int
     """How many agendas may lie on top of each other."""
@@ -341,7 +341,7 @@ class Held(NamedTuple):
     item: Pending
     event: Event[Any]
     line: Line
-    answer: First
+    answer: First[Any]
 
 
 def _no_answer(line: Line, answer: object) -> Fault:
@@ -359,7 +359,7 @@ def _no_answer(line: Line, answer: object) -> Fault:
     )
 
 
-def _no_cause(line: Line, owing: Owing) -> Fault:
+def _no_cause(line: Line, owing: Owing[Any]) -> Fault:
     """Say that something is to come of what has not happened yet, or of nothing."""
     return Fault(
         "fault/owing",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar, overload
 
 from gloaming.kernel.answer import Answer
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Event, Owing, Then
+from gloaming.kernel.event import Event, Owing, T_contra, Then
 from gloaming.kernel.registry import Roll, said
 from gloaming.kernel.words import Phrase, say
 
@@ -18,7 +19,12 @@ if TYPE_CHECKING:
 
 E = TypeVar("E", bound=Event[Any])
 S = TypeVar("S")
+V = TypeVar("V", str, int, Enum, str | None, int | None, tuple[Hashable, ...])
+"""What fields that are filtered by hold; a list, so that a value of another type is found."""
 W = TypeVar("W")
+
+Follows: TypeAlias = Iterable[Event[T_contra] | Owing[T_contra]] | None
+"""What an `after` hook may answer."""
 
 FIRST: Final = -100
 LAST: Final = 100
@@ -68,16 +74,15 @@ class Hook(NamedTuple):
     method: str
 
 
-def _hook(moment: str, kind: type[Event[Any]], rank: int, where: dict[str, Hashable]) -> Any:
+def hook(moment: str, kind: type[Event[Any]], where: tuple[object, ...], rank: int) -> Any:
+    """Return what marks a method as a hook; `where` is a field and its value, or nothing.
+
+    The `before` and `after` of the kernel and of each pack are this, with their own types.
+    """
     if not (isinstance(kind, type) and issubclass(kind, Event)):
         # Without this, a hook that is written without brackets would never be heard.
         raise TypeError(f"a hook names a kind of event, as in @{moment}(Death), and not {kind!r}")
-    for name in where:
-        if name not in kind.__struct_fields__:
-            raise TypeError(f"{kind.__name__} has no field {name!r}")
-    if len(where) > 1:
-        raise TypeError("a hook is indexed by at most one field; test the rest in its body")
-    field, value = next(iter(where.items()), (None, None))
+    field, value = _filter(kind, *where) if where else (None, None)
 
     def mark(method: Callable[..., Any]) -> Callable[..., Any]:
         hooks = method.__dict__.setdefault("__hooks__", [])
@@ -87,36 +92,56 @@ def _hook(moment: str, kind: type[Event[Any]], rank: int, where: dict[str, Hasha
     return mark
 
 
+def _filter(kind: type[Event[Any]], field: object, *values: Hashable) -> tuple[str, Hashable]:
+    """Return the name of a field, and the value it must have for the hook to be asked."""
+    name = getattr(field, "__name__", "")
+    if name not in kind.__struct_fields__ or getattr(kind, name) is not field:
+        raise TypeError(f"a hook filters {kind.__name__} by a field of it, and not by {field!r}")
+    if len(values) != 1:
+        raise TypeError("a hook is indexed by one field and its value; test the rest in its body")
+    return name, values[0]
+
+
+@overload
 def before(
-    kind: type[E], /, *, rank: int = 0, **where: Hashable
-) -> Callable[[Callable[[S, W, E], Answer]], Callable[[S, W, E], Answer]]:
+    kind: type[E], /, *, rank: int = ...
+) -> Callable[[Callable[[S, W, E], Answer[Any]]], Callable[[S, W, E], Answer[Any]]]: ...
+
+
+@overload
+def before(
+    kind: type[E], field: V, value: V | Mine, /, *, rank: int = ...
+) -> Callable[[Callable[[S, W, E], Answer[Any]]], Callable[[S, W, E], Answer[Any]]]: ...
+
+
+def before(kind: type[Event[Any]], /, *where: object, rank: int = 0) -> Any:
     """Listen for an event that is about to happen, to bend it.
 
     The method is given the state and the event.  It answers None, `prevent`,
     `instead(...)` or `first(...)`; it changes nothing and throws no dice.
     """
-    mark: Callable[[Callable[[S, W, E], Answer]], Callable[[S, W, E], Answer]]
-    mark = _hook("before", kind, rank, where)
-    return mark
+    return hook("before", kind, where, rank)
 
 
+@overload
 def after(
-    kind: type[E], /, *, rank: int = 0, **where: Hashable
-) -> Callable[
-    [Callable[[S, W, E], Iterable[Event[Any] | Owing] | None]],
-    Callable[[S, W, E], Iterable[Event[Any] | Owing] | None],
-]:
+    kind: type[E], /, *, rank: int = ...
+) -> Callable[[Callable[[S, W, E], Follows[Any]]], Callable[[S, W, E], Follows[Any]]]: ...
+
+
+@overload
+def after(
+    kind: type[E], field: V, value: V | Mine, /, *, rank: int = ...
+) -> Callable[[Callable[[S, W, E], Follows[Any]]], Callable[[S, W, E], Follows[Any]]]: ...
+
+
+def after(kind: type[Event[Any]], /, *where: object, rank: int = 0) -> Any:
     """Listen for an event that has happened, to yield what follows from it.
 
     The method is given the game and the event; it changes nothing.  What comes
     of an earlier record than this event is yielded as `Owing(event, cause)`.
     """
-    mark: Callable[
-        [Callable[[S, W, E], Iterable[Event[Any] | Owing] | None]],
-        Callable[[S, W, E], Iterable[Event[Any] | Owing] | None],
-    ]
-    mark = _hook("after", kind, rank, where)
-    return mark
+    return hook("after", kind, where, rank)
 
 
 class Subscriber:
@@ -167,7 +192,7 @@ class Subscriber:
         cls.hooks = tuple(hook for hooks in found.values() for hook in hooks)
         cls.forked = len({(hook.peg, hook.method) for hook in cls.hooks}) < len(cls.hooks)
 
-    def lapse(self, game: Game[Any], ending: Event[Any]) -> Then:
+    def lapse(self, game: Game[Any], ending: Event[Any]) -> Then[Any]:
         """Leave the game, when what it lasts until has come."""
         yield Lapsed(self.serial, type(self).__name__, self.holder)
 

@@ -18,6 +18,7 @@ from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Playable
+from gloaming.kernel.revision import but
 from gloaming.kernel.subscriber import Lapsed
 from gloaming.testing.playout import Playout, facts, playout
 from gloaming.testing.strict import ShuffledGame, StrictGame
@@ -111,7 +112,7 @@ def batches_commute(played: Playout, rng: Random) -> None:
 
 def _unnumbered(game: Game[Any]) -> Counter[Event[Any]]:
     """Count what happened; which subscriber was numbered first is nothing that happened."""
-    return Counter(e.but(serial=-1) if isinstance(e, Lapsed) else e for e in facts(game))
+    return Counter(but(e, serial=-1) if isinstance(e, Lapsed) else e for e in facts(game))
 
 
 def sealed_orders_have_no_time(played: Playout, rng: Random) -> int:

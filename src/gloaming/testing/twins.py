@@ -50,7 +50,7 @@ def shuffled(inputs: Sequence[Event[Any]], rng: Random) -> list[Event[Any]]:
     Each player's own orders keep their order, for the latest of them counts.
     """
     found: list[Event[Any]] = []
-    sealed: list[Submitted] = []
+    sealed: list[Submitted[Any]] = []
     for event in [*inputs, None]:
         if isinstance(event, Submitted):
             sealed.append(event)
@@ -62,8 +62,8 @@ def shuffled(inputs: Sequence[Event[Any]], rng: Random) -> list[Event[Any]]:
     return found
 
 
-def _mixed(sealed: list[Submitted], rng: Random) -> list[Submitted]:
-    queues: dict[object, list[Submitted]] = {}
+def _mixed(sealed: list[Submitted[Any]], rng: Random) -> list[Submitted[Any]]:
+    queues: dict[object, list[Submitted[Any]]] = {}
     for i, event in enumerate(sealed):
         author = _author(event)
         queues.setdefault(author or i, []).append(event)

@@ -9,13 +9,13 @@ from tests.packs.fleet.sea import begin, muster, volley
 from gloaming.kernel.errors import Faults, Malformed
 from gloaming.packs.fleet.battles import read_battle, write_battle
 from gloaming.packs.fleet.events.mustering import ScenarioSet
-from gloaming.packs.fleet.objectives import AnyObjective, read_objective
+from gloaming.packs.fleet.objectives import AnyObjective, progress, read_objective
 from gloaming.packs.fleet.opponents import Doctrine, Rollout
 from gloaming.packs.fleet.orders.firing import Fire
 from gloaming.packs.fleet.orders.moving import Steer
 from gloaming.packs.fleet.parlour import FleetParlour
 from gloaming.packs.fleet.report import report_volley
-from gloaming.packs.fleet.standings import losses, progress
+from gloaming.packs.fleet.standings import losses
 
 LINES = [
     "red: destroy raider, tender",
@@ -39,7 +39,7 @@ def hunted(*lines: str) -> ScenarioSet:
 @pytest.mark.parametrize("line", LINES)
 def test_an_objective_is_written_as_it_was_read(line: str) -> None:
     objective = read_objective(line)
-    assert objective.describe() == line
+    assert objective.written() == line
     packed = msgspec.json.encode(objective)
     assert msgspec.json.decode(packed, type=AnyObjective) == objective
     assert begin(hunted(line)).state.objectives == (objective,)
@@ -80,7 +80,7 @@ def test_an_objective_about_nobody_is_refused(line: str, hint: str) -> None:
 def test_objectives_are_told_in_report_card_and_epilogue() -> None:
     game = begin(hunted("red: destroy 1 of raider, tender worth 40"), seed=1)
     volley(game, Fire("ann", "alpha", "bravo"))
-    assert "\nObjectives\n  red: destroy 1 of raider, tender worth 40 (0 of 1)" in report_volley(
+    assert "\nObjectives\n  red: destroy 1 of raider, tender, worth 40 (0 of 1)" in report_volley(
         game.log
     )
     parlour = FleetParlour()
@@ -92,7 +92,8 @@ def test_points_are_lost_by_all_who_are_not_of_the_team() -> None:
     game = begin(hunted("red: bring alpha within 12 of bravo worth 40"))
     volley(game)
     assert dict(losses(game.state)) == {"red": 0, "blue": 40}
-    assert progress(game.state) == ("red: bring alpha within 12 of bravo worth 40 (done)",)
+    (told,) = progress(game.state)
+    assert str(told.phrase()) == "red: bring alpha within 12 of bravo, worth 40 (done)"
 
 
 def test_an_objective_survives_a_file() -> None:

@@ -14,6 +14,7 @@ from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Word
 from gloaming.kernel.phase import SHUTDOWN
+from gloaming.kernel.revision import but
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.killing import Kill
 from gloaming.packs.mafia.offers import powers, refusal, room
@@ -42,7 +43,7 @@ def takeable(table: Table, rng: Random) -> Iterator[Action]:
             target = rng.choice(power.pool(table))
             seconds = [*power.action.seconds(table, name)] if power.onto is not None else [""]
             act = power.action(name, target, rng.choice(seconds) or "", faction)
-            act = act.but(nth=rng.choice([*room(table, act)]))
+            act = but(act, nth=rng.choice([*room(table, act)]))
             if refusal(table, act) is None:
                 yield act
 

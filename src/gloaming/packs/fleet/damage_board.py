@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gloaming.packs.fleet.condition import FOR_GOOD, Status
+from gloaming.packs.fleet.condition import Status
+from gloaming.packs.fleet.events.harm import no_command
 from gloaming.packs.fleet.events.telling import count_volleys
 from gloaming.packs.fleet.sheet import gather_sheet
 from gloaming.packs.fleet.unit import Unit
@@ -56,8 +57,7 @@ def _command(unit: Unit) -> Iterator[str]:
     condition = unit.condition
     if condition.out_of_control:
         lasts = condition.out_of_control
-        how_long = "for good" if lasts == FOR_GOOD else f"for {count_volleys(lasts)}"
-        yield f"out of control {how_long}"
+        yield str(no_command(lasts))
     if condition.air_left is not None:
         yield f"air for {count_volleys(condition.air_left)}" if condition.air_left else "no air"
     if condition.core_dumped:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.event import Event
@@ -41,7 +41,7 @@ EXPECTATIONS: Final[Mapping[str, str]] = {
     "winner": "who has won: `winner red`, `winner nobody`, `winner none yet`",
 }
 
-E = TypeVar("E", bound=Event[Any])
+E = TypeVar("E", bound=Event[Sky])
 NOTHING: Final = ("nobody", "nothing")
 
 

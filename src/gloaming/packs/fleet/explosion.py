@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gloaming.packs.fleet.aiming import see
 from gloaming.packs.fleet.armour import DamageKind
@@ -28,7 +28,7 @@ def neighbours(sky: Sky, formation: str, within: int) -> Iterator[tuple[str, Uni
                     yield name, unit
 
 
-def blast(battle: Battle, unit: Unit, formation: str) -> Iterator[Event[Any]]:
+def blast(battle: Battle, unit: Unit, formation: str) -> Iterator[Event[Sky]]:
     """Throw a die for each full 25 mass against every neighbour of a ship that blows up.
 
     Ordinary screens do nothing; advanced ones weaken each die by their level.

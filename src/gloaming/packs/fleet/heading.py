@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -28,6 +28,7 @@ from gloaming.packs.fleet.scenarios import (
     load_scenarios,
     muster,
 )
+from gloaming.packs.fleet.sky import Sky
 from gloaming.packs.fleet.soundness import find_flaws, is_sound
 
 T = TypeVar("T")
@@ -52,7 +53,7 @@ SYSTEM = re.compile(
 )
 
 
-def read_heading(heading: Heading) -> list[Event[Any]]:
+def read_heading(heading: Heading) -> list[Event[Sky]]:
     """Read the head of a script into the event that musters the forces."""
     reader = Header(heading)
     events = reader.read()
@@ -61,7 +62,7 @@ def read_heading(heading: Heading) -> list[Event[Any]]:
     return events
 
 
-def write_heading(openings: Sequence[Event[Any]]) -> dict[str, str]:
+def write_heading(openings: Sequence[Event[Sky]]) -> dict[str, str]:
     """Write a muster as header keywords: a scenario of the game by name, any other as JSON."""
     keywords: dict[str, str] = {}
     for event in openings:
@@ -85,7 +86,7 @@ class Header:
         self.heading = heading
         self.faults: list[GradedError] = []
 
-    def read(self) -> list[Event[Any]]:
+    def read(self) -> list[Event[Sky]]:
         """Read it all."""
         designs = list(self._each("design", read_sound_design))
         damaged = list(self._each("damage", read_damage_line))

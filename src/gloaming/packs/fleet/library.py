@@ -65,7 +65,7 @@ def _scenario(name: str, scenario: Scenario) -> Page:
         ("players", ", ".join(player.name for player in scenario.players)),
         ("ships", str(ships)),
         ("objective", scenario.objective),
-        *(("judged by", objective.describe()) for objective in scenario.objectives),
+        *(("judged by", objective.written()) for objective in scenario.objectives),
     )
     return Page(name, scenario.about, facts)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.event import Event
@@ -54,15 +54,15 @@ class FleetNotation:
     }
     expectations: Mapping[str, str] = EXPECTATIONS
 
-    def openings(self, heading: Heading) -> list[Event[Any]]:
+    def openings(self, heading: Heading) -> list[Event[Sky]]:
         """Read the head of a script into the event that musters the forces."""
         return read_heading(heading)
 
-    def heading(self, openings: Sequence[Event[Any]]) -> tuple[dict[str, str], list[str]]:
+    def heading(self, openings: Sequence[Event[Sky]]) -> tuple[dict[str, str], list[str]]:
         """Write the muster as header keywords; forces of one's own are written as JSON."""
         return write_heading(openings), []
 
-    def order(self, state: Sky, words: Sequence[Word]) -> Event[Any]:
+    def order(self, state: Sky, words: Sequence[Word]) -> Event[Sky]:
         """Read an order as it would be submitted now."""
         reading = Reading(state, words)
         actor, subject = _read_subject(reading)
@@ -96,13 +96,13 @@ class FleetNotation:
         reading.end()
         return order
 
-    def written(self, act: Event[Any]) -> str:
+    def written(self, act: Event[Sky]) -> str:
         """Write an order as a line of a script."""
         assert isinstance(act, Order)
         when = f" volley {act.when}" if act.when else ""
         return f"{act.subject}{when} {_written(act)}"
 
-    def withdrawal(self, state: Sky, words: Sequence[Word]) -> Event[Any] | None:
+    def withdrawal(self, state: Sky, words: Sequence[Word]) -> Event[Sky] | None:
         """Read a line that takes an order back: `not alpha close bravo`, `alpha fire nobody`."""
         # Whoever speaks may stand before it, as before an order.
         spoken = len(words) > 2 and words[0].text in state.commanders
@@ -136,16 +136,16 @@ class FleetNotation:
             where=words[0].place,
         )
 
-    def retraction(self, act: Event[Any]) -> str:
+    def retraction(self, act: Event[Sky]) -> str:
         """Write the withdrawal of an order as a line of a script."""
         return f"{NOT} {self.written(act)}"
 
-    def differs(self, game: Game[Any], since: int, words: Sequence[Word]) -> str | None:
+    def differs(self, game: Game[Sky], since: int, words: Sequence[Word]) -> str | None:
         """Say what is true instead of an expectation; None if it holds."""
         return differs(game, since, words)
 
 
-def _author(act: Event[Any]) -> str:
+def _author(act: Event[Sky]) -> str:
     return str(getattr(act, "actor", ""))
 
 

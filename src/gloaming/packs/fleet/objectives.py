@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeAlias
 import msgspec
 
 from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.words import Phrase, say
 from gloaming.packs.fleet.standings import losses
 
 if TYPE_CHECKING:
@@ -18,6 +19,13 @@ if TYPE_CHECKING:
 TAIL: Final = re.compile(
     r"(?:\s+(?:by|until)\s+(?P<by>[0-9]{1,3}))?(?:\s+worth\s+(?P<worth>[0-9]{1,5}))?$"
 )
+
+
+class Reached(msgspec.Struct, frozen=True, gc=False):
+    """How far an objective is done, in what it is counted in."""
+
+    now: int
+    wanted: int
 
 
 class Objective(
@@ -46,12 +54,20 @@ class Objective(
         """Tell whether it is done as things stand."""
 
     @abstractmethod
-    def progress(self, sky: Sky) -> str:
-        """Tell how far it is done."""
+    def reached(self, sky: Sky) -> Reached | None:
+        """Tell how far it is done; None where it cannot be done any more."""
+
+    @abstractmethod
+    def status(self, reached: Reached) -> Phrase:
+        """Say how far it is done."""
 
     @abstractmethod
     def task(self) -> str:
-        """Write what is to be done."""
+        """Write what is to be done, as a script does."""
+
+    @abstractmethod
+    def aim(self) -> Phrase:
+        """Say what is to be done."""
 
     def names(self) -> tuple[str, ...]:
         """Name the ships and formations it speaks of."""
@@ -70,7 +86,16 @@ class Objective(
             if isinstance(value, int) and value < 0:
                 yield f"{name} must not be negative"
 
-    def describe(self) -> str:
+    def phrase(self) -> Phrase:
+        """Say what is to be done, by when and for how many points."""
+        told = self.aim()
+        if self.by and self.timed:
+            told = say("{aim} until exchange {number}", aim=told, number=self.by)
+        elif self.by:
+            told = say("{aim} by exchange {number}", aim=told, number=self.by)
+        return say("{aim}, worth {worth}", aim=told, worth=self.worth) if self.worth else told
+
+    def written(self) -> str:
         """Write it as a script does."""
         when = f" {'until' if self.timed else 'by'} {self.by}" if self.by else ""
         return f"{self.team}: {self.task()}{when}{f' worth {self.worth}' if self.worth else ''}"
@@ -135,9 +160,19 @@ class Destroy(Counted, frozen=True, kw_only=True, tag="destroy"):
         """Tell whether so many are gone."""
         return self.gone(sky) >= self.wanted(sky)
 
-    def progress(self, sky: Sky) -> str:
+    def reached(self, sky: Sky) -> Reached:
         """Tell how many are gone."""
-        return f"{self.gone(sky)} of {self.wanted(sky)}"
+        return Reached(self.gone(sky), self.wanted(sky))
+
+    def status(self, reached: Reached) -> Phrase:
+        """Say how many are gone."""
+        return say("{now} of {wanted}", now=reached.now, wanted=reached.wanted)
+
+    def aim(self) -> Phrase:
+        """Say whom to destroy."""
+        if self.count:
+            return say("destroy {count} of {ships}", count=self.count, ships=self.ships)
+        return say("destroy {ships}", ships=self.ships)
 
 
 class Keep(Counted, frozen=True, kw_only=True, tag="keep"):
@@ -150,9 +185,19 @@ class Keep(Counted, frozen=True, kw_only=True, tag="keep"):
         """Tell whether so many are left."""
         return self.left(sky) >= self.wanted(sky)
 
-    def progress(self, sky: Sky) -> str:
+    def reached(self, sky: Sky) -> Reached:
         """Tell how many are left."""
-        return f"{self.left(sky)} left, {self.wanted(sky)} wanted"
+        return Reached(self.left(sky), self.wanted(sky))
+
+    def status(self, reached: Reached) -> Phrase:
+        """Say how many are left."""
+        return say("{now} left, {wanted} needed", now=reached.now, wanted=reached.wanted)
+
+    def aim(self) -> Phrase:
+        """Say whom to keep."""
+        if self.count:
+            return say("keep {count} of {ships}", count=self.count, ships=self.ships)
+        return say("keep {ships}", ships=self.ships)
 
 
 class Within(Objective, frozen=True, kw_only=True, tag="within"):
@@ -185,11 +230,24 @@ class Within(Objective, frozen=True, kw_only=True, tag="within"):
         both = {self.formation, self.of} <= set(sky.arrayed())
         return both and sky.distance(self.formation, self.of) <= self.distance
 
-    def progress(self, sky: Sky) -> str:
+    def reached(self, sky: Sky) -> Reached | None:
         """Tell the distance."""
         if not {self.formation, self.of} <= set(sky.arrayed()):
-            return "out of the question"
-        return f"{sky.distance(self.formation, self.of)} MU"
+            return None
+        return Reached(sky.distance(self.formation, self.of), self.distance)
+
+    def status(self, reached: Reached) -> Phrase:
+        """Say the distance."""
+        return say("{distance} MU", distance=reached.now)
+
+    def aim(self) -> Phrase:
+        """Say how near to whom."""
+        return say(
+            "bring {formation} within {distance} of {other}",
+            formation=self.formation,
+            distance=self.distance,
+            other=self.of,
+        )
 
 
 class Beyond(Objective, frozen=True, kw_only=True, tag="beyond"):
@@ -217,12 +275,24 @@ class Beyond(Objective, frozen=True, kw_only=True, tag="beyond"):
         nearest = self._nearest(sky)
         return self.formation in sky.arrayed() and (nearest is None or nearest >= self.distance)
 
-    def progress(self, sky: Sky) -> str:
+    def reached(self, sky: Sky) -> Reached | None:
         """Tell how near the nearest enemy is."""
         if self.formation not in sky.arrayed():
-            return "out of the question"
+            return None
         nearest = self._nearest(sky)
-        return "nobody is near" if nearest is None else f"{nearest} MU"
+        return Reached(-1 if nearest is None else nearest, self.distance)
+
+    def status(self, reached: Reached) -> Phrase:
+        """Say how near the nearest enemy is."""
+        if reached.now < 0:
+            return say("nobody is near")
+        return say("{distance} MU", distance=reached.now)
+
+    def aim(self) -> Phrase:
+        """Say how far."""
+        return say(
+            "bring {formation} beyond {distance}", formation=self.formation, distance=self.distance
+        )
 
 
 class Lead(Objective, frozen=True, kw_only=True, tag="lead"):
@@ -246,12 +316,54 @@ class Lead(Objective, frozen=True, kw_only=True, tag="lead"):
         """Tell whether the lead is as great as that."""
         return self._margin(sky) >= self.margin
 
-    def progress(self, sky: Sky) -> str:
+    def reached(self, sky: Sky) -> Reached:
         """Tell the lead."""
-        return f"{self._margin(sky):+} points"
+        return Reached(self._margin(sky), self.margin)
+
+    def status(self, reached: Reached) -> Phrase:
+        """Say the lead."""
+        return say("{lead:+} points", lead=reached.now)
+
+    def aim(self) -> Phrase:
+        """Say by how much to lead."""
+        return say("lead by {margin}", margin=self.margin)
 
 
 AnyObjective: TypeAlias = Destroy | Keep | Within | Beyond | Lead
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far a team has come with an objective."""
+
+    objective: AnyObjective
+    reached: Reached | None
+    """How far it is done; None where it cannot be done any more."""
+    done: bool | None = None
+    """Whether it was done in time; None while it is open."""
+
+    def phrase(self) -> Phrase:
+        """Name the team and its objective, and say how far it has come."""
+        each = self.objective
+        return say(
+            "{team}: {aim} ({state})", team=each.team, aim=each.phrase(), state=self._state()
+        )
+
+    def _state(self) -> Phrase:
+        if self.done is not None:
+            return say("done") if self.done else say("not done")
+        if self.reached is None:
+            return say("not possible any more")
+        return self.objective.status(self.reached)
+
+
+def progress(sky: Sky) -> tuple[Progress, ...]:
+    """Tell how far teams have come with their objectives."""
+    return tuple(
+        Progress(objective, objective.reached(sky), sky.settled.get(place))
+        for place, objective in enumerate(sky.objectives)
+    )
+
+
 KINDS: Final[tuple[type[AnyObjective], ...]] = (Destroy, Keep, Within, Beyond, Lead)
 FORMS: Final = (
     "TEAM: destroy [N of] SHIP, SHIP [by N]",
@@ -294,7 +406,7 @@ def find_objective_faults(
     every = (*fleets, *(ship for ships in fleets.values() for ship in ships))
     for place, each in enumerate(objectives):
         for message in each.faults():
-            yield place, Malformed("malformed/objective", message, value=each.describe())
+            yield place, Malformed("malformed/objective", message, value=each.written())
         if each.team not in sides:
             message = f"no team is called {each.team}"
             yield place, Malformed("malformed/team", message, value=each.team, accepted=sides)

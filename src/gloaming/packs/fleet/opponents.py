@@ -7,6 +7,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, Literal, get_args
 
+from msgspec.structs import replace
+
 from gloaming.kernel.errors import Illegal, Malformed, nearest
 from gloaming.kernel.game import Game
 from gloaming.packs.fleet.distances import Course
@@ -223,7 +225,7 @@ class Rollout(Opponent):
             game.happen(muster)
             game.start(EXCHANGE.name)
             before = _worths(game.state)
-            submit(game, [act.but(**_first(act, sky)) for act in plot])
+            submit(game, [replace(act, **_first(act, sky)) for act in plot])
             # The enemy is held to be of one mind or the other.
             mind = Robot() if trial % 2 else Doctrine()
             for other in game.state.commanders:
@@ -253,7 +255,10 @@ def _worths(sky: Sky) -> dict[str, float]:
 
 
 def _first(act: Order, sky: Sky) -> dict[str, int]:
-    """Say of an order for one volley which it is in a battle that begins now."""
+    """Say of an order for one volley which it is in a battle that begins now.
+
+    Only some orders have the field, so the type checker cannot look at it.
+    """
     return {"volley": act.when - sky.volleys().start + 1} if act.when else {}
 
 

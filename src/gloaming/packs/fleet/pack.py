@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
 
 from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.event import Event
@@ -41,7 +40,7 @@ class FleetPack:
         """Return a sky with nobody in it."""
         return Sky()
 
-    def kinds(self) -> Sequence[type[Event[Any]]]:
+    def kinds(self) -> Sequence[type[Event[Sky]]]:
         """Return every kind of event of this pack."""
         package = __package__ or ""
         return [kind for kind in subclasses(Event) if kind.__module__.startswith(package)]
@@ -54,17 +53,17 @@ class FleetPack:
         """Name the commanders, in the order of the scenario."""
         return tuple(state.commanders)
 
-    def deal(self, rng: Random) -> list[Event[Any]]:
+    def deal(self, rng: Random) -> list[Event[Sky]]:
         """Return the set-up of some small battle."""
         return [ScenarioSet(deal_scenario(rng))]
 
-    def orders(self, game: Game[Any], rng: Random) -> list[Event[Any]]:
+    def orders(self, game: Game[Sky], rng: Random) -> list[Event[Sky]]:
         """Return orders for everybody, by chance."""
         return list(chance_orders(game.state, rng))
 
     def twin(
-        self, inputs: Sequence[Event[Any]], observer: str, rng: Random
-    ) -> list[Event[Any]] | None:
+        self, inputs: Sequence[Event[Sky]], observer: str, rng: Random
+    ) -> list[Event[Sky]] | None:
         """Let somebody else plot something and think better of it before the exchange closes."""
         plots = [event.act for event in inputs if isinstance(event, Submitted)]
         others = sorted(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -19,6 +19,7 @@ from gloaming.packs.fleet.events.mustering import ScenarioSet
 from gloaming.packs.fleet.events.outcome import BattleDecided
 from gloaming.packs.fleet.formation import all_advanced, find_thrust
 from gloaming.packs.fleet.notation import FleetNotation
+from gloaming.packs.fleet.objectives import progress
 from gloaming.packs.fleet.offers import Offer, offers
 from gloaming.packs.fleet.opponents import OPPONENTS, Opponent, find_opponent
 from gloaming.packs.fleet.orders.moving import Steer
@@ -27,7 +28,7 @@ from gloaming.packs.fleet.readout import draw_readout
 from gloaming.packs.fleet.scenarios import Scenario, load_scenarios
 from gloaming.packs.fleet.sheet_text import draw_sheet
 from gloaming.packs.fleet.sky import EXCHANGE, Sky
-from gloaming.packs.fleet.standings import losses, progress
+from gloaming.packs.fleet.standings import losses
 from gloaming.packs.fleet.weapon import Ordnance
 
 USUAL: Final = "meeting"
@@ -66,7 +67,7 @@ class FleetParlour:
     strengths: Sequence[str] = tuple(OPPONENTS)
     turns = 1
 
-    def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Any]]:
+    def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Sky]]:
         """Muster a scenario; the first player has the side they wish for, if they wish for one."""
         known = load_scenarios()
         scenario = known.get(setup or USUAL)
@@ -84,7 +85,7 @@ class FleetParlour:
         lines = [f"You are {name}, of {state.team(name)}."]
         if state.scenario is not None:
             lines += [state.scenario.about, state.scenario.objective]
-            lines += [f"  {objective.describe()}" for objective in state.objectives]
+            lines += [f"  {objective.written()}" for objective in state.objectives]
         for formation in state.fleet(name):
             lines += ["", f"{formation}:"]
             for unit in state.members(formation):
@@ -142,17 +143,17 @@ class FleetParlour:
         """Return somebody to take command."""
         return Deputy(name, find_opponent(strength))
 
-    def winners(self, game: Game[Any]) -> list[str]:
+    def winners(self, game: Game[Sky]) -> list[str]:
         """Name those of the team that the battle goes to."""
         sky: Sky = game.state
         return [player for player in sky.commanders if sky.winner == sky.team(player)]
 
-    def epilogue(self, game: Game[Any]) -> list[str]:
+    def epilogue(self, game: Game[Sky]) -> list[str]:
         """Tell who has won, and what it cost."""
         sky: Sky = game.state
         decided = [r.event for r in game.log if isinstance(r.event, BattleDecided)]
         lines = [event.describe() for event in decided]
-        lines += [f"  {line}" for line in progress(sky)]
+        lines += [f"  {each.phrase()}" for each in progress(sky)]
         lines += [f"  {team} has lost {points} points" for team, points in losses(sky)]
         for unit in sky.units.values():
             lines.append(f"  {unit.name} of {sky.home[unit.name]}: {unit.standing.value}")
@@ -250,10 +251,10 @@ class Deputy:
         self.name = name
         self.opponent = opponent
         self._sky = Sky()
-        self._seen: Sequence[Event[Any]] = ()
+        self._seen: Sequence[Event[Sky]] = ()
 
     def decide(
-        self, seen: Sequence[Event[Any]], choices: Sequence[Choice], turn: int
+        self, seen: Sequence[Event[Sky]], choices: Sequence[Choice], turn: int
     ) -> list[Decision]:
         """Plot from the sky as the player knows it: what they saw happen, one after another."""
         if not choices:

@@ -20,12 +20,12 @@ class Split(msgspec.Struct, frozen=True, gc=False):
 
 
 class Adjustment(msgspec.Struct, frozen=True, gc=False):
-    """A plotted number that had to give way, and why."""
+    """A plotted number that had to give way, and the most it could have been."""
 
     field: str
     before: int
     after: int
-    reason: str
+    most: int
 
 
 class Manoeuvre(msgspec.Struct, frozen=True, gc=False):
@@ -55,14 +55,10 @@ def fit_split(
     cap = cap_evasion(thrust, advanced=advanced)
     evasion = min(max(plotted.evasion, 0), cap)
     if evasion != plotted.evasion:
-        cuts.append(
-            Adjustment("evasion", plotted.evasion, evasion, f"at most {cap} dice may evade")
-        )
+        cuts.append(Adjustment("evasion", plotted.evasion, evasion, cap))
     speed = min(max(plotted.speed, 0), thrust - evasion)
     if speed != plotted.speed:
-        cuts.append(
-            Adjustment("speed", plotted.speed, speed, f"thrust {thrust} less {evasion} evasion")
-        )
+        cuts.append(Adjustment("speed", plotted.speed, speed, thrust - evasion))
     return Split(speed, evasion), tuple(cuts)
 
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from gloaming.kernel.agenda import Batch, Fifo, Pending
 from gloaming.kernel.event import Event
+from gloaming.packs.fleet.sky import Sky
 
 if TYPE_CHECKING:
     from gloaming.kernel.road import Road
 
-Call = Callable[[Any], Event[Any] | None]
+Call = Callable[[Any], Event[Sky] | None]
 """Makes the event that calls a phase, from the state as it is by then; None if it is not due."""
 
 
@@ -26,7 +27,7 @@ class Programme(Fifo):
     before has changed.
     """
 
-    def __init__(self, calls: Iterable[Call], cause: int, together: type[Event[Any]]) -> None:
+    def __init__(self, calls: Iterable[Call], cause: int, together: type[Event[Sky]]) -> None:
         super().__init__()
         self._calls = deque(calls)
         self._cause = cause

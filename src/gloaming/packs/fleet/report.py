@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.errors import Malformed
@@ -18,8 +18,9 @@ from gloaming.packs.fleet.events.phases import (
     ThrustAllocationPhase,
     Volley,
 )
+from gloaming.packs.fleet.sky import Sky
 
-HEADINGS: Final[dict[type[Event[Any]], str]] = {
+HEADINGS: Final[dict[type[Event[Sky]], str]] = {
     ThrustAllocationPhase: "Thrust",
     ManeuveringPhase: "Manoeuvre",
     FiringPhase: "Fire",
@@ -65,7 +66,7 @@ def _tell(records: Sequence[Record], level: int) -> Iterator[str]:
         if isinstance(event, AttackMissed) and level < AttackMissed.level:
             shots[event.unit] = shots.get(event.unit, 0) + 1
         elif isinstance(event, ObjectivesWeighed):
-            lines = event.progress
+            lines = [str(each.phrase()) for each in event.progress]
         elif (heading is None or isinstance(event, VolleyEnded)) and event.level <= level:
             lines = (event.describe(),)
         if lines or (shots and above):

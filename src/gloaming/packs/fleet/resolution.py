@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gloaming.packs.fleet.aiming import see
 from gloaming.packs.fleet.armour import DamageKind, Hit
@@ -10,9 +10,10 @@ from gloaming.packs.fleet.condition import Status
 from gloaming.packs.fleet.defence import Defender, defend
 from gloaming.packs.fleet.design import System
 from gloaming.packs.fleet.events.gunnery import AttackMissed, PointDefense, WeaponAttack
-from gloaming.packs.fleet.events.harm import Damage, Pulsed, UnitSystemDestroyed
+from gloaming.packs.fleet.events.harm import Cause, Damage, Pulsed, UnitSystemDestroyed
 from gloaming.packs.fleet.fighters import ENDURANCE, Craft, dogfight, shoot_craft
 from gloaming.packs.fleet.fire import Outcome
+from gloaming.packs.fleet.sky import Sky
 from gloaming.packs.fleet.weapon import Ordnance, Weapon
 from gloaming.packs.fleet.weapons.craft import group_of
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from gloaming.packs.fleet.unit import Unit
 
 
-def resolve(battle: Battle, shot: WeaponAttack) -> list[Event[Any]]:
+def resolve(battle: Battle, shot: WeaponAttack) -> list[Event[Sky]]:
     """Throw for a shot that does not fly."""
     sky = battle.state
     under, attacker = sky.units[shot.under], sky.units[shot.unit]
@@ -36,13 +37,13 @@ def resolve(battle: Battle, shot: WeaponAttack) -> list[Event[Any]]:
     if outcome.burst:
         found.append(
             UnitSystemDestroyed(
-                shot.unit, shot.weapon, shot.mount, Status.DESTROYED, "its own overload"
+                shot.unit, shot.weapon, shot.mount, Status.DESTROYED, Cause.OVERLOAD
             )
         )
     return found
 
 
-def _swat(battle: Battle, shot: WeaponAttack, system: System, kind: Weapon) -> list[Event[Any]]:
+def _swat(battle: Battle, shot: WeaponAttack, system: System, kind: Weapon) -> list[Event[Sky]]:
     """Fire a ship's weapon at small craft: a 6 brings a fighter down, any hit a gunboat."""
     sky = battle.state
     under = sky.units[shot.under]
@@ -64,7 +65,7 @@ def _swat(battle: Battle, shot: WeaponAttack, system: System, kind: Weapon) -> l
 
 def land(
     battle: Battle, shot: WeaponAttack, under: Unit, formation: str, outcome: Outcome
-) -> list[Event[Any]]:
+) -> list[Event[Sky]]:
     """Say what a shot did to a unit: damage, a pulse, or nothing."""
     if outcome.system_tests:
         return [
@@ -143,7 +144,7 @@ def intercept(battle: Battle, shot: WeaponAttack) -> PointDefense | None:
     )
 
 
-def strike(battle: Battle, coming: WeaponAttack | PointDefense) -> list[Event[Any]]:
+def strike(battle: Battle, coming: WeaponAttack | PointDefense) -> list[Event[Sky]]:
     """Throw for what is left of a flight."""
     sky = battle.state
     if isinstance(coming, WeaponAttack):
@@ -165,7 +166,7 @@ def strike(battle: Battle, coming: WeaponAttack | PointDefense) -> list[Event[An
         distance,
         flight=coming.flight,
     )
-    found: list[Event[Any]] = []
+    found: list[Event[Sky]] = []
     if kind.small and isinstance(coming, PointDefense) and coming.kills:
         lost = min(coming.kills, attacker.condition.hull_left)
         found.append(_lose_craft(attacker, sky.home[attacker.name], shot, lost))
@@ -197,7 +198,7 @@ def _lose_craft(group: Unit, formation: str, shot: WeaponAttack, lost: int) -> D
     return Damage(group.name, formation, shot.under, 0, "point defence", lost, hits)
 
 
-def _dogfight(battle: Battle, shot: WeaponAttack, foe: Unit, craft: int) -> list[Event[Any]]:
+def _dogfight(battle: Battle, shot: WeaponAttack, foe: Unit, craft: int) -> list[Event[Sky]]:
     """Throw craft against craft; those attacked throw back, unless they attack in turn."""
     sky = battle.state
     mine = sky.units[shot.unit]

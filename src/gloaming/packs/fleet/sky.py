@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -186,7 +186,7 @@ class Sky(State):
         """Put consequences at the back, everywhere."""
         return Fifo()
 
-    def objection(self, act: Event[Any]) -> GradedError | None:
+    def objection(self, act: Event[Sky]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot."""
         refuse = getattr(act, "refusal", None)
         if refuse is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloaming.packs.fleet.unit import Standing
-from gloaming.packs.fleet.victory import Verdict, able, judge, least, score_unit
+from gloaming.packs.fleet.victory import End, Verdict, able, judge, least, score_unit
 
 if TYPE_CHECKING:
     from gloaming.packs.fleet.sky import Sky
@@ -63,17 +63,6 @@ def _carries(unit: Unit) -> bool:
     return any(unit.condition.loads[bay.id] for bay in unit.working("fighter_bay"))
 
 
-def progress(sky: Sky) -> tuple[str, ...]:
-    """Tell how far teams have come with their objectives."""
-    lines: list[str] = []
-    for place, objective in enumerate(sky.objectives):
-        told = objective.progress(sky)
-        if place in sky.settled:
-            told = "done" if sky.settled[place] else "not done"
-        lines.append(f"{objective.describe()} ({told})")
-    return tuple(lines)
-
-
 def outright(sky: Sky) -> Verdict | None:
     """Judge the battle by objectives that are the battle itself, if one is met or missed."""
     decisive = [
@@ -84,13 +73,13 @@ def outright(sky: Sky) -> Verdict | None:
     won = [objective for met, objective in decisive if met]
     if won:
         teams = {objective.team for objective in won}
-        reason = f"{won[0].task()} is done"
-        return Verdict(over=True, reason=reason, winner=won[0].team if len(teams) == 1 else "")
+        winner = won[0].team if len(teams) == 1 else ""
+        return Verdict(over=True, reason=End.DONE, winner=winner, objective=won[0])
     if decisive:
         out = {objective.team for _, objective in decisive}
         others = {team: lost for team, lost in losses(sky) if team not in out}
-        reason = f"{decisive[0][1].task()} is not done"
-        return Verdict(over=True, reason=reason, winner=least(others))
+        missed = decisive[0][1]
+        return Verdict(over=True, reason=End.MISSED, winner=least(others), objective=missed)
     return None
 
 

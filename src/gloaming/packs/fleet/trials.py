@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+from typing import Final, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -67,7 +67,7 @@ class FleetTrials:
             )
         return whole
 
-    def openings(self, terms: Terms, luck: Luck) -> list[Event[Any]]:
+    def openings(self, terms: Terms, luck: Luck) -> list[Event[Sky]]:
         """Muster the forces; a battle leaves nothing of its set-up to chance."""
         return [_mustered(terms)]
 
@@ -110,14 +110,14 @@ class FleetTrials:
         """Name a commander as one is told apart on a command line."""
         return _word(name)
 
-    def play(self, game: Game[Any], kind: str, luck: Luck) -> None:
+    def play(self, game: Game[Sky], kind: str, luck: Luck) -> None:
         """Plot an exchange for everybody."""
         sky: Sky = game.state
         if sky.phase is EXCHANGE:
             for player in sky.commanders:
                 submit(game, _opponent(kind, luck).plot(sky, player))
 
-    def verdict(self, game: Game[Any]) -> Verdict:
+    def verdict(self, game: Game[Sky]) -> Verdict:
         """Tell who won, after how many exchanges, and which ships were lost on the way."""
         sky: Sky = game.state
         fell: dict[str, int] = {}

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from gloaming.packs.fleet.unit import Standing, Unit
+
+if TYPE_CHECKING:
+    from gloaming.packs.fleet.objectives import AnyObjective
 
 # The share of a ship's points, in hundredths, that its enemy scores.
 WORTH = {
@@ -19,12 +24,26 @@ WORTH = {
 }
 
 
-class Verdict(msgspec.Struct, frozen=True, gc=False):
+class End(StrEnum):
+    """Why a battle is over."""
+
+    NO_ENEMY = "no enemy can fight"
+    NOBODY = "nobody can fight"
+    NOBODY_ELSE = "nothing is left of the others"
+    LAST_EXCHANGE = "the last exchange is over"
+    DONE = "an objective is done"
+    MISSED = "an objective is missed"
+
+
+class Verdict(msgspec.Struct, frozen=True):
     """Whether a battle is over, why, and whose it is."""
 
     over: bool
     reason: str = ""
+    """A value of `End`."""
     winner: str = ""
+    objective: AnyObjective | None = None
+    """The objective that decided it, if one did."""
 
 
 def score_unit(points: int, standing: Standing) -> int:
@@ -47,11 +66,11 @@ def judge(
     """Judge a battle at an exchange's end: who can fight, and who has lost less."""
     standing = [team for team, can in fighting.items() if can]
     if len(standing) == 1:
-        return Verdict(over=True, reason="no enemy can fight", winner=standing[0])
+        return Verdict(over=True, reason=End.NO_ENEMY, winner=standing[0])
     if not standing:
-        return Verdict(over=True, reason="nobody can fight", winner=least(losses))
+        return Verdict(over=True, reason=End.NOBODY, winner=least(losses))
     if limit and exchange >= limit:
-        return Verdict(over=True, reason="the last exchange is over", winner=least(losses))
+        return Verdict(over=True, reason=End.LAST_EXCHANGE, winner=least(losses))
     return Verdict(over=False)
 
 

@@ -9,9 +9,11 @@ from typing import ClassVar, Self
 
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.errors import GradedError
-from gloaming.kernel.event import Cell, Event, Then
+from gloaming.kernel.event import Cell, Event
 from gloaming.kernel.log import Record
+from gloaming.kernel.revision import but
 from gloaming.kernel.words import Phrase, say
+from gloaming.packs.mafia.hooks import Then
 from gloaming.packs.mafia.table import Night, Table
 
 
@@ -132,7 +134,7 @@ class Action(Event[Table], seen_by=REFEREE):
 
     def moved(self, to: str) -> Self:
         """Return the same action landing elsewhere; the actor still has the first name in mind."""
-        return self.but(target=to, aim=self.asked)
+        return but(self, target=to, aim=self.asked)
 
     @classmethod
     def seconds(cls, table: Table, actor: str) -> Iterable[str]:  # noqa: ARG003  (some ask who)

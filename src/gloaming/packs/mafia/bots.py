@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
 from random import Random
 from statistics import median
-from typing import Any, Final
+from typing import Final
 
 from gloaming.kernel.event import Event
 from gloaming.kernel.pack import Bot, Choice, Decision
 from gloaming.kernel.registry import Registry
 from gloaming.packs.mafia.mind import CERTAIN, CLAIMED, GUILTY, MAFIA, PLAIN, TOWN, Mind
+from gloaming.packs.mafia.table import Table
 from gloaming.packs.mafia.telling import Inquiry
 from gloaming.packs.mafia.votes import GUILTY as CONDEMN
 from gloaming.packs.mafia.votes import INNOCENT as ACQUIT
@@ -45,19 +46,19 @@ class Fool:
         self._mind = Mind(name)
         self._felt: dict[tuple[str, ...], float] = {}
 
-    def mind(self, seen: Sequence[Event[Any]]) -> Mind:
+    def mind(self, seen: Sequence[Event[Table]]) -> Mind:
         """Return what one makes of all that was seen; what is remembered is not gone over again."""
         if not self._mind.recalls(seen):
             self._mind = Mind(self.name)
         self._mind.learn(seen)
         return self._mind
 
-    def rng(self, seen: Sequence[Event[Any]], turn: int) -> Random:
+    def rng(self, seen: Sequence[Event[Table]], turn: int) -> Random:
         """Return chance that depends on the moment alone, so that a saved game goes on the same."""
         return Random(f"{self.seed}/{self.name}/{len(seen)}/{turn}")
 
     def decide(
-        self, seen: Sequence[Event[Any]], choices: Sequence[Choice], turn: int
+        self, seen: Sequence[Event[Table]], choices: Sequence[Choice], turn: int
     ) -> list[Decision]:
         """Vote once for anybody; use every ability on anybody."""
         rng = self.rng(seen, turn)
@@ -79,7 +80,7 @@ class Villein(Fool):
     shrewd = False
 
     def decide(
-        self, seen: Sequence[Event[Any]], choices: Sequence[Choice], turn: int
+        self, seen: Sequence[Event[Table]], choices: Sequence[Choice], turn: int
     ) -> list[Decision]:
         """Speak up when there is something to say, vote by suspicion, act where it helps."""
         mind = self.mind(seen)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from gloaming.kernel.audience import ACTOR, REFEREE
+from gloaming.kernel.audience import ACTOR, COMPUTED, REFEREE
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.event import Event
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.speech import composed, is_text
-from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.faction import FACTIONS, Introduced
+from gloaming.packs.mafia.hooks import Then, after
 from gloaming.packs.mafia.table import Night, Table, nobody
 
 COMPANY: Final = "company"
@@ -103,13 +103,7 @@ class Utterance(Event[Table], seen_by=REFEREE):
         return None
 
 
-def _listeners(talk: Event[Any], table: Table) -> Iterable[str]:
-    # A judge is given any event; this one judges talk alone.
-    channel = table.aux.get(key_of(talk.channel), Channel)  # type: ignore[attr-defined]
-    return () if channel is None else channel.present(table)
-
-
-class Talk(Utterance, seen_by=_listeners):
+class Talk(Utterance, seen_by=COMPUTED):
     """A player says something in a channel, to whoever is in it at the time."""
 
     says: ClassVar[str] = '{actor} says among the {channel}: "{text}"'
@@ -136,6 +130,11 @@ class Talk(Utterance, seen_by=_listeners):
                 "illegal/wrong-phase", f"the {channel.name} speak by night", accepted=("night",)
             )
         return unwritable(self.text)
+
+    def audience(self, table: Table) -> Iterable[str]:
+        """Name who is in the channel."""
+        channel = table.aux.get(key_of(self.channel), Channel)
+        return () if channel is None else channel.present(table)
 
 
 class Will(Utterance, seen_by=ACTOR):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from gloaming.kernel.event import Event
 from gloaming.kernel.pack import Choice, Decision
@@ -16,6 +16,7 @@ from gloaming.packs.mafia.bots import KINDLY, Fool, at_random, claim, is_deed
 from gloaming.packs.mafia.killing import Kill
 from gloaming.packs.mafia.mind import Mind
 from gloaming.packs.mafia.roles.investigative import Investigate
+from gloaming.packs.mafia.table import Table
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.telling import Told
 from gloaming.packs.mafia.votes import GUILTY, INNOCENT, NO_LYNCH
@@ -31,7 +32,7 @@ class Stray(Fool):
     """Votes for anyone and acts on anyone, and only knows better than to harm a known friend."""
 
     def decide(
-        self, seen: Sequence[Event[Any]], choices: Sequence[Choice], turn: int
+        self, seen: Sequence[Event[Table]], choices: Sequence[Choice], turn: int
     ) -> list[Decision]:
         """Speak, vote and act, as far as one is asked to."""
         mind = self.mind(seen)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from operator import attrgetter, itemgetter
-from typing import Any
 
 from msgspec import Struct
 
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.event import Event
 from gloaming.packs.mafia.effect import Effect, day_is_done
+from gloaming.packs.mafia.hooks import Then
 from gloaming.packs.mafia.table import Night, Table
 
 
@@ -24,7 +24,7 @@ def hammer(table: Table) -> int:
 class Swayed(Effect):
     """The holder votes with whoever stole the vote, through the next day."""
 
-    def lapse(self, game: Night, ending: Event[Any]) -> Then:
+    def lapse(self, game: Night, ending: Event[Table]) -> Then:
         """Wear off with the day."""
         if day_is_done(game):
             yield self.gone()

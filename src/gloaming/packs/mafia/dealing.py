@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, Field
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.event import Event
 from gloaming.packs.mafia.casting import spelt
+from gloaming.packs.mafia.hooks import Then
 from gloaming.packs.mafia.seating import RulesSet, Seated
 from gloaming.packs.mafia.setups import Drawn, setup
 from gloaming.packs.mafia.table import Night, Table

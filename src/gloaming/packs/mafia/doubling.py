@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.event import Event
 from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.hooks import Then
 from gloaming.packs.mafia.table import Night, Table
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ class Overnight(Effect):
         """Tell whether its night has come."""
         return self.page != table.calendar.opened
 
-    def lapse(self, game: Night, ending: Event[Any]) -> Then:
+    def lapse(self, game: Night, ending: Event[Table]) -> Then:
         """Wear off with the following night, whatever comes between."""
         if game.state.by_night() and game.state.calendar.opened > self.page:
             yield self.gone()

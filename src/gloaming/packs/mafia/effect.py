@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.event import Event
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import Lapsed, Subscriber
 from gloaming.packs.mafia.action import Standing
+from gloaming.packs.mafia.hooks import Then
 from gloaming.packs.mafia.table import Night, Table
 
 
@@ -60,7 +61,7 @@ class Effect(Subscriber, until=Ended):
         """Return the event that ends this effect."""
         return Lapsed(self.serial, type(self).__name__, self.holder)
 
-    def lapse(self, game: Night, ending: Event[Any]) -> Then:
+    def lapse(self, game: Night, ending: Event[Table]) -> Then:
         """Wear off when its time has come."""
         table = game.state
         if self.clings and table.rules.lingers == "yes":

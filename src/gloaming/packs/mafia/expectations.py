@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.event import Event
@@ -40,7 +40,7 @@ _NO_NAMES: Final = {
 }
 """What stands where names stand, and is none."""
 
-E = TypeVar("E", bound=Event[Any])
+E = TypeVar("E", bound=Event[Table])
 
 
 def differs(game: Game[Table], since: int, words: Sequence[Word]) -> str | None:

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gloaming.kernel.audience import EVERYONE, Field
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.event import Event
 from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.registry import Registry, spoken
-from gloaming.kernel.subscriber import Subscriber, after
+from gloaming.kernel.subscriber import Subscriber
 from gloaming.packs.mafia.ability import Ability, declared, shared
+from gloaming.packs.mafia.hooks import Then, after
 from gloaming.packs.mafia.killing import Death, Kill
 
 if TYPE_CHECKING:
@@ -152,7 +153,7 @@ class Ring(Faction):
             return None
         return self.succession(game.state)
 
-    @after(Ended, rank=-40, name="night")
+    @after(Ended, Ended.name, "night", rank=-40)
     def hand_on(self, night: Night, ended: Ended) -> Then | None:
         """Name a new leader at dawn when the old one has died in the night."""
         table = night.state

@@ -6,7 +6,6 @@ Nothing here has a part in resolving anything: it is asked when all is done.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.event import Event
@@ -79,7 +78,7 @@ def of_tie(log: Sequence[Record], record: Record) -> Iterator[int]:
 
 
 def latest(
-    log: Sequence[Record], seq: int, kind: type[Event[Any]], since: int = 0, **fields: object
+    log: Sequence[Record], seq: int, kind: type[Event[Table]], since: int = 0, **fields: object
 ) -> list[Record]:
     """Return the last fact of a kind with such fields before a record, if there was one."""
     found = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from gloaming.kernel.errors import Faults, GradedError, Malformed
 from gloaming.kernel.event import Event
@@ -13,6 +13,7 @@ from gloaming.packs.mafia.dealing import Dealt, Promised
 from gloaming.packs.mafia.rules import read_rules
 from gloaming.packs.mafia.seating import RulesSet, Seated
 from gloaming.packs.mafia.setups import setup
+from gloaming.packs.mafia.table import Table
 
 NOBODY: Final = "nobody"
 LINKS: Final = ("and", "onto", "with")
@@ -22,10 +23,10 @@ TAKEN: Final = frozenset({NOBODY, *LINKS, *FILLERS, *VERDICTS})
 """Words that mean something where a name may stand, so that nobody can be called so."""
 
 
-def read_heading(heading: Heading) -> list[Event[Any]]:
+def read_heading(heading: Heading) -> list[Event[Table]]:
     """Read the head of a script into the events that lay the table."""
     faults: list[GradedError] = []
-    events: list[Event[Any]] = []
+    events: list[Event[Table]] = []
     if "rules" in heading.keywords:
         try:
             words = heading.keywords["rules"]
@@ -55,7 +56,7 @@ def read_heading(heading: Heading) -> list[Event[Any]]:
     return events
 
 
-def write_heading(openings: Sequence[Event[Any]]) -> tuple[dict[str, str], list[str]]:
+def write_heading(openings: Sequence[Event[Table]]) -> tuple[dict[str, str], list[str]]:
     """Write set-up events as header keywords and the lines of seats."""
     keywords: dict[str, str] = {}
     seats: list[str] = []

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.docket import Entry, Submitted
-from gloaming.kernel.event import AnyEvent, Cell, Event, Owing, Then
+from gloaming.kernel.event import AnyEvent, Cell, Event, Owing
 from gloaming.kernel.house import House
 from gloaming.kernel.log import HAPPENED, Fate
 from gloaming.kernel.phase import Closed, Ended, Opened
-from gloaming.kernel.subscriber import after
+from gloaming.kernel.revision import but
 from gloaming.packs.mafia.ability import Ability
 from gloaming.packs.mafia.action import Action, Aspect
+from gloaming.packs.mafia.hooks import Then, after
 from gloaming.packs.mafia.idling import Leisure, forced
 from gloaming.packs.mafia.killing import obituary
 from gloaming.packs.mafia.lynching import LynchTally
@@ -44,8 +45,8 @@ Asked: TypeAlias = tuple[str, str, int]
 class Courier(Auxiliary):
     """Brings answers home when a night is over."""
 
-    @after(Ended, rank=-100, name="night")
-    def deliver(self, night: Night, ended: Ended) -> Iterator[Owing]:
+    @after(Ended, Ended.name, "night", rank=-100)
+    def deliver(self, night: Night, ended: Ended) -> Iterator[Owing[Table]]:
         """Tell every inquirer what was found, or that nothing was."""
         table = night.state
         found: dict[Asked, list[tuple[Learned, int]]] = {}
@@ -85,8 +86,8 @@ def _disappointments(night: Night) -> Iterator[tuple[Learned, int]]:
 class Undertaker(Auxiliary):
     """Announces at dawn who died in the night."""
 
-    @after(Ended, rank=-50, name="night")
-    def announce(self, night: Night, ended: Ended) -> Iterator[Event[Any] | Owing]:
+    @after(Ended, Ended.name, "night", rank=-50)
+    def announce(self, night: Night, ended: Ended) -> Iterator[Event[Table] | Owing[Table]]:
         """Tell everyone, in seat order; or that there is nothing to tell."""
         table = night.state
         if not table.fallen:
@@ -141,7 +142,7 @@ class Deferred(Event[Table], seen_by=REFEREE):
     says: ClassVar[str] = "put off: {act}"
     barren: ClassVar[bool] = True
 
-    act: AnyEvent
+    act: AnyEvent[Table]
 
     def reads(self, table: Table) -> Iterable[Cell]:
         """Depend on what the actor may do at all."""
@@ -161,7 +162,7 @@ class Deferred(Event[Table], seen_by=REFEREE):
 class Quartermaster(Auxiliary):
     """Counts the uses of abilities."""
 
-    @after(Ended, rank=-20, name="night")
+    @after(Ended, Ended.name, "night", rank=-20)
     def count(self, night: Night, ended: Ended) -> Then:
         """Count what was used by night, spent or not when it came to nothing."""
         table = night.state
@@ -212,7 +213,7 @@ class Daylight:
     holder: str
 
     @after(Ended, rank=-20)
-    def reckon_by_day(self, day: Night, ended: Ended) -> Iterator[Event[Any] | Owing]:
+    def reckon_by_day(self, day: Night, ended: Ended) -> Iterator[Event[Table] | Owing[Table]]:
         """Tell of inquiries that came to nothing, and count uses that did, where they are spent."""
         table = day.state
         failed = {} if table.by_night() else _fruitless(day, self.holder)
@@ -240,7 +241,7 @@ def _fruitless(day: Night, name: str) -> dict[str, tuple[Action, int]]:
     return {verb: held for verb, held in found.items() if used.get((name, verb)) != page}
 
 
-def _counted(table: Table, acts: Iterable[Event[Any]]) -> list[Action]:
+def _counted(table: Table, acts: Iterable[Event[Table]]) -> list[Action]:
     """Return those of some acts whose use is limited, or might be remembered."""
     found = []
     for act in acts:
@@ -255,15 +256,15 @@ def _counted(table: Table, acts: Iterable[Event[Any]]) -> list[Action]:
 class Compulsion(Auxiliary):
     """Acts at random for those who must act and did not choose."""
 
-    @after(Closed, rank=-10, name="night")
+    @after(Closed, Closed.name, "night", rank=-10)
     def insist(self, night: Night, closed: Closed) -> Then:
         """Submit a legal order, chosen by the dice, for each unused compelled ability."""
         table = night.state
         for name in table.living:
             for options in compelled(night, table.seats[name]):
                 for nth in room(table, options[0]):
-                    if table.docket.find(options[0].but(nth=nth)) is None:
-                        yield Submitted(night.dice.pick(options).but(nth=nth))
+                    if table.docket.find(but(options[0], nth=nth)) is None:
+                        yield Submitted(but(night.dice.pick(options), nth=nth))
 
 
 def compelled(game: Night, seat: Seat) -> list[list[Action]]:
@@ -297,23 +298,23 @@ class Resumed(Event[Table], seen_by=REFEREE):
     says: ClassVar[str] = "taken up again: {act}"
     custom: ClassVar[str] = "a night late"
 
-    act: AnyEvent
+    act: AnyEvent[Table]
 
     def apply(self, table: Table) -> None:
         """Put it on the docket, beside whatever its owner ordered since."""
         assert isinstance(self.act, Action)
         table.deferred = [entry for entry in table.deferred if entry.act != self.act]
-        act = self.act.but(nth=-1)
+        act = but(self.act, nth=-1)
         while table.docket.find(act) is not None:
-            act = act.but(nth=act.nth - 1)
+            act = but(act, nth=act.nth - 1)
         table.docket.put(act, table.now)
 
 
 class Memory(Auxiliary):
     """Takes up again what was put off."""
 
-    @after(Closed, rank=-5, name="night")
-    def resume(self, night: Night, closed: Closed) -> Iterator[Owing]:
+    @after(Closed, Closed.name, "night", rank=-5)
+    def resume(self, night: Night, closed: Closed) -> Iterator[Owing[Table]]:
         """Add what was put off to the orders of the night."""
         table = night.state
         for entry in table.deferred:

@@ -8,12 +8,12 @@ from typing import ClassVar
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.docket import Entry, Submitted
-from gloaming.kernel.event import Cell, Event, Then
+from gloaming.kernel.event import Cell, Event
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import Closed
-from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.ability import no_target, oneself
 from gloaming.packs.mafia.action import Action, Aspect
+from gloaming.packs.mafia.hooks import Then, after
 from gloaming.packs.mafia.offers import misplaced, powers, unavailable
 from gloaming.packs.mafia.table import Night, Table
 
@@ -51,7 +51,7 @@ class Lull(Event[Table], seen_by=REFEREE):
 class Leisure(Auxiliary):
     """Notes who does nothing, where control makes the idle act."""
 
-    @after(Closed, name="night")
+    @after(Closed, Closed.name, "night")
     def note(self, night: Night, closed: Closed) -> Sequence[Lull]:
         """Look once the compelled and the delayed have had their orders, too."""
         return (Lull(),) if night.state.rules.idle == "forced" else ()

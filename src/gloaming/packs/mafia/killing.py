@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
-from gloaming.kernel.event import Cell, Event, Then
+from gloaming.kernel.event import Cell, Event
 from gloaming.kernel.log import Fate, Record
 from gloaming.kernel.words import Phrase, say
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.doubling import blows
+from gloaming.packs.mafia.hooks import Then
 from gloaming.packs.mafia.table import Night, Table
 
 

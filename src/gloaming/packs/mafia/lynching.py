@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.auxiliary import Auxiliary
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.event import Event
 from gloaming.kernel.log import Fate, Record
 from gloaming.kernel.phase import Closed, Inserted
-from gloaming.kernel.subscriber import after
 from gloaming.kernel.words import Phrase, say
 from gloaming.packs.mafia.counting import Ballot, count, effective
+from gloaming.packs.mafia.hooks import Then, after
 from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.table import Night, Table
 from gloaming.packs.mafia.votes import GUILTY, INNOCENT, NO_LYNCH, in_court
@@ -197,8 +197,8 @@ class LynchTally(Auxiliary):
         due = table.nominees[-trials:] if trials else ()
         return (Dropped(death.target),) if death.target in due else ()
 
-    @after(Closed, name="day")
-    @after(Closed, name="trial")
+    @after(Closed, Closed.name, "day")
+    @after(Closed, Closed.name, "trial")
     def tally(self, day: Night, closed: Closed) -> Then:
         """Count."""
         table = day.state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.event import Event
@@ -19,6 +19,7 @@ from gloaming.packs.mafia.roles.passive import Succession
 from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.seating import Roster, RulesSet, Seated
 from gloaming.packs.mafia.setups import OF
+from gloaming.packs.mafia.table import Table
 from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.telling import Told
 from gloaming.packs.mafia.votes import Unvote, Vote
@@ -39,7 +40,7 @@ _SIDES: Final = frozenset({TOWN, MAFIA, "third party"})
 class Mind:
     """Everything a player remembers, and whom they suspect; made from their view alone."""
 
-    def __init__(self, name: str, seen: Sequence[Event[Any]] = ()) -> None:
+    def __init__(self, name: str, seen: Sequence[Event[Table]] = ()) -> None:
         self.name = name
         self.rules = Rules()
         self.role = ""
@@ -65,20 +66,20 @@ class Mind:
         self._told: list[int] = []
         self._spoke: dict[str, int] = {}
         """When somebody first claimed to be anything."""
-        self._seen: tuple[Event[Any], ...] = ()
+        self._seen: tuple[Event[Table], ...] = ()
         self.learn(seen)
 
-    def learn(self, seen: Sequence[Event[Any]]) -> None:
+    def learn(self, seen: Sequence[Event[Table]]) -> None:
         """Take in what is new of all that was seen so far."""
         for event in seen[len(self._seen) :]:
             self._remember(event)
         self._seen = tuple(seen)
 
-    def recalls(self, seen: Sequence[Event[Any]]) -> bool:
+    def recalls(self, seen: Sequence[Event[Table]]) -> bool:
         """Tell whether what was seen begins with what one remembers: time may be turned back."""
         return tuple(seen[: len(self._seen)]) == self._seen
 
-    def _remember(self, event: Event[Any]) -> None:
+    def _remember(self, event: Event[Table]) -> None:
         match event:
             case Seated() | Became() | Converted() | Promoted() | Succession() if (
                 event.name == self.name
@@ -129,7 +130,7 @@ class Mind:
             case Dropped(target=target) | Judged(target=target):
                 self.accused.remove(target)
 
-    def _become(self, event: Event[Any]) -> None:
+    def _become(self, event: Event[Table]) -> None:
         """Remember what one is, and whom one wins with."""
         match event:
             case Seated(role=role, faction=faction):

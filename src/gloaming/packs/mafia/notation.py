@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Heading, Word
 from gloaming.kernel.registry import Registry
+from gloaming.kernel.revision import but
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.channels import Talk, Will, channels
 from gloaming.packs.mafia.expectations import EXPECTATIONS, differs
@@ -52,15 +53,15 @@ class MafiaNotation:
     }
     expectations: Mapping[str, str] = EXPECTATIONS
 
-    def openings(self, heading: Heading) -> list[Event[Any]]:
+    def openings(self, heading: Heading) -> list[Event[Table]]:
         """Read the head of a script into the events that lay the table."""
         return read_heading(heading)
 
-    def heading(self, openings: Sequence[Event[Any]]) -> tuple[dict[str, str], list[str]]:
+    def heading(self, openings: Sequence[Event[Table]]) -> tuple[dict[str, str], list[str]]:
         """Write set-up events as header keywords and the lines of seats."""
         return write_heading(openings)
 
-    def order(self, state: Table, words: Sequence[Word]) -> Event[Any]:
+    def order(self, state: Table, words: Sequence[Word]) -> Event[Table]:
         """Read an order as it would be submitted now."""
         if len(words) < 2:
             raise Malformed(
@@ -102,9 +103,9 @@ class MafiaNotation:
         except GradedError as error:
             error.where = error.where or words[1].place
             raise
-        return found if nth is None else found.but(nth=nth)
+        return found if nth is None else but(found, nth=nth)
 
-    def written(self, act: Event[Any]) -> str:
+    def written(self, act: Event[Table]) -> str:
         """Write an order as a line of a script."""
         if isinstance(act, Vote):
             return f"{act.actor} vote {' and '.join(act.targets)}"
@@ -123,14 +124,14 @@ class MafiaNotation:
             words += [f'"{act.other}"'] if act.quotes else [act.link or "and", act.other]
         return " ".join(word for word in words if word)
 
-    def particulars(self, act: Event[Any]) -> Sequence[str]:
+    def particulars(self, act: Event[Table]) -> Sequence[str]:
         """Name what may stand after an order to tell it from others that are written the same."""
         if not isinstance(act, Action):
             return ()
         nth = f"as {act.nth + 1}"
         return (f"for {act.faction}", nth, f"for {act.faction} {nth}") if act.faction else (nth,)
 
-    def withdrawal(self, state: Table, words: Sequence[Word]) -> Event[Any] | None:
+    def withdrawal(self, state: Table, words: Sequence[Word]) -> Event[Table] | None:
         """Read a line that takes an order back: `ann guard nobody`."""
         if len(words) < 3 or words[2].text.lower() != NOBODY:
             return None
@@ -151,15 +152,15 @@ class MafiaNotation:
             # What is not said to be for a faction is one's own affair, if that is to be had.
             return min(reversed(own), key=lambda act: bool(act.faction))
         mine = order(state, actor, verb, faction=faction)
-        shared = [act.nth for act in standing if mine.but(nth=act.nth).slot() == act.slot()]
-        return mine.but(nth=shared[-1]) if shared else mine
+        shared = [act.nth for act in standing if but(mine, nth=act.nth).slot() == act.slot()]
+        return but(mine, nth=shared[-1]) if shared else mine
 
-    def retraction(self, act: Event[Any]) -> str:
+    def retraction(self, act: Event[Table]) -> str:
         """Write the withdrawal of an order as a line of a script."""
         assert isinstance(act, Action)
         return f"{act.actor} {act.verb} {NOBODY}"
 
-    def differs(self, game: Game[Any], since: int, words: Sequence[Word]) -> str | None:
+    def differs(self, game: Game[Table], since: int, words: Sequence[Word]) -> str | None:
         """Say what is true instead of an expectation; None if it holds."""
         return differs(game, since, words)
 

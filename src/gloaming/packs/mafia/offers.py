@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from gloaming.kernel.errors import GradedError, Illegal
+from gloaming.kernel.revision import but
 from gloaming.packs.mafia.ability import Ability
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.doubling import blows, slots
@@ -88,9 +89,9 @@ def _placed(table: Table, act: Action) -> Action:
     """Give an order the first free place, or the last one if none is free."""
     places = room(table, act)
     if len(places) == 1:
-        return act.but(nth=places[0])
-    free = (nth for nth in places if table.docket.find(act.but(nth=nth)) is None)
-    return act.but(nth=next(free, places[-1]))
+        return but(act, nth=places[0])
+    free = (nth for nth in places if table.docket.find(but(act, nth=nth)) is None)
+    return but(act, nth=next(free, places[-1]))
 
 
 def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:

@@ -7,13 +7,13 @@ from typing import ClassVar
 
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.auxiliary import Auxiliary
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.event import Event
 from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Ended, GameEnded, closing
-from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.action import Standing
 from gloaming.packs.mafia.counting import hammer
 from gloaming.packs.mafia.faction import WON, Victory
+from gloaming.packs.mafia.hooks import Then, after
 from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.offers import powers
 from gloaming.packs.mafia.table import Night, Seat, Table

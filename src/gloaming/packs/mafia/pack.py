@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any
 
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
@@ -45,7 +44,7 @@ class MafiaPack:
         """Return a table with nobody at it."""
         return blank()
 
-    def kinds(self) -> Sequence[type[Event[Any]]]:
+    def kinds(self) -> Sequence[type[Event[Table]]]:
         """Return every kind of event of this pack."""
         package = __package__ or ""
         return [kind for kind in subclasses(Event) if kind.__module__.startswith(package)]
@@ -62,17 +61,17 @@ class MafiaPack:
         """Name those at the table, in seat order."""
         return tuple(state.seats)
 
-    def deal(self, rng: Random) -> list[Event[Any]]:
+    def deal(self, rng: Random) -> list[Event[Table]]:
         """Return the opening of some game: a setup, or a cast from the library."""
         return random_deal(rng)
 
-    def orders(self, game: Game[Any], rng: Random) -> list[Event[Any]]:
+    def orders(self, game: Game[Table], rng: Random) -> list[Event[Table]]:
         """Return votes by day, and by night what each might do."""
         return random_orders(game, rng)
 
     def twin(
-        self, inputs: Sequence[Event[Any]], observer: str, rng: Random
-    ) -> list[Event[Any]] | None:
+        self, inputs: Sequence[Event[Table]], observer: str, rng: Random
+    ) -> list[Event[Table]] | None:
         """Return a game that the observer, by the rule book, cannot tell from this one."""
         return twin(inputs, observer, rng)
 

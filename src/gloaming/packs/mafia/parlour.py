@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from gloaming.chronicle.pages import pages
 from gloaming.kernel.errors import Malformed
@@ -45,7 +45,7 @@ class MafiaParlour:
     carded = (Seated, Introduced, Led, Roster)
     """What the card and the standing tell, so that it need not be told before the first phase."""
 
-    def openings(self, named: str, players: Sequence[str], wish: str) -> list[Event[Any]]:
+    def openings(self, named: str, players: Sequence[str], wish: str) -> list[Event[Table]]:
         """Deal a setup; whoever is to have a role of their choice is dealt it."""
         wishes = [Promised(players[0], cast(wish.lower()).phrase)] if wish else []
         return [*wishes, Dealt(named, tuple(players))]
@@ -128,12 +128,12 @@ class MafiaParlour:
             )
         return bot(name, strength, seed)
 
-    def winners(self, game: Game[Any]) -> list[str]:
+    def winners(self, game: Game[Table]) -> list[str]:
         """Name those who have won, whether they lived to see it or not."""
         won = (record.event for record in game.log if isinstance(record.event, Victory))
         return [name for victory in won for name in victory.players]
 
-    def epilogue(self, game: Game[Any]) -> list[str]:
+    def epilogue(self, game: Game[Table]) -> list[str]:
         """Tell who was what and who has won, and draw the wagons."""
         table: Table = game.state
         width = max(len(name) for name in table.seats)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from msgspec import convert
 
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.revision import but
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import Part, cast
 from gloaming.packs.mafia.dealing import Dealt
@@ -34,7 +35,7 @@ _WORDS: Final = {"x-shot": "two-shot", "night-x": "night-2", "role-immune": "cop
 """A word for each modifier whose word carries something of its own."""
 
 
-def random_deal(rng: Random) -> list[Event[Any]]:
+def random_deal(rng: Random) -> list[Event[Table]]:
     """Return the opening of some game: a setup, or a cast from the library."""
     if rng.random() < 0.3:
         plan = rng.choice(list(setups().values()))
@@ -44,7 +45,7 @@ def random_deal(rng: Random) -> list[Event[Any]]:
     rules = [RulesSet(random_rules(rng))] if rng.random() < 0.4 else []
     seats = [*_cast(rng, names)]
     rng.shuffle(seats)
-    return [*rules, *(seat.but(name=name) for seat, name in zip(seats, names, strict=True))]
+    return [*rules, *(but(seat, name=name) for seat, name in zip(seats, names, strict=True))]
 
 
 def random_rules(rng: Random) -> Rules:
@@ -104,7 +105,7 @@ def _about(rng: Random, role: type[Role], names: Sequence[str]) -> str:
     return rng.choice([name for name in ROLES.names() if not role.misnamed(name)])
 
 
-def random_orders(game: Game[Table], rng: Random) -> list[Event[Any]]:
+def random_orders(game: Game[Table], rng: Random) -> list[Event[Table]]:
     """Return orders for the open phase; each is legal when those before it have been given."""
     table = game.state
     if table.by_night():
@@ -120,7 +121,7 @@ def random_orders(game: Game[Table], rng: Random) -> list[Event[Any]]:
     return votes
 
 
-def _night(table: Table, rng: Random) -> Iterator[Event[Any]]:
+def _night(table: Table, rng: Random) -> Iterator[Event[Table]]:
     """Let most act: one thing of their own each, and one carrier for each faction."""
     living = [*table.living]
     rng.shuffle(living)
@@ -156,7 +157,7 @@ def _chosen(table: Table, offer: Offer, rng: Random) -> Action | None:
     return order(table, offer.actor, offer.verb, target, second, offer.faction)
 
 
-def _votes(table: Table, rng: Random) -> Iterator[Event[Any]]:
+def _votes(table: Table, rng: Random) -> Iterator[Event[Table]]:
     for name in table.living:
         pool = (GUILTY, INNOCENT) if in_court(table) else (*table.living, NO_LYNCH)
         vote = Vote(name, (rng.choice(pool),))

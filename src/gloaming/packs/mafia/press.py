@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -33,7 +33,7 @@ from gloaming.packs.mafia.talk import Claim
 from gloaming.packs.mafia.telling import Told
 from gloaming.packs.mafia.votes import Unvote, Vote
 
-Seen = Mapping[str, Sequence[Event[Any]]]
+Seen = Mapping[str, Sequence[Event[Table]]]
 EVERYONE: Final = ""
 """The name under which stands what all have seen."""
 _THEIR_OWN: Final = (Submitted, Withdrawn, Will, Seated, Promised)
@@ -52,11 +52,11 @@ class Chapter(Struct):
     title: str
     """The phase as people name it; empty for what came before any."""
     name: str
-    events: list[Event[Any]]
+    events: list[Event[Table]]
     over: bool = True
 
 
-def chapters(events: Sequence[Event[Any]]) -> list[Chapter]:
+def chapters(events: Sequence[Event[Table]]) -> list[Chapter]:
     """Divide what was seen by phases; the startup is part of what came before any."""
     found = [Chapter("", "", [])]
     for event in events:
@@ -109,7 +109,7 @@ class MafiaPress:
 class _Paper:
     """Follows what everyone sees, and writes it up."""
 
-    def __init__(self, before: Sequence[Event[Any]]) -> None:
+    def __init__(self, before: Sequence[Event[Table]]) -> None:
         found = (event.rules for event in before if isinstance(event, RulesSet))
         self.rules = next(found, Rules())
         self.living: list[str] = []
@@ -264,7 +264,7 @@ class _Paper:
         )
 
 
-def _part(events: Sequence[Event[Any]]) -> tuple[str, str]:
+def _part(events: Sequence[Event[Table]]) -> tuple[str, str]:
     """Tell from what a player saw what they were, to the end, and with whom they won or lost."""
     role = faction = ""
     for event in events:
@@ -299,9 +299,9 @@ def _role_message(name: str, own: Sequence[Chapter]) -> Post:
     return Post(f"Your role, {name}", tuple(body), to=name)
 
 
-def _introductions(chapter: Chapter) -> list[Event[Any]]:
+def _introductions(chapter: Chapter) -> list[Event[Table]]:
     """Return what a player is told of friends when the game begins: the first word of each kind."""
-    found: dict[tuple[type[Event[Any]], str], Event[Any]] = {}
+    found: dict[tuple[type[Event[Table]], str], Event[Table]] = {}
     for event in chapter.events:
         if isinstance(event, (Introduced, Led)):
             found.setdefault((type(event), event.faction), event)
@@ -326,13 +326,13 @@ def _results(name: str, own: Sequence[Chapter], at: int) -> Post | None:
     return Post(title, (Listing(tuple(items)),), to=name, phase=chapter.title)
 
 
-def _answer(event: Event[Any]) -> str:
+def _answer(event: Event[Table]) -> str:
     if isinstance(event, Told):
         return f"{event.verb} {event.about}: {event.answer}".strip()
     return _sentence(event)
 
 
-def _sentence(event: Event[Any]) -> str:
+def _sentence(event: Event[Table]) -> str:
     """Tell an event in a sentence; a name at its beginning stays as its owner writes it."""
     told = event.describe()
     named = told.partition(" ")[0] in (getattr(event, f) for f in event.__struct_fields__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from gloaming.kernel.agenda import Agenda, ByPriority, Nested
 from gloaming.kernel.docket import Entry
@@ -259,7 +259,7 @@ class Table(State):
         # What was put off was ordered before anything else of this night.
         return sorted(entries, key=lambda entry: not getattr(entry.act, "resumed", False))
 
-    def precedence(self, act: Event[Any]) -> tuple[int, int, str, str, str]:
+    def precedence(self, act: Event[Table]) -> tuple[int, int, str, str, str]:
         """Order what does not depend on each other, by anything but time."""
         seat = self.seats.get(getattr(act, "actor", ""))
         index = -1 if seat is None else seat.index
@@ -267,7 +267,7 @@ class Table(State):
         target, other = getattr(act, "target", ""), getattr(act, "other", "")
         return (standing, index, type(act).__name__, target, other)
 
-    def rank(self, act: Event[Any]) -> int:
+    def rank(self, act: Event[Table]) -> int:
         """Rank what resolves by priority: those who stand in for each other go one by one."""
         if self.rules.fallback == "no" or not getattr(act, "faction", ""):
             return act.priority * len(self.seats)
@@ -281,7 +281,7 @@ class Table(State):
             return lowest(lambda act: self.precedence(act)[1:], say("by seat").text)
         return self._by_class_list
 
-    def _by_class_list(self, acts: Sequence[Event[Any]]) -> Verdict:
+    def _by_class_list(self, acts: Sequence[Event[Table]]) -> Verdict:
         """Break a circle by the class list; of equals that are one player's own, the older goes."""
         verdict = _BY_CLASS(acts)
         equals = [acts[i] for i in verdict.fails]
@@ -290,7 +290,7 @@ class Table(State):
         first = min(verdict.fails, key=lambda i: _turn(acts[i]))
         return Verdict(goes=[first], how=say("as its owner's older order").text)
 
-    def objection(self, act: Event[Any]) -> GradedError | None:
+    def objection(self, act: Event[Table]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot."""
         refuse: Callable[[Table], GradedError | None] | None = getattr(act, "refusal", None)
         if refuse is None:
@@ -301,7 +301,7 @@ class Table(State):
 _BY_CLASS: Final = ranked(lambda act: getattr(act, "standing", 0), say("by the class list").text)
 
 
-def _turn(act: Event[Any]) -> tuple[bool, int]:
+def _turn(act: Event[Table]) -> tuple[bool, int]:
     """Tell which of one player's orders came first: what was put off is older than any other."""
     nth: int = getattr(act, "nth", 0)
     return nth >= 0, abs(nth)

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from gloaming.kernel.audience import ACTOR, EVERYONE, REFEREE
-from gloaming.kernel.event import AnyEvent, Cell, Event, Then
+from gloaming.kernel.event import AnyEvent, Cell, Event
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.packs.mafia.action import Action, Aspect, Standing, Visit
+from gloaming.packs.mafia.hooks import Then
 from gloaming.packs.mafia.table import Night, Table
 
 NO_RESULT = "no result"
@@ -126,7 +127,7 @@ class Report(Event[Table], seen_by=REFEREE):
     # By priority, it must come after whoever has lain in wait, too.
     priority: ClassVar[int] = -2
 
-    inquiry: AnyEvent
+    inquiry: AnyEvent[Table]
 
     @property
     def lookout(self) -> Lookout:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from msgspec import structs
 
@@ -89,7 +89,7 @@ class MafiaTrials:
             )
         return whole
 
-    def openings(self, terms: Terms, luck: Luck) -> list[Event[Any]]:
+    def openings(self, terms: Terms, luck: Luck) -> list[Event[Table]]:
         """Set the rules, draw the roles, and seat everyone."""
         names = _names(terms.seats)
         chance = Chance(luck)
@@ -151,19 +151,19 @@ class MafiaTrials:
         """Name the side a player is on."""
         return _word(state.seats[name].side)
 
-    def play(self, game: Game[Any], kind: str, luck: Luck) -> None:
+    def play(self, game: Game[Table], kind: str, luck: Luck) -> None:
         """Play a phase at random."""
-        table = game.state
+        table, phase = game.state, game.state.phase
         if table.by_night():
             _night(game, luck)
-        elif table.calendar.phase.name in BALLOTS and table.rules.lynch != "none":
+        elif phase is not None and phase.name in BALLOTS and table.rules.lynch != "none":
             _day(game, luck)
 
     def bot(self, name: str, kind: str, seed: str) -> Bot:
         """Return somebody who plays by a convention."""
         return CONVENTIONS[kind](name, seed)
 
-    def verdict(self, game: Game[Any]) -> Verdict:
+    def verdict(self, game: Game[Table]) -> Verdict:
         """Tell who won, when, and who fell on the way."""
         table: Table = game.state
         length = len(table.calendar.cycle.phases)

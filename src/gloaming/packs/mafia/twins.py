@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from gloaming.kernel.docket import Submitted, Withdrawn
 from gloaming.kernel.event import Event
 from gloaming.kernel.phase import Closed
+from gloaming.kernel.revision import but
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import spelt
 from gloaming.packs.mafia.dealing import Dealt
 from gloaming.packs.mafia.rules import Rules
 from gloaming.packs.mafia.seating import RulesSet, Seated
 from gloaming.packs.mafia.setups import setup
+from gloaming.packs.mafia.table import Table
 from gloaming.packs.mafia.votes import Unvote, Vote
 
 SIMPLE: Final = frozenset({
@@ -29,12 +31,12 @@ SIMPLE: Final = frozenset({
 
 INQUIRIES: Final = frozenset({"investigate", "rolecop", "vanillacop", "neapolitan"})
 
-Night: TypeAlias = list[Event[Any]]
+Night: TypeAlias = list[Event[Table]]
 Change: TypeAlias = Callable[[Night, int, list[str]], Action | None]
 """Returns an order in place of the one at some place in a night's orders, if one is as good."""
 
 
-def twin(inputs: Sequence[Event[Any]], observer: str, rng: Random) -> list[Event[Any]] | None:
+def twin(inputs: Sequence[Event[Table]], observer: str, rng: Random) -> list[Event[Table]] | None:
     """Return inputs that differ only in what the observer may not know, if there are any."""
     if not set(roles(inputs)) <= SIMPLE:
         return None
@@ -49,7 +51,7 @@ def twin(inputs: Sequence[Event[Any]], observer: str, rng: Random) -> list[Event
     return [*inputs[:place], event, *inputs[place + 1 :]]
 
 
-def roles(inputs: Sequence[Event[Any]]) -> Iterator[str]:
+def roles(inputs: Sequence[Event[Table]]) -> Iterator[str]:
     """Name every role there may be in the game, modifiers in front."""
     for event in inputs:
         if isinstance(event, Seated):
@@ -59,15 +61,15 @@ def roles(inputs: Sequence[Event[Any]]) -> Iterator[str]:
                 yield from (role.partition(" of ")[0] for _, role in deal.named())
 
 
-def players(inputs: Sequence[Event[Any]]) -> list[str]:
+def players(inputs: Sequence[Event[Table]]) -> list[str]:
     """Name everyone at the table."""
     names = [event.name for event in inputs if isinstance(event, Seated)]
     return names + [name for e in inputs if isinstance(e, Dealt) for name in e.players]
 
 
 def _with_other_orders(
-    inputs: Sequence[Event[Any]], observer: str
-) -> Iterator[tuple[int, Event[Any]]]:
+    inputs: Sequence[Event[Table]], observer: str
+) -> Iterator[tuple[int, Event[Table]]]:
     names = players(inputs)
     for start, end in _phases(inputs):
         night = [*inputs[start:end]]
@@ -80,7 +82,7 @@ def _with_other_orders(
                     yield start + i, Submitted(act)
 
 
-def _phases(inputs: Sequence[Event[Any]]) -> Iterator[tuple[int, int]]:
+def _phases(inputs: Sequence[Event[Table]]) -> Iterator[tuple[int, int]]:
     """Tell where the inputs of each phase begin, and where it closes."""
     start = 0
     for end, event in enumerate(inputs):
@@ -89,15 +91,15 @@ def _phases(inputs: Sequence[Event[Any]]) -> Iterator[tuple[int, int]]:
             start = end + 1
 
 
-def _rules(inputs: Sequence[Event[Any]]) -> Rules:
+def _rules(inputs: Sequence[Event[Table]]) -> Rules:
     return next((e.rules for e in inputs if isinstance(e, RulesSet)), Rules())
 
 
-def _author(event: Event[Any]) -> str:
+def _author(event: Event[Table]) -> str:
     return getattr(getattr(event, "act", None), "actor", "")
 
 
-def _acts(night: Sequence[Event[Any]]) -> list[Action]:
+def _acts(night: Sequence[Event[Table]]) -> list[Action]:
     acts = (event.act for event in night if isinstance(event, (Submitted, Withdrawn)))
     return [act for act in acts if isinstance(act, Action)]
 
@@ -105,7 +107,7 @@ def _acts(night: Sequence[Event[Any]]) -> list[Action]:
 def inquire_elsewhere(night: Night, place: int, names: list[str]) -> Action | None:
     """Let somebody inquire into themselves: only they are told what is found."""
     act = _acts([night[place]])[0]
-    return act.but(target=act.actor) if act.verb in INQUIRIES and not act.faction else None
+    return but(act, target=act.actor) if act.verb in INQUIRIES and not act.faction else None
 
 
 def protect_elsewhere(night: Night, place: int, names: list[str]) -> Action | None:
@@ -125,15 +127,15 @@ def _moved(night: Night, place: int, verb: str, idle: list[str]) -> Action | Non
     others = [name for name in idle if name not in (act.actor, act.target)]
     if act.verb != verb or act.target not in idle or not others:
         return None
-    return act.but(target=others[-1])
+    return but(act, target=others[-1])
 
 
 CHANGES: Final[tuple[Change, ...]] = (inquire_elsewhere, protect_elsewhere, block_elsewhere)
 
 
 def _with_other_thefts(
-    inputs: Sequence[Event[Any]], observer: str
-) -> Iterator[tuple[int, Event[Any]]]:
+    inputs: Sequence[Event[Table]], observer: str
+) -> Iterator[tuple[int, Event[Table]]]:
     """Let a vote be stolen from somebody else who voted the same, and whose vote weighs the same.
 
     The count comes out equal, and nothing but the count is told of thefts.  That is so where
@@ -159,10 +161,10 @@ def _with_other_thefts(
         if theft.target in alike:
             place = inputs.index(Submitted(theft), start)
             for name in sorted({*alike} - {theft.target}):
-                yield place, Submitted(theft.but(target=name))
+                yield place, Submitted(but(theft, target=name))
 
 
-def _ballots(inputs: Sequence[Event[Any]]) -> dict[str, tuple[str, ...]]:
+def _ballots(inputs: Sequence[Event[Table]]) -> dict[str, tuple[str, ...]]:
     """Return the ballots as they stand when the next day closes."""
     found: dict[str, tuple[str, ...]] = {}
     for event in inputs:
@@ -176,8 +178,8 @@ def _ballots(inputs: Sequence[Event[Any]]) -> dict[str, tuple[str, ...]]:
 
 
 def _with_other_roles(
-    inputs: Sequence[Event[Any]], observer: str
-) -> Iterator[tuple[int, Event[Any]]]:
+    inputs: Sequence[Event[Table]], observer: str
+) -> Iterator[tuple[int, Event[Table]]]:
     """Make a miller of a villager, where nobody inquires and a death does not show the role."""
     rules = _rules(inputs)
     inquirers = [r for r in roles(inputs) if INQUIRIES & set(spelt(r).role.abilities)]
@@ -185,4 +187,4 @@ def _with_other_roles(
         return
     for i, event in enumerate(inputs):
         if isinstance(event, Seated) and event.role == "villager" and event.name != observer:
-            yield i, event.but(role="miller")
+            yield i, but(event, role="miller")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.errors import Illegal
@@ -50,7 +50,7 @@ class Vote(Event[Table], seen_by=EVERYONE):
         table.ballots.pop(self.actor, None)
         table.ballots[self.actor] = self.targets
 
-    def consequences(self, day: Night) -> Iterable[Event[Any]]:
+    def consequences(self, day: Night) -> Iterable[Event[Table]]:
         """Close the day where this is the hammer."""
         table = day.state
         needed = hammer(table)
@@ -68,7 +68,7 @@ class Recount(Event[Table], seen_by=REFEREE):
     says: ClassVar[str] = "the referee looks at the votes again"
     level: ClassVar[int] = 3
 
-    def consequences(self, day: Night) -> Iterable[Event[Any]]:
+    def consequences(self, day: Night) -> Iterable[Event[Table]]:
         """Close the day if that is what they come to now."""
         table = day.state
         needed = hammer(table) if table.calendar.taking else 0

@@ -22,6 +22,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.natural import Natural
 from gloaming.kernel.phase import SHUTDOWN, Closed, Opened, Phase
+from gloaming.kernel.revision import but
 from gloaming.packs.mafia.action import Action, Visit
 from gloaming.packs.mafia.effect import Granted
 from gloaming.packs.mafia.idling import Stay
@@ -81,7 +82,7 @@ def dealt(rng: Random, *tangling: str, **settled: str) -> list[Event[Any]]:
     rng.shuffle(seats)
     return [
         RulesSet(msgspec.convert({**switches, **settled}, Rules)),
-        *(seat.but(name=name) for seat, name in zip(seats, names, strict=True)),
+        *(but(seat, name=name) for seat, name in zip(seats, names, strict=True)),
     ]
 
 
@@ -152,12 +153,13 @@ def told(game: Game[Table], names: dict[str, str] | None = None, since: int = 0)
 def renamed(event: Event[Any], names: dict[str, str]) -> Event[Any]:
     """Return an event with other players in the place of those it names."""
     fields = {field: getattr(event, field) for field in event.__struct_fields__}
-    return event.but(
+    return but(
+        event,
         **{
             field: names.get(value, value)
             for field, value in fields.items()
             if isinstance(value, str)
-        }
+        },
     )
 
 

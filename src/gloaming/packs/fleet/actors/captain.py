@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from gloaming.kernel.auxiliary import Auxiliary
-from gloaming.kernel.event import Event, Then
-from gloaming.kernel.subscriber import SELF, Mine, after
+from gloaming.kernel.event import Event
+from gloaming.kernel.subscriber import SELF, Mine
 from gloaming.packs.fleet.actors.gunner import fire_all
 from gloaming.packs.fleet.actors.ranks import UNITS
 from gloaming.packs.fleet.condition import FOR_GOOD, Status
 from gloaming.packs.fleet.core import Fate, lose_bridge, settle_core
 from gloaming.packs.fleet.events.gunnery import Attack, OrdnanceLaunched, WeaponAttack
 from gloaming.packs.fleet.events.harm import (
+    Cause,
     CoreSystemHit,
     Damage,
+    Disabled,
     PulseCheck,
     Pulsed,
     PulseDue,
@@ -40,8 +41,8 @@ from gloaming.packs.fleet.events.mending import (
     SystemRepaired,
 )
 from gloaming.packs.fleet.events.phases import DamageControlPhase
-from gloaming.packs.fleet.events.telling import count_volleys
 from gloaming.packs.fleet.explosion import blast
+from gloaming.packs.fleet.hooks import Then, after
 from gloaming.packs.fleet.hull import count_rows_lost
 from gloaming.packs.fleet.orders.keeping import Repair
 from gloaming.packs.fleet.repair import mends, plan_repairs, regrow
@@ -58,14 +59,14 @@ class Captain(Auxiliary):
         # The key is `formation/unit`: the unit fires when its formation attacks.
         self.formation = key.removesuffix(f"/{holder}")
 
-    @after(Attack, rank=UNITS, source=Mine("formation"))
-    def fire(self, battle: Battle, attack: Attack) -> Iterable[Event[Any]]:
+    @after(Attack, Attack.source, Mine("formation"), rank=UNITS)
+    def fire(self, battle: Battle, attack: Attack) -> Iterable[Event[Sky]]:
         """Fire whatever is allotted to this attack."""
         unit = battle.state.units[self.holder]
         return fire_all(battle, unit, attack) if unit.alive else ()
 
-    @after(OrdnanceLaunched, rank=UNITS, unit=SELF)
-    def send(self, battle: Battle, launch: OrdnanceLaunched) -> Iterable[Event[Any]]:
+    @after(OrdnanceLaunched, OrdnanceLaunched.unit, SELF, rank=UNITS)
+    def send(self, battle: Battle, launch: OrdnanceLaunched) -> Iterable[Event[Sky]]:
         """Let what was launched come on."""
         return (
             WeaponAttack(
@@ -81,8 +82,8 @@ class Captain(Auxiliary):
             ),
         )
 
-    @after(Damage, rank=UNITS, target=SELF)
-    def suffer(self, battle: Battle, damage: Damage) -> Iterable[Event[Any]]:
+    @after(Damage, Damage.target, SELF, rank=UNITS)
+    def suffer(self, battle: Battle, damage: Damage) -> Iterable[Event[Sky]]:
         """Say what a hit cost, and what comes of it; a wreck has nothing more to say."""
         sky = battle.state
         unit = sky.units[self.holder]
@@ -98,15 +99,15 @@ class Captain(Auxiliary):
         if hull:
             layout = unit.blueprint.rows
             rows = count_rows_lost(layout, left) - count_rows_lost(layout, left + hull)
-        found: list[Event[Any]] = [UnitDamaged(self.holder, armour, hull, left, rows)]
+        found: list[Event[Sky]] = [UnitDamaged(self.holder, armour, hull, left, rows)]
         if damage.system:
-            found.append(_lost(unit, damage.system, Status.DESTROYED, "a needle beam"))
+            found.append(_lost(unit, damage.system, Status.DESTROYED, Cause.NEEDLE))
         if rows and sky.options.threshold_timing != "per_attack":
             found.append(ThresholdDue(self.holder))
         return found
 
-    @after(ThresholdDue, rank=UNITS, unit=SELF)
-    def look_over(self, battle: Battle, due: ThresholdDue) -> Iterable[Event[Any]]:
+    @after(ThresholdDue, ThresholdDue.unit, SELF, rank=UNITS)
+    def look_over(self, battle: Battle, due: ThresholdDue) -> Iterable[Event[Sky]]:
         """Check every system."""
         options = battle.state.options
         unit = battle.state.units[self.holder]
@@ -121,30 +122,30 @@ class Captain(Auxiliary):
         )
         return [ThresholdCheck(self.holder, check.row, check.extra, check.fails_on(), trials)]
 
-    @after(ThresholdCheck, rank=UNITS, unit=SELF)
-    def lose(self, battle: Battle, check: ThresholdCheck) -> Iterable[Event[Any]]:
+    @after(ThresholdCheck, ThresholdCheck.unit, SELF, rank=UNITS)
+    def lose(self, battle: Battle, check: ThresholdCheck) -> Iterable[Event[Sky]]:
         """Lose what has failed its check."""
-        return self._fail(battle.state, check.trials, "a threshold check")
+        return self._fail(battle.state, check.trials, Cause.THRESHOLD)
 
-    @after(Pulsed, rank=UNITS, unit=SELF)
-    def flicker(self, battle: Battle, pulsed: Pulsed) -> Iterable[Event[Any]]:
+    @after(Pulsed, Pulsed.unit, SELF, rank=UNITS)
+    def flicker(self, battle: Battle, pulsed: Pulsed) -> Iterable[Event[Sky]]:
         """Owe a test for all the pulses of the volley."""
         return (PulseDue(self.holder),)
 
-    @after(PulseDue, rank=UNITS, unit=SELF)
-    def restart(self, battle: Battle, due: PulseDue) -> Iterable[Event[Any]]:
+    @after(PulseDue, PulseDue.unit, SELF, rank=UNITS)
+    def restart(self, battle: Battle, due: PulseDue) -> Iterable[Event[Sky]]:
         """Test as many systems as there were hits, when everybody has fired."""
         sky = battle.state
         hits = sky.pulses[self.holder]
         check, trials = pulse(battle.dice, sky.units[self.holder], hits)
         return (PulseCheck(self.holder, hits, check.fails_on(), trials),)
 
-    @after(PulseCheck, rank=UNITS, unit=SELF)
-    def black_out(self, battle: Battle, check: PulseCheck) -> Iterable[Event[Any]]:
+    @after(PulseCheck, PulseCheck.unit, SELF, rank=UNITS)
+    def black_out(self, battle: Battle, check: PulseCheck) -> Iterable[Event[Sky]]:
         """Lose what a pulse has burnt out."""
-        return self._fail(battle.state, check.trials, "a pulse")
+        return self._fail(battle.state, check.trials, Cause.PULSE)
 
-    def _fail(self, sky: Sky, trials: tuple[Trial, ...], cause: str) -> list[Event[Any]]:
+    def _fail(self, sky: Sky, trials: tuple[Trial, ...], cause: Cause) -> list[Event[Sky]]:
         unit = sky.units[self.holder]
         return [
             _lost(unit, trial.system, Status.DESTROYED if trial.lost else Status.DAMAGED, cause)
@@ -152,7 +153,7 @@ class Captain(Auxiliary):
             if trial.failed
         ]
 
-    @after(UnitSystemDestroyed, rank=UNITS, unit=SELF)
+    @after(UnitSystemDestroyed, UnitSystemDestroyed.unit, SELF, rank=UNITS)
     def reel(self, battle: Battle, loss: UnitSystemDestroyed) -> Then:
         """Say what the loss of the drive means, and throw for that of a core system."""
         unit = battle.state.units[self.holder]
@@ -165,25 +166,24 @@ class Captain(Auxiliary):
         elif which == "bridge":
             die = battle.dice.throw(6)
             blackout = lose_bridge(die)
-            how_long = "for good" if blackout.lasting else f"for {count_volleys(blackout.volleys)}"
-            effect = f"out of control {how_long}"
-            yield CoreSystemHit(self.holder, "bridge", die, effect, blackout.volleys)
+            yield CoreSystemHit(self.holder, "bridge", die, blackout.volleys)
         elif which == "life_support":
             die = battle.dice.throw(6)
-            effect = f"air for {count_volleys(die)}"
-            yield CoreSystemHit(self.holder, "life support", die, effect, die)
+            yield CoreSystemHit(self.holder, "life support", die, die)
         elif which == "power_core":
-            yield CoreSystemHit(self.holder, "power core", 0, "critical")
+            yield CoreSystemHit(self.holder, "power core")
 
-    @after(CoreSystemHit, rank=UNITS, unit=SELF)
+    @after(CoreSystemHit, CoreSystemHit.unit, SELF, rank=UNITS)
     def drift(self, battle: Battle, hit: CoreSystemHit) -> Then:
         """Lose command of the ship."""
         if hit.which == "bridge":
             until = 0 if hit.volleys == FOR_GOOD else battle.state.volley + hit.volleys - 1
-            yield UnitDisabled(self.formation, self.holder, hit.effect, until)
+            yield UnitDisabled(
+                self.formation, self.holder, Disabled.OUT_OF_CONTROL, until, hit.volleys
+            )
 
     @after(DamageControlPhase, rank=UNITS)
-    def repair(self, battle: Battle, phase: DamageControlPhase) -> Iterable[Event[Any]]:
+    def repair(self, battle: Battle, phase: DamageControlPhase) -> Iterable[Event[Sky]]:
         """Send the parties out, as plotted or as is usual."""
         sky = battle.state
         unit = sky.units[self.holder]
@@ -202,14 +202,14 @@ class Captain(Auxiliary):
         dumped: tuple[int, ...] = ()
         if critical and not leaving and sky.plotted("dump", name):
             yield CoreDumped(name)
-            yield UnitDisabled(self.formation, name, "without power")
+            yield UnitDisabled(self.formation, name, Disabled.WITHOUT_POWER)
             critical, dumped = False, (core,)
         elif critical and (leaving or sky.plotted("abandon", name)):
             if leaving:
                 yield ShipUnmanned(name)
             else:
                 yield ShipAbandoned(name)
-                yield UnitDisabled(self.formation, name, "abandoned")
+                yield UnitDisabled(self.formation, name, Disabled.ABANDONED)
             leaving = True
         if condition.air_left != 0 and not leaving:
             plots = [plot for plot in sky.plotted("repair", name) if isinstance(plot, Repair)]
@@ -221,11 +221,11 @@ class Captain(Auxiliary):
         if regrows:
             yield from _regrow(battle, unit)
 
-    @after(DamageControlAssigned, rank=UNITS, unit=SELF)
-    def work(self, battle: Battle, assigned: DamageControlAssigned) -> Iterable[Event[Any]]:
+    @after(DamageControlAssigned, DamageControlAssigned.unit, SELF, rank=UNITS)
+    def work(self, battle: Battle, assigned: DamageControlAssigned) -> Iterable[Event[Sky]]:
         """Throw for every job."""
         unit, name = battle.state.units[self.holder], self.holder
-        found: list[Event[Any]] = []
+        found: list[Event[Sky]] = []
         jobs = assigned.jobs
         for job, die in zip(jobs, battle.dice.throws(len(jobs), 6), strict=True):
             if mends(job.parties, die):
@@ -237,7 +237,7 @@ class Captain(Auxiliary):
                 found.append(RepairFailed(name, job.system, job.parties, die))
         return found
 
-    @after(ReactorWatched, rank=UNITS, unit=SELF)
+    @after(ReactorWatched, ReactorWatched.unit, SELF, rank=UNITS)
     def watch(self, battle: Battle, watched: ReactorWatched) -> Then:
         """Throw for a core that nobody has mended."""
         die = battle.dice.throw(6)
@@ -245,16 +245,16 @@ class Captain(Auxiliary):
         fate = settle_core(die, repaired=False, volleys_abandoned=abandoned)
         yield ReactorCheck(self.holder, die, fate.value.replace("_", " "))
 
-    @after(ReactorCheck, rank=UNITS, unit=SELF)
+    @after(ReactorCheck, ReactorCheck.unit, SELF, rank=UNITS)
     def burst(self, battle: Battle, check: ReactorCheck) -> Then:
         """Explode, if the die says so."""
         if check.outcome == Fate.EXPLODED.value:
             yield ReactorExploded(self.holder, self.formation)
 
-    @after(ReactorExploded, rank=UNITS, unit=SELF)
+    @after(ReactorExploded, ReactorExploded.unit, SELF, rank=UNITS)
     def perish(self, battle: Battle, explosion: ReactorExploded) -> Then:
         """Be destroyed, and take others along where the table plays it so."""
-        yield UnitDestroyed(self.formation, self.holder, "its own power core")
+        yield UnitDestroyed(self.formation, self.holder, "", own="power core")
         if battle.state.options.reactor_blast:
             yield from blast(battle, battle.state.units[self.holder], self.formation)
 
@@ -263,7 +263,7 @@ def _label(unit: Unit, system: int) -> str:
     return unit.blueprint.labels[system]
 
 
-def _lost(unit: Unit, system: int, status: Status, cause: str) -> UnitSystemDestroyed:
+def _lost(unit: Unit, system: int, status: Status, cause: Cause) -> UnitSystemDestroyed:
     return UnitSystemDestroyed(unit.name, system, _label(unit, system), status, cause)
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from gloaming.kernel.auxiliary import Auxiliary
-from gloaming.kernel.event import Event, Then
-from gloaming.kernel.subscriber import SELF, after
+from gloaming.kernel.event import Event
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.fleet.actors.ranks import FORMATIONS
 from gloaming.packs.fleet.allotment import is_screening, is_warming_up, targets_of
 from gloaming.packs.fleet.events.gunnery import (
@@ -41,6 +40,7 @@ from gloaming.packs.fleet.events.phases import (
 )
 from gloaming.packs.fleet.fighters import SECOND_DICE
 from gloaming.packs.fleet.formation import all_advanced, find_intervals, find_thrust
+from gloaming.packs.fleet.hooks import Then, after
 from gloaming.packs.fleet.orders.launching import Again
 from gloaming.packs.fleet.orders.moving import Burn, Shift
 from gloaming.packs.fleet.pools import (
@@ -62,7 +62,7 @@ class Commodore(Auxiliary):
     """Leads a formation: what its units do together, and what is done to them."""
 
     @after(ThrustAllocationPhase, rank=FORMATIONS)
-    def allocate(self, battle: Battle, phase: ThrustAllocationPhase) -> Iterable[Event[Any]]:
+    def allocate(self, battle: Battle, phase: ThrustAllocationPhase) -> Iterable[Event[Sky]]:
         """Deal thrust out as plotted, as far as the drives still give it."""
         sky, name = battle.state, self.holder
         formation = sky.formations[name]
@@ -79,8 +79,8 @@ class Commodore(Auxiliary):
             advanced = not small and all_advanced(units)
             usable = 0 if is_warming_up(sky, name) else thrust
             fitted, cuts = fit_split(split, usable, advanced=advanced)
-        found: list[Event[Any]] = [
-            OrdersAdjusted(formation.player, name, cut.field, cut.before, cut.after, cut.reason)
+        found: list[Event[Sky]] = [
+            OrdersAdjusted(formation.player, name, cut.field, cut.before, cut.after, cut.most)
             for cut in cuts
         ]
         shifts = _shifts(sky, units)
@@ -93,7 +93,7 @@ class Commodore(Auxiliary):
         return found
 
     @after(ManeuveringPhase, rank=FORMATIONS)
-    def move(self, battle: Battle, phase: ManeuveringPhase) -> Iterable[Event[Any]]:
+    def move(self, battle: Battle, phase: ManeuveringPhase) -> Iterable[Event[Sky]]:
         """Throw for speed, then for evasion."""
         formation = battle.state.formations[self.holder]
         if formation.gone or formation.away:
@@ -107,7 +107,7 @@ class Commodore(Auxiliary):
             *_second_moves(battle.state, self.holder),
         )
 
-    @after(SecondMoveDue, rank=FORMATIONS, formation=SELF)
+    @after(SecondMoveDue, SecondMoveDue.formation, SELF, rank=FORMATIONS)
     def move_again(self, battle: Battle, due: SecondMoveDue) -> Then:
         """Throw for the second manoeuvre of small craft."""
         dice = throw_many(battle.dice, SECOND_DICE)
@@ -115,7 +115,7 @@ class Commodore(Auxiliary):
         yield SecondMoveRolled(self.holder, due.target, due.course, dice, points)
 
     @after(FiringPhase, rank=FORMATIONS)
-    def open_fire(self, battle: Battle, phase: FiringPhase) -> Iterable[Event[Any]]:
+    def open_fire(self, battle: Battle, phase: FiringPhase) -> Iterable[Event[Sky]]:
         """Attack every formation that is to be fired at."""
         sky, name = battle.state, self.holder
         formation = sky.formations[name]
@@ -131,30 +131,30 @@ class Commodore(Auxiliary):
     @after(FireSpent, rank=FORMATIONS)
     def count_misses(self, battle: Battle, spent: FireSpent) -> Then:
         """Own up to fire of which nothing has come."""
-        for source, target, reason in find_vain(battle.state):
+        for source, target, reasons in find_vain(battle.state):
             if source == self.holder:
-                yield AttackFailed(source, target, reason)
+                yield AttackFailed(source, target, reasons)
 
-    @after(OrdnanceLaunched, rank=FORMATIONS, target=SELF)
-    def take_cover(self, battle: Battle, launch: OrdnanceLaunched) -> Iterable[Event[Any]]:
+    @after(OrdnanceLaunched, OrdnanceLaunched.target, SELF, rank=FORMATIONS)
+    def take_cover(self, battle: Battle, launch: OrdnanceLaunched) -> Iterable[Event[Sky]]:
         """Call for point defence when the first flight is seen."""
         first = len(battle.state.flights[self.holder]) == 1
         return (DefenceCalled(self.holder),) if first else ()
 
-    @after(WeaponAttack, rank=FORMATIONS, target=SELF)
-    def answer(self, battle: Battle, shot: WeaponAttack) -> Iterable[Event[Any]]:
+    @after(WeaponAttack, WeaponAttack.target, SELF, rank=FORMATIONS)
+    def answer(self, battle: Battle, shot: WeaponAttack) -> Iterable[Event[Sky]]:
         """Bear a shot, or defend against what flies."""
         if shot.flight < 0:
             return resolve(battle, shot)
         defence = intercept(battle, shot)
         return (defence,) if defence is not None else strike(battle, shot)
 
-    @after(PointDefense, rank=FORMATIONS, formation=SELF)
-    def bear(self, battle: Battle, defence: PointDefense) -> Iterable[Event[Any]]:
+    @after(PointDefense, PointDefense.formation, SELF, rank=FORMATIONS)
+    def bear(self, battle: Battle, defence: PointDefense) -> Iterable[Event[Sky]]:
         """Bear what point defence has let through."""
         return strike(battle, defence)
 
-    @after(UnitChanged, rank=FORMATIONS, formation=SELF)
+    @after(UnitChanged, UnitChanged.formation, SELF, rank=FORMATIONS)
     def regroup(self, battle: Battle, change: UnitChanged) -> Then:
         """Take note of what a unit's loss means for all; the last loss is the formation's."""
         sky, name = battle.state, self.holder

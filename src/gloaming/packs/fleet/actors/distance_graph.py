@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from gloaming.kernel.auxiliary import Auxiliary
-from gloaming.kernel.event import Event, Then
-from gloaming.kernel.subscriber import after
+from gloaming.kernel.event import Event
 from gloaming.packs.fleet.distances import Bearing, shift_range
 from gloaming.packs.fleet.events.harm import FormationDestroyed, NodeRemoved
 from gloaming.packs.fleet.events.motion import ManeuverRolled, RangeChanged, SecondMoveRolled
+from gloaming.packs.fleet.hooks import Then, after
 from gloaming.packs.fleet.orders.moving import Steer
 from gloaming.packs.fleet.sky import Battle, Sky
 
@@ -19,7 +18,7 @@ class DistanceGraph(Auxiliary):
     """Changes the ranges when everybody has moved, and forgets who is gone."""
 
     @after(ManeuverRolled)
-    def measure(self, battle: Battle, rolled: ManeuverRolled) -> Iterable[Event[Any]]:
+    def measure(self, battle: Battle, rolled: ManeuverRolled) -> Iterable[Event[Sky]]:
         """Change every range by both sides' courses, when the last has thrown."""
         sky = battle.state
         arrayed = sky.arrayed()
@@ -34,7 +33,7 @@ class DistanceGraph(Auxiliary):
             for other in bearings[one]
             if other in numbers
         }
-        found: list[Event[Any]] = []
+        found: list[Event[Sky]] = []
         for one, other in sorted(pairs, key=lambda pair: (numbers[pair[0]], numbers[pair[1]])):
             mine = bearings[one].get(other) or Bearing(points=sky.formations[one].speed)
             theirs = bearings[other].get(one) or Bearing(points=sky.formations[other].speed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gloaming.packs.fleet.aiming import STEALTH_SIGHT, see
 from gloaming.packs.fleet.allotment import (
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from gloaming.packs.fleet.sky import Battle, Sky
     from gloaming.packs.fleet.unit import Unit
 
-Shots = list["Event[Any]"]
+Shots = list["Event[Sky]"]
 
 
 def fire_all(battle: Battle, unit: Unit, attack: Attack) -> Shots:
@@ -84,8 +84,7 @@ class Salvo:
             by_eye = muzzled is Silence.NO_FIRE_CONTROL
             aimed = tuple(n for n in aimed if by_eye and not weapons[n].needs_fire_control)
             if len(aimed) < len(self.allotment.weapons):
-                told = f"no effect: {muzzled.value}"
-                found.append(UnitStatus(unit.name, told, self.attack.target))
+                found.append(UnitStatus(unit.name, muzzled.value, self.attack.target))
         ready = [number for number in aimed if self._works(number, claims)]
         if ready:
             found += self._shots(ready)
@@ -112,7 +111,7 @@ class Salvo:
             self._silent.setdefault(reason.value, []).append(number)
         return reason is None
 
-    def _shots(self, ready: list[int]) -> Iterator[Event[Any]]:
+    def _shots(self, ready: list[int]) -> Iterator[Event[Sky]]:
         """Fire every mount that bears on the unit under fire."""
         unit, battle = self.unit, self.battle
         # A mount fires once, so that no other allotment of the ship begins with this one.
@@ -126,7 +125,7 @@ class Salvo:
             else:
                 self._silent.setdefault(Silence.OUT_OF_RANGE.value, []).append(number)
 
-    def _shot(self, number: int, *, sighted: bool) -> Event[Any] | None:
+    def _shot(self, number: int, *, sighted: bool) -> Event[Sky] | None:
         """Fire a mount; None where it does not bear, or nothing is in sight."""
         unit, allotment, options = self.unit, self.allotment, self.battle.state.options
         part, kind = unit.blueprint.by_id[number], unit.blueprint.weapons[number]

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from gloaming.kernel.auxiliary import Auxiliary
-from gloaming.kernel.event import Event, Then
-from gloaming.kernel.subscriber import after
+from gloaming.kernel.event import Event
 from gloaming.packs.fleet.allotment import is_cloaked, is_warming_up
 from gloaming.packs.fleet.armour import DamageKind, Hit
 from gloaming.packs.fleet.events.harm import Blast, UnitDestroyed
@@ -16,6 +14,7 @@ from gloaming.packs.fleet.events.outcome import JumpDue, JumpTried, UnitFled
 from gloaming.packs.fleet.events.phases import DeparturePhase, ThrustAllocationPhase
 from gloaming.packs.fleet.explosion import neighbours
 from gloaming.packs.fleet.fighters import Craft
+from gloaming.packs.fleet.hooks import Then, after
 from gloaming.packs.fleet.orders.launching import Launch, Recover, bays_of, empty_bays
 from gloaming.packs.fleet.reserve import JUMP_CLEARANCE, Jump, JumpResult, jump_out
 from gloaming.packs.fleet.sky import Battle, Sky
@@ -27,7 +26,7 @@ class HarbourMaster(Auxiliary):
     """Sees craft off, and ships that leave the battle by themselves."""
 
     @after(ThrustAllocationPhase)
-    def launch(self, battle: Battle, phase: ThrustAllocationPhase) -> Iterable[Event[Any]]:
+    def launch(self, battle: Battle, phase: ThrustAllocationPhase) -> Iterable[Event[Sky]]:
         """Launch whatever is plotted, from bays that still open."""
         sky = battle.state
         if not sky.options.fighters:
@@ -39,7 +38,7 @@ class HarbourMaster(Auxiliary):
             for plot in orders
             if isinstance(plot, Launch)
         ]
-        found: list[Event[Any]] = []
+        found: list[Event[Sky]] = []
         taken = {name.casefold() for name in sky.names()}
         for plot in plots:
             if self._ready(sky, plot):
@@ -124,7 +123,7 @@ def _jump(sky: Sky, unit: Unit, formation: str, result: JumpResult) -> Then:
     elif result.jump is Jump.CLEAN:
         yield UnitFled(formation, unit.name)
     elif result.jump is Jump.DESTROYED:
-        yield UnitDestroyed(formation, unit.name, "its own jump")
+        yield UnitDestroyed(formation, unit.name, "", own="jump")
         hit = Hit(DamageKind.BYPASSING, result.splash)
         for name, victim in neighbours(sky, formation, JUMP_CLEARANCE):
             if victim is not unit:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from gloaming.kernel.auxiliary import Auxiliary
-from gloaming.kernel.event import Then
 from gloaming.kernel.phase import Closed, GameEnded
-from gloaming.kernel.subscriber import after
-from gloaming.packs.fleet.events.harm import UnitDisabled
+from gloaming.packs.fleet.events.harm import Disabled, UnitDisabled
 from gloaming.packs.fleet.events.mending import LifeSupportFailed
 from gloaming.packs.fleet.events.mustering import UnitDetached
 from gloaming.packs.fleet.events.outcome import (
+    TOO_NEAR,
     BattleDecided,
     Conceded,
     ExchangeEnded,
@@ -22,10 +21,12 @@ from gloaming.packs.fleet.events.outcome import (
     VolleyEnded,
 )
 from gloaming.packs.fleet.events.phases import Volley
+from gloaming.packs.fleet.hooks import Then, after
 from gloaming.packs.fleet.reserve import may_withdraw
 from gloaming.packs.fleet.scenarios import free_name
 from gloaming.packs.fleet.sky import VOLLEY, Battle, Sky
 from gloaming.packs.fleet.standings import deserted, losses, outright, verdict
+from gloaming.packs.fleet.victory import End
 
 
 class Umpire(Auxiliary):
@@ -48,9 +49,9 @@ class Umpire(Auxiliary):
                 continue
             due = closing and 0 < objective.by <= weighed.exchange
             if (due or not objective.timed) and objective.met(sky):
-                yield ObjectiveMet(number, objective.team, objective.task())
+                yield ObjectiveMet(number, objective)
             elif due:
-                yield ObjectiveMissed(number, objective.team, objective.task())
+                yield ObjectiveMissed(number, objective)
 
     @after(VolleyEnded)
     def end(self, battle: Battle, ended: VolleyEnded) -> Then:
@@ -58,9 +59,9 @@ class Umpire(Auxiliary):
         sky = battle.state
         for name in sky.expired:
             yield LifeSupportFailed(name)
-            yield UnitDisabled(sky.home[name], name, "without air")
+            yield UnitDisabled(sky.home[name], name, Disabled.WITHOUT_AIR)
         if deserted(sky) or outright(sky) is not None:
-            yield from decide(sky, "nothing is left of all others")
+            yield from decide(sky, End.NOBODY_ELSE)
         elif ended.volley % sky.options.volleys_per_exchange == 0:
             yield from depart(sky)
             yield ExchangeEnded(ended.exchange, losses(sky))
@@ -71,7 +72,7 @@ class Umpire(Auxiliary):
         sky = battle.state
         found = verdict(sky)
         if found.over:
-            yield from decide(sky, found.reason)
+            yield from decide(sky)
 
 
 def depart(sky: Sky) -> Then:
@@ -86,7 +87,7 @@ def depart(sky: Sky) -> Then:
             if may_withdraw(distances, sky.options):
                 yield FormationWithdrawn(name)
             else:
-                yield FormationStatus(name, "the enemy is too near for it to withdraw")
+                yield FormationStatus(name, TOO_NEAR)
     left: dict[str, int] = {}
     for _, unit, _ in [key for key in sky.plots if key[0] == "detach"]:
         home = sky.home[unit]
@@ -100,8 +101,8 @@ def depart(sky: Sky) -> Then:
         yield Conceded(player)
 
 
-def decide(sky: Sky, reason: str) -> Then:
-    """End the battle in favour of whoever stands, or has lost least."""
+def decide(sky: Sky, reason: str = "") -> Then:
+    """End the battle in favour of the team that can fight, or has lost least."""
     found = verdict(sky)
-    yield BattleDecided(found.winner, found.reason or reason, losses(sky))
+    yield BattleDecided(found.winner, found.reason or reason, losses(sky), found.objective)
     yield GameEnded()

@@ -9,7 +9,7 @@ from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.subscriber import Subscriber, after
+from gloaming.kernel.subscriber import Subscriber
 from gloaming.packs.fleet import pack
 from gloaming.packs.fleet.cases.shape import Found, Given, shape
 from gloaming.packs.fleet.design import Design, Drive, Hull, System
@@ -18,6 +18,7 @@ from gloaming.packs.fleet.events.gunnery import WeaponAttack
 from gloaming.packs.fleet.events.mustering import Damaged, ScenarioSet
 from gloaming.packs.fleet.events.outcome import UnitStatus
 from gloaming.packs.fleet.events.phases import FiringPhase
+from gloaming.packs.fleet.hooks import after
 from gloaming.packs.fleet.options import Options
 from gloaming.packs.fleet.orders.firing import Fire
 from gloaming.packs.fleet.scenarios import Berth, Commander, Scenario, Squadron
@@ -26,7 +27,7 @@ from gloaming.packs.fleet.sky import Sky
 CONTROL, MOUNT = 90, 91
 BOXES = 40
 """So many that no example costs a ship a row."""
-KINDS: dict[str, type[Event[Any]]] = {
+KINDS: dict[str, type[Event[Sky]]] = {
     name: kind
     for family in (phases, gunnery, harm)
     for name, kind in vars(family).items()
@@ -46,7 +47,7 @@ class EvenDice(Dice):
     def __init__(self) -> None:
         self.occasions: list[int] = []
 
-    def seat(self, game: Game[Any]) -> None:
+    def seat(self, game: Game[Sky]) -> None:
         """Sit down at a game."""
         self._game = game
 
@@ -65,7 +66,7 @@ class Dummy(Subscriber):
         self.generic = 0
 
     @after(Event)
-    def hear(self, game: Game[Any], event: Event[Any]) -> None:
+    def hear(self, game: Game[Sky], event: Event[Sky]) -> None:
         """Count it, and count apart what no handler is for."""
         self.received += 1
         self.generic += type(event).__name__ not in KINDS
@@ -80,12 +81,12 @@ class PhaseDummy(Dummy):
         self.weapon_calls = 0
 
     @after(FiringPhase)
-    def hear_phase(self, game: Game[Any], phase: FiringPhase) -> None:
+    def hear_phase(self, game: Game[Sky], phase: FiringPhase) -> None:
         """Count the phase."""
         self.phase_calls += 1
 
     @after(WeaponAttack)
-    def hear_shot(self, game: Game[Any], shot: WeaponAttack) -> None:
+    def hear_shot(self, game: Game[Sky], shot: WeaponAttack) -> None:
         """Count the shot."""
         self.weapon_calls += 1
 
@@ -111,7 +112,7 @@ def stage(
     return game, dice
 
 
-def sample(name: str) -> Event[Any]:
+def sample(name: str) -> Event[Sky]:
     """Make some event of a name; one of which nobody has heard, if there is no such kind."""
     kind = KINDS.get(name.removesuffix("Event"))
     if kind is None:
@@ -165,7 +166,7 @@ def work_silence(given: Given) -> Found:
     }
 
 
-def _fire(game: Game[Sky], *orders: Fire) -> list[Event[Any]]:
+def _fire(game: Game[Sky], *orders: Fire) -> list[Event[Sky]]:
     """Run the firing phase of a staged battle, and list what happened in it."""
     game.start("exchange")
     for order in orders:
@@ -178,7 +179,7 @@ def _fire(game: Game[Sky], *orders: Fire) -> list[Event[Any]]:
     return events[first:last]
 
 
-LABELS: dict[type[Event[Any]], Callable[[Any], str]] = {
+LABELS: dict[type[Event[Sky]], Callable[[Any], str]] = {
     gunnery.Attack: lambda e: f" {e.source}>{e.target}",
     WeaponAttack: lambda e: f" {e.unit}",
     harm.Damage: lambda e: f" {e.target}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
@@ -15,6 +15,8 @@ from gloaming.packs.fleet.sky import Flight, Sky
 
 IN_VAIN: Final = ("missed", "shot down", "screened", "out of range")
 """What may become of fire that does no harm."""
+NOTHING_BEARS: Final = "nothing bears"
+"""Why nothing was fired where no mount has a reason of its own."""
 
 
 class Attack(Event[Sky], seen_by=EVERYONE):
@@ -43,17 +45,20 @@ class Attack(Event[Sky], seen_by=EVERYONE):
 class AttackFailed(Event[Sky], seen_by=EVERYONE):
     """Nothing has come of all the fire of a formation at another."""
 
-    says: ClassVar[str] = "{source} does no harm to {target}: {reason}"
+    says: ClassVar[str] = "{source} does no harm to {target}: {reasons}"
+    terms: ClassVar[Mapping[str, str]] = {"reasons": "reason"}
 
     source: str
     target: str
-    reason: str
+    reasons: tuple[str, ...]
+    """From `IN_VAIN` and the values of `Silence`, or `NOTHING_BEARS`."""
 
 
 class WeaponAttack(Event[Sky], seen_by=EVERYONE):
     """A mount fires at a unit of the formation it is aimed at."""
 
     says: ClassVar[str] = "{unit} fires {mount} #{weapon} at {under}, range {range}"
+    terms: ClassVar[Mapping[str, str]] = {"mount": "system"}
     harms: ClassVar[str] = "victims"
     level: ClassVar[int] = 3
 
@@ -94,11 +99,13 @@ class WeaponNotFired(Event[Sky], seen_by=EVERYONE):
     """Mounts that were to fire do not."""
 
     says: ClassVar[str] = "{unit} does not fire {weapons}: {reason}"
+    terms: ClassVar[Mapping[str, str]] = {"reason": "reason"}
     level: ClassVar[int] = 3
 
     unit: str
     weapons: tuple[int, ...]
     reason: str
+    """A value of `Silence`."""
     target: str = ""
 
     def apply(self, sky: Sky) -> None:
@@ -110,6 +117,7 @@ class OrdnanceLaunched(Event[Sky], seen_by=EVERYONE):
     """Ordnance leaves its mount, or craft begin their run."""
 
     says: ClassVar[str] = "{unit} launches {mount} #{weapon} at {under}: {count} on target"
+    terms: ClassVar[Mapping[str, str]] = {"mount": "system"}
     harms: ClassVar[str] = "victims"
 
     unit: str
@@ -199,7 +207,7 @@ class AttackMissed(Event[Sky], seen_by=EVERYONE):
     drm: int = 0
     target: str = ""
     reason: str = "missed"
-    """In a word: it missed, was shot down, or no screen let it through."""
+    """One of `IN_VAIN`: it missed, was shot down, or no screen let it through."""
 
     def apply(self, sky: Sky) -> None:
         """Note that this shot was in vain."""
@@ -224,18 +232,18 @@ def note(sky: Sky, unit: str, target: str, reason: str) -> None:
         reasons.append(reason)
 
 
-def find_vain(sky: Sky) -> list[tuple[str, str, str]]:
+def find_vain(sky: Sky) -> list[tuple[str, str, tuple[str, ...]]]:
     """Name the attacks of this volley of which nothing has come, each with the reasons."""
     return [
-        (source, target, _main(reasons) or "nothing bears")
+        (source, target, _main(reasons) or (NOTHING_BEARS,))
         for (source, target), reasons in sky.attacks.items()
         if (source, target) not in sky.struck
     ]
 
 
-def _main(reasons: Sequence[str]) -> str:
-    """Say what became of all that could be fired or, if nothing could, why not."""
-    return ", ".join(word for word in IN_VAIN if word in reasons) or ", ".join(reasons)
+def _main(reasons: Sequence[str]) -> tuple[str, ...]:
+    """Name what became of all that could be fired or, if nothing could, why not."""
+    return tuple(word for word in IN_VAIN if word in reasons) or tuple(reasons)
 
 
 def expend(sky: Sky, unit: str, weapon: int) -> None:

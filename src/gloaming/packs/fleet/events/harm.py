@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from enum import StrEnum
 from typing import ClassVar
 
 from gloaming.kernel.agenda import Agenda, Fifo, Pending, aside
@@ -9,7 +11,7 @@ from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Event
 from gloaming.kernel.words import Phrase, Several, Term, say
 from gloaming.packs.fleet.armour import Hit, absorb
-from gloaming.packs.fleet.condition import Status
+from gloaming.packs.fleet.condition import FOR_GOOD, Status
 from gloaming.packs.fleet.events.motion import Share
 from gloaming.packs.fleet.events.telling import AGAIN, DAMAGE_DICE, DICE, with_dice
 from gloaming.packs.fleet.sky import Sky
@@ -23,6 +25,7 @@ class Damage(Event[Sky], seen_by=EVERYONE):
     says: ClassVar[str] = (
         "{target} of {formation} takes {points} from {attacker}'s {mount} #{weapon}"
     )
+    terms: ClassVar[Mapping[str, str]] = {"mount": "system"}
     harms: ClassVar[str] = "victims"
 
     target: str
@@ -138,6 +141,31 @@ class ThresholdCheck(Event[Sky], seen_by=EVERYONE):
         return say("{told} ({dice})", told=super().phrase(), dice=_dice(self.trials))
 
 
+class Cause(StrEnum):
+    """What puts a system out of action."""
+
+    NEEDLE = "a needle beam"
+    THRESHOLD = "a threshold check"
+    PULSE = "a pulse"
+    OVERLOAD = "its own overload"
+
+
+class Disabled(StrEnum):
+    """Why nobody commands a unit."""
+
+    OUT_OF_CONTROL = "out of control"
+    WITHOUT_POWER = "without power"
+    WITHOUT_AIR = "without air"
+    ABANDONED = "abandoned"
+
+
+def no_command(volleys: int) -> Phrase:
+    """Say for how long nobody is in control."""
+    if volleys == FOR_GOOD:
+        return say("out of control for good")
+    return say("out of control for {volleys:volley|volleys}", volleys=volleys)
+
+
 def _dice(trials: tuple[Trial, ...]) -> Several:
     """Say the die of each system."""
     return Several(tuple(f"#{trial.system} {trial.die}" for trial in trials))
@@ -214,6 +242,7 @@ class UnitSystemDestroyed(Event[Sky], seen_by=EVERYONE):
     label: str
     status: Status
     cause: str
+    """What did it: a value of `Cause`."""
 
     def moot(self, sky: Sky) -> bool:
         """Tell whether it is out of action already, and this makes it no worse."""
@@ -243,10 +272,10 @@ class UnitSystemDestroyed(Event[Sky], seen_by=EVERYONE):
         return say(
             "{unit} loses {label} #{system}: {status}, by {cause}",
             unit=self.unit,
-            label=self.label,
+            label=Term("system", self.label),
             system=self.system,
             status=Term("status", self.status.value),
-            cause=self.cause,
+            cause=Term("cause", self.cause),
         )
 
 
@@ -277,24 +306,27 @@ class FormationThrustChanged(Event[Sky], seen_by=EVERYONE):
 class CoreSystemHit(Event[Sky], seen_by=EVERYONE):
     """A part of a unit's core is hit, and a die says how badly."""
 
-    says: ClassVar[str] = "{unit}'s {which} is hit: {effect} (die {die})"
+    says: ClassVar[str] = "{unit}'s {which} is hit"
+    terms: ClassVar[Mapping[str, str]] = {"which": "system"}
 
     unit: str
     which: str
-    die: int
+    die: int = 0
     """The die that was thrown for it; 0 where none is."""
-    effect: str
     volleys: int = 0
+    """For how long there is no command, or still air; `FOR_GOOD` if it never ends."""
 
     def phrase(self) -> Phrase:
-        """Tell the die with it, where one was thrown."""
-        told = say(
-            "{unit}'s {which} is hit: {effect}",
-            unit=self.unit,
-            which=self.which,
-            effect=self.effect,
-        )
+        """Tell what it means, and the die where one was thrown."""
+        told = say("{told}: {effect}", told=super().phrase(), effect=self._effect())
         return say("{told} (die {die})", told=told, die=self.die) if self.die else told
+
+    def _effect(self) -> Phrase:
+        if self.which == "bridge":
+            return no_command(self.volleys)
+        if self.which == "life support":
+            return say("air for {volleys:volley|volleys}", volleys=self.volleys)
+        return say("critical")
 
     def apply(self, sky: Sky) -> None:
         """Start the count, or lose control."""
@@ -309,12 +341,22 @@ class UnitDisabled(UnitChanged, seen_by=EVERYONE):
     """Nobody commands a unit any more."""
 
     says: ClassVar[str] = "{unit} is disabled: {reason}"
+    terms: ClassVar[Mapping[str, str]] = {"reason": "reason"}
     harms: ClassVar[str] = "unit"
     level: ClassVar[int] = 1
 
     reason: str
+    """A value of `Disabled`."""
     until: int = 0
     """The last volley of it; 0 for good."""
+    volleys: int = 0
+    """For how many volleys, where it is for some; `FOR_GOOD` where it is not."""
+
+    def phrase(self) -> Phrase:
+        """Tell for how long, where nobody is in control."""
+        if self.reason != Disabled.OUT_OF_CONTROL:
+            return super().phrase()
+        return say("{unit} is disabled: {how}", unit=self.unit, how=no_command(self.volleys))
 
 
 class UnitDestroyed(UnitChanged, seen_by=EVERYONE):
@@ -325,7 +367,10 @@ class UnitDestroyed(UnitChanged, seen_by=EVERYONE):
     level: ClassVar[int] = 1
 
     killer: str
+    """The unit that did it; empty where it was the unit's own doing."""
     overkill: int = 0
+    own: str = ""
+    """What of its own destroyed it, if something did: its power core, or its jump."""
 
     @property
     def victims(self) -> tuple[str, str]:
@@ -335,6 +380,13 @@ class UnitDestroyed(UnitChanged, seen_by=EVERYONE):
     def phrase(self) -> Phrase:
         """Tell the overkill with it, if there is any."""
         told = super().phrase()
+        if self.own:
+            told = say(
+                "{unit} of {formation} is destroyed by its own {own}",
+                unit=self.unit,
+                formation=self.formation,
+                own=Term("system", self.own),
+            )
         if not self.overkill:
             return told
         return say("{told}, {points:point|points} over", told=told, points=self.overkill)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
@@ -34,6 +35,7 @@ class SystemRepaired(UnitChanged, seen_by=EVERYONE):
     """A system works again."""
 
     says: ClassVar[str] = "{unit} repairs {label} #{system} (die {die}, parties {parties})"
+    terms: ClassVar[Mapping[str, str]] = {"label": "system"}
 
     system: int
     label: str
@@ -78,6 +80,7 @@ class ReactorCheck(Event[Sky], seen_by=EVERYONE):
     """A die is thrown for a critical power core."""
 
     says: ClassVar[str] = "{unit}'s power core is {outcome} (die {die})"
+    terms: ClassVar[Mapping[str, str]] = {"outcome": "outcome"}
 
     unit: str
     die: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from gloaming.kernel.audience import EVERYONE, REFEREE, Field
@@ -19,14 +20,18 @@ Share = tuple[str, int, int]
 class OrdersAdjusted(Event[Sky], seen_by=Field("player")):
     """A plotted number has to give way to what is possible by now."""
 
-    says: ClassVar[str] = "{formation}: {field} {before} becomes {after}, for {reason}"
+    says: ClassVar[str] = (
+        "{formation}: {field} {before} becomes {after}, because at most {most:die is|dice are} left"
+    )
+    terms: ClassVar[Mapping[str, str]] = {"field": "manoeuvre"}
 
     player: str
     formation: str
     field: str
     before: int
     after: int
-    reason: str
+    most: int
+    """How many dice of the thrust could go to it."""
 
 
 class ThrustAllocated(Event[Sky], seen_by=EVERYONE):

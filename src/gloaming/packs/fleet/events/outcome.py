@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.event import Event
-from gloaming.kernel.words import Phrase, Several, say
+from gloaming.kernel.words import Phrase, Several, Term, say
 from gloaming.packs.fleet.events.gunnery import note
 from gloaming.packs.fleet.events.harm import UnitChanged
 from gloaming.packs.fleet.events.telling import DICE, with_dice
+from gloaming.packs.fleet.objectives import AnyObjective, Progress
 from gloaming.packs.fleet.sky import Sky
+from gloaming.packs.fleet.victory import End
+
+TOO_NEAR: Final = "the enemy is too near to withdraw"
 
 
 def lost(standings: tuple[tuple[str, int], ...]) -> str:
@@ -21,27 +26,31 @@ def lost(standings: tuple[tuple[str, int], ...]) -> str:
 class FormationStatus(Event[Sky], seen_by=EVERYONE):
     """Something worth a word is true of a formation."""
 
-    says: ClassVar[str] = "{formation}: {message}"
+    says: ClassVar[str] = "{formation}: {state}"
+    terms: ClassVar[Mapping[str, str]] = {"state": "state"}
     level: ClassVar[int] = 3
 
     formation: str
-    message: str
+    state: str
+    """What is true of it; so far only `TOO_NEAR`."""
 
 
 class UnitStatus(Event[Sky], seen_by=EVERYONE):
-    """Something worth a word is true of a unit."""
+    """A unit cannot fire as it was ordered."""
 
-    says: ClassVar[str] = "{unit}: {message}"
+    says: ClassVar[str] = "{unit}: no effect: {reason}"
+    terms: ClassVar[Mapping[str, str]] = {"reason": "reason"}
     level: ClassVar[int] = 3
 
     unit: str
-    message: str
+    reason: str
+    """A value of `Silence`."""
     target: str = ""
     """The formation that is spared by it, if one is."""
 
     def apply(self, sky: Sky) -> None:
         """Note why no fire comes of it."""
-        note(sky, self.unit, self.target, self.message.removeprefix("no effect: "))
+        note(sky, self.unit, self.target, self.reason)
 
 
 class VolleyEnded(Event[Sky], seen_by=EVERYONE):
@@ -98,7 +107,7 @@ class ObjectivesWeighed(Event[Sky], seen_by=EVERYONE):
 
     exchange: int
     volley: int
-    progress: tuple[str, ...]
+    progress: tuple[Progress, ...]
 
     def phrase(self) -> Phrase:
         """Tell how far each has come."""
@@ -108,12 +117,18 @@ class ObjectivesWeighed(Event[Sky], seen_by=EVERYONE):
 class ObjectiveMet(Event[Sky], seen_by=EVERYONE):
     """A team has done what it came for."""
 
-    says: ClassVar[str] = "{team} has done what it came for: {task}"
     level: ClassVar[int] = 1
 
     number: int
-    team: str
-    task: str
+    objective: AnyObjective
+
+    def phrase(self) -> Phrase:
+        """Name the team and what it came for."""
+        return say(
+            "{team} has done what it came for: {task}",
+            team=self.objective.team,
+            task=self.objective.phrase(),
+        )
 
     def apply(self, sky: Sky) -> None:
         """Write it down, with what it is worth."""
@@ -123,12 +138,18 @@ class ObjectiveMet(Event[Sky], seen_by=EVERYONE):
 class ObjectiveMissed(Event[Sky], seen_by=EVERYONE):
     """A team can no longer do what it came for in time."""
 
-    says: ClassVar[str] = "{team} has not done what it came for: {task}"
     level: ClassVar[int] = 1
 
     number: int
-    team: str
-    task: str
+    objective: AnyObjective
+
+    def phrase(self) -> Phrase:
+        """Name the team and what it came for."""
+        return say(
+            "{team} has not done what it came for: {task}",
+            team=self.objective.team,
+            task=self.objective.phrase(),
+        )
 
     def apply(self, sky: Sky) -> None:
         """Write it down."""
@@ -138,23 +159,36 @@ class ObjectiveMissed(Event[Sky], seen_by=EVERYONE):
 class BattleDecided(Event[Sky], seen_by=EVERYONE):
     """The battle is over, and somebody has won it or nobody has."""
 
-    says: ClassVar[str] = "the battle is over, for {reason}; it goes to {winner}"
     helps: ClassVar[str] = "winner"
     level: ClassVar[int] = 1
 
     winner: str
     reason: str
+    """A value of `End`."""
     standings: tuple[tuple[str, int], ...]
+    objective: AnyObjective | None = None
+    """The objective that decided it, if one did."""
 
     def apply(self, sky: Sky) -> None:
         """Write the winner down."""
         sky.winner = self.winner
 
     def phrase(self) -> Phrase:
-        """Say so where nobody has won."""
-        if self.winner:
-            return super().phrase()
-        return say("the battle is drawn, for {reason}", reason=self.reason)
+        """Say who has won, or that nobody has."""
+        reason = self._reason()
+        if not self.winner:
+            return say("the battle is drawn because {reason}", reason=reason)
+        return say(
+            "the battle is over because {reason}; {winner} wins", reason=reason, winner=self.winner
+        )
+
+    def _reason(self) -> Phrase | Term:
+        if self.objective is None:
+            return Term("end", self.reason)
+        task = self.objective.phrase()
+        if self.reason == End.DONE:
+            return say("this objective is done: {task}", task=task)
+        return say("this objective is missed: {task}", task=task)
 
 
 class FormationWithdrawn(Event[Sky], seen_by=EVERYONE):
@@ -206,6 +240,7 @@ class JumpTried(Event[Sky], seen_by=EVERYONE):
     """A unit's jump drive is thrown over."""
 
     says: ClassVar[str] = "{unit} jumps: {outcome}"
+    terms: ClassVar[Mapping[str, str]] = {"outcome": "jump"}
 
     unit: str
     outcome: str

@@ -11,9 +11,10 @@ from gloaming.packs.fleet.allotment import is_warming_up
 from gloaming.packs.fleet.events.gunnery import find_vain
 from gloaming.packs.fleet.events.harm import Damage
 from gloaming.packs.fleet.events.outcome import ObjectivesWeighed, VolleyEnded
+from gloaming.packs.fleet.objectives import progress
 from gloaming.packs.fleet.programme import Programme
 from gloaming.packs.fleet.sky import Sky
-from gloaming.packs.fleet.standings import losses, progress
+from gloaming.packs.fleet.standings import losses
 
 
 class ThrustAllocationPhase(Event[Sky], seen_by=EVERYONE):

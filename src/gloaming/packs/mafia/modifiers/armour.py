@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.answer import Answer, instead, prevent
-from gloaming.kernel.event import Then
 from gloaming.kernel.phase import Ended
-from gloaming.kernel.subscriber import FIRST, SELF, Mine, after, before
+from gloaming.kernel.revision import but
+from gloaming.kernel.subscriber import FIRST, SELF, Mine
 from gloaming.packs.mafia.action import Action, Standing
 from gloaming.packs.mafia.casting import role_named
 from gloaming.packs.mafia.doubling import Overnight
 from gloaming.packs.mafia.faction import DAWN, tidings
+from gloaming.packs.mafia.hooks import Answer, Then, after, before, instead, prevent
 from gloaming.packs.mafia.killing import Attack, Death, Kill
 from gloaming.packs.mafia.lynching import Lynch
 from gloaming.packs.mafia.modifier import Modifier
@@ -26,7 +26,7 @@ class Bulletproof(Modifier):
     alone = "villager"
     countable = True
 
-    @before(Attack, target=SELF, rank=PERMANENT)
+    @before(Attack, Attack.target, SELF, rank=PERMANENT)
     def ward(self, table: Table, attack: Attack) -> Answer:
         return None if attack.piercing or self.spent else instead(*self.wear())
 
@@ -36,9 +36,9 @@ class Macho(Modifier):
 
     alone = "villager"
 
-    @before(Attack, target=SELF, rank=FIRST)
+    @before(Attack, Attack.target, SELF, rank=FIRST)
     def bare(self, table: Table, attack: Attack) -> Answer:
-        return None if attack.piercing else instead(attack.but(piercing=True))
+        return None if attack.piercing else instead(but(attack, piercing=True))
 
 
 class Ascetic(Modifier):
@@ -46,8 +46,8 @@ class Ascetic(Modifier):
 
     alone = "villager"
 
-    @before(Action, target=SELF, rank=-10)
-    @before(Action, other=SELF, rank=-10)
+    @before(Action, Action.target, SELF, rank=-10)
+    @before(Action, Action.other, SELF, rank=-10)
     def turn_away(self, table: Table, action: Action) -> Answer:
         if action.actor == self.holder or self.holder not in action.places():
             return None
@@ -65,8 +65,8 @@ class RoleImmune(Modifier):
         role, _, ending = word.rpartition("-")
         return ending == "immune" and role_named(role.replace("-", " ")) is not None
 
-    @before(Action, target=SELF, rank=-10)
-    @before(Action, other=SELF, rank=-10)
+    @before(Action, Action.target, SELF, rank=-10)
+    @before(Action, Action.other, SELF, rank=-10)
     def turn_away(self, table: Table, action: Action) -> Answer:
         if action.actor == self.holder or self.holder not in action.places() or action.force:
             return None
@@ -79,7 +79,7 @@ class Unlynchable(Modifier):
 
     countable = True
 
-    @before(Lynch, target=SELF, rank=PERMANENT)
+    @before(Lynch, Lynch.target, SELF, rank=PERMANENT)
     def spare(self, table: Table, lynch: Lynch) -> Answer:
         return None if self.spent else instead(*self.wear())
 
@@ -87,11 +87,11 @@ class Unlynchable(Modifier):
 class Diseased(Modifier):
     """A faction with a kill of its own that kills the holder cannot kill in the night after."""
 
-    @after(Attack, target=SELF)
+    @after(Attack, Attack.target, SELF)
     def infect(self, night: Night, attack: Attack) -> Then:
         return self._infect(night.state, attack.actor)
 
-    @after(Death, target=SELF)
+    @after(Death, Death.target, SELF)
     def infect_from_afar(self, night: Night, death: Death) -> Then:
         # One may be killed without being attacked: with one's host, say.
         blows = (r.event for r in night.log[night.state.calendar.began :])
@@ -115,7 +115,7 @@ class Diseased(Modifier):
 class Infectious(Overnight):
     """The faction that killed the holder cannot kill in the following night."""
 
-    @before(Kill, faction=Mine("other"))
+    @before(Kill, Kill.faction, Mine("other"))
     def sicken(self, table: Table, kill: Kill) -> Answer:
         return prevent if self.ripe(table) else None
 
@@ -128,7 +128,7 @@ class Vengeful(Modifier):
     def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
         return (attacker,) if target == self.holder else ()
 
-    @after(Death, target=SELF)
+    @after(Death, Death.target, SELF)
     def avenge(self, night: Night, death: Death) -> Then:
         if death.killer and death.killer != self.holder:
             yield Attack(self.holder, death.killer)

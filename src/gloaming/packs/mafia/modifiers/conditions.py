@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.answer import Answer, prevent
-from gloaming.kernel.event import Then
-from gloaming.kernel.subscriber import SELF, after, before
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.hooks import Answer, Then, after, before, prevent
 from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.modifier import Modifier
 from gloaming.packs.mafia.modifiers.manner import housebound
@@ -17,7 +16,7 @@ class Weak(Modifier):
 
     misfit = staticmethod(housebound)
 
-    @after(Action, actor=SELF)
+    @after(Action, Action.actor, SELF)
     def succumb(self, game: Night, action: Action) -> Then:
         table = game.state
         met = [table.seats[name] for name in action.places() if name != self.holder]
@@ -30,7 +29,7 @@ class Loyal(Modifier):
 
     misfit = staticmethod(housebound)
 
-    @before(Action, actor=SELF)
+    @before(Action, Action.actor, SELF)
     def keep_faith(self, table: Table, action: Action) -> Answer:
         own = table.seats[self.holder].faction
         met = [table.seats[name].faction for name in action.places()]
@@ -42,7 +41,7 @@ class Disloyal(Modifier):
 
     misfit = staticmethod(housebound)
 
-    @before(Action, actor=SELF)
+    @before(Action, Action.actor, SELF)
     def break_faith(self, table: Table, action: Action) -> Answer:
         own = table.seats[self.holder].faction
         met = [table.seats[name].faction for name in action.places()]
@@ -54,7 +53,7 @@ class Simple(Modifier):
 
     misfit = staticmethod(housebound)
 
-    @before(Action, actor=SELF)
+    @before(Action, Action.actor, SELF)
     def pass_over(self, table: Table, action: Action) -> Answer:
         met = [table.seats[name] for name in action.places()]
         plain = all(seat.vanilla for seat in met)
@@ -66,7 +65,7 @@ class Complex(Modifier):
 
     misfit = staticmethod(housebound)
 
-    @before(Action, actor=SELF)
+    @before(Action, Action.actor, SELF)
     def pass_over(self, table: Table, action: Action) -> Answer:
         met = [table.seats[name] for name in action.places()]
         plain = any(seat.vanilla for seat in met)

@@ -8,13 +8,13 @@ from typing import ClassVar
 from gloaming.kernel.audience import REFEREE, Field
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.event import Event
 from gloaming.kernel.phase import Closed, Ended
-from gloaming.kernel.subscriber import after
 from gloaming.packs.mafia.ability import DAYS, Ability, ability, no_target
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.doubling import slots
 from gloaming.packs.mafia.faction import Faction
+from gloaming.packs.mafia.hooks import Then, after
 from gloaming.packs.mafia.house import Daylight, compelled
 from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.modifier import Modifier, shots
@@ -274,7 +274,7 @@ class Combined(Modifier):
             else f"a {role.spoken} has not two things to do"
         )
 
-    @after(Closed, rank=-8, name="night")
+    @after(Closed, Closed.name, "night", rank=-8)
     def combine(self, night: Night, closed: Closed) -> Then:
         table = night.state
         if not table.alive(self.holder):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gloaming.kernel.answer import Answer, instead
-from gloaming.kernel.event import Owing, Then
+from gloaming.kernel.event import Owing
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import Ended, Opened
-from gloaming.kernel.subscriber import FIRST, SELF, after, before
+from gloaming.kernel.revision import but
+from gloaming.kernel.subscriber import FIRST, SELF
 from gloaming.packs.mafia.action import Action, Visit
 from gloaming.packs.mafia.faction import Faction
+from gloaming.packs.mafia.hooks import Answer, Then, after, before, instead
 from gloaming.packs.mafia.house import Deferred
 from gloaming.packs.mafia.idling import Stay
 from gloaming.packs.mafia.killing import Kill
@@ -48,14 +49,14 @@ class Ninja(Modifier):
 
     misfit = staticmethod(housebound)
 
-    @before(Visit, actor=SELF)
+    @before(Visit, Visit.actor, SELF)
     def slip_in(self, table: Table, visit: Visit) -> Answer:
         seat = table.seats[self.holder]
         if visit.hidden or (
             visit.verb not in seat.powers and any(m.personal for m in seat.modifiers)
         ):
             return None
-        return instead(visit.but(hidden=True))
+        return instead(but(visit, hidden=True))
 
 
 class Strongman(Modifier):
@@ -72,11 +73,13 @@ class Strongman(Modifier):
             return ""
         return f"a {role.spoken} never kills"
 
-    @before(Action, actor=SELF, rank=FIRST)
+    @before(Action, Action.actor, SELF, rank=FIRST)
     def force(self, table: Table, action: Action) -> Answer:
         if not isinstance(action, Kill) or action.force or self.spent:
             return None
-        return instead(*self.wear(), action.but(force=True)) if self.covers(table, action) else None
+        return (
+            instead(*self.wear(), but(action, force=True)) if self.covers(table, action) else None
+        )
 
 
 class Personal(Modifier):
@@ -96,7 +99,7 @@ class Delayed(Modifier):
 
     misfit = staticmethod(housebound)
 
-    @before(Action, actor=SELF, rank=-30)
+    @before(Action, Action.actor, SELF, rank=-30)
     def put_off(self, table: Table, action: Action) -> Answer:
         if action.resumed or not table.by_night() or not self.covers(table, action):
             return None
@@ -109,7 +112,7 @@ class Announcing(Modifier):
     misfit = staticmethod(housebound)
 
     @after(Ended, rank=TIDINGS)
-    def announce(self, game: Night, ended: Ended) -> Iterator[Owing]:
+    def announce(self, game: Night, ended: Ended) -> Iterator[Owing[Table]]:
         for act, seq in deeds(game, self.holder):
             if self.covers(game.state, act):
                 met = " and ".join(act.places())
@@ -122,7 +125,7 @@ class Loud(Modifier):
     misfit = staticmethod(housebound)
 
     @after(Ended, rank=TIDINGS)
-    def be_heard(self, game: Night, ended: Ended) -> Iterator[Owing]:
+    def be_heard(self, game: Night, ended: Ended) -> Iterator[Owing[Table]]:
         table, me = game.state, self.holder
         for act, seq in deeds(game, me):
             if self.covers(table, act):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.answer import Answer, prevent
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Cell, Event, Then
-from gloaming.kernel.subscriber import SELF, after, before
+from gloaming.kernel.event import Cell, Event
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.ability import ability, no_target
 from gloaming.packs.mafia.action import Action, Aspect, Standing, Visit
 from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.hooks import Answer, Then, after, before, prevent
 from gloaming.packs.mafia.killing import Attack
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.protective import Protected
@@ -48,11 +48,11 @@ class Alerted(Effect):
     standing = Standing.COMMUTE
     perilous = True
 
-    @before(Attack, target=SELF)
+    @before(Attack, Attack.target, SELF)
     def ward(self, table: Table, attack: Attack) -> Answer:
         return None if attack.piercing else prevent
 
-    @after(Visit, target=SELF)
+    @after(Visit, Visit.target, SELF)
     def shoot(self, night: Night, visit: Visit) -> Then:
         if night.state.present(self.holder):
             yield Attack(self.holder, visit.actor)

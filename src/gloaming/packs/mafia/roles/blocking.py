@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.answer import Answer, prevent
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Then
-from gloaming.kernel.subscriber import SELF, before
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.ability import ability, anyone
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.hooks import Answer, Then, before, prevent
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.table import Night, Table
 
@@ -31,7 +30,7 @@ class Blocked(Effect):
 
     clings = True
 
-    @before(Action, actor=SELF, rank=-50)
+    @before(Action, Action.actor, SELF, rank=-50)
     def block(self, table: Table, action: Action) -> Answer:
         return None if action.force or action.steadfast else prevent
 

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from gloaming.kernel.audience import REFEREE, Field
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.state import State
-from gloaming.kernel.subscriber import after
 from gloaming.kernel.words import Phrase, Term, say
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import cast
 from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.faction import DAWN, Introduced, Led
+from gloaming.packs.mafia.hooks import Then, after
 from gloaming.packs.mafia.modifier import Modifier
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.seating import enter, titled

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Then
 from gloaming.kernel.phase import Ended
-from gloaming.kernel.subscriber import SELF, after
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.faction import DAWN, LOST, WON, Ring
+from gloaming.packs.mafia.hooks import Then, after
 from gloaming.packs.mafia.killing import Death, Kill
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.changing import Converted
@@ -79,7 +79,7 @@ class CultLeader(Role):
     side = Cult
     convert = ability(Convert)
 
-    @after(Death, target=SELF)
+    @after(Death, Death.target, SELF)
     def take_along(self, game: Night, death: Death) -> Then:
         table = game.state
         cult = table.seats[self.holder].faction

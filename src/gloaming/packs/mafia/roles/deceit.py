@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.answer import Answer, instead, prevent
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Cell, Then
+from gloaming.kernel.event import Cell
 from gloaming.kernel.phase import Ended
-from gloaming.kernel.subscriber import SELF, after, before
+from gloaming.kernel.revision import but
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.faction import DAWN, Mafia
+from gloaming.packs.mafia.hooks import Answer, Then, after, before, instead, prevent
 from gloaming.packs.mafia.killing import Attack, Kill, Obituary
 from gloaming.packs.mafia.killing import obituary as obituary_of
 from gloaming.packs.mafia.role import Role
@@ -65,7 +66,7 @@ class Disguised(Effect):
 
     standing = Standing.WARD
 
-    @before(Attack, target=SELF)
+    @before(Attack, Attack.target, SELF)
     def elude(self, table: Table, attack: Attack) -> Answer:
         mine = table.seats[self.holder].faction.name
         acts = (entry.act for entry in table.docket.under_way)
@@ -73,7 +74,7 @@ class Disguised(Effect):
         hunted = any(kill.target == self.other for kill in kills)
         return prevent if hunted and not attack.piercing else None
 
-    @after(Ended, rank=DAWN, name="night")
+    @after(Ended, Ended.name, "night", rank=DAWN)
     def slip_in(self, night: Night, ended: Ended) -> Then:
         seat = night.state.seats[self.holder]
         if seat.alive and killers(night, self.other) & set(seat.faction.members):
@@ -88,10 +89,12 @@ class Impersonating(Effect):
     def look(self, table: Table) -> str:
         return table.seems(self.other)
 
-    @before(Obituary, name=SELF, rank=-10)  # before a mortician, who wipes the lie away too
+    @before(
+        Obituary, Obituary.name, SELF, rank=-10
+    )  # before a mortician, who wipes the lie away too
     def lie(self, table: Table, obituary: Obituary) -> Answer:
         told = obituary_of(table, self.other).shown
-        return None if obituary.shown == told else instead(obituary.but(shown=told))
+        return None if obituary.shown == told else instead(but(obituary, shown=told))
 
 
 class Disguiser(Role):

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from gloaming.kernel.answer import Answer, prevent
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.docket import Entry, Submitted
-from gloaming.kernel.event import Cell, Event, Then
+from gloaming.kernel.event import Cell, Event
 from gloaming.kernel.phase import Closed, Ended
-from gloaming.kernel.subscriber import SELF, Mine, after, before
+from gloaming.kernel.subscriber import SELF, Mine
 from gloaming.packs.mafia.ability import ability, no_target
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.faction import DAWN, LOST, WON, Alone, Mafia
+from gloaming.packs.mafia.hooks import Answer, Then, after, before, prevent
 from gloaming.packs.mafia.killing import Attack, Death
 from gloaming.packs.mafia.modifiers.manner import TIDINGS
 from gloaming.packs.mafia.role import Role
@@ -56,7 +56,7 @@ class Doomed(Effect):
     lasts = 0
     cause: ClassVar[str] = ""
 
-    @after(Closed, rank=-8, name="night")
+    @after(Closed, Closed.name, "night", rank=-8)
     def work(self, night: Night, closed: Closed) -> Then:
         if self.due(night.state):
             yield Submitted(Succumb(self.holder, self.by, self.cause))
@@ -105,11 +105,11 @@ class Cure(Action, seen_by=REFEREE):
 class Cured(Effect):
     """The holder does not die of poison, and is rid of it at dawn."""
 
-    @before(Succumb, target=SELF)
+    @before(Succumb, Succumb.target, SELF)
     def heal(self, table: Table, succumb: Succumb) -> Answer:
         return prevent if succumb.cause == POISON else None
 
-    def lapse(self, game: Night, ending: Event[Any]) -> Then:
+    def lapse(self, game: Night, ending: Event[Table]) -> Then:
         for poison in Poisoned.on_table(game.state, self.holder):
             yield poison.gone()
         yield from super().lapse(game, ending)
@@ -156,11 +156,11 @@ class Doused(Effect):
     lasts = 0
     seems = "mafia"
 
-    @after(Ignite, actor=Mine("by"))
+    @after(Ignite, Ignite.actor, Mine("by"))
     def burn(self, night: Night, ignite: Ignite) -> Then:
         yield Attack(self.by, self.holder, piercing=True)
 
-    def lapse(self, game: Night, ending: Event[Any]) -> Then:
+    def lapse(self, game: Night, ending: Event[Table]) -> Then:
         if not game.state.alive(self.by):
             yield self.gone()
 
@@ -183,7 +183,7 @@ class Arsonist(Role):
     douse = ability(Douse)
     ignite = ability(Ignite, on=no_target)
 
-    @after(Ended, rank=DAWN, name="night")
+    @after(Ended, Ended.name, "night", rank=DAWN)
     def soak(self, night: Night, ended: Ended) -> Then:
         table = night.state
         for name in callers(night, self.holder) if table.alive(self.holder) else ():
@@ -243,12 +243,12 @@ class Martyr(Role):
             return WON
         return LOST if over or not table.alive(self.holder) else ""
 
-    @after(Attack, actor=SELF)
+    @after(Attack, Attack.actor, SELF)
     def die(self, night: Night, attack: Attack) -> Then:
         if attack.target == self.holder:
             yield Fulfilled(self.holder)
 
-    @after(Ended, rank=TIDINGS, name="night")
+    @after(Ended, Ended.name, "night", rank=TIDINGS)
     def fail(self, night: Night, ended: Ended) -> Then:
         table = night.state
         put_off = [entry for entry in table.deferred if entry.seq >= table.calendar.began]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.answer import Answer, instead
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Then
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.subscriber import SELF, after, before
+from gloaming.kernel.revision import but
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.effect import Effect
 from gloaming.packs.mafia.faction import Mafia
+from gloaming.packs.mafia.hooks import Answer, Then, after, before, instead
 from gloaming.packs.mafia.killing import Attack, Death, Obituary
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.table import Night, Seat, Table
@@ -35,14 +35,14 @@ class Marked(Effect):
 
     lasts = 0
 
-    @before(Obituary, name=SELF)
+    @before(Obituary, Obituary.name, SELF)
     def clean(self, table: Table, obituary: Obituary) -> Answer:
         if not table.alive(self.by):
             return None
         seat = table.seats[self.holder]
         found = f'{seat.epitaph}; "{seat.will}"' if seat.will else seat.epitaph
         return instead(
-            obituary.but(shown="", will=""), Told(self.by, self.holder, found, Mark.verb)
+            but(obituary, shown="", will=""), Told(self.by, self.holder, found, Mark.verb)
         )
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.answer import Answer, instead, prevent
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Cell, Then
-from gloaming.kernel.subscriber import SELF, Lapsed, Mine, after, before
+from gloaming.kernel.event import Cell
+from gloaming.kernel.revision import but
+from gloaming.kernel.subscriber import SELF, Lapsed, Mine
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.hooks import Answer, Then, after, before, instead, prevent
 from gloaming.packs.mafia.killing import Attack, Death
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.blocking import Blocked
@@ -44,13 +45,13 @@ class Guarded(Effect):
 
     standing = Standing.GUARD
 
-    @before(Attack, target=SELF)
+    @before(Attack, Attack.target, SELF)
     def step_in(self, table: Table, attack: Attack) -> Answer:
         return None if attack.piercing else instead(*self.relief(table), *self.blows(attack))
 
     def blows(self, attack: Attack) -> Iterable[Attack]:
         """Return what becomes of an attack."""
-        return (attack.but(target=self.by),)
+        return (but(attack, target=self.by),)
 
     def relief(self, table: Table) -> Iterable[Lapsed]:
         """Return the end of all the guard's duties: whoever has stepped in does so no more."""
@@ -65,7 +66,7 @@ class EliteGuarded(Guarded):
     """The next attack on the holder strikes the guard instead, who strikes back."""
 
     def blows(self, attack: Attack) -> Iterable[Attack]:
-        return (attack.but(target=self.by), Attack(self.by, attack.actor))
+        return (but(attack, target=self.by), Attack(self.by, attack.actor))
 
     def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
         return (self.by, attacker) if target == self.holder else ()
@@ -110,11 +111,11 @@ class Intercepted(Effect):
 
     standing = Standing.GUARD
 
-    @before(Attack, actor=SELF)
+    @before(Attack, Attack.actor, SELF)
     def step_in(self, table: Table, attack: Attack) -> Answer:
         if attack.piercing:
             return None
-        return instead(self.gone(), attack.but(target=self.by))
+        return instead(self.gone(), but(attack, target=self.by))
 
     def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
         return (self.by,) if attacker == self.holder else ()
@@ -151,7 +152,7 @@ class Babysat(Effect):
 
     standing = Standing.PROTECT
 
-    @before(Attack, target=SELF)
+    @before(Attack, Attack.target, SELF)
     def ward(self, table: Table, attack: Attack) -> Answer:
         return None if attack.piercing else instead(self.gone())
 
@@ -161,7 +162,7 @@ class Entrusted(Effect):
 
     depends = "by"
 
-    @after(Death, target=Mine("by"))
+    @after(Death, Death.target, Mine("by"))
     def follow(self, night: Night, death: Death) -> Then:
         if death.killer:
             yield Death(self.holder, death.killer)
@@ -193,7 +194,7 @@ class Jailed(Blocked):
 
     standing = Standing.JAIL
 
-    @before(Attack, target=SELF)
+    @before(Attack, Attack.target, SELF)
     def ward(self, table: Table, attack: Attack) -> Answer:
         return None if attack.piercing else prevent
 

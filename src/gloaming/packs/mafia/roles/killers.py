@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.answer import Answer, instead, prevent
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Then
-from gloaming.kernel.subscriber import FIRST, SELF, after, before
+from gloaming.kernel.revision import but
+from gloaming.kernel.subscriber import FIRST, SELF
 from gloaming.packs.mafia.ability import DAYS, ability, anyone
 from gloaming.packs.mafia.action import Visit
 from gloaming.packs.mafia.faction import LOST, WON, Alone, Mafia
+from gloaming.packs.mafia.hooks import Answer, Then, after, before, instead, prevent
 from gloaming.packs.mafia.house import Daylight
 from gloaming.packs.mafia.killing import Attack, Death, Kill
 from gloaming.packs.mafia.modifiers.armour import PERMANENT
@@ -40,7 +40,7 @@ class Deputy(Daylight, Role):
 
     shoot = ability(Shoot, at=DAYS, uses=1)
 
-    @after(Death, killer=SELF)
+    @after(Death, Death.killer, SELF)
     def repent(self, game: Night, death: Death) -> Then:
         if game.state.seats[death.target].side == "town":
             yield Death(self.holder)
@@ -52,7 +52,7 @@ class ParanoidGunOwner(Role):
     aliases: ClassVar[tuple[str, ...]] = ("pgo", "gun owner")
     perilous = True
 
-    @after(Visit, target=SELF)
+    @after(Visit, Visit.target, SELF)
     def shoot(self, night: Night, visit: Visit) -> Then:
         if night.state.present(self.holder):
             yield Attack(self.holder, visit.actor)
@@ -66,7 +66,7 @@ class Granny(ParanoidGunOwner):
 
     aliases = ()
 
-    @before(Attack, target=SELF, rank=PERMANENT)
+    @before(Attack, Attack.target, SELF, rank=PERMANENT)
     def ward(self, table: Table, attack: Attack) -> Answer:
         return None if attack.piercing else prevent
 
@@ -76,9 +76,9 @@ class Hitman(Role):
 
     side = Mafia
 
-    @before(Attack, actor=SELF, rank=FIRST)
+    @before(Attack, Attack.actor, SELF, rank=FIRST)
     def pierce(self, table: Table, attack: Attack) -> Answer:
-        return None if attack.piercing else instead(attack.but(piercing=True))
+        return None if attack.piercing else instead(but(attack, piercing=True))
 
 
 class Godfather(Role):

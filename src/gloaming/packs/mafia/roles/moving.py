@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from gloaming.kernel.answer import Answer, instead
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import AnyEvent, Cell, Then
-from gloaming.kernel.subscriber import SELF, Mine, before
+from gloaming.kernel.event import AnyEvent, Cell
+from gloaming.kernel.revision import but
+from gloaming.kernel.subscriber import SELF, Mine
 from gloaming.packs.mafia.ability import ability, anyone, others
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.hooks import Answer, Then, before, instead
 from gloaming.packs.mafia.idling import Stay, idle, urged
 from gloaming.packs.mafia.offers import misplaced
 from gloaming.packs.mafia.role import Role
@@ -25,7 +26,7 @@ class Move(Action, seen_by=REFEREE):
 
     verb: ClassVar[str] = ""
 
-    def sway(self, table: Table, pending: Iterable[AnyEvent]) -> Iterable[Cell]:
+    def sway(self, table: Table, pending: Iterable[AnyEvent[Table]]) -> Iterable[Cell]:
         """Name whatever is altered where those it moves would end up."""
         acts = [act for act in pending if isinstance(act, Action) and act.target]
         able = [act for act in acts if act.force or not Blocked.on_table(table, act.actor)]
@@ -97,8 +98,8 @@ class Swapped(Effect):
 
     clings = True
 
-    @before(Action, target=SELF, rank=-20)
-    @before(Action, target=Mine("other"), rank=-20)
+    @before(Action, Action.target, SELF, rank=-20)
+    @before(Action, Action.target, Mine("other"), rank=-20)
     def swap(self, table: Table, action: Action) -> Answer:
         if action.rooted:
             return None
@@ -109,7 +110,7 @@ class Swapped(Effect):
         if not onward or onward[0][0] != (self.by, self.holder, self.other):
             return None
         there = onward[0][1]
-        return instead(action.moved(there).but(driven=(*passed, there)))
+        return instead(but(action.moved(there), driven=(*passed, there)))
 
 
 def way(table: Table, start: str, *more: tuple[str, str, str]) -> tuple[str, ...]:
@@ -154,7 +155,7 @@ class Misled(Effect):
 
     clings = True
 
-    @before(Action, actor=SELF, rank=-40)
+    @before(Action, Action.actor, SELF, rank=-40)
     def mislead(self, table: Table, action: Action) -> Answer:
         settled = action.force or action.steadfast or action.driven
         if settled or action.target in ("", self.other):
@@ -176,7 +177,7 @@ def prevailing(table: Table, act: Action, masters: Iterable[tuple[str, str]]) ->
 
     def lands(place: str) -> bool:
         rules = table.rules
-        return rules.limits == "ignore" or misplaced(table, act.but(target=place)) is None
+        return rules.limits == "ignore" or misplaced(table, but(act, target=place)) is None
 
     ranked = sorted(masters, key=lambda master: seated(table, *master))
     return next((place for _, place in reversed(ranked) if lands(place)), act.target)
@@ -204,7 +205,7 @@ class Possess(Redirect, seen_by=REFEREE):
 class Possessed(Misled):
     """The holder acts as another wills."""
 
-    @before(Stay, actor=SELF, rank=-40)
+    @before(Stay, Stay.actor, SELF, rank=-40)
     def urge(self, table: Table, stay: Stay) -> Answer:
         if not self.prevails(table, stay):
             return None

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.answer import Answer, prevent
 from gloaming.kernel.audience import EVERYONE, REFEREE, Field
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.event import Event
 from gloaming.kernel.phase import Ended, Opened
-from gloaming.kernel.subscriber import after, before
 from gloaming.packs.mafia.ability import DAYS, ability, no_target
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.casting import role_named, spelt
 from gloaming.packs.mafia.doubling import Avenged
 from gloaming.packs.mafia.faction import DAWN, Mafia, tidings
+from gloaming.packs.mafia.hooks import Answer, Then, after, before, prevent
 from gloaming.packs.mafia.house import Daylight
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.changing import Heir, acquainted, refit

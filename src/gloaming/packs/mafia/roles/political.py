@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from gloaming.kernel.answer import Answer, prevent
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.event import Event
 from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Skipped, closing
-from gloaming.kernel.subscriber import SELF, after, before
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.ability import DAYS, ability, anyone, no_target
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.counting import Swayed
 from gloaming.packs.mafia.effect import Effect, day_is_done
 from gloaming.packs.mafia.faction import LOST, WON, Alone
+from gloaming.packs.mafia.hooks import Answer, Then, after, before, prevent
 from gloaming.packs.mafia.house import Daylight
 from gloaming.packs.mafia.lynching import BallotsCast, Lynch
 from gloaming.packs.mafia.role import Role
@@ -91,11 +91,11 @@ class Pardon(Action, seen_by=REFEREE):
 class Pardoned(Effect):
     """The holder cannot be lynched today."""
 
-    @before(Lynch, target=SELF)
+    @before(Lynch, Lynch.target, SELF)
     def spare(self, table: Table, lynch: Lynch) -> Answer:
         return prevent
 
-    def lapse(self, game: Night, ending: Event[Any]) -> Then:
+    def lapse(self, game: Night, ending: Event[Table]) -> Then:
         if day_is_done(game):
             yield self.gone()
 

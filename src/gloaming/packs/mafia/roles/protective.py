@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.answer import Answer, instead, prevent
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Then
-from gloaming.kernel.subscriber import SELF, before
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.hooks import Answer, Then, before, instead, prevent
 from gloaming.packs.mafia.killing import Attack
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.table import Night, Table
@@ -32,7 +31,7 @@ class Protected(Effect):
 
     standing = Standing.PROTECT
 
-    @before(Attack, target=SELF)
+    @before(Attack, Attack.target, SELF)
     def ward(self, table: Table, attack: Attack) -> Answer:
         if attack.piercing:
             return None

@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.event import Cell, Then
-from gloaming.kernel.subscriber import after
+from gloaming.kernel.event import Cell
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect
 from gloaming.packs.mafia.channels import COMPANY, Joined, unwritable
 from gloaming.packs.mafia.faction import LOST, WON, Friends
+from gloaming.packs.mafia.hooks import Then, after
 from gloaming.packs.mafia.killing import Death
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.table import Night, Seat, Table

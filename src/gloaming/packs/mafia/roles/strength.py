@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.answer import Answer, instead
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import AnyEvent, Cell, Then
-from gloaming.kernel.subscriber import SELF, before
+from gloaming.kernel.event import AnyEvent, Cell
+from gloaming.kernel.revision import but
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.hooks import Answer, Then, before, instead
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.moving import end
 from gloaming.packs.mafia.table import Night, Table
@@ -29,19 +30,19 @@ class Strengthen(Action, seen_by=REFEREE):
     def resolve(self, night: Night) -> Then:
         yield Strengthened.on(self.target, by=self.actor)
 
-    def sway(self, table: Table, pending: Iterable[AnyEvent]) -> Iterable[Cell]:
+    def sway(self, table: Table, pending: Iterable[AnyEvent[Table]]) -> Iterable[Cell]:
         """Name whatever its target alters where nobody misleads them."""
         acts = [act for act in pending if isinstance(act, Action) and act.target]
-        free = [act.but(force=True) for act in acts if act.actor == self.target]
+        free = [but(act, force=True) for act in acts if act.actor == self.target]
         return [cell for act in free for cell in act.moved(end(table, act)).writes(table)]
 
 
 class Strengthened(Effect):
     """What the holder does is done with force."""
 
-    @before(Action, actor=SELF, rank=-100)
+    @before(Action, Action.actor, SELF, rank=-100)
     def press(self, table: Table, action: Action) -> Answer:
-        return None if action.force else instead(action.but(force=True))
+        return None if action.force else instead(but(action, force=True))
 
 
 class Strengthener(Role):

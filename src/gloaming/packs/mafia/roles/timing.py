@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.answer import Answer, instead
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Then
-from gloaming.kernel.subscriber import SELF, before
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.ability import ability, anyone
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.doubling import Doubled
 from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.hooks import Answer, Then, before, instead
 from gloaming.packs.mafia.house import Deferred
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.table import Night, Table
@@ -34,7 +33,7 @@ class Delayed(Effect):
 
     clings = True
 
-    @before(Action, actor=SELF, rank=-30)
+    @before(Action, Action.actor, SELF, rank=-30)
     def put_off(self, table: Table, action: Action) -> Answer:
         return None if action.force or action.steadfast else instead(Deferred(action))
 

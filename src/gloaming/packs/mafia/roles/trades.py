@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.event import Event
 from gloaming.packs.mafia.ability import Ability, ability, anyone
 from gloaming.packs.mafia.action import Action, Aspect
 from gloaming.packs.mafia.casting import role_named
 from gloaming.packs.mafia.channels import COMPANY
+from gloaming.packs.mafia.hooks import Then
 from gloaming.packs.mafia.killing import Kill
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.investigative import Investigate

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from gloaming.kernel.answer import Answer, instead, prevent
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Cell, Event, Then
-from gloaming.kernel.subscriber import SELF, before
+from gloaming.kernel.event import Cell, Event
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.ability import ability
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.hooks import Answer, Then, before, instead, prevent
 from gloaming.packs.mafia.killing import Attack
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.conversion import Convert
@@ -46,7 +46,7 @@ class Trapped(Effect):
     lasts = 0
     standing = Standing.PROTECT
 
-    @before(Attack, target=SELF)
+    @before(Attack, Attack.target, SELF)
     def spring(self, table: Table, attack: Attack) -> Answer:
         ready = table.by_night() and self.page != table.calendar.opened
         if attack.piercing or not ready or attack.actor == self.by:
@@ -56,11 +56,11 @@ class Trapped(Effect):
             Attack(self.by, attack.actor), Learned(self.by, self.holder, caught, Trap.verb)
         )
 
-    @before(Convert, target=SELF)
+    @before(Convert, Convert.target, SELF)
     def keep(self, table: Table, convert: Convert) -> Answer:
         return prevent
 
-    def lapse(self, game: Night, ending: Event[Any]) -> Then:
+    def lapse(self, game: Night, ending: Event[Table]) -> Then:
         catches = (
             record.event
             for record in game.log[game.state.calendar.began :]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.answer import Answer, prevent
 from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Cell, Then
-from gloaming.kernel.subscriber import SELF, Mine, after, before
+from gloaming.kernel.event import Cell
+from gloaming.kernel.subscriber import SELF, Mine
 from gloaming.packs.mafia.ability import ability, no_target
 from gloaming.packs.mafia.action import Action, Aspect, Standing
 from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.hooks import Answer, Then, after, before, prevent
 from gloaming.packs.mafia.killing import Attack, Death
 from gloaming.packs.mafia.role import Role
 from gloaming.packs.mafia.roles.blocking import Blocked
@@ -38,13 +38,13 @@ class Commute(Action, seen_by=REFEREE):
 class Away(Effect):
     """Nothing that others do reaches the holder, done with whatever force."""
 
-    @before(Action, target=SELF, rank=-10)
-    @before(Action, other=SELF, rank=-10)
+    @before(Action, Action.target, SELF, rank=-10)
+    @before(Action, Action.other, SELF, rank=-10)
     def miss(self, table: Table, action: Action) -> Answer:
         found = self.holder in action.places() and action.actor != self.holder
         return prevent if found else None
 
-    @before(Attack, target=SELF, rank=-10)
+    @before(Attack, Attack.target, SELF, rank=-10)
     def escape(self, table: Table, attack: Attack) -> Answer:
         return prevent
 
@@ -77,11 +77,11 @@ class Hiding(Effect):
     standing = Standing.COMMUTE
     depends = "other"
 
-    @before(Attack, target=SELF)
+    @before(Attack, Attack.target, SELF)
     def ward(self, table: Table, attack: Attack) -> Answer:
         return None if attack.piercing else prevent
 
-    @after(Death, target=Mine("other"))
+    @after(Death, Death.target, Mine("other"))
     def follow(self, night: Night, death: Death) -> Then:
         if death.killer:
             yield Death(self.holder, death.killer)
@@ -120,8 +120,8 @@ class Rolestop(Ward, seen_by=REFEREE):
 class Rolestopped(Effect):
     """Whatever is done to the holder comes to nothing, unless it is done with force."""
 
-    @before(Action, target=SELF, rank=-10)
-    @before(Action, other=SELF, rank=-10)
+    @before(Action, Action.target, SELF, rank=-10)
+    @before(Action, Action.other, SELF, rank=-10)
     def shut_out(self, table: Table, action: Action) -> Answer:
         if action.force or isinstance(action, Ward) or action.actor == self.holder:
             return None

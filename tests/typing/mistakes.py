@@ -1,0 +1,149 @@
+"""Mistakes that the type checker must find.
+
+Each is under an ignore with its code.  `mypy --strict` complains of an ignore that nothing needs,
+so the gate fails as soon as one of these is no longer found.  Nothing here is ever run.
+
+One more is not for the type checker: a sentence that names no field of its event is refused when
+the class is made, see `test_types.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from gloaming.kernel.audience import COMPUTED, REFEREE
+from gloaming.kernel.docket import Submitted
+from gloaming.kernel.event import Event, Owing
+from gloaming.kernel.game import Game
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.revision import but
+from gloaming.kernel.subscriber import SELF, Subscriber
+from gloaming.packs.fleet import hooks as fleet
+from gloaming.packs.fleet.events.harm import Damage
+from gloaming.packs.fleet.orders.keeping import Dump
+from gloaming.packs.fleet.sky import Sky
+from gloaming.packs.mafia.action import Action
+from gloaming.packs.mafia.hooks import Answer, Then, after, before, first, instead, prevent
+from gloaming.packs.mafia.killing import Attack, Death
+from gloaming.packs.mafia.table import Night, Table
+
+DUMP = Dump("ann", "ship")
+
+
+class YieldsAnOrderOfAnotherPack(Action, seen_by=REFEREE):
+    """A Mafia action that yields a fleet order."""
+
+    def resolve(self, night: Night) -> Then:
+        yield DUMP  # type: ignore[misc]
+
+
+class LeadsToAnOrderOfAnotherPack(Event[Table], seen_by=REFEREE):
+    """The same, in what follows from an event of itself."""
+
+    def consequences(self, game: Night) -> Iterable[Event[Table]]:
+        return (DUMP,)  # type: ignore[return-value]
+
+
+class Listener(Subscriber):
+    """Hooks, each with a mistake."""
+
+    @before(Attack)  # type: ignore[arg-type]
+    def take_the_wrong_state(self, sky: Sky, attack: Attack) -> Answer:
+        return prevent
+
+    @after(Attack)  # type: ignore[arg-type]
+    def take_a_game_of_another_pack(self, battle: Game[Sky], attack: Attack) -> Then:
+        yield Attack("ann", "bea")
+
+    @before(Damage)  # type: ignore[type-var]
+    def hook_an_event_of_another_pack(self, table: Table, damage: Damage) -> Answer:
+        return prevent
+
+    @after(Damage, Damage.target, SELF)  # type: ignore[type-var]
+    def hear_an_event_of_another_pack(self, night: Night, damage: Damage) -> Then:
+        yield Attack("ann", "bea")
+
+    @fleet.after(Attack)  # type: ignore[type-var]
+    def hear_it_the_other_way_round(self, battle: Game[Sky], attack: Attack) -> fleet.Then:
+        yield DUMP
+
+    @before(Attack)  # type: ignore[arg-type]
+    def take_another_event_than_it_hooks(self, table: Table, death: Death) -> Answer:
+        return prevent
+
+    @before(Attack, Attack.targte, SELF)  # type: ignore[attr-defined]
+    def filter_by_no_field(self, table: Table, attack: Attack) -> Answer:
+        return prevent
+
+    @before(Attack, target=SELF)  # type: ignore[call-overload, untyped-decorator]
+    def filter_by_a_bare_word(self, table: Table, attack: Attack) -> Answer:
+        return prevent
+
+    @before(Attack, Attack.target)  # type: ignore[call-overload, untyped-decorator]
+    def filter_by_no_value(self, table: Table, attack: Attack) -> Answer:
+        return prevent
+
+    @before(Attack, Attack.target, 3)  # type: ignore[type-var]
+    def filter_by_a_value_of_another_type(self, table: Table, attack: Attack) -> Answer:
+        return prevent
+
+    @before(Attack)  # type: ignore[arg-type]
+    def ask_for_the_game(self, night: Night, attack: Attack) -> Answer:
+        return prevent
+
+    @before(Attack)
+    def answer_instead_with_another_pack(self, table: Table, attack: Attack) -> Answer:
+        return instead(attack, DUMP)  # type: ignore[arg-type]
+
+    @before(Attack)
+    def answer_first_with_another_pack(self, table: Table, attack: Attack) -> Answer:
+        return first(DUMP)  # type: ignore[arg-type]
+
+    @before(Attack)  # type: ignore[arg-type]
+    def yield_where_it_should_answer(self, table: Table, attack: Attack) -> Then:
+        yield attack
+
+    @after(Ended, Ended.name, "night")
+    def owe_another_pack(self, night: Night, ended: Ended) -> Iterator[Owing[Table]]:
+        yield Owing(DUMP, 0)  # type: ignore[arg-type]
+
+    @after(Ended)
+    def submit_another_pack(self, night: Night, ended: Ended) -> Then:
+        yield Submitted(DUMP)  # type: ignore[arg-type]
+
+
+class ReadsAMissingAttribute(Event[Table], seen_by=COMPUTED):
+    """An audience that reads an attribute that is not there."""
+
+    channel: str
+
+    def audience(self, table: Table) -> Iterable[str]:
+        if self.channel in table.seets:  # type: ignore[attr-defined]
+            return ()
+        return (self.chanel,)  # type: ignore[attr-defined]
+
+
+class ComputesFromAnotherState(Event[Table], seen_by=COMPUTED):
+    """An audience that asks another pack's state."""
+
+    def audience(self, sky: Sky) -> Iterable[str]:  # type: ignore[override]
+        return tuple(sky.commanders)
+
+
+def come_from_outside(night: Night, battle: Game[Sky]) -> None:
+    """Let things happen in games that they are not of."""
+    night.submit(DUMP)  # type: ignore[arg-type]
+    night.withdraw(DUMP)  # type: ignore[arg-type]
+    night.happen(DUMP)  # type: ignore[arg-type]
+    night.happen(Submitted(DUMP))  # type: ignore[arg-type]
+    battle.happen(Attack("ann", "bea"))  # type: ignore[arg-type]
+    night.happen(Submitted(Attack("ann", "bea")))
+    night.happen(Ended("night", "night 1"))
+    battle.happen(Ended("exchange", "exchange 1"))
+
+
+def change(attack: Attack) -> Iterable[Attack]:
+    """Change fields that are not there, and with what does not fit."""
+    yield but(attack, targte="bea")  # type: ignore[call-arg]
+    yield but(attack, target=3)  # type: ignore[arg-type]
+    yield but(attack, target="bea", piercing=True)
