@@ -13,7 +13,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from gloaming.chronicle.explain import Clause, Explanation
+from gloaming.chronicle.clause import Clause
+from gloaming.chronicle.explain import Explanation
+from gloaming.chronicle.prose import is_minor
 from gloaming.chronicle.replay import replay
 from gloaming.kernel.circle import Circle
 from gloaming.kernel.docket import Submitted
@@ -345,11 +347,10 @@ def _misspoken(log: Log, clause: Clause) -> list[str]:
     for seq in clause.records:
         record = log[seq]
         event = record.event.act if isinstance(record.event, Submitted) else record.event
-        words = [event.describe()]
-        if getattr(event, "restated", False):
-            words = [value for value in _fields(event) if isinstance(value, str)]
         found += [
-            f"#{seq}: {word!r} not in {clause.text!r}" for word in words if word not in clause.text
+            f"#{seq}: {word!r} not in {clause.text!r}"
+            for word in _words(clause, event)
+            if word not in clause.text
         ]
     first = log[clause.records[0]] if clause.records else None
     if first is None or "(see " in clause.text:
@@ -365,7 +366,7 @@ def _misspoken(log: Log, clause: Clause) -> list[str]:
             found.append(f"#{first.seq}: {rule.holder}, whose rule it was, not in {clause.text!r}")
     # A list of grounds tells of many, none of which came about in vain.
     failed = first.fate in (Fate.PREVENTED, Fate.MOOT)
-    if failed != bool(re.search(r"but (in vain|too late|.* prevents it)", clause.text)):
+    if failed != bool(re.search(r"but (it fails because|too late|.* stops it)", clause.text)):
         turned = first.fate is Fate.REPLACED
         if not turned:
             found.append(f"#{first.seq} {first.fate.value} is told as {clause.text!r}")
@@ -377,6 +378,16 @@ def _misspoken(log: Log, clause: Clause) -> list[str]:
     if bool(orders) != ("as ordered" in clause.text):
         found.append(f"#{first.seq}: who ordered it is told as {clause.text!r}")
     return found
+
+
+def _words(clause: Clause, event: Any) -> list[str]:
+    """What must be said of an event in a clause that tells of it."""
+    if getattr(event, "restated", False):
+        return [value for value in _fields(event) if isinstance(value, str)]
+    told = [each.event for each in clause.told]
+    if is_minor(event) and event not in told and any(map(is_minor, told)):
+        return []  # of turns of the calendar that lead to each other not each is told
+    return [event.describe()]
 
 
 def _acts(circle: Any) -> tuple[Any, ...]:

@@ -54,7 +54,7 @@ def test_a_death_is_told_back_to_the_orders_that_led_to_it() -> None:
     assert why(game.log, find(game, Death("cal"))).text() == told("""
         cal dies.
           Because eve attacks cal.
-          In place of: eve attacks bob, for bob is Guarded.
+          Instead of this: eve attacks bob, because bob is Guarded.
               Because cal guards bob, as ordered.
           Because eve sets out to kill bob, as ordered.
     """)
@@ -63,7 +63,7 @@ def test_a_death_is_told_back_to_the_orders_that_led_to_it() -> None:
 def test_what_was_prevented_is_told_with_the_rule_and_who_laid_it() -> None:
     game = one_night(Protect("ann", "bob"), Block("cal", "ann"))
     assert why(game.log, find(game, Protect("ann", "bob"))).text() == told("""
-        ann protects bob, as ordered, but in vain: ann is Blocked.
+        ann protects bob, as ordered, but it fails because ann is Blocked.
             Because cal blocks ann, as ordered.
     """)
 
@@ -71,7 +71,7 @@ def test_what_was_prevented_is_told_with_the_rule_and_who_laid_it() -> None:
 def test_what_a_rule_proposed_is_told_with_how_the_rule_came_to_be_there() -> None:
     game = one_night(Protect("ann", "bob"), bob="GunOwner")
     assert why(game.log, find(game, Attack("bob", "ann"))).text() == told("""
-        bob attacks ann, for bob is the GunOwner.
+        bob attacks ann, because bob is the GunOwner.
           Because ann visits bob.
           Because ann protects bob, as ordered.
     """)
@@ -81,10 +81,10 @@ def test_what_was_held_is_told_with_what_went_first() -> None:
     game = one_night(Kill("eve", "bob"), bob="Herald")
     blow = find(game, Attack("eve", "bob"), "prevented")
     assert why(game.log, blow).text() == told("""
-        eve attacks bob, but in vain: bob is Protected.
+        eve attacks bob, but it fails because bob is Protected.
             Because bob cries for help.
-            Ahead of: eve attacks bob (see below).
-          After waiting: eve attacks bob, for bob is the Herald.
+            This comes before: eve attacks bob (see below).
+          After a wait: eve attacks bob, because bob is the Herald.
           Because eve sets out to kill bob, as ordered.
     """)
 
@@ -96,12 +96,14 @@ def test_of_several_rules_that_went_first_each_is_told() -> None:
         why(game.log, held)
         .text()
         .startswith(
-            "eve attacks bob, but others go first: eve is the Boaster and bob is the Herald.\n"
+            "eve attacks bob, but something else goes first because eve is the Boaster "
+            "and bob is the Herald.\n"
         )
     )
     cry = find(game, Alarm("bob"))
-    assert "Ahead of: eve attacks bob, for eve is the Boaster and bob is the Herald." in (
-        why(game.log, cry).text()
+    assert (
+        "This comes before: eve attacks bob, because eve is the Boaster and bob is the Herald."
+        in (why(game.log, cry).text())
     )
 
 
@@ -118,14 +120,15 @@ def test_asked_about_what_was_altered_one_is_told_what_altered_it() -> None:
     game = one_night(Kill("eve", "bob"), eve="Ruffian")
     altered = find(game, Attack("eve", "bob"), "replaced")
     text = why(game.log, altered).text()
-    assert text.startswith("eve attacks bob, in a manner of its own: eve is the Ruffian.\n")
+    assert text.startswith("eve attacks bob, but in another way because eve is the Ruffian.\n")
 
 
 class Prophecy(Event[Village], seen_by=REFEREE):
     """Rests on some record, wherever that is."""
 
-    says: ClassVar[str] = "bob is blessed"
+    says: ClassVar[str] = "{name} is blessed"
     at: int
+    name: str = "bob"
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
         return (self.at,)
@@ -147,9 +150,9 @@ def test_what_brought_a_rule_is_told_with_what_it_rests_on() -> None:
         Record(2, Death("bob"), Fate.PREVENTED, by=blessed),
     ]
     assert why(log, 2).text() == told("""
-        bob dies, but in vain: bob is blessed.
-            For bob is blessed.
-                With: a year goes by.
+        bob dies, but it fails because bob is blessed.
+            Because bob is blessed.
+                Based on: a year goes by.
     """)
 
 
@@ -157,7 +160,7 @@ def test_an_order_that_a_rule_gave_is_not_said_to_be_somebodys() -> None:
     game = one_night(ann="Sleepwalker")
     assert why(game.log, find(game, Protect("ann", "ann"))).text() == told("""
         ann protects ann.
-          Because ordered: ann protects ann, for ann is the Sleepwalker.
+          Because ordered: ann protects ann, because ann is the Sleepwalker.
           Because night 1 closes.
     """)
 
@@ -165,7 +168,7 @@ def test_an_order_that_a_rule_gave_is_not_said_to_be_somebodys() -> None:
 def test_a_circle_is_told_as_one() -> None:
     game = one_night(Block("ann", "bob"), Block("bob", "ann"))
     assert why(game.log, find(game, Block("ann", "bob"))).text() == (
-        "ann blocks bob, as ordered, but in vain: in a circle each waits for the other "
+        "ann blocks bob, as ordered, but it fails because in a circle each waits for the other "
         "(ann blocks bob; bob blocks ann), and all fail as equals.\n"
     )
 
@@ -183,11 +186,11 @@ def test_a_circle_that_was_told_in_full_is_not_pointed_to() -> None:
     game = one_night(Block("ann", "bob"), Block("bob", "ann"))
     circle = "in a circle each waits for the other (ann blocks bob; bob blocks ann)"
     assert explain(game.log, "ann").text() == told(f"""
-        What becomes of ann:
-          In night 1 this does not reach ann:
-            bob blocks ann, as ordered, but in vain: {circle}, and all fail as equals.
-          In night 1 ann fails in this:
-            ann blocks bob, as ordered, but in vain: {circle}, and all fail as equals.
+        The story of ann:
+          What does not reach ann in night 1:
+            bob blocks ann, as ordered, but it fails because {circle}, and all fail as equals.
+          What ann fails to do in night 1:
+            ann blocks bob, as ordered, but it fails because {circle}, and all fail as equals.
     """)
 
 
@@ -195,8 +198,8 @@ def test_what_goes_first_in_a_circle_rests_on_it() -> None:
     game = one_night(Block("ann", "bob"), Drive("bob", "bob", "cal"))
     assert why(game.log, find(game, Drive("bob", "bob", "cal"))).text() == told("""
         bob swaps bob and cal, as ordered.
-            With: in a circle each waits for the other (ann blocks bob; bob swaps bob and cal), \
-and this goes first by rank: bob swaps bob and cal.
+            Based on: in a circle each waits for the other (ann blocks bob; \
+bob swaps bob and cal), and this goes first by rank: bob swaps bob and cal.
     """)
 
 
@@ -204,18 +207,18 @@ def test_a_circle_that_rules_brought_about_is_told_with_how() -> None:
     orders = Block("ann", "bob"), Block("bob", "ann")
     game = one_night(*orders, ann="Sleepwalker", bob="GunOwner")
     assert why(game.log, find(game, orders[0])).text() == told("""
-        ann blocks bob, as ordered, but in vain: in a circle each waits for another \
+        ann blocks bob, as ordered, but it fails because in a circle each waits for another \
 (ann blocks bob; bob blocks ann; ann protects ann), \
 and these fail as equals: ann blocks bob; bob blocks ann.
-            With: ordered: ann protects ann, for ann is the Sleepwalker.
+            Based on: ordered: ann protects ann, because ann is the Sleepwalker.
             Because night 1 closes.
     """)
     game = one_night(Drive("ann", "bob", "ann"), ann="Sleepwalker", bob="GunOwner")
     assert why(game.log, find(game, Drive("ann", "bob", "ann"))).text() == told("""
         ann swaps bob and ann, as ordered.
-            With: in a circle each waits for the other \
+            Based on: in a circle each waits for the other \
 (ann swaps bob and ann; ann protects ann), and this goes first by rank: ann swaps bob and ann.
-                With: ordered: ann protects ann, for ann is the Sleepwalker.
+                Based on: ordered: ann protects ann, because ann is the Sleepwalker.
                 Because night 1 closes.
     """)
 
@@ -235,7 +238,7 @@ def test_a_circle_is_in_the_data_with_all_its_orders() -> None:
 
 def test_a_circle_of_an_old_log_is_told_without_its_members() -> None:
     log = [Record(0, Death("bob"), Fate.PREVENTED, by=Rule("circle"))]
-    told = "bob dies, but a circle of orders that wait for each other prevents it.\n"
+    told = "bob dies, but a circle of orders that wait for each other stops it.\n"
     assert why(log, 0).text() == told
 
 
@@ -246,13 +249,13 @@ def test_what_is_moot_is_said_to_be_too_late() -> None:
 
 def test_a_rule_nobody_recorded_is_still_something() -> None:
     log = [Record(0, Death("bob"), Fate.PREVENTED)]
-    assert why(log, 0).text() == "bob dies, but something prevents it.\n"
+    assert why(log, 0).text() == "bob dies, but something stops it.\n"
 
 
 def test_a_response_is_told_with_the_event_it_went_ahead_of() -> None:
     game = one_night(Kill("eve", "bob"), bob="Herald")
     text = why(game.log, find(game, Alarm("bob"))).text()
-    assert "Ahead of: eve attacks bob, for bob is the Herald." in text
+    assert "This comes before: eve attacks bob, because bob is the Herald." in text
 
 
 def test_a_record_can_be_named_by_its_number() -> None:

@@ -84,11 +84,11 @@ def test_why_somebody_survived_is_every_threat_with_what_undid_it() -> None:
         Kill("eve", "bob"), Kill("cal", "bob"), Protect("ann", "bob"), Block("dot", "cal")
     )
     assert explain(game.log, "bob", phase="night 1").text() == told("""
-        What becomes of bob in night 1:
-          This threatens bob and comes to nothing:
-            cal sets out to kill bob, as ordered, but in vain: cal is Blocked.
+        The story of bob in night 1:
+          What threatens bob and fails:
+            cal sets out to kill bob, as ordered, but it fails because cal is Blocked.
                 Because dot blocks cal, as ordered.
-            eve attacks bob, but in vain: bob is Protected.
+            eve attacks bob, but it fails because bob is Protected.
                 Because ann protects bob, as ordered.
               Because eve sets out to kill bob, as ordered.
     """)
@@ -97,8 +97,8 @@ def test_why_somebody_survived_is_every_threat_with_what_undid_it() -> None:
 def test_why_somebody_died_is_the_lineage_of_the_death() -> None:
     game = one_night(Kill("eve", "bob"))
     assert explain(game.log, "bob", phase="night 1").text() == told("""
-        What becomes of bob in night 1:
-          This befalls bob:
+        The story of bob in night 1:
+          What happens to bob:
             bob dies.
               Because eve attacks bob.
               Because eve sets out to kill bob, as ordered.
@@ -108,11 +108,11 @@ def test_why_somebody_died_is_the_lineage_of_the_death() -> None:
 def test_what_somebody_could_not_do_and_what_they_learned_is_explained_too() -> None:
     game = one_night(Block("cal", "ann"), Protect("ann", "bob"), Investigate("dot", "ann"))
     assert (
-        "ann fails in this:\n    ann protects bob, as ordered, but"
+        "What ann fails to do in night 1:\n    ann protects bob, as ordered, but"
         in explain(game.log, "ann").text()
     )
     taught = explain(game.log, "dot", phase="night 1").text()
-    assert "dot learns this:\n    dot learns that ann is town." in taught
+    assert "What dot learns:\n    dot learns that ann is town." in taught
 
 
 def test_that_somebody_gave_an_order_is_nothing_they_learn() -> None:
@@ -124,7 +124,7 @@ def test_what_comes_from_outside_and_fails_is_its_actors_failure() -> None:
     game = one_night()
     game.happen(Block("cal", "ann"))
     game.happen(Protect("ann", "bob"))
-    assert "ann fails in this:" in explain(game.log, "ann", phase="night 2").text()
+    assert "What ann fails to do:" in explain(game.log, "ann", phase="night 2").text()
 
 
 def test_of_whom_nothing_is_to_be_told_that_is_told() -> None:
@@ -137,6 +137,6 @@ def test_of_whom_nothing_is_to_be_told_that_is_told() -> None:
 def test_help_that_failed_is_told_to_whom_it_was_meant_for() -> None:
     game = one_night(Kill("eve", "bob"), Protect("ann", "bob"), Block("cal", "ann"))
     text = explain(game.log, "bob").text()
-    assert "In night 1 this does not reach bob:" in text
-    assert "ann protects bob, as ordered, but in vain: ann is Blocked." in text
+    assert "What does not reach bob in night 1:" in text
+    assert "ann protects bob, as ordered, but it fails because ann is Blocked." in text
     assert "does not reach" not in explain(game.log, "ann").text()

@@ -46,7 +46,7 @@ def test_causes_and_rules_are_arrows_of_their_own_kind() -> None:
     edges = graph(why(game.log, blow)).edges
     assert blow.by is not None
     assert Edge(blow.cause, blow.seq, Tie.CAUSE) in edges
-    assert Edge(blow.by.origin, blow.seq, Tie.BY, "protected bob") in edges
+    assert Edge(blow.by.origin, blow.seq, Tie.BY, blow.by.phrase(), blow.by) in edges
 
 
 def test_what_a_rule_proposed_is_tied_to_what_brought_the_rule() -> None:
@@ -54,7 +54,9 @@ def test_what_a_rule_proposed_is_tied_to_what_brought_the_rule() -> None:
     shot = find(game, Attack("bob", "ann"))
     origin = find(game, Settled("bob", "GunOwner")).seq
     edges = graph(why(game.log, shot)).edges
-    assert Edge(origin, shot.seq, Tie.SOURCE, "gun owner bob") in edges
+    assert shot.source is not None
+    assert str(shot.source.phrase()) == "gun owner bob"
+    assert Edge(origin, shot.seq, Tie.SOURCE, shot.source.phrase(), shot.source) in edges
 
 
 def test_what_stands_in_for_something_is_tied_to_the_rule_only_through_it() -> None:
@@ -81,34 +83,36 @@ def test_a_circle_is_drawn_between_its_orders_and_what_fails_in_it() -> None:
     ann, bob = (find(game, Submitted(Block(*pair))).seq for pair in ABOUT)
     assert set(drawn.edges) == {
         Edge(bob, failed.seq, Tie.CAUSE),
-        Edge(circle, failed.seq, Tie.BY, "circle"),
+        Edge(circle, failed.seq, Tie.BY, failed.by.phrase(), failed.by),
         Edge(ann, circle, Tie.CAUSE),
         Edge(bob, circle, Tie.CAUSE),
     }
     shown = phase_graph(game.log, "night 1")
-    assert Edge(circle, failed.seq, Tie.BY, "circle") in shown.edges
+    assert Edge(circle, failed.seq, Tie.BY, failed.by.phrase(), failed.by) in shown.edges
 
 
 def test_the_graph_of_a_phase_leaves_out_the_workings() -> None:
     game = one_night(Kill("eve", "bob"))
-    labels = [node.label for node in phase_graph(game.log, "night 1").nodes]
+    labels = [str(node.label) for node in phase_graph(game.log, "night 1").nodes]
     assert labels == ["eve sets out to kill bob", "eve visits bob", "eve attacks bob", "bob dies"]
 
 
 def test_an_arrow_passes_over_what_is_left_out() -> None:
     game = one_night(Kill("eve", "bob"))
     drawn = phase_graph(game.log, "night 1", level=1)
-    assert [node.label for node in drawn.nodes] == ["bob dies"]
+    assert [str(node.label) for node in drawn.nodes] == ["bob dies"]
     busy = phase_graph(game.log, "night 1", level=3)
-    assert any(node.label.startswith("ordered") for node in busy.nodes)
+    assert any(str(node.label).startswith("ordered") for node in busy.nodes)
 
 
 def test_what_brought_a_rule_is_shown_even_if_it_came_before_the_phase() -> None:
     game = one_night(Protect("ann", "bob"), bob="GunOwner")
     drawn = phase_graph(game.log, "night 1")
-    assert "bob is the GunOwner" in [n.label for n in drawn.nodes]
+    assert "bob is the GunOwner" in [str(n.label) for n in drawn.nodes]
     shot, owner = find(game, Attack("bob", "ann")), find(game, Settled("bob", "GunOwner"))
-    assert Edge(owner.seq, shot.seq, Tie.SOURCE, "gun owner bob") in drawn.edges
+    assert shot.source is not None
+    rule = shot.source
+    assert Edge(owner.seq, shot.seq, Tie.SOURCE, rule.phrase(), rule) in drawn.edges
 
 
 def test_in_a_phase_too_what_stands_in_is_tied_to_the_rule_only_through_it() -> None:

@@ -57,7 +57,7 @@ def test_a_display_of_headlines_tells_phases_and_deaths() -> None:
 def test_a_display_of_events_tells_what_came_to_nothing_too() -> None:
     stream = StringIO()
     play(Village, ROLES, [[Kill("eve", "cal"), Protect("ann", "cal")]], 0, Display(stream))
-    assert "  eve attacks cal, but protected cal prevents it.\n" in stream.getvalue()
+    assert "  eve attacks cal, but protected cal stops it.\n" in stream.getvalue()
 
 
 def test_a_display_of_workings_names_the_rules_behind_things() -> None:
@@ -78,4 +78,4 @@ def test_that_something_did_not_happen_is_no_headline() -> None:
     Display(stream, level=1)(Record(0, Death("bob"), Fate.PREVENTED, by=Rule("Charm")))
     assert not stream.getvalue()
     Display(stream, level=2)(Record(0, Death("bob"), Fate.PREVENTED, by=Rule("Charm")))
-    assert stream.getvalue() == "  bob dies, but charm prevents it.\n"
+    assert stream.getvalue() == "  bob dies, but charm stops it.\n"

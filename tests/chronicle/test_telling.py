@@ -25,16 +25,16 @@ def asked(path: Path, name: str, phase: str | None = None) -> str:
 def test_a_lynch_is_told_with_the_votes_the_thefts_and_whose_vote_counts_twice() -> None:
     votes = "ann votes pol; pol votes ann; bea votes eve; gov votes ann"
     assert asked(GALLERY / "08-the-stolen-votes.gloam", "ann", "day 1") == told(f"""
-        What becomes of ann in day 1:
-          This threatens ann and comes to nothing:
-            ann is lynched, but in vain: ann is pardoned.
-                Because gov pardons ann, for gov is the governor.
-                    With: gov votes ann.
+        The story of ann in day 1:
+          What threatens ann and fails:
+            ann is lynched, but it fails because ann is pardoned.
+                Because gov pardons ann, because gov is the governor.
+                    Based on: gov votes ann.
                 Because the votes are final.
                 Because day 1 closes.
               Because the count: ann 4, eve 1, pol 1.
-                  With: dov is the double voter; {votes}.
-                  With: dov is swayed.
+                  Based on: dov is the double voter; {votes}.
+                  Based on: dov is swayed.
                   Because pol steals the vote of dov, as ordered.
               Because day 1 closes.
     """)
@@ -45,9 +45,9 @@ def test_of_two_reasons_that_are_given_only_the_one_with_a_story_is_gone_into() 
         "stu sets out to kill com, and nothing can stop it (stu is the strongman goon), as ordered"
     )
     assert asked(RULINGS / "c019-a-strongman-and-a-commuter.gloam", "com") == told(f"""
-        What becomes of com:
-          In night 1 this threatens com and comes to nothing:
-            {shot}, but in vain: com is away.
+        The story of com:
+          What threatens com in night 1 and fails:
+            {shot}, but it fails because com is away.
                 Because com leaves for the night, as ordered.
     """)
 
@@ -56,23 +56,25 @@ def test_a_vote_that_is_handed_on_is_told_with_every_hand_it_goes_through() -> N
     text = asked(RULINGS / "s-chains-full.gloam", "ann")
     assert "Because pol steals the vote of pat, as ordered." in text
     assert "Because pat steals the vote of vic, as ordered." in text
-    assert "With: pol votes ann." in text
+    assert "Based on: pol votes ann." in text
 
 
 def test_a_vote_stolen_by_the_dead_is_told_though_it_counts_for_nothing() -> None:
     text = asked(RULINGS / "c130-a-dead-politician.gloam", "bea")
-    assert "With: vic is swayed." in text
+    assert "Based on: vic is swayed." in text
     assert "vic votes" not in text
 
 
 def test_a_verdict_is_told_with_the_charge() -> None:
     text = asked(RULINGS / "c137-a-trial-guilty.gloam", "eve")
     assert "Because eve is found guilty." in text
-    assert "With: eve stands trial." in text
+    assert "Based on: eve stands trial." in text
 
 
 def test_a_tie_is_told_with_the_rule_that_settled_it() -> None:
-    assert "With: the rules: ties=last." in asked(RULINGS / "c128-a-tie-last-by-name.gloam", "bea")
+    assert "Based on: the rules: ties=last." in asked(
+        RULINGS / "c128-a-tie-last-by-name.gloam", "bea"
+    )
 
 
 def test_whoever_cannot_be_stopped_turns_nothing_aside() -> None:
@@ -87,10 +89,10 @@ def test_whoever_cannot_be_stopped_turns_nothing_aside() -> None:
 
 def test_an_order_that_went_elsewhere_did_not_fail() -> None:
     assert asked(GALLERY / "10-the-long-night.gloam", "eli", "night 1") == told("""
-        What becomes of eli in night 1:
-          eli is turned aside to this:
+        The story of eli in night 1:
+          What eli does instead:
             eli blocks ida.
-              In place of: eli blocks sid, as ordered, for eli is misled.
+              Instead of this: eli blocks sid, as ordered, because eli is misled.
                   Because fay sends eli to ida, as ordered.
     """)
 
@@ -103,19 +105,21 @@ def test_an_order_that_was_put_off_did_not_fail() -> None:
 
 def test_what_gave_way_is_told_with_both_its_reasons() -> None:
     text = asked(RULINGS / "c083-a-guard-at-a-gun-owners.gloam", "ann")
-    assert "for pat is the paranoid gun owner, which gave way, for dan is guarded." in text
+    assert (
+        "because pat is the paranoid gun owner, but it is replaced because dan is guarded." in text
+    )
 
 
 def test_what_is_done_otherwise_is_not_said_to_be_turned_aside() -> None:
     text = asked(RULINGS / "m-delayed.gloam", "ann")
-    assert "but something else comes of it: cop is the delayed cop." in text
+    assert "but something else happens because cop is the delayed cop." in text
 
 
 def test_an_answer_is_told_with_what_there_was_to_be_found() -> None:
     text = asked(RULINGS / "c099-a-ninja.gloam", "tom")
-    assert "With: eve visits xia unseen (eve is the ninja goon)." in text
+    assert "Based on: eve visits xia unseen (eve is the ninja goon)." in text
     text = asked(GALLERY / "10-the-long-night.gloam", "amy", "night 1")
-    assert "With: jon is the godfather." in text
+    assert "Based on: jon is the godfather." in text
 
 
 SUCCESSION = """\
@@ -139,19 +143,19 @@ night 2
 def test_whoever_took_over_is_found_to_be_what_they_took_over_as() -> None:
     game = run(read(SUCCESSION)).game
     text = explain(game.log, "roc").text()
-    assert "With: ub takes over as doctor from doc, for ub is the universal backup." in text
+    assert "Based on: ub takes over as doctor from doc, because ub is the universal backup." in text
 
 
 def test_what_came_too_late_is_told_with_what_came_before_it() -> None:
     text = asked(RULINGS / "c066-killed-twice.gloam", "vic")
     assert "vic dies, but too late." in text
-    assert "After: vic dies (see above)." in text
+    assert "This comes after: vic dies (see above)." in text
 
 
 def test_whoever_must_act_is_told_with_what_they_are() -> None:
     text = asked(RULINGS / "c122-an-overeager-vigilante.gloam", "gus")
-    assert "With: ken is the overeager vigilante." in text
-    assert "ordered: ken sets out to kill gus, as the rules have it." in text
+    assert "Based on: ken is the overeager vigilante." in text
+    assert "ordered: ken sets out to kill gus, as the rules require." in text
 
 
 @pytest.mark.parametrize("path", sorted(GALLERY.glob("*.gloam")), ids=lambda path: path.stem)

@@ -52,7 +52,7 @@ def script(tmp_path: Path) -> str:
 def test_run_tells_the_referees_account(script: str) -> None:
     done = gloaming("run", script)
     assert done.returncode == 0, done.stderr
-    assert "eve attacks ann, but guarded ann changes that" in done.stdout
+    assert "eve attacks ann, but it changes because ann is guarded" in done.stdout
     assert "\nday 1\n" in done.stdout
 
 
@@ -135,7 +135,7 @@ def test_explain_tells_why_and_draws_it(script: str, tmp_path: Path) -> None:
 def test_whatif_shows_what_would_be_different(script: str) -> None:
     done = gloaming("whatif", script, "--without", "bea guard ann", "--without", "ann guard bea")
     assert done.returncode == 0, done.stderr
-    assert "No longer:" in done.stdout
+    assert "No longer happens:" in done.stdout
     swapped = gloaming("whatif", script, "--instead", "eve kill ann", "eve kill zoe")
     assert "zoe dies" in swapped.stdout
     said = gloaming("whatif", script, "--instead", "Eve kills ann", "eve kills zoe")

@@ -97,7 +97,7 @@ def test_what_was_in_vain_is_told_once_with_its_reason() -> None:
     told = gloaming("play", "--seed", "4", "--as", "serial killer").stdout
     story = told.partition("the whole story")[2].partition("Who was what")[0]
     _, night, _ = re.split(r"^night 1$|^day 2$", story, flags=re.MULTILINE)
-    assert night.count("wren sets out to kill nell, as ordered, but in vain") == 1
+    assert night.count("wren sets out to kill nell, as ordered, but it fails") == 1
 
 
 def test_dice_are_asked_for_as_far_as_there_are_any_left(tmp_path: Path) -> None:

@@ -21,13 +21,13 @@ def test_a_record_is_explained_by_its_number() -> None:
     for number in (str(lynch), f"#{lynch}"):
         done = gloaming("explain", STOLEN, number)
         assert done.returncode == 0, done.stderr
-        assert done.stdout.startswith("ann is lynched, but in vain: ann is pardoned.\n")
+        assert done.stdout.startswith("ann is lynched, but it fails because ann is pardoned.\n")
 
 
 def test_a_ship_is_explained_as_a_player_is() -> None:
     done = gloaming("explain", LINE, "great wheel")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("What becomes of Great Wheel")
+    assert done.stdout.startswith("The story of Great Wheel")
 
 
 def test_where_nothing_happens_one_is_told_where_something_does() -> None:
@@ -45,9 +45,7 @@ def test_where_nothing_ever_happens_that_is_all_that_is_told() -> None:
 
 def test_whoever_has_won_is_told_by_what() -> None:
     done = gloaming("explain", STOLEN, "cal")
-    assert done.stdout.startswith(
-        "What becomes of cal:\n  In day 2 cal wins by this:\n    won: town.\n"
-    )
+    assert done.stdout.startswith("The story of cal:\n  How cal wins in day 2:\n    won: town.\n")
 
 
 def test_json_tells_each_clause_with_its_records_and_each_record_with_what_it_rests_on() -> None:

@@ -95,7 +95,7 @@ def test_by_night_actions_are_executed_right_before_the_phase_ends_in_priority_o
         ("what was ordered is resolved", "happened", 0),
         ('"two"', "happened", -1),
         ('"one"', "happened", -1),
-        ("night 1 is over", "happened", 0),
+        ("night 1 ends", "happened", 0),
         ("the calendar turns", "happened", 0),
         ("day 1 begins", "happened", 5),
     ]

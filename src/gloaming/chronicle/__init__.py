@@ -1,10 +1,11 @@
 """The chronicle: what is done with a log.  It is written, read, replayed, explained and shown."""
 
+from gloaming.chronicle.clause import Clause
 from gloaming.chronicle.codec import VERSION, Codec, Header, header
 from gloaming.chronicle.difference import Difference
 from gloaming.chronicle.digest import digest, essence
 from gloaming.chronicle.display import Display
-from gloaming.chronicle.explain import Clause, Explanation, why
+from gloaming.chronicle.explain import Explanation, why
 from gloaming.chronicle.fates import Threat, explain, fates, subjects
 from gloaming.chronicle.folding import folded
 from gloaming.chronicle.graph import Graph, graph, phase_graph

@@ -20,6 +20,7 @@ from gloaming.kernel.event import AnyEvent, Event
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.pack import Pack
 from gloaming.kernel.upcaster import Upcaster
+from gloaming.kernel.words import say
 
 FORMAT: Final = "log"
 """The name of the format; other files of ours have other names."""
@@ -171,7 +172,7 @@ class Codec:
             if self.kinds.get(kind) is not type(inner):
                 raise Fault(
                     "fault/unknown-kind",
-                    f"{kind} is not a kind of event this codec was made for",
+                    say("{kind} is not a kind of event this codec was made for", kind=kind),
                     value=inner,
                     accepted=nearest(kind, self.kinds),
                 )
@@ -211,7 +212,9 @@ class Codec:
 
     def _nested(self, kind: type, value: object) -> object:
         if kind is not AnyEvent:
-            raise Fault("fault/unreadable-field", f"no field can be read as {kind.__name__}")
+            raise Fault(
+                "fault/unreadable-field", say("no field can be read as {kind}", kind=kind.__name__)
+            )
         return msgspec.convert(value, self._any, dec_hook=self._nested)
 
     def _written(self, thing: object, value: object) -> bytes:
@@ -219,7 +222,9 @@ class Codec:
             return self._encoder.encode(thing)
         except _UNWRITABLE as error:
             raise Fault(
-                "fault/unwritable", f"{value!r} cannot be written: {error}", value=value
+                "fault/unwritable",
+                say("{value!r} cannot be written: {error}", value=value, error=str(error)),
+                value=value,
             ) from error
 
 
@@ -276,10 +281,18 @@ def _unreadable(kinds: Iterable[Kind], error: Exception) -> Fault:
         except (NameError, TypeError):
             return Fault(
                 "fault/unreadable-kind",
-                f"the fields of {kind.__module__}.{tag(kind)} cannot be made out: {error}",
+                say(
+                    "the fields of {module}.{tag} cannot be made out: {error}",
+                    module=kind.__module__,
+                    tag=tag(kind),
+                    error=str(error),
+                ),
                 value=kind,
             )
-    return Fault("fault/unreadable-kinds", f"these kinds cannot be read together: {error}")
+    return Fault(
+        "fault/unreadable-kinds",
+        say("these kinds cannot be read together: {error}", error=str(error)),
+    )
 
 
 def _misplaced(record: Record, number: int) -> Iterator[Malformed]:
@@ -288,7 +301,7 @@ def _misplaced(record: Record, number: int) -> Iterator[Malformed]:
     if record.seq != place:
         yield Malformed(
             "malformed/gap",
-            f"record {record.seq} stands where record {place} should",
+            say("record {seq} stands where record {place} should", seq=record.seq, place=place),
             value=record.seq,
             accepted=(str(place),),
             where=where,
@@ -300,7 +313,9 @@ def _misplaced(record: Record, number: int) -> Iterator[Malformed]:
         if not -1 <= seq < place:
             yield Malformed(
                 "malformed/cause",
-                f"its {name} is record {seq}, which does not come before it",
+                say(
+                    "its {name} is record {seq}, which does not come before it", name=name, seq=seq
+                ),
                 value=seq,
                 accepted=(f"-1 to {place - 1}",),
                 where=where,

@@ -8,16 +8,17 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from gloaming.chronicle.prose import outcome, sentence
+from gloaming.chronicle.prose import outcome, past_outcome, told
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import Fate, Record
 from gloaming.kernel.phase import Closed, Ended, Opened, Turned
+from gloaming.kernel.words import Phrase, Text, say
 
 
 class Difference(Struct, frozen=True):
     """How two courses of events differ: as it was, and as it would have been."""
 
-    question: str
+    question: Text
     gone: tuple[Record, ...]
     """What came up as it was, and does not any more."""
     new: tuple[Record, ...]
@@ -30,32 +31,35 @@ class Difference(Struct, frozen=True):
     """Whether the same is true in the end, by whatever road."""
     log: tuple[Record, ...] = ()
     """The whole log as it would have been."""
+    was: tuple[Record, ...] = ()
+    """The log as it was, as far as it was played again."""
 
     def text(self, level: int = 2) -> str:
         """Tell the difference, leaving out what is above a level."""
-        lines = [self.question]
-        lines += _listed("No longer:", [sentence(r) for r in self.gone if r.event.level <= level])
-        lines += _listed("Now:", [sentence(r) for r in self.new if r.event.level <= level])
-        lines += _listed(
-            "With another outcome:",
-            [
-                f"{was.event.describe()}: {outcome(now)}; as it was, {outcome(was)}"
-                for was, now in self.changed
-                if was.event.level <= level
-            ],
-        )
-        lines += _listed("No longer possible:", [act.describe() for act in self.dropped])
-        lines.append(
-            "  In the end all stands as it did."
-            if self.same_state
-            else "  In the end things stand otherwise."
-        )
-        return "\n".join(lines) + "\n"
+        gone = [told(r, self.was) for r in self.gone if r.event.level <= level]
+        new = [told(r, self.log) for r in self.new if r.event.level <= level]
+        changed = [
+            say(
+                "{event}: now {now}; before, {before}",
+                event=was.event,
+                now=outcome(now, self.log),
+                before=past_outcome(was, self.was),
+            )
+            for was, now in self.changed
+            if was.event.level <= level
+        ]
+        lines: list[Text] = [self.question]
+        lines += _listed(say("No longer happens:"), gone)
+        lines += _listed(say("Now happens:"), new)
+        lines += _listed(say("Ends differently:"), changed)
+        lines += _listed(say("No longer possible:"), [act.phrase() for act in self.dropped])
+        result = say("The result is the same.") if self.same_state else say("The result changes.")
+        return "\n".join([*map(str, lines), f"  {result}"]) + "\n"
 
     def as_dict(self) -> dict[str, Any]:
         """Return it as plain data, without the log."""
         return {
-            "question": self.question,
+            "question": str(self.question),
             "gone": [_plain(record) for record in self.gone],
             "new": [_plain(record) for record in self.new],
             "changed": [{"was": _plain(was), "now": _plain(now)} for was, now in self.changed],
@@ -117,8 +121,8 @@ def _place(record: Record) -> int:
     return record.seq
 
 
-def _listed(heading: str, sentences: Sequence[str]) -> list[str]:
-    return [f"  {heading}", *(f"    {told}." for told in sentences)] if sentences else []
+def _listed(heading: Phrase, told: Sequence[Phrase]) -> list[Text]:
+    return [f"  {heading}", *(f"    {say('{told}.', told=each)}" for each in told)] if told else []
 
 
 def _plain(record: Record) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from gloaming.kernel.phase import Calendar
 from gloaming.kernel.state import State
 from gloaming.kernel.subscriber import Subscriber
 from gloaming.kernel.switchboard import Switchboard
+from gloaming.kernel.words import say
 
 _PLAIN: Final[tuple[Any, ...]] = (bool, int, str, float, bytes, complex, type(None))
 _TAGS: Final = {plain: plain.__name__.encode() for plain in _PLAIN}
@@ -115,7 +116,7 @@ def _attributes(thing: Any) -> Iterator[tuple[str, Any]]:
     if own is None and not names and not isinstance(thing, Struct):
         raise Fault(
             "fault/undigestible",
-            f"a state cannot hold a {type(thing).__name__}: nobody can see into it",
+            say("a state cannot hold a {kind}: nobody can see into it", kind=type(thing).__name__),
             value=thing,
         )
     for name in names:

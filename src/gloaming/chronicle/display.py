@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from gloaming.chronicle.logger import Stream
-from gloaming.chronicle.prose import sentence
+from gloaming.chronicle.prose import told
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.phase import Opened
+from gloaming.kernel.phase import Opened, titled
+from gloaming.kernel.words import say
 
 WORKINGS: Final = 3
 
@@ -31,9 +32,7 @@ class Display:
         if needed > self.level:
             return
         if isinstance(event, Opened) and record.fate is HAPPENED:
-            self.stream.write(f"\n== {event.title} ==\n")
+            self.stream.write(f"\n== {titled(event.name, event.title)} ==\n")
             return
-        asides = []
-        if record.source is not None and self.level >= WORKINGS:
-            asides.append(f"by {record.source}")
-        self.stream.write(f"  {sentence(record, *asides)}.\n")
+        by = record.source if self.level >= WORKINGS else None
+        self.stream.write(f"  {say('{told}.', told=told(record, by=by))}\n")

@@ -8,10 +8,12 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from gloaming.chronicle.clause import Clause
 from gloaming.chronicle.grounds import grounds, went_first
 from gloaming.chronicle.prose import headline
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.log import Fate, Record, Rule, lineage
+from gloaming.kernel.words import Text, say
 
 Part: TypeAlias = Literal["source", "by", "ground"]
 """How one record bears on another: its rule proposed it, its rule bent it, or it rests on it."""
@@ -43,24 +45,14 @@ class Step(Struct):
 class Strand(Struct):
     """A chain of records, each led to by the one after it."""
 
-    heading: str
+    heading: Text
     steps: list[Step]
-
-
-class Clause(Struct, frozen=True):
-    """One sentence of an explanation, and the records it tells of."""
-
-    depth: int
-    """How far it is set in: a clause is part of the reason for the last one less far in."""
-    text: str
-    records: tuple[int, ...] = ()
-    """Their numbers; none for a heading."""
 
 
 class Explanation(Struct):
     """An answer to a question about a log, as data; it can be read, stored or drawn."""
 
-    title: str
+    title: Text
     strands: list[Strand]
 
     def records(self) -> dict[int, Record]:
@@ -92,7 +84,7 @@ class Explanation(Struct):
         """Tell it in short sentences, each chain of causes at one depth."""
         lines = [f"{'  ' * clause.depth}{clause.text}" for clause in self.clauses()]
         # What is explained alone is its own title.
-        title = [] if any(not strand.heading for strand in self.strands) else [self.title]
+        title = [] if any(not strand.heading for strand in self.strands) else [str(self.title)]
         return "\n".join([*title, *lines]) + "\n"
 
     def as_dict(self) -> dict[str, Any]:
@@ -106,15 +98,12 @@ class Explanation(Struct):
             if not step.told
         }
         return {
-            "title": self.title,
+            "title": str(self.title),
             "strands": [
-                {"heading": strand.heading, "record": strand.steps[0].record.seq}
+                {"heading": str(strand.heading), "record": strand.steps[0].record.seq}
                 for strand in self.strands
             ],
-            "clauses": [
-                {"depth": each.depth, "text": each.text, "records": list(each.records)}
-                for each in self.clauses()
-            ],
+            "clauses": [clause.as_dict() for clause in self.clauses()],
             "records": [_plain(r, rests.get(r.seq, [])) for r in self.records().values()],
         }
 
@@ -231,12 +220,14 @@ def why(log: Sequence[Record], record: Record | int) -> Explanation:
     if not 0 <= seq < len(log):
         raise Malformed(
             "malformed/record",
-            f"there is no record {seq}",
+            say("there is no record {seq}", seq=seq),
             value=seq,
-            accepted=(f"0 to {len(log) - 1}",),
+            accepted=(str(say("{first} to {last}", first="0", last=str(len(log) - 1))),),
         )
     found = log[seq]
-    return Explanation(f"Why: {headline(found)}.", [Strand("", Teller(log).steps(found))])
+    return Explanation(
+        say("Why: {event}.", event=headline(found)), [Strand("", Teller(log).steps(found))]
+    )
 
 
 def _plain(record: Record, rests_on: Sequence[int]) -> dict[str, Any]:

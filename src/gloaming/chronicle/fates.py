@@ -10,13 +10,14 @@ from msgspec import Struct
 from gloaming.chronicle.explain import Explanation, Strand, Teller
 from gloaming.chronicle.names import check_name
 from gloaming.chronicle.pages import Page, page, pages
-from gloaming.chronicle.prose import WORKINGS, same_matter
+from gloaming.chronicle.prose import WORKINGS, in_phase, same_matter
 from gloaming.chronicle.view import shows
 from gloaming.kernel.audience import EVERYONE
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Record, lineage
 from gloaming.kernel.phase import Opened
+from gloaming.kernel.words import Phrase, say
 
 
 class Threat(Struct, frozen=True):
@@ -61,44 +62,60 @@ def explain(log: Sequence[Record], name: str, *, phase: str | None = None) -> Ex
     threats = fates(log, name, phase=phase)
     teller = Teller(log)
     strands = [
-        Strand(_headed(heading, part if phase is None else None), teller.steps(record))
+        Strand(heading, teller.steps(record))
         for part in ([page(log, phase)] if phase is not None else pages(log))
-        for heading, record in _told_of(teller, part.of(log), threats, name)
+        for heading, record in _told_of(teller, part, threats, name, told=phase is not None)
     ]
+    when = in_phase(page(log, phase).titled) if phase is not None else ""
     if not strands:
         check_name(log, name)
-    when = f" in {phase}" if phase is not None else ""
-    title = f"What becomes of {name}{when}:" if strands else f"Nothing happens to {name}{when}."
-    return Explanation(title, strands)
-
-
-def _headed(heading: str, part: Page | None) -> str:
-    """Say when, where that is not said already; a name keeps its first letter."""
-    if part is not None and part.title:
-        return f"In {part.title} {heading}"
-    return heading.replace("this ", "This ", 1) if heading.startswith("this ") else heading
+        return Explanation(say("Nothing happens to {name}{when}.", name=name, when=when), [])
+    return Explanation(say("The story of {name}{when}:", name=name, when=when), strands)
 
 
 def _told_of(
-    teller: Teller, part: Sequence[Record], threats: Sequence[Threat], name: str
-) -> Iterator[tuple[str, Record]]:
-    """Go through what is to be told of somebody in a part of a log, under its headings."""
+    teller: Teller, where: Page, threats: Sequence[Threat], name: str, *, told: bool
+) -> Iterator[tuple[Phrase, Record]]:
+    """Go through what is to be told of somebody in a phase, under its headings.
+
+    A heading names the phase, unless it is told already which phase it is.
+    """
     log = teller.log
+    part = where.of(log)
+    when = "" if told else in_phase(where.titled)
     here = [t for t in threats if part and part[0].seq <= t.end.seq <= part[-1].seq]
     ends = [end for record in part if _orders(log, record, name) for end in _ends(teller, record)]
     # What everyone is told before the game is no news.
     opened = next((r.seq for r in log if isinstance(r.event, Opened)), 0)
     for heading, records in (
-        (f"this befalls {name}:", [t.end for t in here if not t.averted]),
-        (f"this threatens {name} and comes to nothing:", [t.end for t in here if t.averted]),
-        (f"this does not reach {name}:", [r for r in part if _misses(teller, r, name)]),
-        (f"{name} fails in this:", [r for r in ends if r.fate is not HAPPENED]),
-        (f"{name} is turned aside to this:", [r for r in ends if r.fate is HAPPENED]),
         (
-            f"{name} learns this:",
+            say("What happens to {name}{when}:", name=name, when=when),
+            [t.end for t in here if not t.averted],
+        ),
+        (
+            say("What threatens {name}{when} and fails:", name=name, when=when),
+            [t.end for t in here if t.averted],
+        ),
+        (
+            say("What does not reach {name}{when}:", name=name, when=when),
+            [r for r in part if _misses(teller, r, name)],
+        ),
+        (
+            say("What {name} fails to do{when}:", name=name, when=when),
+            [r for r in ends if r.fate is not HAPPENED],
+        ),
+        (
+            say("What {name} does instead{when}:", name=name, when=when),
+            [r for r in ends if r.fate is HAPPENED],
+        ),
+        (
+            say("What {name} learns{when}:", name=name, when=when),
             [r for r in part if r.seq >= opened and _teaches(log, r, name)],
         ),
-        (f"{name} wins by this:", [r for r in part if r.fate is HAPPENED and _helps(r, name)]),
+        (
+            say("How {name} wins{when}:", name=name, when=when),
+            [r for r in part if r.fate is HAPPENED and _helps(r, name)],
+        ),
     ):
         for record in records:
             yield heading, record

@@ -8,7 +8,6 @@ arrow says nothing that the box it comes from says already.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Hashable, Mapping
 from typing import Final
@@ -16,8 +15,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from gloaming.chronicle.graph import Edge, Graph, Node, Tie
+from gloaming.chronicle.prose import mentions
+from gloaming.kernel.circle import CIRCLE, Circle
+from gloaming.kernel.docket import Submitted
+from gloaming.kernel.words import Several, say
 
-_ORDERED: Final = "as ordered"
+_ORDERED: Final = say("as ordered")
 
 
 def folded(graph: Graph) -> Graph:
@@ -35,7 +38,7 @@ def _without_setting(graph: Graph) -> Graph:
         for node in graph.nodes
         if node.root
         and len(out.get(node.seq, ())) > 1
-        and all(edge.label and not _names(node.label, edge) for edge in out[node.seq])
+        and all(edge.label and not _names(node, edge) for edge in out[node.seq])
     ]
     gone = {node.seq for node in given}
     return Graph(
@@ -58,7 +61,8 @@ def _in_runs(graph: Graph) -> Graph:
         if straight and upper.minor and lower.minor:
             nodes[lower.seq] = replace(
                 lower,
-                label=f"{upper.label}\n{lower.label}",
+                label=_stacked((upper, lower)),
+                events=upper.events + lower.events,
                 root=upper.root,
                 also=(upper.seq, *upper.also),
             )
@@ -82,8 +86,8 @@ def _with_orders(graph: Graph) -> Graph:
 
 
 def _holds(order: Node, act: Node) -> bool:
-    """Tell whether one is no more than the other with a word in front of it."""
-    return order.label != act.label and order.label.endswith(f": {act.label}")
+    """Tell whether one is no more than that somebody ordered the other."""
+    return any(isinstance(each, Submitted) and each.act in act.events for each in order.events)
 
 
 def _gathered(graph: Graph) -> Graph:
@@ -103,9 +107,10 @@ def _gathered(graph: Graph) -> Graph:
     into: dict[int, int] = {}
     for first, *rest in alike.values():
         if rest:
-            label = "\n".join(node.label for node in (first, *rest))
+            label = _stacked((first, *rest))
+            events = tuple(event for node in (first, *rest) for event in node.events)
             also = tuple(seq for node in (first, *rest) for seq in (node.seq, *node.also))
-            nodes[first.seq] = replace(first, label=label, also=also[1:])
+            nodes[first.seq] = replace(first, label=label, also=also[1:], events=events)
             into |= {node.seq: first.seq for node in rest}
     return _merged(graph, nodes, into)
 
@@ -123,18 +128,27 @@ def _merged(graph: Graph, nodes: Mapping[int, Node], into: Mapping[int, int]) ->
 
 def _unlabelled(graph: Graph) -> Graph:
     """Leave out the labels of arrows from boxes that name whose rule it is."""
-    labels = {node.seq: node.label for node in graph.nodes}
+    nodes = {node.seq: node for node in graph.nodes}
     return Graph(
         graph.title,
         graph.nodes,
         tuple(
-            replace(edge, label="") if _names(labels[edge.start], edge) else edge
+            replace(edge, label="", rule=None) if _names(nodes[edge.start], edge) else edge
             for edge in graph.edges
         ),
         graph.given,
     )
 
 
-def _names(label: str, edge: Edge) -> bool:
-    words = edge.label.split()
-    return bool(words) and re.search(rf"(?<!\w){re.escape(words[-1])}(?!\w)", label) is not None
+def _names(node: Node, edge: Edge) -> bool:
+    """Tell whether a box says whose rule an arrow is about."""
+    rule = edge.rule
+    if rule is None:
+        return False
+    if rule.name == CIRCLE:
+        return any(isinstance(event, Circle) for event in node.events)
+    return bool(rule.holder) and any(mentions(event, rule.holder) for event in node.events)
+
+
+def _stacked(nodes: tuple[Node, ...]) -> Several:
+    return Several(tuple(node.label for node in nodes), "\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -12,7 +12,9 @@ from gloaming.chronicle.explain import Explanation, Part
 from gloaming.chronicle.pages import page
 from gloaming.chronicle.prose import is_minor
 from gloaming.kernel.circle import Circle
+from gloaming.kernel.event import Event
 from gloaming.kernel.log import Fate, Record, Rule
+from gloaming.kernel.words import Phrase, Term, Text, say
 
 
 class Tie(Enum):
@@ -32,16 +34,18 @@ class Node(Struct, frozen=True):
     """A record, as it is drawn."""
 
     seq: int
-    label: str
+    label: Text
     fate: Fate
     root: bool
     """Whether it came from outside."""
     also: tuple[int, ...] = ()
     """The numbers of further records that are drawn with it, where they are."""
-    note: str = ""
+    note: Text = ""
     """What is said of it in small print, besides its fate."""
     minor: bool = False
     """Whether it is of nobody in particular: the calendar turns, a phase begins."""
+    events: tuple[Event[Any], ...] = ()
+    """What the records tell that are drawn here."""
 
 
 class Edge(Struct, frozen=True):
@@ -50,13 +54,15 @@ class Edge(Struct, frozen=True):
     start: int
     end: int
     tie: Tie
-    label: str = ""
+    label: Text = ""
+    rule: Rule | None = None
+    """The rule through which it does, if it is one."""
 
 
 class Graph(Struct, frozen=True):
     """Records and how they bear on each other; causes come before what they cause."""
 
-    title: str
+    title: Text
     nodes: tuple[Node, ...]
     edges: tuple[Edge, ...]
     given: tuple[Node, ...] = ()
@@ -71,25 +77,28 @@ class Graph(Struct, frozen=True):
             '  edge [fontname="Helvetica", fontsize=10];',
         ]
         for node in self.nodes:
-            label = node.label if node.fate is Fate.HAPPENED else f"{node.label}\n{node.fate.value}"
+            fate = fate_word(node.fate)
+            label = str(node.label) if node.fate is Fate.HAPPENED else f"{node.label}\n{fate}"
             fill = _quoted(FILLS[node.fate])
             lines.append(f"  n{node.seq} [label={_quoted(label)}, fillcolor={fill}];")
         for edge in self.edges:
             style = _DOT[edge.tie]
-            lines.append(f"  n{edge.start} -> n{edge.end} [label={_quoted(edge.label)}, {style}];")
+            lines.append(
+                f"  n{edge.start} -> n{edge.end} [label={_quoted(str(edge.label))}, {style}];"
+            )
         return "\n".join([*lines, "}"]) + "\n"
 
     def mermaid(self) -> str:
         """Return it in the language of Mermaid."""
-        lines = ["flowchart TD", *(f"  %% given: {_entities(n.label)}" for n in self.given)]
+        lines = ["flowchart TD", *(f"  %% {_entities(str(_given(n)))}" for n in self.given)]
         for node in self.nodes:
-            label = "<br/>".join(_entities(line) for line in node.label.split("\n"))
+            label = "<br/>".join(_entities(line) for line in str(node.label).split("\n"))
             if node.fate is not Fate.HAPPENED:
-                label += f"<br/><i>{node.fate.value}</i>"
+                label += f"<br/><i>{fate_word(node.fate)}</i>"
             lines.append(f'  n{node.seq}("{label}"):::{node.fate.value}')
         for edge in self.edges:
             arrow = _MERMAID[edge.tie]
-            label = f'|"{_entities(edge.label)}"|' if edge.label else ""
+            label = f'|"{_entities(str(edge.label))}"|' if edge.label else ""
             lines.append(f"  n{edge.start} {arrow}{label} n{edge.end}")
         lines += [
             f"  classDef {fate.value} fill:{FILLS[fate]},stroke:{STROKES[fate]}"
@@ -98,7 +107,7 @@ class Graph(Struct, frozen=True):
         return "\n".join(lines) + "\n"
 
     def _headed(self) -> str:
-        return "\n".join([self.title, *(f"given: {node.label}" for node in self.given)])
+        return "\n".join(map(str, [self.title, *map(_given, self.given)]))
 
 
 FILLS: Final[Mapping[Fate, str]] = {
@@ -139,10 +148,10 @@ def graph(explanation: Explanation) -> Graph:
             edges.append(Edge(record.cause, seq, Tie.CAUSE))
         for hand in hands[seq]:
             if hand.origin >= 0:
-                label = "" if hand.rule is None else str(hand.rule)
                 # All of its orders lead to a circle alike, though a record has but one cause.
                 tie = Tie.CAUSE if isinstance(record.event, Circle) else _TIES[hand.part]
-                edges.append(Edge(hand.origin, seq, tie, label))
+                label = "" if hand.rule is None else hand.rule.phrase()
+                edges.append(Edge(hand.origin, seq, tie, label, hand.rule))
     return Graph(explanation.title, tuple(_node(r) for r in records.values()), tuple(edges))
 
 
@@ -179,17 +188,27 @@ def phase_graph(log: Sequence[Record], title: str, *, level: int = 2) -> Graph:
             edges += _tied(record.source, seq, Tie.SOURCE)
         if record.by is not None:
             edges += _tied(record.by, seq, Tie.BY)
-    return Graph(title, tuple(_node(r) for r in records.values()), tuple(edges))
+    return Graph(page(log, title).titled, tuple(_node(r) for r in records.values()), tuple(edges))
 
 
 def _node(record: Record) -> Node:
     event = record.event
     root, minor = record.cause < 0, is_minor(event)
-    return Node(record.seq, event.describe(), record.fate, root=root, minor=minor)
+    label = event.phrase()
+    return Node(record.seq, label, record.fate, root=root, minor=minor, events=(event,))
+
+
+def _given(node: Node) -> Phrase:
+    return say("given: {event}", event=node.label)
+
+
+def fate_word(fate: Fate) -> Term:
+    """Return the word for a fate."""
+    return Term("fate", fate.value)
 
 
 def _tied(rule: Rule, seq: int, tie: Tie) -> Iterable[Edge]:
-    return [Edge(rule.origin, seq, tie, str(rule))] if rule.origin >= 0 else []
+    return [Edge(rule.origin, seq, tie, rule.phrase(), rule)] if rule.origin >= 0 else []
 
 
 def _quoted(text: str) -> str:

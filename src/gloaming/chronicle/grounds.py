@@ -14,6 +14,7 @@ from typing import Protocol
 from gloaming.kernel.circle import Circle
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.log import Record
+from gloaming.kernel.words import say
 
 
 class Grounded(Protocol):
@@ -31,7 +32,9 @@ def grounds(log: Sequence[Record], record: Record) -> tuple[int, ...]:
     found = tuple(sorted(set(event.grounds(log, record))))
     if found and not 0 <= found[0] <= found[-1] < record.seq:
         raise Fault(
-            "fault/grounds", f"{record} cannot rest on what does not come before it", value=found
+            "fault/grounds",
+            say("{record} cannot rest on what does not come before it", record=record),
+            value=found,
         )
     return found
 

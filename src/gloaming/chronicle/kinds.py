@@ -13,6 +13,7 @@ import gloaming.kernel.game  # noqa: F401  (see above)
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.event import Event
 from gloaming.kernel.registry import subclasses
+from gloaming.kernel.words import say
 
 Kind: TypeAlias = type[Event[Any]]
 Root: TypeAlias = Kind | ModuleType | str
@@ -50,7 +51,12 @@ def by_tag(known: Iterable[Kind]) -> dict[str, Kind]:
         if other is not kind:
             raise Fault(
                 "fault/two-kinds-of-one-name",
-                f"two kinds of event are called {name}: {_place(other)} and {_place(kind)}",
+                say(
+                    "two kinds of event are called {name}: {place} and {place2}",
+                    name=name,
+                    place=_place(other),
+                    place2=_place(kind),
+                ),
                 value=kind,
             )
     return dict(sorted(tagged.items()))

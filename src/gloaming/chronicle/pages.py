@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.phase import Opened
+from gloaming.kernel.phase import Opened, titled
+from gloaming.kernel.words import Text, say
 
 
 class Page(Struct, frozen=True, gc=False):
@@ -19,6 +20,11 @@ class Page(Struct, frozen=True, gc=False):
     name: str
     start: int
     stop: int
+
+    @property
+    def titled(self) -> Text:
+        """The title as words to be said; empty for what came before any phase."""
+        return titled(self.name, self.title) if self.title else ""
 
     def of(self, log: Sequence[Record]) -> Sequence[Record]:
         """Return the records of this page."""
@@ -47,7 +53,7 @@ def page(log: Sequence[Record], title: str) -> Page:
         titles = [name for name in found if name]
         raise Malformed(
             "malformed/phase",
-            f"there was no phase {title!r}",
+            say("there was no phase {title!r}", title=title),
             value=title,
             accepted=nearest(title, titles) or titles,
         )

@@ -9,9 +9,10 @@ from itertools import pairwise
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from gloaming.chronicle.graph import FILLS, STROKES, Edge, Graph, Node, Tie
+from gloaming.chronicle.graph import FILLS, STROKES, Edge, Graph, Node, Tie, fate_word
 from gloaming.chronicle.layout import LEVEL, Box, Layout, Point, laid_out
 from gloaming.kernel.log import Fate
+from gloaming.kernel.words import Several, Term, Text, say
 
 _FONT: Final = "Inter, 'Segoe UI', 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 _SIZE: Final = 13.0
@@ -59,9 +60,9 @@ def svg(graph: Graph) -> str:
     left = min((label.x - label.width / 2 for label in labels), default=0.0)
     right = max((label.x + label.width / 2 for label in labels), default=0.0)
     left, right = min(left, 0.0), max(right, layout.width)
-    heading = _lines(graph.title.rstrip(":"), 60)
+    heading = _lines(str(graph.title).rstrip(":"), 60)
     across = max(right - left, _LEAST, *(_length(line, 16.0) for line in heading))
-    given = [f"Given: {node.label} (#{node.seq})" for node in graph.given]
+    given = [_given(node) for node in graph.given]
     across = max(across, *(_length(line, 11.0) for line in given), 0.0)
     legend, rows = _set_out(_legend(graph), across)
     head = _MARGIN + _HEAD * len(heading) + _ROW * len(given)
@@ -71,7 +72,7 @@ def svg(graph: Graph) -> str:
     card = f'width="{wide - 1:.0f}" height="{high - 1:.0f}" rx="12" stroke="{_EDGE}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {size} font-family="{_FONT}">',
-        f"<title>{_text(graph.title)}</title>",
+        f"<title>{_text(str(graph.title))}</title>",
         "<defs>" + "".join(_arrowhead(tie) for tie in Tie) + "</defs>",
         f'<rect x="0.5" y="0.5" {card} fill="{_PAPER}"/>',
     ]
@@ -114,7 +115,7 @@ def _placed(graph: Graph) -> tuple[dict[Hashable, Box], Layout, list[_Label]]:
 
 
 def _box(node: Node) -> Box:
-    lines = _lines(node.label)
+    lines = _lines(str(node.label))
     widest = max(_length(_badge(node), _SMALL), *(_length(line, _SIZE) for line in lines))
     return Box(widest + 2 * _PAD, _LINE * (len(lines) + 1) + _PAD)
 
@@ -123,14 +124,22 @@ def _badge(node: Node) -> str:
     """Tell in small print which records these are, and what became of them."""
     numbers = sorted((node.seq, *node.also))
     many = len(numbers) > _NAMED
-    told = f"#{numbers[0]} to #{numbers[-1]}" if many else ", ".join(f"#{n}" for n in numbers)
-    fate = "" if node.fate is Fate.HAPPENED else f" {node.fate.value}"
-    return f"{told}{fate}{f', {node.note}' if node.note else ''}"
+    told: Text = Several(tuple(f"#{n}" for n in numbers))
+    if many:
+        told = say("{first} to {last}", first=f"#{numbers[0]}", last=f"#{numbers[-1]}")
+    parts = [told] if node.fate is Fate.HAPPENED else [told, fate_word(node.fate)]
+    badge = Several(tuple(parts), " ")
+    return str(Several((badge, node.note)) if node.note else badge)
+
+
+def _given(node: Node) -> str:
+    """Tell what is behind so much that it is told once for all."""
+    return str(say("Given: {event} ({record})", event=node.label, record=f"#{node.seq}"))
 
 
 def _drawn(node: Node, box: Box) -> str:
     x, y = box.x - box.width / 2, box.y - box.height / 2
-    lines = _lines(node.label)
+    lines = _lines(str(node.label))
     # What came from outside stands on firmer ground than what followed from it.
     pen = 2.2 if node.root else 1.2
     size = f'width="{box.width:.1f}" height="{box.height:.1f}" rx="9"'
@@ -147,7 +156,7 @@ def _drawn(node: Node, box: Box) -> str:
     base = y + box.height - _PAD / 2 - 3
     parts.append(
         f'<text x="{box.x:.1f}" y="{base:.1f}" text-anchor="middle" font-size="{_SMALL}" '
-        f'fill="{_FAINT}">{_badge(node)}</text></g>'
+        f'fill="{_FAINT}">{_text(_badge(node))}</text></g>'
     )
     return "".join(parts)
 
@@ -221,12 +230,13 @@ def _clashes(label: _Label, taken: Sequence[_Label], layout: Layout) -> int:
 
 def _along(edge: Edge, route: Sequence[Point]) -> Iterator[_Label]:
     """Go through the places on an arrow where a label might stand, its point first."""
-    width, colour = _length(edge.label, _SMALL), _PENS[edge.tie][0]
+    label, colour = str(edge.label), _PENS[edge.tie][0]
+    width = _length(label, _SMALL)
     for (to_x, to_y), (x, y) in pairwise(reversed(route)):
         for t in _STATIONS:
             bent = t * t * (3 - 2 * t)
             down = y + (to_y - y) * (1.5 * t * (1 - t) + t**3)
-            yield _Label(edge.label, x + (to_x - x) * bent, down, width, colour)
+            yield _Label(label, x + (to_x - x) * bent, down, width, colour)
 
 
 def _written(label: _Label) -> str:
@@ -264,10 +274,10 @@ def _legend(graph: Graph) -> Iterator[_Item]:
     for fate in Fate:
         if fate in fates:
             swatch = f'{shape} fill="{FILLS[fate]}" stroke="{STROKES[fate]}"/>'
-            yield _Item(swatch, 24, fate.value)
+            yield _Item(swatch, 24, str(fate_word(fate)))
     if any(node.root for node in graph.nodes):
         swatch = f'{shape} fill="none" stroke="{_FAINT}" stroke-width="2.2"/>'
-        yield _Item(swatch, 24, "from outside")
+        yield _Item(swatch, 24, str(say("from outside")))
     for tie in Tie:
         if tie in ties:
             colour, dashes = _PENS[tie]
@@ -275,7 +285,7 @@ def _legend(graph: Graph) -> Iterator[_Item]:
                 f'<path d="M0 -4 h28" stroke="{colour}" stroke-width="1.6" '
                 f'stroke-dasharray="{dashes or "none"}" marker-end="url(#{tie.name.lower()})"/>'
             )
-            yield _Item(swatch, 36, tie.value)
+            yield _Item(swatch, 36, str(Term("tie", tie.value)))
 
 
 def _set_out(items: Iterable[_Item], across: float) -> tuple[list[str], int]:
@@ -286,7 +296,8 @@ def _set_out(items: Iterable[_Item], across: float) -> tuple[list[str], int]:
         if x and x + item.width > across:
             x, row = 0.0, row + 1
         text = (
-            f'<text x="{item.indent:.0f}" y="0" font-size="11" fill="{_FAINT}">{item.told}</text>'
+            f'<text x="{item.indent:.0f}" y="0" font-size="11" fill="{_FAINT}">'
+            f"{_text(item.told)}</text>"
         )
         drawn.append(f'<g transform="translate({x:.1f} {row * _ROW:.0f})">{item.swatch}{text}</g>')
         x += item.width

@@ -11,6 +11,7 @@ import msgspec
 
 from gloaming.chronicle.kinds import Kind
 from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.words import say
 
 _WIDEST = 60
 
@@ -28,7 +29,7 @@ class Reading:
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise Malformed(
                 "malformed/json",
-                f"this is not JSON: {error}; found {self.shown}",
+                say("this is not JSON: {error}; found {shown}", error=str(error), shown=self.shown),
                 value=self.shown,
                 where=where,
             ) from error
@@ -40,14 +41,14 @@ class Reading:
             if not isinstance(kind, str) or kind not in self.kinds:
                 return Malformed(
                     "malformed/kind",
-                    f"there is no kind of event {kind!r}",
+                    say("there is no kind of event {kind!r}", kind=kind),
                     value=kind,
                     accepted=nearest(str(kind), self.kinds),
                     where=self.where,
                 )
         return Malformed(
             "malformed/line",
-            f"{error}; found {self.shown}",
+            say("{error}; found {shown}", error=str(error), shown=self.shown),
             value=self.shown,
             where=self.where,
         )
@@ -61,7 +62,7 @@ class Reading:
                 if kind is not None and name != "kind" and name not in fields:
                     raise Malformed(
                         "malformed/field",
-                        f"{found['kind']} has no field {name!r}",
+                        say("{found} has no field {name!r}", found=found["kind"], name=name),
                         value=name,
                         accepted=nearest(name, fields) or fields,
                         where=self.where,
@@ -78,7 +79,7 @@ class Reading:
             if name in names:
                 raise Malformed(
                     "malformed/repeated",
-                    f"{name!r} is given twice; found {self.shown}",
+                    say("{name!r} is given twice; found {shown}", name=name, shown=self.shown),
                     value=name,
                     where=self.where,
                 )

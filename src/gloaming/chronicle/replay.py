@@ -11,6 +11,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game, Listener, fold
 from gloaming.kernel.log import Record
 from gloaming.kernel.state import State
+from gloaming.kernel.words import say
 
 T = TypeVar("T", bound=State)
 
@@ -23,7 +24,7 @@ def replay(blank: Callable[[], T], log: Sequence[Record], to: int | None = None)
     if to is not None and not 0 <= to <= len(log):
         raise Malformed(
             "malformed/record",
-            f"there is no record {to}",
+            say("there is no record {to}", to=to),
             value=to,
             accepted=(f"0 to {len(log)}",),
         )

@@ -1,44 +1,27 @@
-"""Telling: an explanation in sentences, each with the records it tells of.
+"""Telling: an explanation in clauses, each with the records it tells of.
 
-A sentence is what an event says of itself, with the reason in the same breath
-where there is one: a rule is told by the record that brought it ("zoe is
-protected"), and what led to that record is set in beneath.
+A clause tells an event, with the reason in the same breath where there is one:
+a rule is told by the record that brought it ("zoe is protected"), and what led
+to that record is set in beneath.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
-from gloaming.chronicle.explain import Clause, Explanation, Hand, Step
-from gloaming.chronicle.prose import WORKINGS, is_minor, same_matter, who
+from gloaming.chronicle.clause import Clause, Manner, Mention, Pointer, Reason, Relation
+from gloaming.chronicle.explain import Explanation, Hand, Step
+from gloaming.chronicle.prose import WORKINGS, is_minor, mentions, repeats, same_matter
 from gloaming.kernel.circle import CIRCLE, Circle
 from gloaming.kernel.docket import Submitted
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Fate, Record
+from gloaming.kernel.phase import Closed, Ended, Opened
+from gloaming.kernel.words import Text, say
 
-_HOUSE: Final = "as the rules have it"
+_HOUSE: Final = say("as the rules require").text
 """What is said of an order that no player gave, and no rule of a player's."""
-
-_Forms: TypeAlias = tuple[str, str]
-_PROPOSED: Final = ("for {}", "by {}")
-_MANNER: Final = ("({})", "(through {})")
-_FAILED: Final = ("but in vain: {}", "but {} prevents it")
-_ASIDE: Final = ("but it is turned aside: {}", "but {} turns it aside")
-_OTHER: Final = ("but something else comes of it: {}", "but {} makes something else of it")
-_ALTERED: Final = ("in a manner of its own: {}", "in the manner of {}")
-_WAITS: Final = ("but others go first: {}", "but {} goes first")
-_GAVE_WAY: Final = ("for {}", "through {}")
-_GAVE_WAY_AFTER_ALL: Final = ("which gave way, for {}", "which gave way to {}")
-"""What rules did to an event: with their reason as a sentence, or with no more than their names."""
-
-_INSTEAD: Final = "In place of: "
-_AHEAD: Final = "Ahead of: "
-_AGAIN: Final = "After waiting: "
-_BECAUSE: Final = "Because "
-_WITH: Final = "With: "
-_AFTER: Final = "After: "
 
 _Told: TypeAlias = Iterator[tuple[Clause, "list[_Told]"]]
 """Sentences, each with what is to be told beneath it."""
@@ -59,11 +42,11 @@ class _Telling:
 
     def all(self, explanation: Explanation) -> Iterator[Clause]:
         """Tell all strands; a heading is said once for all that stand under it."""
-        heading = ""
+        heading: Text = ""
         for strand in explanation.strands:
             if strand.heading != heading:
                 heading = strand.heading
-                yield Clause(1, heading)
+                yield Clause(1, Relation.HEADING, heading=heading)
             # Each frame is a chain under way, so that depth costs no recursion.
             stack = [self._strand(strand.steps, 2 if heading else 0)]
             while stack:
@@ -76,9 +59,9 @@ class _Telling:
 
     def _strand(self, steps: list[Step], depth: int) -> _Told:
         """Tell what is to be explained; what led to it stands a little further in."""
-        return self._chain(steps, depth, "", depth + 1)
+        return self._chain(steps, depth, Relation.FIRST, depth + 1)
 
-    def _chain(self, steps: Sequence[Step], depth: int, joint: str, then: int) -> _Told:
+    def _chain(self, steps: Sequence[Step], depth: int, joint: Relation, then: int) -> _Told:
         """Tell a chain: its first sentence at one depth, the others at another."""
         at = 0
         while at < len(steps):
@@ -91,75 +74,86 @@ class _Telling:
                 joint = _joint(breath[-1].record, steps[at].record)
 
     def _sentence(
-        self, breath: Sequence[Step], joint: str, depth: int
+        self, breath: Sequence[Step], joint: Relation, depth: int
     ) -> tuple[Clause, list[_Told]]:
         """Tell one step, or several that are told in one breath."""
         first, record = breath[0], breath[0].record
         if first.told:
-            told = f"{joint}{record.event.describe()}{self._pointer(first)}."
-            return Clause(depth, told, (record.seq,)), []
+            return Clause(depth, joint, (self._mention(first),), (record.seq,)), []
         self.done.update(step.record.seq for step in breath)
         hands = [hand for step in breath for hand in step.hands]
-        reasons = [_Reason(hand, record.event) for hand in hands if hand.rule is not None]
+        reasons = [_Bearing(hand, record.event) for hand in hands if hand.rule is not None]
         own = [r for r in reasons if r.hand in first.hands or r.hand.part == "source"]
         # What altered it before it was as it is told belongs to how it is done.
-        how = self._asides([r for r in reasons if r not in own], _MANNER)
-        turns = [step.record.event for step in breath if is_minor(step.record.event)]
-        told = ", for ".join(turn.describe() for turn in turns) or record.event.describe()
-        words = [" ".join([told, *how])]
-        ordered = len(breath) > 1 and isinstance(breath[-1].record.event, Submitted)
-        words += ["as ordered"] if ordered and not isinstance(record.event, Circle) else []
-        behind = list(self._asides([r for r in own if r.hand.part == "source"], _PROPOSED))
+        told = self._reasons([r for r in reasons if r not in own], Manner.MEANS)
+        behind = self._reasons([r for r in own if r.hand.part == "source"], Manner.PROPOSED)
         became = _became(first, joint)
-        if behind and became is _GAVE_WAY:
-            became = _GAVE_WAY_AFTER_ALL
-        words += [*behind, *self._asides([r for r in own if r.hand.part == "by"], became)]
-        words += [_became(first, joint)[1].format(who(None))] if _is_orphan(first) else []
+        if any(map(_speaks, behind)) and became is Manner.BENT:
+            became = Manner.REPLACED
+        told += behind + self._reasons([r for r in own if r.hand.part == "by"], became)
+        told += [Reason(_became(first, joint), agent=True)] if _is_orphan(first) else []
+        ordered = len(breath) > 1 and isinstance(breath[-1].record.event, Submitted)
         late = record.fate is Fate.MOOT
-        words += ["but too late"] if late else []
         named = [*_named(breath), *(step for r in reasons for step in r.named)]
         self.done.update(step.record.seq for step in named)
         self.whole.update(r.hand.origin for r in reasons if r.named and not r.has_more)
-        seqs = [step.record.seq for step in breath] + [r.hand.origin for r in reasons if r.text]
+        seqs = [step.record.seq for step in breath] + [r.hand.origin for r in reasons if r.says]
         seqs += [step.record.seq for step in named]
-        clause = Clause(depth, f"{joint}{', '.join(words)}.", tuple(dict.fromkeys(seqs)))
+        clause = Clause(
+            depth,
+            joint,
+            tuple(Mention(each.seq, each.event) for each in _turns(breath)),
+            tuple(dict.fromkeys(seqs)),
+            tuple(told),
+            ordered=ordered and not isinstance(record.event, Circle),
+            late=late,
+        )
+        rests = _rests(hands, named)
         beneath = [
             *self._origins(reasons, depth + 2),
-            *self._grounds(_rests(hands, named), depth + 2, _AFTER if late else _WITH),
+            *self._grounds(rests, depth + 2, Relation.AFTER if late else Relation.WITH),
         ]
         return clause, beneath
 
-    def _asides(self, reasons: Sequence[_Reason], forms: _Forms) -> Iterator[str]:
-        """Say which rules did something to an event, and why they were there."""
-        told = {r.text + self._pointer(r.hand.steps[0]): None for r in reasons if r.text}
-        if told:
-            yield forms[0].format(" and ".join(told))
-        agents = dict.fromkeys(r.agent for r in reasons if r.agent)
-        if agents:
-            yield forms[1].format(" and ".join(agents))
-        yield from dict.fromkeys(r.custom for r in reasons if r.custom)
+    def _reasons(self, bearings: Sequence[_Bearing], manner: Manner) -> list[Reason]:
+        """Return as part of a clause which rules did something to an event."""
+        return [
+            Reason(
+                manner,
+                each.hand.rule,
+                self._mention(each.hand.steps[0]) if each.says else None,
+                each.agent,
+                each.custom,
+            )
+            for each in bearings
+        ]
 
-    def _origins(self, reasons: Sequence[_Reason], depth: int) -> Iterator[_Told]:
+    def _mention(self, step: Step) -> Mention:
+        return Mention(step.record.seq, step.record.event, self._pointer(step))
+
+    def _origins(self, reasons: Sequence[_Bearing], depth: int) -> Iterator[_Told]:
         """Tell how the rules came to be there, as far as that has not been said."""
         untold = [r for r in reasons if r.hand.steps and not r.hand.steps[0].told]
-        self.done.update(r.hand.origin for r in untold if r.text)
-        more = [r for r in untold if not r.text or r.has_more]
+        self.done.update(r.hand.origin for r in untold if r.says)
+        more = [r for r in untold if not r.says or r.has_more]
         for reason in more:
             first, *rest = reason.hand.steps
-            behind = [_Reason(hand, first.record.event) for hand in first.hands if hand.rule]
-            silent = len(behind) == len(first.hands) and not any(map(_speaks, behind))
+            behind = [_Bearing(hand, first.record.event) for hand in first.hands if hand.rule]
+            silent = len(behind) == len(first.hands) and not any(
+                r.says or r.agent or r.custom for r in behind
+            )
             circle = isinstance(first.record.event, Circle)
-            if reason.text and len(more) == 1 and (silent or circle):
+            if reason.says and len(more) == 1 and (silent or circle):
                 # It follows on what was just said, and nothing else could be meant.
                 yield from self._origins(behind, depth)
-                yield from self._grounds(_rests(first.hands, reason.named), depth, _WITH)
+                yield from self._grounds(_rests(first.hands, reason.named), depth, Relation.WITH)
                 rest = [step for step in rest if step not in reason.named]
-                joint = _joint(first.record, rest[0].record) if rest else ""
+                joint = _joint(first.record, rest[0].record) if rest else Relation.BECAUSE
                 yield self._chain(rest, depth, joint, depth)
             else:
-                yield self._chain(reason.hand.steps, depth, "For ", depth)
+                yield self._chain(reason.hand.steps, depth, Relation.BECAUSE, depth)
 
-    def _grounds(self, hands: Sequence[Hand], depth: int, joint: str) -> Iterator[_Told]:
+    def _grounds(self, hands: Sequence[Hand], depth: int, joint: Relation) -> Iterator[_Told]:
         """Tell what something rests on: all together what there is no more to tell of."""
         rests = [hand.steps for hand in hands]
         plain = [steps[0] for steps in rests if not steps[0].hands and len(steps) == 1]
@@ -169,45 +163,49 @@ class _Telling:
             if steps[0] not in plain:
                 yield self._chain(steps, depth, joint, depth)
 
-    def _list(self, steps: Sequence[Step], depth: int, joint: str) -> tuple[Clause, list[_Told]]:
-        told = "; ".join(step.record.event.describe() + self._pointer(step) for step in steps)
+    def _list(
+        self, steps: Sequence[Step], depth: int, joint: Relation
+    ) -> tuple[Clause, list[_Told]]:
+        told = tuple(self._mention(step) for step in steps)
         self.done.update(step.record.seq for step in steps)
-        return Clause(depth, f"{joint}{told}.", tuple(step.record.seq for step in steps)), []
+        return Clause(depth, joint, told, tuple(step.record.seq for step in steps)), []
 
     def _is_stale(self, step: Step) -> bool:
         """Tell whether a step was told before and there is no more to it than that."""
         return step.told and step.record.seq in self.done and not self._pointer(step)
 
-    def _pointer(self, step: Step) -> str:
+    def _pointer(self, step: Step) -> Pointer:
         """Say where a step is explained, if not here and there is more to it than was said."""
         record = step.record
         rules = [rule for rule in (record.source, record.by) if rule and rule.origin >= 0]
         if not step.told or record.seq in self.whole or (record.cause < 0 and not rules):
             return ""
-        return " (see above)" if record.seq in self.done else " (see below)"
+        return "above" if record.seq in self.done else "below"
 
 
-class _Reason:
-    """A rule that had a hand in an event, as it is told."""
+class _Bearing:
+    """A rule that had a hand in an event, and what is to be said of it."""
 
     def __init__(self, hand: Hand, event: Event[Any]) -> None:
         self.hand = hand
         rule = hand.rule
         assert rule is not None
-        self.text = self.agent = self.custom = ""
-        origin = hand.steps[0].record.event.describe() if hand.steps else ""
+        self.agent, self.custom = False, ""
         self.named = _named(hand.steps)
-        if origin and (rule.name == CIRCLE or (rule.holder and _mentions(origin, rule.holder))):
-            self.text = origin
+        origin = hand.steps[0].record.event if hand.steps else None
+        self.says = origin is not None and (
+            rule.name == CIRCLE or bool(rule.holder and mentions(origin, rule.holder))
+        )
+        """Whether what brought it is told as the reason."""
+        if self.says:
             return
         if hand.part == "source":
             # What the house does of itself needs no agent, only words of its own if it has them.
             ordered = isinstance(event, Submitted) and not rule.holder
             self.custom = getattr(event, "custom", _HOUSE if ordered else "")
-        # Whoever is named in what they did need not be named as having done it.
-        known = not rule.holder or _mentions(event.describe(), rule.holder)
-        if hand.part == "by" or not (self.custom or known):
-            self.agent = who(rule)
+        # Those who are named in what they did need not be named as having done it.
+        known = not rule.holder or mentions(event, rule.holder)
+        self.agent = hand.part == "by" or not (self.custom or known)
 
     @property
     def has_more(self) -> bool:
@@ -216,13 +214,27 @@ class _Reason:
         return len(rest) + len(first.hands) > len(self.named)
 
 
-def _speaks(reason: _Reason) -> bool:
+def _speaks(reason: Reason) -> bool:
     """Tell whether there is anything to say of a rule."""
-    return bool(reason.text or reason.agent or reason.custom)
+    return bool(reason.origin or reason.agent or reason.custom)
 
 
-def _mentions(said: str, name: str) -> bool:
-    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said) is not None
+def _turns(breath: Sequence[Step]) -> list[Record]:
+    """Return what is told of steps that are told in one breath: the first, as a rule.
+
+    Of turns of the calendar it is the first that is no routine, and the phase
+    that ended or began before it.
+    """
+    records = [step.record for step in breath if is_minor(step.record.event)]
+    if not records:
+        return [breath[0].record]
+    first = next((r for r in records if not r.event.routine), records[0])
+    phases = [r for r in records if isinstance(r.event, (Opened, Ended, Closed))]
+    return [first, *[r for r in phases if _title(r) != _title(first)][:1]]
+
+
+def _title(record: Record) -> str:
+    return getattr(record.event, "title", "")
 
 
 def _breath(steps: Sequence[Step], at: int) -> Sequence[Step]:
@@ -275,9 +287,7 @@ def _says_again(step: Step, below: Step) -> bool:
     if below.record.fate not in (HAPPENED, Fate.REPLACED):
         return False
     event = below.record.event
-    return getattr(event, "restated", False) or _mentions(
-        step.record.event.describe(), event.describe()
-    )
+    return getattr(event, "restated", False) or repeats(step.record.event, event)
 
 
 def _is_order(record: Record, below: Step) -> bool:
@@ -297,26 +307,26 @@ def _is_orphan(step: Step) -> bool:
     return bent and all(hand.part != "by" for hand in step.hands)
 
 
-def _joint(record: Record, cause: Record) -> str:
+def _joint(record: Record, cause: Record) -> Relation:
     if cause.fate is Fate.REPLACED:
-        return _INSTEAD
+        return Relation.INSTEAD
     if cause.fate is Fate.HELD:
-        return _AGAIN if cause.event == record.event else _AHEAD
-    return _BECAUSE
+        return Relation.AGAIN if cause.event == record.event else Relation.AHEAD
+    return Relation.BECAUSE
 
 
-def _became(step: Step, joint: str) -> _Forms:
-    """Return the words for what rules did to an event."""
+def _became(step: Step, joint: Relation) -> Manner:
+    """Return what rules did to an event."""
     record = step.record
-    if record.fate is HAPPENED or joint in (_INSTEAD, _AHEAD, _AGAIN):
-        return _GAVE_WAY
+    if record.fate is HAPPENED or joint in (Relation.INSTEAD, Relation.AHEAD, Relation.AGAIN):
+        return Manner.BENT
     if record.fate is Fate.HELD:
-        return _WAITS
+        return Manner.DELAYED
     if record.fate is Fate.REPLACED:
         if any(same_matter(each.event, record.event) for each in step.sequels):
-            return _ALTERED
+            return Manner.ALTERED
         if any(type(each.event) is type(record.event) for each in step.sequels):
-            return _ASIDE
+            return Manner.REDIRECTED
         if any(each.event.level < WORKINGS for each in step.sequels):
-            return _OTHER
-    return _FAILED
+            return Manner.CHANGED
+    return Manner.STOPPED

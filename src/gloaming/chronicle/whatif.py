@@ -11,6 +11,7 @@ from msgspec import Struct
 from gloaming.chronicle.difference import Difference, compare
 from gloaming.chronicle.digest import essence
 from gloaming.chronicle.pages import Page, page, pages
+from gloaming.chronicle.prose import in_phase
 from gloaming.chronicle.replay import replay, rerun
 from gloaming.kernel.dice import Dice, SeededDice
 from gloaming.kernel.docket import Submitted
@@ -20,6 +21,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Closed
 from gloaming.kernel.state import State
+from gloaming.kernel.words import Phrase, Several, say
 
 T = TypeVar("T", bound=State)
 
@@ -71,6 +73,7 @@ def what_if(
         tuple(dropped),
         essence(again.state) == essence(replay(game.blank, game.log, end)),
         tuple(again.log),
+        tuple(game.log[:end]),
     )
 
 
@@ -88,7 +91,7 @@ class Change(Struct, frozen=True):
     def __post_init__(self) -> None:
         """Refuse a change that changes nothing."""
         if not self.without and not self.with_ and self.instead is None:
-            raise Malformed("malformed/no-change", "nothing is to be different")
+            raise Malformed("malformed/no-change", say("nothing is to be different"))
 
     @property
     def gone(self) -> tuple[Event[Any], ...]:
@@ -118,15 +121,15 @@ class Change(Struct, frozen=True):
                 changed = True
         return steps if added else [*steps, *self.with_]
 
-    def question(self, part: Page) -> str:
+    def question(self, part: Page) -> Phrase:
         """Put it as a question."""
-        parts = [f"without: {act.describe()}" for act in self.without]
-        parts += [f"with: {act.describe()}" for act in self.with_]
+        parts = [say("without: {act}", act=act) for act in self.without]
+        parts += [say("with: {act}", act=act) for act in self.with_]
         if self.instead is not None:
             old, new = self.instead
-            parts.append(f"instead of: {old.describe()}, this: {new.describe()}")
-        when = f" in {part.title}" if part.title else ""
-        return f"What if{when}, {'; '.join(parts)}?"
+            parts.append(say("instead of: {old}, this: {new}", old=old, new=new))
+        changes, when = Several(tuple(parts), "; "), in_phase(part.titled)
+        return say("What if{when}, {changes}?", when=when, changes=changes)
 
 
 def order(event: Event[Any]) -> Event[Any]:
@@ -177,12 +180,14 @@ def _part(log: Sequence[Record], change: Change, phase: str | None) -> Page:
         acts = [order(record.event) for record in log if record.cause < 0]
         wanted = next(iter(change.gone), None)
         if wanted is None:
-            raise Illegal("illegal/no-orders", "no orders were given in any phase")
+            raise Illegal("illegal/no-orders", say("no orders were given in any phase"))
         raise _never_given(wanted, acts, None)
     if change.gone and len(found) > 1:
         raise Illegal(
             "illegal/which-phase",
-            f"this was ordered in {len(found)} phases: {change.gone[0].describe()}",
+            say(
+                "this was ordered in {count} phases: {gone}", count=len(found), gone=change.gone[0]
+            ),
             value=change.gone[0],
             accepted=[part.title for part in found],
         )
@@ -194,11 +199,11 @@ def _fits(act: Event[Any], change: Change) -> bool:
 
 
 def _never_given(act: Event[Any], orders: Sequence[Event[Any]], part: Page | None) -> Illegal:
-    when = f" in {part.title}" if part is not None and part.title else ""
+    when = in_phase(part.titled) if part is not None else ""
     alike = [given.describe() for given in orders if type(given) is type(act)]
     return Illegal(
         "illegal/never-ordered",
-        f"nobody ordered this{when}: {act.describe()}",
+        say("nobody ordered this{when}: {act}", when=when, act=act),
         value=act,
         accepted=alike or [given.describe() for given in orders if not given.clerical],
     )
@@ -210,7 +215,7 @@ def _dice(game: Game[Any], dice: Dice | None) -> Dice:
     if not isinstance(game.dice, SeededDice):
         raise Illegal(
             "illegal/dice",
-            "these dice cannot be thrown a second time; give others for the second playing",
+            say("these dice cannot be thrown a second time; give others for the second playing"),
             value=game.dice,
         )
     return copy(game.dice)

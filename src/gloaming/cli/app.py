@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from typing import Annotated, Any
 
 import typer
@@ -23,8 +25,17 @@ from gloaming.cli.run import run
 from gloaming.cli.streams import open_streams
 from gloaming.cli.verify import verify
 from gloaming.cli.whatif import whatif
+from gloaming.cli.words import words
 
 BAD_INPUT = 2
+
+
+def _text(command: Callable[..., Any]) -> str:
+    # It is asked for only where Python left the docstrings out: it takes the kernel to read them.
+    from gloaming.kernel.texts import text_of
+
+    return text_of(command)
+
 
 app = typer.Typer(
     name="gloaming",
@@ -47,8 +58,9 @@ for command in (
     setups,
     rules,
 ):
-    first, _, _ = (command.__doc__ or "").partition("\n")
-    app.command(short_help=first)(command)
+    text = command.__doc__ or _text(command)
+    app.command(help=text, short_help=text.partition("\n")[0])(command)
+app.add_typer(words)
 
 
 def _tell_version(asked: bool) -> None:  # noqa: FBT001  (Typer calls it with the flag)
@@ -59,7 +71,9 @@ def _tell_version(asked: bool) -> None:  # noqa: FBT001  (Typer calls it with th
 
 @app.callback()
 def options(
+    context: typer.Context,
     *,
+    lang: Annotated[str, typer.Option(metavar="LANG", help="Speak this language: de.")] = "",
     version: Annotated[
         bool,
         typer.Option(
@@ -68,6 +82,11 @@ def options(
     ] = False,
 ) -> None:
     """The referee for games of hidden orders."""
+    if lang:
+        from gloaming.kernel.words import speaking
+        from gloaming.words.voice import voice
+
+        context.obj.enter_context(speaking(voice(lang)))
 
 
 def main(arguments: list[str] | None = None) -> Any:
@@ -76,8 +95,14 @@ def main(arguments: list[str] | None = None) -> Any:
     write_plainly()
     if "COMP_WORDS" in os.environ:
         rejoin()
+    with ExitStack() as language:
+        language.enter_context(_usual_language())
+        return _run(arguments, language)
+
+
+def _run(arguments: list[str] | None, language: ExitStack) -> Any:
     try:
-        return app(arguments, prog_name="gloaming")
+        return app(arguments, prog_name="gloaming", obj=language)
     except SystemExit as end:
         # Whoever reads has seen enough. Typer ends with 1 then, which would say that an
         # expectation failed.
@@ -85,7 +110,10 @@ def main(arguments: list[str] | None = None) -> Any:
             raise SystemExit(0) from None
         raise
     except OSError as error:
-        typer.echo(f"gloaming: this cannot be written: {error.strerror or error}", err=True)
+        from gloaming.kernel.words import say
+
+        why = say("this cannot be written: {why}", why=str(error.strerror or error))
+        typer.echo(f"gloaming: {why}", err=True)
         # What is left of it would be tried again at the very end, and fail aloud.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise SystemExit(BAD_INPUT) from None
@@ -97,3 +125,14 @@ def main(arguments: list[str] | None = None) -> Any:
             raise
         typer.echo(f"gloaming: {error}", err=True)
         raise SystemExit(BAD_INPUT) from None
+
+
+def _usual_language() -> AbstractContextManager[Any]:
+    """Speak the language that the system is set to, if there are words for it."""
+    usual = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
+    if usual.partition("_")[0].partition(".")[0] in ("", "C", "POSIX", "en"):
+        return nullcontext()
+    from gloaming.kernel.words import speaking
+    from gloaming.words.voice import voice
+
+    return speaking(voice(usual, asked=False))

@@ -18,6 +18,7 @@ from gloaming.kernel.log import Record
 from gloaming.kernel.pack import Notation
 from gloaming.kernel.phase import Closed
 from gloaming.kernel.speech import words_in
+from gloaming.kernel.words import say
 from gloaming.script.loading import ReadGame
 
 
@@ -32,7 +33,7 @@ def difference(
     if not (without or with_ or instead):
         raise Malformed(
             "malformed/no-change",
-            "say what to change",
+            say("say what to change"),
             accepted=("--without ORDER", "--with ORDER", "--instead ORDER ORDER"),
         )
     _refuse_other_chance(played)
@@ -116,7 +117,7 @@ class _Reader:
         if len(found) > 1:
             raise Illegal(
                 "illegal/which-phase",
-                f"this was ordered in {len(found)} phases: {text}",
+                say("this was ordered in {count} phases: {text}", count=len(found), text=text),
                 value=text,
                 accepted=tuple(f'--phase "{title}"' for title in found),
             )
@@ -126,7 +127,11 @@ class _Reader:
         known = [written for _, _, written in roots]
         raise Illegal(
             "illegal/never-ordered",
-            f"nobody ordered {text!r}{f' in {self.phase}' if self.phase else ''}",
+            say(
+                "nobody ordered {text!r}{more}",
+                text=text,
+                more=say(" in {phase}", phase=self.phase) if self.phase else "",
+            ),
             value=text,
             accepted=nearest(" ".join(text.casefold().split()), known) or tuple(known),
         )

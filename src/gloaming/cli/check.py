@@ -31,6 +31,7 @@ def check(
     from gloaming.cli.files import is_log_file, read_script, scripts_in
     from gloaming.cli.waiting import tracked
     from gloaming.kernel.errors import GradedError
+    from gloaming.kernel.words import say
     from gloaming.script.checker import check as check_script
 
     worst = 0
@@ -48,18 +49,20 @@ def check(
                 typer.echo(encode({"file": file, "error": error.code, "message": str(error)}))
             else:
                 # What is wrong with a file is told with its name.
-                where = "" if str(error).startswith(f"{file} ") else f"{file}: cannot be played: "
-                typer.echo(f"{where}{error}", err=True)
+                told = say("{file}: cannot be played: {error}", file=file, error=str(error))
+                named = str(error).startswith(f"{file} ")
+                typer.echo(str(error) if named else str(told), err=True)
             continue
         if failed:
             worst = max(worst, FAILED)
         if json:
-            told = [{"line": v.line, "expected": v.expected, "found": v.found} for v in failed]
-            typer.echo(encode({"file": file, "checked": count, "failed": told}))
+            failures = [{"line": v.line, "expected": v.expected, "found": v.found} for v in failed]
+            typer.echo(encode({"file": file, "checked": count, "failed": failures}))
             continue
-        typer.echo(f"{file}: {'NOT as expected' if failed else 'as expected'} ({count})")
+        holds = say("NOT as expected") if failed else say("as expected")
+        typer.echo(f"{file}: {holds} ({count})")
         for verdict in failed:
-            typer.echo(f"  line {verdict.line}")
+            typer.echo(f"  {say('line {line}', line=str(verdict.line))}")
             typer.echo(f"  - {verdict.expected}")
             typer.echo(f"  + {verdict.found}")
     raise typer.Exit(worst)

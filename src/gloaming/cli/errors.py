@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from inspect import cleandoc
 from pathlib import Path
 from string import Formatter
 from typing import Final
 
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
+from gloaming.kernel.texts import text_of
 
 GRADES: Final[tuple[type[GradedError], ...]] = (Malformed, Illegal, Fault)
 NOTES: Final = frozenset({"_note", "_malformed", "complain", "Flaw"})
@@ -87,7 +87,7 @@ def page() -> str:
     known = errors()
     for kind in GRADES:
         codes = {code: said for code, said in known.items() if code.startswith(f"{kind.grade}/")}
-        lines += ["", f"## {kind.__name__}", "", cleandoc(kind.__doc__ or ""), ""]
+        lines += ["", f"## {kind.__name__}", "", text_of(kind), ""]
         lines += ["| code | what is said |", "|---|---|"]
         lines += [f"| `{code}` | {'<br>'.join(map(_cell, said))} |" for code, said in codes.items()]
     return "\n".join(lines) + "\n"

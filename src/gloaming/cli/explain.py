@@ -88,11 +88,12 @@ def _explained(log: Sequence[Record], subject: str | int, phase: str) -> Explana
     from gloaming.chronicle.explain import why
     from gloaming.chronicle.fates import explain as tell
     from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words import say
 
     if isinstance(subject, str):
         return tell(log, subject, phase=phase or None)
     if phase:
-        raise Malformed("malformed/options", "a record is of one phase: leave --phase out")
+        raise Malformed("malformed/options", say("a record is of one phase: leave --phase out"))
     return why(log, subject)
 
 
@@ -104,6 +105,7 @@ def _drawn(explanation: Explanation, path: str) -> str:
     from gloaming.chronicle.graph import graph
     from gloaming.chronicle.picture import svg
     from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words import say
 
     causes = folded(graph(explanation))
     ending = PurePath(path).suffix.lower().removeprefix(".")
@@ -111,7 +113,7 @@ def _drawn(explanation: Explanation, path: str) -> str:
     if ending not in drawn:
         raise Malformed(
             "malformed/picture",
-            f"{path} has no ending that can be drawn",
+            say("{path} has no ending that can be drawn", path=path),
             value=path,
             accepted=tuple(f".{known}" for known in drawn),
         )

@@ -102,6 +102,7 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
     from gloaming.cli.lines import tell
     from gloaming.kernel.errors import Malformed, nearest
     from gloaming.kernel.installed import pack, packs
+    from gloaming.kernel.words import say
 
     chosen = [pack(game)] if game else list(packs().values())
     found = {
@@ -116,7 +117,7 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
         having = [each.name for each in packs().values() if any(map(each.library().get, shelves))]
         raise Malformed(
             "malformed/no-such-shelf",
-            f"{game} has no {shelves[0]}",
+            say("{game} has no {shelves}", game=game, shelves=shelves[0]),
             value=game,
             accepted=tuple(f"--game {name}" for name in having),
         )
@@ -127,7 +128,7 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
         if not any(found.values()):
             raise Malformed(
                 "malformed/no-such-page",
-                f"nothing is called {said!r}, and nothing mentions it",
+                say("nothing is called {said!r}, and nothing mentions it", said=said),
                 value=said,
                 accepted=nearest(word, [page.name for page in everything]),
             )
@@ -146,11 +147,13 @@ def _mentions(page: Page, word: str) -> bool:
 
 
 def _whole(pages: list[Page]) -> Iterator[str]:
+    from gloaming.kernel.words import say
+
     for page in pages:
         yield page.name
         yield from (f"  {line}".rstrip() for line in page.text.splitlines())
         if page.aliases:
-            yield f"  also called: {', '.join(page.aliases)}"
+            yield f"  {say('also called: {names}', names=page.aliases)}"
         for heading, fact in page.facts:
             yield f"  {heading}: {fact}"
         yield ""

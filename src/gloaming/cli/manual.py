@@ -22,12 +22,21 @@ def page() -> str:
         "`gloaming --install-completion` lets the shell complete commands, setups, roles, players",
         "and phases.",
     ]
-    for name in list(group.commands):
-        command = group.load(name)
+    for name, command in _commands(group):
         lines += ["", f"## {name}", "", *_told(command.help or "")]
         rows = [_row(parameter) for parameter in command.params if parameter.name != "help"]
         lines += ["", "| | | |", "|---|---|---|", *rows]
     return "\n".join(lines) + "\n"
+
+
+def _commands(group: Any, before: str = "") -> Iterator[tuple[str, Any]]:
+    """Go through all commands, those of a group with the group's name before theirs."""
+    for name in list(group.commands):
+        command = group.load(name) if hasattr(group, "load") else group.commands[name]
+        if hasattr(command, "commands"):
+            yield from _commands(command, f"{before}{name} ")
+        else:
+            yield f"{before}{name}", command
 
 
 def _told(text: str) -> Iterator[str]:

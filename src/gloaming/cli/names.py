@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.speech import composed
+from gloaming.kernel.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,13 +29,13 @@ def known(said: str, names: Iterable[str]) -> str:
     if meant or len(within) > 1:
         raise Malformed(
             "malformed/ambiguous-name",
-            f"{said!r} might be any of several",
+            say("{said!r} might be any of several", said=said),
             value=said,
             accepted=meant or within,
         )
     raise Malformed(
         "malformed/unknown-name",
-        f"nobody is called {said!r}",
+        say("nobody is called {said!r}", said=said),
         value=said,
         accepted=within or nearest(said, names) or names,
     )

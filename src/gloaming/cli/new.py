@@ -84,6 +84,7 @@ def new(
 def _check_blanks(pack: Pack, names: list[str], text: str, dealt: Sequence[Event[Any]]) -> None:
     """Refuse names of several words where a game's scripts cannot hold them."""
     from gloaming.kernel.errors import GradedError, Malformed
+    from gloaming.kernel.words import say
     from gloaming.script.reader import read
 
     wide = [name for name in names if " " in name]
@@ -96,7 +97,7 @@ def _check_blanks(pack: Pack, names: list[str], text: str, dealt: Sequence[Event
     if not holds:
         raise Malformed(
             "malformed/name",
-            f"in {pack.name} a name is one word, and {wide[0]!r} is more",
+            say("in {name} a name is one word, and {wide!r} is more", name=pack.name, wide=wide[0]),
             value=wide[0],
             accepted=tuple(name.replace(" ", "-") for name in wide),
         )

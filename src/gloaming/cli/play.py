@@ -73,11 +73,12 @@ def play(
     from gloaming.cli.wire import Wire
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.installed import usual_game
+    from gloaming.kernel.words import say
 
     if resume and (setup or seats or role or bots or seed):
         raise Malformed(
             "malformed/resume",
-            "a kept game has a setup, seats, roles, a seed and bots of its own",
+            say("a kept game has a setup, seats, roles, a seed and bots of its own"),
             value=resume,
             accepted=("--resume with --save, with --json, or alone",),
         )

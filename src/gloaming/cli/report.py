@@ -52,10 +52,11 @@ def report(
     from gloaming.kernel.blocks import said
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.installed import press
+    from gloaming.kernel.words import say
 
     render = formatted(form)
     if name is not None and public:
-        raise Malformed("malformed/options", "--for and --public exclude each other")
+        raise Malformed("malformed/options", say("--for and --public exclude each other"))
     found = read_game(file)
     writer = press(found.pack)
     with found.telling():
@@ -71,5 +72,6 @@ def report(
         typer.echo(encode([{**said(post), "rendered": render(post)} for post in posts]))
         return
     for post in posts:
-        typer.echo(f"--- for {post.to} only ---" if post.to else "--- for everyone ---")
+        whom = say("for {name} only", name=post.to) if post.to else say("for everyone")
+        typer.echo(f"--- {whom} ---")
         typer.echo(f"{render(post)}\n")

@@ -113,7 +113,7 @@ def _account(log: list[Record], verbosity: int) -> Iterator[str]:
     """Tell the referee's account, a heading for each phase in which anything happened."""
     from gloaming.chronicle.prose import sentence
 
-    told = ((r.event, sentence(r)) for r in log if _is_told(r.event, verbosity))
+    told = ((r.event, sentence(r, log)) for r in log if _is_told(r.event, verbosity))
     return _headed(told)
 
 
@@ -129,12 +129,12 @@ def _is_told(event: Event[Any], verbosity: int) -> bool:
 
 
 def _headed(told: Iterable[tuple[Event[Any], str]]) -> Iterator[str]:
-    from gloaming.kernel.phase import Opened
+    from gloaming.kernel.phase import Opened, titled
 
     heading, begun = "", False
     for event, sentence in told:
         if isinstance(event, Opened):
-            heading = event.title
+            heading = str(titled(event.name, event.title))
             continue
         if heading:
             if begun:

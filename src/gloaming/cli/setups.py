@@ -12,6 +12,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.installed import packs, parlour
 from gloaming.kernel.pack import Pack, SizesSetups
+from gloaming.kernel.words import say
 
 ENDINGS: Final = (".toml", ".json")
 SHELVES: Final = ("setups", "scenarios")
@@ -24,7 +25,11 @@ def resolve(pack: Pack, said: str) -> str:
     """Return what a pack knows a setup by: its name, or the whole text of a file."""
     played = parlour(pack)
     if is_file(said) and not isinstance(played, SizesSetups):
-        raise Illegal("illegal/own-setup", f"{pack.name} has no setups of one's own", value=said)
+        raise Illegal(
+            "illegal/own-setup",
+            say("{name} has no setups of one's own", name=pack.name),
+            value=said,
+        )
     found = fetch(said)
     _refuse_another_game(pack, found)
     if isinstance(played, SizesSetups) and is_own(found):
@@ -41,7 +46,7 @@ def _refuse_another_game(pack: Pack, setup: str) -> None:
     if homes:
         raise Malformed(
             "malformed/setup",
-            f"{setup} is not a setup of {pack.name}",
+            say("{setup} is not a setup of {name}", setup=setup, name=pack.name),
             value=setup,
             accepted=tuple(f"--game {name}" for name in homes),
         )
@@ -92,7 +97,10 @@ def seats(pack: Pack, setup: str, wanted: int) -> int:
     """Return how many play: as many as are wanted, or what a setup is for."""
     if wanted and wanted < FEWEST:
         raise Malformed(
-            "malformed/seats", "so few make no game", value=wanted, accepted=(f"{FEWEST} or more",)
+            "malformed/seats",
+            say("so few make no game"),
+            value=wanted,
+            accepted=(f"{FEWEST} or more",),
         )
     played = parlour(pack)
     if wanted or not isinstance(played, SizesSetups):

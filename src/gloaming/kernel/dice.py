@@ -12,6 +12,7 @@ import msgspec
 
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.log import HAPPENED, Record
+from gloaming.kernel.words import say
 
 if TYPE_CHECKING:
     from gloaming.kernel.event import Event
@@ -108,7 +109,7 @@ class SeededDice(Dice):
     def throw(self, sides: int) -> int:
         """Throw one die: 1 to `sides`."""
         if sides < 1:
-            raise Fault("fault/no-sides", "a die needs at least one side", value=sides)
+            raise Fault("fault/no-sides", say("a die needs at least one side"), value=sides)
         game = self._seated()
         assert game is not None
         now = game.attending
@@ -184,12 +185,16 @@ class ScriptedDice(Dice):
         at = len(self._thrown)
         if at == len(self._falls):
             raise Fault(
-                "fault/dice-used-up", f"no fall is left for a die of {sides} sides", value=at
+                "fault/dice-used-up",
+                say("no fall is left for a die of {sides} sides", sides=sides),
+                value=at,
             )
         fall = self._falls[at]
         if not 1 <= fall <= sides:
             raise Fault(
-                "fault/impossible-fall", f"a die of {sides} sides cannot show {fall}", value=at
+                "fault/impossible-fall",
+                say("a die of {sides} sides cannot show {fall}", sides=sides, fall=fall),
+                value=at,
             )
         self._thrown.append(len(self._log))
         return fall

@@ -32,7 +32,7 @@ from gloaming.kernel.audience import (
 )
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.registry import Roll
-from gloaming.kernel.words import Phrase, Term, gaps_in
+from gloaming.kernel.words import Phrase, Term, gaps_in, say
 
 if TYPE_CHECKING:
     from gloaming.kernel.agenda import Agenda
@@ -164,6 +164,8 @@ class Event(
     """The fields that hold words of the game's vocabulary, each with what sort: `role`, `side`."""
     sentence_key: ClassVar[str] = ""
     """What a catalogue finds its sentence by: the pack and the class."""
+    routine: ClassVar[bool] = False
+    """Whether it is a step of the machinery, not worth a word where something else can be told."""
     harms: ClassVar[str] = ""
     """The field, or property, that names who would suffer from it, if anybody would."""
     helps: ClassVar[str] = ""
@@ -277,7 +279,7 @@ def check_shape(event: Any) -> Event[Any]:
     """Return an event whose fields hold what their annotations say, or complain."""
     kind = type(event)
     if type(kind) is not EventType:
-        raise Malformed("malformed/not-an-event", "this is not an event", value=event)
+        raise Malformed("malformed/not-an-event", say("this is not an event"), value=event)
     decode = _FITS.get(kind) or _fit(kind)
     try:
         # It can be written down and read back; where events are inside it, they are looked at, too.
@@ -286,9 +288,15 @@ def check_shape(event: Any) -> Event[Any]:
             fitted = msgspec.convert(asdict(event), kind, dec_hook=_look_inside)
     except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
         raise Malformed(
-            "malformed/field", f"{kind.__name__} does not fit its fields: {error}", value=event
+            "malformed/field",
+            say("{kind} does not fit its fields: {error}", kind=kind.__name__, error=str(error)),
+            value=event,
         ) from error
     if fitted != event:  # a list, say, where a tuple should be: readable, but it could change
-        raise Malformed("malformed/field", f"{kind.__name__} should read {fitted!r}", value=event)
+        raise Malformed(
+            "malformed/field",
+            say("{kind} should read {fitted!r}", kind=kind.__name__, fitted=fitted),
+            value=event,
+        )
     found: Event[Any] = event
     return found

@@ -18,6 +18,7 @@ from gloaming.kernel.road import Road, T_co
 from gloaming.kernel.state import Aux, State
 from gloaming.kernel.subscriber import Subscriber
 from gloaming.kernel.switchboard import Line
+from gloaming.kernel.words import say
 
 R = TypeVar("R")
 T = TypeVar("T", bound=State)
@@ -60,7 +61,9 @@ class Game(Road[T_co]):
     def attending(self) -> int:
         """The record being reacted to now; dice are thrown for nothing else."""
         if self._heard < 0:
-            raise Fault("fault/idle-dice", "dice are thrown only in answer to what has happened")
+            raise Fault(
+                "fault/idle-dice", say("dice are thrown only in answer to what has happened")
+            )
         return self._heard
 
     def happen(self, event: Event[T_co]) -> None:
@@ -74,13 +77,16 @@ class Game(Road[T_co]):
     def start(self, phase: str = "") -> None:
         """Open the first phase: startup, or the phase of a name."""
         if not isinstance(phase, str):
-            raise Malformed("malformed/phase", "a phase is named by a word", value=phase)
+            raise Malformed("malformed/phase", say("a phase is named by a word"), value=phase)
         if self.state.phase is not None:
-            raise Illegal("illegal/started", "the game has started", value=phase)
+            raise Illegal("illegal/started", say("the game has started"), value=phase)
         known = self.state.calendar.cycle.names()
         if phase and phase not in known:
             raise Malformed(
-                "malformed/phase", f"no phase is called {phase!r}", value=phase, accepted=known
+                "malformed/phase",
+                say("no phase is called {phase!r}", phase=phase),
+                value=phase,
+                accepted=known,
             )
         self._happen(opening(self.state, phase))
 
@@ -100,7 +106,7 @@ class Game(Road[T_co]):
         self._refuse_idle()
         if _asked(act, self.state.docket.find) is None:
             raise Illegal(
-                "illegal/nothing-ordered", "there is no such order to take back", value=act
+                "illegal/nothing-ordered", say("there is no such order to take back"), value=act
             )
         self._happen(Withdrawn(act))
 
@@ -112,13 +118,15 @@ class Game(Road[T_co]):
     def rewind(self, to: int) -> None:
         """Go back to how things stood before a record."""
         if type(to) is not int or not 0 <= to <= len(self.log):
-            raise Malformed("malformed/record", "there is no such record", value=to)
+            raise Malformed("malformed/record", say("there is no such record"), value=to)
         if to < len(self.log) and self.log[to].cause >= 0:
             raise Malformed(
-                "malformed/midway", "that record is in the midst of what another led to", value=to
+                "malformed/midway",
+                say("that record is in the midst of what another led to"),
+                value=to,
             )
         if self._busy:
-            raise Fault("fault/busy", "a rule cannot turn back time")
+            raise Fault("fault/busy", say("a rule cannot turn back time"))
         self._restore(to)
 
     def resume(self, log: Iterable[Record]) -> None:
@@ -193,14 +201,14 @@ class Game(Road[T_co]):
         """Return the open phase, or complain that none is open."""
         phase = self.state.calendar.phase
         if phase is None:
-            raise Illegal("illegal/not-started", "the game has not started")
+            raise Illegal("illegal/not-started", say("the game has not started"))
         if phase == SHUTDOWN:
-            raise Illegal("illegal/game-over", "the game is over")
+            raise Illegal("illegal/game-over", say("the game is over"))
         return phase
 
     def _happen(self, event: Event[Any]) -> None:
         if self._busy:
-            raise Fault("fault/busy", "a rule cannot make things happen but by yielding them")
+            raise Fault("fault/busy", say("a rule cannot make things happen but by yielding them"))
         mark = len(self.log)
         self._busy = True
         try:
@@ -230,7 +238,9 @@ class Game(Road[T_co]):
         if isinstance(broken, GradedError):
             raise broken
         if broken is not None:
-            raise Fault("fault/broken-listener", f"a listener failed: {broken!r}") from broken
+            raise Fault(
+                "fault/broken-listener", say("a listener failed: {broken!r}", broken=broken)
+            ) from broken
 
 
 def _asked(act: Event[Any], question: Callable[[Event[Any]], R]) -> R:
@@ -245,7 +255,11 @@ def _asked(act: Event[Any], question: Callable[[Event[Any]], R]) -> R:
 
 def _broken(event: Event[Any], error: Exception) -> Fault:
     where = _culprit(event, error)
-    return Fault("fault/broken-rule", f"{event!r} broke a rule: {error!r}{where}", value=event)
+    return Fault(
+        "fault/broken-rule",
+        say("{event!r} broke a rule: {error}{where}", event=event, error=repr(error), where=where),
+        value=event,
+    )
 
 
 def _culprit(event: Event[Any], error: Exception) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.subscriber import Subscriber
 from gloaming.kernel.switchboard import Switchboard
+from gloaming.kernel.words import say
 
 
 class House:
@@ -20,7 +21,7 @@ class House:
         self.by_key: dict[str, Subscriber] = {}
         for serial, rule in enumerate(rules):
             if not rule.key or rule.key in self.by_key:
-                raise Fault("fault/key-taken", "each rule of the house has a key", value=rule)
+                raise Fault("fault/key-taken", say("each rule of the house has a key"), value=rule)
             rule.serial, rule.origin = serial, -1
             self.subscribers[serial] = self.by_key[rule.key] = rule
             self.board.add(rule)

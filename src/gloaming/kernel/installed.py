@@ -11,6 +11,7 @@ from typing import Any
 from gloaming.kernel.command import Command
 from gloaming.kernel.errors import Fault, Illegal, Malformed, nearest
 from gloaming.kernel.pack import HasParlour, HasPress, Pack, Parlour, Press
+from gloaming.kernel.words import say
 
 GROUP = "gloaming.packs"
 """The entry-point group that packs announce themselves in."""
@@ -36,6 +37,11 @@ def usual_game() -> str:
     """Name the game that is meant where nobody says which: the one that is announced as such."""
     entry = announced(DEFAULTS).get("game")
     return entry.value if entry else min(announced())
+
+
+def pack_modules() -> dict[str, str]:
+    """Return the module that each installed pack is in, by the pack's name; none is loaded."""
+    return {name: entry.module for name, entry in announced().items()}
 
 
 def packs() -> dict[str, Pack]:
@@ -89,7 +95,13 @@ def _scene(error: BaseException) -> str:
 def _unloadable(entry: EntryPoint, what: str, why: str) -> Fault:
     return Fault(
         "fault/broken-pack",
-        f"the {what} {entry.name!r} cannot be loaded from {entry.value}: {why}",
+        say(
+            "the {what} {name!r} cannot be loaded from {value}: {why}",
+            what=what,
+            name=entry.name,
+            value=entry.value,
+            why=why,
+        ),
         value=entry.name,
     )
 
@@ -100,7 +112,7 @@ def pack(name: str) -> Pack:
     if name not in known:
         raise Malformed(
             "malformed/no-such-game",
-            f"there is no game {name!r}",
+            say("there is no game {name!r}", name=name),
             value=name,
             accepted=nearest(name, known) or tuple(known),
         )
@@ -112,7 +124,7 @@ def parlour(pack: Pack) -> Parlour:
     if not isinstance(pack, HasParlour):
         raise Illegal(
             "illegal/no-parlour",
-            f"{pack.name} is not played at a terminal",
+            say("{name} is not played at a terminal", name=pack.name),
             value=pack.name,
             accepted=_having(HasParlour),
         )
@@ -124,7 +136,7 @@ def press(pack: Pack) -> Press:
     if not isinstance(pack, HasPress):
         raise Illegal(
             "illegal/no-press",
-            f"{pack.name} is not played by post",
+            say("{name} is not played by post", name=pack.name),
             value=pack.name,
             accepted=_having(HasPress),
         )

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from gloaming.kernel.words import Phrase, Term, say
+
 if TYPE_CHECKING:
     from gloaming.kernel.event import Event
 
@@ -36,10 +38,20 @@ class Rule(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fie
     origin: int = -1
     """The record that brought the subscriber into the game."""
 
+    @property
+    def word(self) -> str:
+        """Its name as people say it, which is also the word of the notation."""
+        return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", self.name).lower()
+
+    def phrase(self) -> Phrase:
+        """Name it: an adjective, a participle or an agent, each of which goes before a name."""
+        rule = Term("rule", self.word)
+        if self.holder:
+            return say("{rule} {holder}", rule=rule, holder=self.holder)
+        return say("{rule}", rule=rule)
+
     def __str__(self) -> str:
-        # An adjective, a participle or an agent: each stands before a name.
-        said = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", self.name).lower()
-        return f"{said} {self.holder}" if self.holder else said
+        return f"{self.word} {self.holder}" if self.holder else self.word
 
 
 class Record(Struct, frozen=True, gc=False):

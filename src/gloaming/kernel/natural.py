@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Sequence
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from gloaming.kernel.agenda import Agenda, Batch, Nested, Pending, aside
 from gloaming.kernel.circle import CIRCLE, Circle
@@ -13,6 +13,7 @@ from gloaming.kernel.errors import Fault, Runaway
 from gloaming.kernel.event import WRITING, Cell, Event
 from gloaming.kernel.log import HAPPENED, Rule
 from gloaming.kernel.waiting import Node, circles
+from gloaming.kernel.words import say
 
 if TYPE_CHECKING:
     from gloaming.kernel.road import Road
@@ -35,7 +36,13 @@ Breaker: TypeAlias = Callable[[Sequence[Event[Any]]], Verdict]
 """Breaks a circle of events that all wait for each other."""
 
 
-def ranked(rank: Callable[[Event[Any]], int], how: str = "by rank") -> Breaker:
+_BY_RANK: Final = say("by rank").text
+_BY_PRECEDENCE: Final = say("by precedence").text
+_AS_EQUALS: Final = say("as equals").text
+"""By what a circle is broken; the log keeps the words, and catalogues have them."""
+
+
+def ranked(rank: Callable[[Event[Any]], int], how: str = _BY_RANK) -> Breaker:
     """Let the lowest rank of a circle go first; equals all fail."""
 
     def breaker(events: Sequence[Event[Any]]) -> Verdict:
@@ -44,7 +51,7 @@ def ranked(rank: Callable[[Event[Any]], int], how: str = "by rank") -> Breaker:
         best = [i for i, r in enumerate(ranks) if r == least]
         if len(best) == 1:
             return Verdict(goes=best, how=how)
-        return Verdict(fails=best, how="as equals")
+        return Verdict(fails=best, how=_AS_EQUALS)
 
     return breaker
 
@@ -54,7 +61,7 @@ def all_fail(events: Sequence[Event[Any]]) -> Verdict:
     return Verdict(fails=range(len(events)))
 
 
-def lowest(key: Key, how: str = "by precedence") -> Breaker:
+def lowest(key: Key, how: str = _BY_PRECEDENCE) -> Breaker:
     """Let the first of a circle go, by some order of precedence."""
 
     def breaker(events: Sequence[Event[Any]]) -> Verdict:
@@ -319,7 +326,7 @@ class Natural:
             acts = tuple(node.item.event for node in circle)
             goes, fails, how = self._breaker(acts)
             if not (goes or fails):
-                raise Fault("fault/unbroken-circle", f"nothing breaks {acts[0]!r}")
+                raise Fault("fault/unbroken-circle", say("nothing breaks {acts!r}", acts=acts[0]))
             self._released += [circle[i] for i in goes]
             for i in fails:
                 self._remove(circle[i])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -12,6 +12,7 @@ from gloaming.kernel.agenda import Agenda, Pending
 from gloaming.kernel.audience import EVERYONE, REFEREE
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.event import Event
+from gloaming.kernel.words import Phrase, Term, Text, say
 
 if TYPE_CHECKING:
     from gloaming.kernel.game import Game
@@ -57,7 +58,7 @@ class Cycle(Struct, frozen=True):
     def __post_init__(self) -> None:
         """Refuse a cycle that nothing could come round in."""
         if not self.phases:
-            raise Fault("fault/no-phases", "a cycle needs at least one phase")
+            raise Fault("fault/no-phases", say("a cycle needs at least one phase"))
 
     def _all(self) -> tuple[Phase, ...]:
         return (*self.phases, *self.extras, STARTUP, SHUTDOWN)
@@ -71,7 +72,9 @@ class Cycle(Struct, frozen=True):
         for phase in self._all():
             if phase.name == name:
                 return phase
-        raise Fault("fault/no-such-phase", f"no phase is called {name!r}", value=name)
+        raise Fault(
+            "fault/no-such-phase", say("no phase is called {name!r}", name=name), value=name
+        )
 
 
 class Calendar:
@@ -122,15 +125,32 @@ class Calendar:
         return phases[position], position, tuple(passed)
 
 
-class Opened(Event["State"], seen_by=EVERYONE):
+def titled(name: str, title: str) -> Text:
+    """Return the title of a phase as words to be said: its name is a term, its number is not."""
+    number = title.removeprefix(name).strip()
+    if not name or not number:
+        return Term("phase", title)
+    return say("{phase} {number}", phase=Term("phase", name), number=number)
+
+
+class _Turning(Event["State"], seen_by=REFEREE):
+    """A turn of the calendar that is told by the title of its phase."""
+
+    name: str
+    title: str
+
+    def phrase(self) -> Phrase:
+        """Tell it with the title of the phase."""
+        gaps = (("title", titled(self.name, self.title)),)
+        return Phrase(self.says, gaps, self.sentence_key)
+
+
+class Opened(_Turning, seen_by=EVERYONE):
     """A phase begins."""
 
     clerical: ClassVar[bool] = True
     says: ClassVar[str] = "{title} begins"
     level: ClassVar[int] = 1
-
-    name: str
-    title: str
 
     def apply(self, state: State) -> None:
         """Turn the calendar's page."""
@@ -152,15 +172,12 @@ class Opened(Event["State"], seen_by=EVERYONE):
         calendar.counts[phase.name] = calendar.number = calendar.counts.get(phase.name, 0) + 1
 
 
-class Closed(Event["State"], seen_by=REFEREE):
+class Closed(_Turning, seen_by=REFEREE):
     """The phase takes no more orders; what was submitted resolves, and the next begins."""
 
     clerical: ClassVar[bool] = True
     says: ClassVar[str] = "{title} closes"
     level: ClassVar[int] = 3
-
-    name: str
-    title: str
 
     def apply(self, state: State) -> None:
         """Take no more orders."""
@@ -181,6 +198,7 @@ class Resolution(Event["State"], seen_by=REFEREE):
 
     waits: ClassVar[bool] = True
     says: ClassVar[str] = "what was ordered is resolved"
+    routine: ClassVar[bool] = True
     level: ClassVar[int] = 3
 
     def moot(self, state: State) -> bool:
@@ -201,15 +219,12 @@ class Resolution(Event["State"], seen_by=REFEREE):
         return agenda
 
 
-class Ended(Event["State"], seen_by=REFEREE):
+class Ended(_Turning, seen_by=REFEREE):
     """A phase is over: everything in it has been resolved."""
 
     waits: ClassVar[bool] = True
-    says: ClassVar[str] = "{title} is over"
+    says: ClassVar[str] = "{title} ends"
     level: ClassVar[int] = 3
-
-    name: str
-    title: str
 
 
 class Turned(Event["State"], seen_by=REFEREE):
@@ -217,6 +232,7 @@ class Turned(Event["State"], seen_by=REFEREE):
 
     waits: ClassVar[bool] = True
     says: ClassVar[str] = "the calendar turns"
+    routine: ClassVar[bool] = True
     level: ClassVar[int] = 3
 
     def consequences(self, game: Game[Any]) -> Iterable[Event[Any]]:
@@ -228,6 +244,7 @@ class Skipped(Event["State"], seen_by=EVERYONE):
     """The next phase of a name will not take place."""
 
     says: ClassVar[str] = "the next {name} is skipped"
+    terms: ClassVar[Mapping[str, str]] = {"name": "phase"}
     level: ClassVar[int] = 1
 
     name: str
@@ -240,7 +257,8 @@ class Skipped(Event["State"], seen_by=EVERYONE):
 class Inserted(Event["State"], seen_by=EVERYONE):
     """A phase is put in before the next."""
 
-    says: ClassVar[str] = "a {name} is put in"
+    says: ClassVar[str] = "an extra {name} comes next"
+    terms: ClassVar[Mapping[str, str]] = {"name": "phase"}
     level: ClassVar[int] = 1
 
     name: str

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.words import say
 
 T = TypeVar("T")
 
@@ -74,7 +75,7 @@ class Registry(Mapping[str, type[T]], Generic[T]):
             kind = spoken(self._root)
             raise Malformed(
                 f"malformed/no-such-{kind.replace(' ', '-')}",
-                f"there is no {kind} {name!r}",
+                say("there is no {kind} {name!r}", kind=kind, name=name),
                 value=name,
                 accepted=nearest(str(name), self._known),
             )

@@ -16,6 +16,7 @@ from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.phase import AT_ONCE
 from gloaming.kernel.state import State
 from gloaming.kernel.switchboard import Line, Plan
+from gloaming.kernel.words import say
 
 T_co = TypeVar("T_co", bound=State, covariant=True)
 
@@ -284,13 +285,15 @@ class Road(Generic[T_co]):
         who = repr(self.log[item.cause].event) if rule is None else f"{rule} ({rule.method})"
         return Fault(
             "fault/not-an-event",
-            f"{who} proposes {item.event!r}, which is no event",
+            say("{who} proposes {event!r}, which is no event", who=who, event=item.event),
             value=item.event,
         )
 
     def _give_up(self) -> NoReturn:
         """Refuse to go on for ever: nothing can but by following, going first, or being laid."""
-        raise Runaway("fault/runaway", f"no end in sight; the last event was {self.log[-1]}")
+        raise Runaway(
+            "fault/runaway", say("no end in sight; the last event was {log}", log=self.log[-1])
+        )
 
     def _lay(self, event: Event[Any], lays: Lays, stack: list[Agenda]) -> None:
         """Lay the agenda on top that an event brings with it, if it does."""
@@ -354,7 +357,12 @@ def _no_answer(line: Line, answer: object) -> Fault:
     """Say that a hook answers what cannot be an answer: it yields, say, where it should return."""
     return Fault(
         "fault/answer",
-        f"{line.rule} ({line.method}) answers {answer!r} to what is about to happen",
+        say(
+            "{rule} ({method}) answers {answer!r} to what is about to happen",
+            rule=line.rule,
+            method=line.method,
+            answer=answer,
+        ),
         value=answer,
         accepted=("None", "prevent", "instead(...)", "first(...)"),
     )
@@ -364,7 +372,13 @@ def _no_cause(line: Line, owing: Owing[Any]) -> Fault:
     """Say that something is to come of what has not happened yet, or of nothing."""
     return Fault(
         "fault/owing",
-        f"{line.rule} ({line.method}) lets {owing.event!r} come of record {owing.cause}, "
-        "and there is no such record so far",
+        say(
+            "{rule} ({method}) lets {event!r} come of record {cause}, "
+            "and there is no such record so far",
+            rule=line.rule,
+            method=line.method,
+            event=owing.event,
+            cause=owing.cause,
+        ),
         value=owing.cause,
     )

@@ -6,6 +6,7 @@ from unicodedata import category, normalize
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.pack import Word
+from gloaming.kernel.words import say
 
 
 def composed(text: str) -> str:
@@ -23,5 +24,7 @@ def words_in(line: str) -> list[Word]:
     words = [Word(word) for word in composed(line).split()]
     for word in words:
         if not is_text(word.text):
-            raise Malformed("malformed/text", f"{word.text!a} is not text", value=word.text)
+            raise Malformed(
+                "malformed/text", say("{text!a} is not text", text=word.text), value=word.text
+            )
     return words

@@ -15,6 +15,7 @@ from gloaming.kernel.house import House
 from gloaming.kernel.phase import Calendar, Cycle, Phase
 from gloaming.kernel.status import Statuses
 from gloaming.kernel.subscriber import Subscriber
+from gloaming.kernel.words import say
 
 if TYPE_CHECKING:
     from gloaming.kernel.event import Event
@@ -60,7 +61,9 @@ class Aux:
     def add(self, sub: Subscriber) -> None:
         """Take in a keyed subscriber; no two may have one key."""
         if sub.key in self._by_key:
-            raise Fault("fault/key-taken", f"there is a {sub.key!r} already", value=sub)
+            raise Fault(
+                "fault/key-taken", say("there is a {key!r} already", key=sub.key), value=sub
+            )
         self._by_key[sub.key] = sub
 
     def drop(self, sub: Subscriber) -> None:

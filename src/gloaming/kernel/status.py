@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 from gloaming.kernel.audience import REFEREE
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.event import Event
+from gloaming.kernel.words import say
 
 if TYPE_CHECKING:
     from gloaming.kernel.state import State
@@ -63,7 +64,13 @@ class StatusChange(Event["State"], seen_by=REFEREE):
         if found != self.old:
             raise Fault(
                 "fault/stale-status",
-                f"{self.name}: {self.key} is {found!r}, not {self.old!r}",
+                say(
+                    "{name}: {key} is {found!r}, not {old!r}",
+                    name=self.name,
+                    key=self.key,
+                    found=found,
+                    old=self.old,
+                ),
                 value=self,
             )
         state.status.put(self.name, self.key, self.new)

@@ -14,7 +14,7 @@ from contextvars import ContextVar
 from functools import lru_cache
 from hashlib import blake2b
 from string import Formatter
-from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Final, Protocol, Self, TypeAlias, runtime_checkable
 
 from msgspec import Struct
 
@@ -54,6 +54,10 @@ class Phrase(Struct, frozen=True, tag="phrase"):
         """What a catalogue finds it by."""
         return self.name or _slug(self.text)
 
+    def filled(self, **gaps: Any) -> Phrase:
+        """Return the same sentence with other things in its gaps."""
+        return Phrase(self.text, tuple(gaps.items()), self.name)
+
     def __str__(self) -> str:
         return current_voice().say(self)
 
@@ -81,9 +85,6 @@ class Several(Struct, frozen=True, tag="several"):
 Text: TypeAlias = str | Phrase | Term | Several
 """What a reader is shown: words to be said, or a name that is the same in every language."""
 
-NOBODY: Final = Phrase("nobody")
-"""What is said where a list of names is empty."""
-
 
 def say(text: str, /, **gaps: Any) -> Phrase:
     """Return a phrase: English words with gaps in braces, and what belongs in the gaps."""
@@ -95,7 +96,9 @@ def both(items: Sequence[Any]) -> Several:
     return Several(tuple(items), last=_AND)
 
 
-_AND: Final = Phrase(" and ")
+_AND: Final = say(" and ")
+NOBODY: Final = say("nobody")
+"""What is said where a list of names is empty."""
 
 
 class Voice:
@@ -115,7 +118,9 @@ class Voice:
             return self.translated(what.key, {}) or self.untranslated(name, {})
         if isinstance(what, (Several, tuple)):
             return self._several(what if isinstance(what, Several) else Several(what))
-        return self.say(what.phrase()) if isinstance(what, Sayable) else str(what)
+        if isinstance(what, Sayable) and not isinstance(what, type):
+            return self.say(what.phrase())
+        return str(what)
 
     def translated(self, key: str, gaps: Mapping[str, Any]) -> str | None:
         """Return the sentence that a catalogue has under a key, its gaps filled, if it has one."""
@@ -133,7 +138,10 @@ class Voice:
         # Numbers stay numbers, because a plural depends on them.
         if isinstance(value, int) and not isinstance(value, bool):
             return Amount(value)
-        return value if isinstance(value, float) else self.say(value)
+        if isinstance(value, (str, float)):
+            return value
+        said = self.say(value)
+        return said if isinstance(value, (Phrase, Term, Several)) else Shown(said, value)
 
     def _several(self, several: Several) -> str:
         said = [self.say(item) for item in several.items]
@@ -150,6 +158,23 @@ class Amount(int):
     def __format__(self, spec: str) -> str:
         one, bar, many = spec.partition("|")
         return f"{int(self)} {one if self == 1 else many}" if bar else int.__format__(self, spec)
+
+
+class Shown(str):
+    """What is said of a thing; `{thing!r}` still shows the thing itself, as Python writes it."""
+
+    __slots__ = ("thing",)
+
+    thing: object
+
+    def __new__(cls, said: str, thing: object) -> Self:
+        """Keep a thing with what is said of it."""
+        shown = super().__new__(cls, said)
+        shown.thing = thing
+        return shown
+
+    def __repr__(self) -> str:
+        return repr(self.thing)
 
 
 ENGLISH: Final = Voice()
@@ -171,6 +196,21 @@ def speaking(voice: Voice) -> Iterator[Voice]:
         _VOICE.reset(token)
 
 
+def things_in(what: object) -> Iterator[object]:
+    """Walk all that is told of in something to be said: names, numbers, terms, events."""
+    waiting = [what]
+    while waiting:
+        thing = waiting.pop()
+        if isinstance(thing, Phrase):
+            waiting += [value for _, value in thing.gaps]
+        elif isinstance(thing, (Several, tuple)):
+            waiting += thing.items if isinstance(thing, Several) else thing
+        else:
+            yield thing
+            if isinstance(thing, Sayable) and not isinstance(thing, type):
+                waiting.append(thing.phrase())
+
+
 def gaps_in(text: str) -> Iterator[str]:
     """Name the gaps of a sentence."""
     for _, named, _, _ in Formatter().parse(text):
@@ -182,7 +222,9 @@ def gaps_in(text: str) -> Iterator[str]:
 def _slug(text: str) -> str:
     """Make a key that a catalogue can hold: letters, digits and hyphens, a letter first."""
     slug = re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
-    if len(slug) > LONGEST_KEY:
+    words = re.sub(r"\{.*?\}", "", text)
+    # Between gaps a mark alone may make the difference.
+    if len(slug) > LONGEST_KEY or ("{" in text and not re.search("[A-Za-z]", words)):
         digest = blake2b(text.encode(), digest_size=3).hexdigest()
         slug = f"{slug[:LONGEST_KEY].rstrip('-')}-{digest}"
     return slug if slug[:1].isalpha() else f"text-{slug}"

@@ -11,6 +11,7 @@ from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.pack import Pack
+from gloaming.kernel.words import ENGLISH, say, speaking
 from gloaming.script.expectation import Fated, Reason, fated, reason
 from gloaming.script.gathering import Gathering, asked
 from gloaming.script.outcome import outcome
@@ -32,9 +33,16 @@ class Verdict(Struct, frozen=True):
         return self.found is None
 
     def __str__(self) -> str:
+        line = str(self.line)
         if self.found is None:
-            return f"line {self.line}: {self.expected}"
-        return f"line {self.line}: expected {self.expected!r}, found {self.found!r}"
+            return str(say("line {line}: {expected}", line=line, expected=self.expected))
+        told = say(
+            "line {line}: expected {expected!r}, found {found!r}",
+            line=line,
+            expected=self.expected,
+            found=self.found,
+        )
+        return str(told)
 
 
 class Report(Struct):
@@ -91,7 +99,7 @@ class Checker(Watcher):
         refused = {taken.line.number: taken.refusal for taken in stretch.taken}
         for line in stretch.section.lines:
             if line.mark is Mark.REFUSAL and line.number in refused:
-                found = "it was taken" if refused[line.number] is None else None
+                found = str(say("it was taken")) if refused[line.number] is None else None
                 self.verdicts.append(Verdict(line.number, f"! {line.text}", found))
             elif line.mark is Mark.EXPECTATION:
                 try:
@@ -123,12 +131,14 @@ class Checker(Watcher):
         if name is None:
             raise Malformed(
                 "malformed/nobody",
-                f"nobody is called {expected.name.text!r}",
+                say("nobody is called {text!r}", text=expected.name.text),
                 value=expected.name.text,
                 accepted=nearest(expected.name.text, players.values()) or tuple(players.values()),
                 where=expected.name.place,
             )
-        text = explain(game.log, name, phase=stretch.title).text()
+        # What a script expects is written in English, in whatever language it is told.
+        with speaking(ENGLISH):
+            text = explain(game.log, name, phase=stretch.title).text()
         # Where its lines break is of no account.
         told = " ".join(text.split())
         return None if expected.text.lower() in told.lower() else told

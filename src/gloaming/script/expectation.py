@@ -10,6 +10,7 @@ from msgspec import Struct
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.log import Fate
 from gloaming.kernel.pack import Word
+from gloaming.kernel.words import say
 
 FATES: Final = {
     fate.value: fate for fate in (Fate.HAPPENED, Fate.PREVENTED, Fate.REPLACED, Fate.MOOT)
@@ -48,7 +49,7 @@ def fated(words: Sequence[Word]) -> Fated | None:
         if rest and (len(rest) == 1 or fate not in BENT):
             raise Malformed(
                 "malformed/by",
-                "'by' names the rule that prevented or replaced something",
+                say("'by' names the rule that prevented or replaced something"),
                 value=rest[0].text,
                 accepted=("prevented by RULE", "replaced by RULE"),
                 where=rest[0].place,
@@ -67,7 +68,7 @@ def reason(words: Sequence[Word]) -> Reason | None:
     if not name or not text:
         raise Malformed(
             "malformed/why",
-            "'why' needs a name and a text",
+            say("'why' needs a name and a text"),
             value=words[-1].text,
             accepted=("why NAME: TEXT",),
             where=words[0].place,
@@ -89,7 +90,7 @@ def check_expectation(
     fates = [f"ORDER {fate}" for fate in near or FATES]
     raise Malformed(
         "malformed/expectation",
-        f"{words[0].text!r} is nothing to expect, and no fate of an order is named",
+        say("{text!r} is nothing to expect, and no fate of an order is named", text=words[0].text),
         value=words[0].text,
         accepted=suggest(first, keywords) or (tuple(fates) if near else (*keywords, *fates)),
         where=words[0].place,

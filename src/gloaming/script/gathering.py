@@ -9,6 +9,7 @@ from typing import Final, ParamSpec, TypeVar
 
 from gloaming.kernel.errors import Fault, Faults, GradedError, Malformed, nearest
 from gloaming.kernel.pack import Word
+from gloaming.kernel.words import say
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -71,7 +72,9 @@ def misspelt_phase(words: Sequence[Word], phases: Iterable[str]) -> Malformed | 
         return None
     return Malformed(
         "malformed/phase",
-        f"no phase is called {said[1]!r}" if said[1] not in meant else f"{said[0]!r} is two words",
+        say("no phase is called {said!r}", said=said[1])
+        if said[1] not in meant
+        else say("{said!r} is two words", said=said[0]),
         value=said[1],
         accepted=tuple(f"{name} {said[2]}" for name in meant),
         where=words[0].place,
@@ -86,4 +89,7 @@ def asked(ask: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         raise
     except Exception as error:
         name = getattr(ask, "__name__", str(ask))
-        raise Fault("fault/broken-notation", f"the notation's {name} broke: {error!r}") from error
+        raise Fault(
+            "fault/broken-notation",
+            say("the notation's {name} broke: {error}", name=name, error=repr(error)),
+        ) from error

@@ -11,6 +11,7 @@ from gloaming.kernel.errors import Fault, GradedError, Malformed
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Record, Rule
 from gloaming.kernel.pack import Notation
+from gloaming.kernel.words import say
 from gloaming.script.expectation import Fated
 from gloaming.script.gathering import asked
 from gloaming.script.runner import Stretch
@@ -35,7 +36,7 @@ def outcome(
     if not roots:
         if isinstance(meant, (Malformed, Fault)):
             raise meant
-        return f"nobody ordered {text}"
+        return str(say("nobody ordered {order}", order=text))
     found: dict[str, None] = {}
     for record, is_order in _came_of(log, stretch.since, roots):
         if record.fate is HAPPENED and not is_order:
@@ -44,7 +45,9 @@ def outcome(
             return None
         by = "" if record.by is None else f" by {record.by}"
         found[f"{record.fate.value}{by}"] = None
-    return f"{text} {', '.join(found)}" if found else f"nothing has come of {text}"
+    if not found:
+        return str(say("nothing has come of {order}", order=text))
+    return f"{text} {', '.join(found)}"
 
 
 def _roots(

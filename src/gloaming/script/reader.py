@@ -12,6 +12,7 @@ from gloaming.kernel.installed import pack as find_pack
 from gloaming.kernel.pack import Heading, Pack, Word
 from gloaming.kernel.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.speech import composed, is_text
+from gloaming.kernel.words import Text, say
 from gloaming.script.expectation import check_expectation
 from gloaming.script.gathering import Gathering, asked, line_of, misspelt_phase
 from gloaming.script.script import OWN, STOPS, Line, Mark, Script, Section
@@ -63,7 +64,7 @@ def _is_told(word: Word, faults: Gathering) -> bool:
     """Tell whether a word is text; if it is not, it is taken in as a fault."""
     if is_text(word.text):
         return True
-    faults.add(_malformed("text", f"{word.text!a} is not text", word), word)
+    faults.add(_malformed("text", say("{text!a} is not text", text=word.text), word), word)
     return False
 
 
@@ -71,12 +72,17 @@ def _named_pack(lines: list[list[Word]], faults: Gathering) -> Pack | None:
     found = next((words for words in lines if words[0].text.lower() == "game"), None)
     if found is None:
         faults.add(
-            Malformed("malformed/no-game", "no line says which game it is", accepted=("game ...",)),
+            Malformed(
+                "malformed/no-game", say("no line says which game it is"), accepted=("game ...",)
+            ),
             lines[0][0] if lines else _TOP,
         )
         return None
     if len(found) == 1:
-        faults.add(_malformed("value", "'game' needs a value: " + OWN["game"], found[0]), found[0])
+        faults.add(
+            _malformed("value", say("'game' needs a value: {value}", value=OWN["game"]), found[0]),
+            found[0],
+        )
         return None
     return faults.ask(found[1], find_pack, " ".join(word.text for word in found[1:]).lower())
 
@@ -106,11 +112,13 @@ class Reader:
         if self._first is _TOP:
             self._first = first
         if self._stop is not None:
-            self._note("after-the-end", f"nothing can follow {self._stop}", first)
+            self._note("after-the-end", say("nothing can follow {stop}", stop=self._stop), first)
         elif first.text in STOPS:
             self._stop = first
             if len(words) > 1:
-                self._note("after-the-end", f"nothing can follow {first}", words[1])
+                self._note(
+                    "after-the-end", say("nothing can follow {first}", first=first), words[1]
+                )
         elif first.text[0] in _SIGNS:
             self._take_marked(_SIGNS[first.text[0]], words)
         elif self._section is None and first.text.lower() in self._keywords:
@@ -124,7 +132,7 @@ class Reader:
         else:
             self._note(
                 "keyword",
-                f"{first.text!r} is no keyword, and no phase has begun",
+                say("{text!r} is no keyword, and no phase has begun", text=first.text),
                 first,
                 self._near(first, (*self._keywords, *self._phase_names())),
             )
@@ -147,16 +155,24 @@ class Reader:
         self._seating = keyword == "seats"
         if self._seating:
             if value:
-                self._note("seats", "'seats' stands alone; a seat a line follows", value[0])
+                self._note("seats", say("'seats' stands alone; a seat a line follows"), value[0])
             return
         if not value:
-            self._note("value", f"{keyword!r} needs a value: {self._keywords[keyword]}", first)
+            self._note(
+                "value",
+                say(
+                    "{keyword!r} needs a value: {keywords}",
+                    keyword=keyword,
+                    keywords=self._keywords[keyword],
+                ),
+                first,
+            )
         elif keyword == "dice":
             self._take_dice(value)
         elif keyword in OWN and keyword in self._heading.keywords:
-            self._note("twice", f"{keyword!r} is given twice", first)
+            self._note("twice", say("{keyword!r} is given twice", keyword=keyword), first)
         elif keyword == "game" and " ".join(w.text for w in value).lower() != self.pack.name:
-            self._note("game", "this is a script of another game", value[0], (self.pack.name,))
+            self._note("game", say("this is a script of another game"), value[0], (self.pack.name,))
         else:
             # A pack's keyword may come again: each word tells which line it is of.
             self._heading.keywords.setdefault(keyword, []).extend(value)
@@ -166,7 +182,9 @@ class Reader:
             if _NUMBER.fullmatch(fall.text.strip(",")):
                 self._heading.keywords.setdefault("dice", []).append(fall)
             else:
-                self._note("dice", f"no die can show {fall.text!r}", fall, ("a number",))
+                self._note(
+                    "dice", say("no die can show {text!r}", text=fall.text), fall, ("a number",)
+                )
 
     def _take_phase(self, name: str, words: list[Word]) -> None:
         rest = words[len(name.split()) :]
@@ -177,7 +195,7 @@ class Reader:
                 accepted = (name,) if plain else (name, f"{name} {self._next(name)}")
                 self._note(
                     "phase",
-                    f"{name!r} is a phase: no more than its number follows",
+                    say("{name!r} is a phase: no more than its number follows", name=name),
                     rest[-1] if len(rest) > 1 else rest[0],
                     accepted,
                 )
@@ -192,11 +210,11 @@ class Reader:
         if len(first.text) > 1:
             rest = [Word(first.text[1:], first.line, first.column + 1), *rest]
         if not rest:
-            self._note("empty", f"nothing follows {mark.value!r}", first)
+            self._note("empty", say("nothing follows {value!r}", value=mark.value), first)
         elif self._section is None:
             self._note(
                 "no-phase",
-                f"a line with {mark.value!r} belongs to a phase",
+                say("a line with {value!r} belongs to a phase", value=mark.value),
                 first,
                 self._phase_names(),
             )
@@ -255,7 +273,7 @@ class Reader:
     def _near(self, word: Word, known: tuple[str, ...]) -> tuple[str, ...]:
         return self._suggest(word.text.lower(), known) or known
 
-    def _note(self, code: str, message: str, word: Word, accepted: tuple[str, ...] = ()) -> None:
+    def _note(self, code: str, message: Text, word: Word, accepted: tuple[str, ...] = ()) -> None:
         self.faults.add(_malformed(code, message, word, accepted), word)
 
 
@@ -270,5 +288,5 @@ def _by_first_word(names: Iterable[str]) -> Mapping[str, list[tuple[list[str], s
     return found
 
 
-def _malformed(code: str, message: str, word: Word, accepted: tuple[str, ...] = ()) -> Malformed:
+def _malformed(code: str, message: Text, word: Word, accepted: tuple[str, ...] = ()) -> Malformed:
     return Malformed(f"malformed/{code}", message, value=word.text, accepted=accepted)

@@ -181,21 +181,24 @@ class Sitting:
             falls = self.script.heading.keywords["dice"]
             left = len(self.dice.left)
             self.faults.add(
-                Malformed("malformed/dice", f"{left} of {len(falls)} dice are not thrown"),
+                Malformed(
+                    "malformed/dice",
+                    say("{left} of {count} dice are not thrown", left=left, count=len(falls)),
+                ),
                 falls[-left],
             )
 
     def _elsewhere(self, section: Section) -> Illegal:
         calendar = self.game.state.calendar
         if not self.played.stretches:
-            found = f"the game starts here, so it is {calendar.title}"
+            found = say("the game starts here, so it is {phase}", phase=calendar.title)
         elif calendar.phase == SHUTDOWN:
-            found = "the game is over"
+            found = say("the game is over")
         else:
-            found = f"the game is at {calendar.title}"
+            found = say("the game is at {phase}", phase=calendar.title)
         return Illegal(
             "illegal/other-phase",
-            f"{section.title} does not come now: {found}",
+            say("{title} does not come now: {found}", title=section.title, found=found),
             value=section.title,
             accepted=(calendar.title,),
         )
@@ -225,7 +228,9 @@ class Sitting:
                     raise Unplayable from error
                 return
             if len(game.log) != mark or digest(game.state) != before:
-                fault = Fault("fault/refusal", f"refusing {line.text!r} changed the game")
+                fault = Fault(
+                    "fault/refusal", say("refusing {text!r} changed the game", text=line.text)
+                )
                 self.faults.add(fault, first)
             taken = Taken(line, act, refusal=error)
         else:

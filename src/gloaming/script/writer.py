@@ -15,6 +15,7 @@ from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.pack import HasParticulars, Pack, Word
 from gloaming.kernel.phase import AT_ONCE, Closed, Opened
 from gloaming.kernel.speech import composed, is_text
+from gloaming.kernel.words import say
 from gloaming.script.gathering import asked
 from gloaming.script.reader import read
 from gloaming.script.runner import run
@@ -76,7 +77,7 @@ def refuse_unreadable(keyword: str, value: str) -> None:
     if lost or any(word.startswith("#") or not is_text(word) for word in words):
         raise Malformed(
             f"malformed/{keyword}",
-            f"{value!r} would not be read as the {keyword} it is",
+            say("{value!r} would not be read as the {keyword} it is", value=value, keyword=keyword),
             value=value,
             accepted=("words with one space between them, none of which starts with '#'",),
         )
@@ -144,7 +145,11 @@ class Body:
         if event.clerical or not at_once:
             raise Fault(
                 "fault/unwritable",
-                f"in {self._phase.title} this is no order, and a script holds only orders: {event}",
+                say(
+                    "in {title} this is no order, and a script holds only orders: {event}",
+                    title=self._phase.title,
+                    event=event,
+                ),
                 value=event,
             )
         return self._told_apart(event, self.notation.written, self.notation.order)
@@ -173,14 +178,19 @@ def _prove(text: str, pack: Pack, game: Game[Any]) -> None:
         again = run(read(text, pack=pack), pack).game.log
     except GradedError as error:
         raise Fault(
-            "fault/unwritable", f"the game cannot be written as a script: {error}", value=text
+            "fault/unwritable",
+            say("the game cannot be written as a script: {error}", error=str(error)),
+            value=text,
         ) from error
     if again != game.log:
         seq = _differs_at(again, game.log)
         raise Fault(
             "fault/unwritable",
-            f"as a script the game would differ from record {seq} on; "
-            "are its seed and its dice right?",
+            say(
+                "as a script the game would differ from record {seq} on; "
+                "are its seed and its dice right?",
+                seq=seq,
+            ),
             value=seq,
         )
 

@@ -15,6 +15,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.state import State
 from gloaming.kernel.subscriber import Peg
 from gloaming.kernel.switchboard import Shape, Way
+from gloaming.kernel.words import say
 
 T = TypeVar("T", bound=State)
 
@@ -35,7 +36,11 @@ def heard(judge: Judge) -> Judge:
         if isinstance(names, str) or not all(isinstance(name, str) for name in names):
             raise Fault(
                 "fault/audience",
-                f"the audience of {event!r} is {names!r}, which is no row of names",
+                say(
+                    "the audience of {event!r} is {names!r}, which is no row of names",
+                    event=event,
+                    names=names,
+                ),
                 value=names,
                 accepted=("('ann',)", "a tuple, list or set of names"),
             )
@@ -68,7 +73,12 @@ class StrictGame(Game[T]):
         if self._digest() != self._last:
             last = self.log[-1] if self.log else "nothing"
             raise Fault(
-                "fault/touched", f"the state changed outside apply, {when}; last came {last}"
+                "fault/touched",
+                say(
+                    "the state changed outside apply, {when}; last came {last}",
+                    when=when,
+                    last=last,
+                ),
             )
 
     def _watched(self, apply: Apply | None) -> Apply:

@@ -292,7 +292,7 @@ def test_the_end_of_a_formation_is_explained_back_to_the_firing_phase_with_every
     assert "dice 6, 6, 6; again 1, 1, 1" in told[2]
     assert "percentile 50" in told[3]
     assert told[4].startswith("Because alpha attacks bravo at range 12")
-    assert told[5] == "With: alpha plots fire at bravo, as ordered."
+    assert told[5] == "Based on: alpha plots fire at bravo, as ordered."
     assert told[6].startswith("Because the firing phase of volley 1 begins")
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from inspect import cleandoc
 
 import msgspec
 
 from gloaming.kernel.pack import Page
 from gloaming.kernel.registry import subclasses
+from gloaming.kernel.texts import text_of
 from gloaming.packs.fleet.cost import reckon
 from gloaming.packs.fleet.design import Design
 from gloaming.packs.fleet.designs import load_yard
@@ -31,8 +31,7 @@ def library() -> Mapping[str, Sequence[Page]]:
         "scenarios": [scenario_page(name, found) for name, found in load_scenarios().items()],
         "options": [_option(field) for field in msgspec.structs.fields(Options)],
         "orders": [
-            Page(order.verb, cleandoc(order.__doc__ or ""), (("written", order.about),))
-            for order in orders
+            Page(order.verb, text_of(order), (("written", order.about),)) for order in orders
         ],
     }
 
@@ -40,7 +39,7 @@ def library() -> Mapping[str, Sequence[Page]]:
 def _kind(kind: Kind) -> Page:
     facts = [("section", kind.section.name.lower()), ("symbol", kind.symbol)]
     aliases = (kind.name,) if kind.name != kind.title else ()
-    return Page(kind.title, cleandoc(type(kind).__doc__ or ""), tuple(facts), aliases)
+    return Page(kind.title, text_of(type(kind)), tuple(facts), aliases)
 
 
 def _ship(design: Design) -> Page:

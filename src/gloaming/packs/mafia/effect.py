@@ -91,7 +91,7 @@ class Granted(Event[Table], seen_by=REFEREE):
     """An effect is laid on a player."""
 
     says: ClassVar[str] = "{holder} is {effect}"
-    terms: ClassVar[Mapping[str, str]] = {"effect": "effect"}
+    terms: ClassVar[Mapping[str, str]] = {"effect": "rule"}
     level: ClassVar[int] = 3
 
     effect: str

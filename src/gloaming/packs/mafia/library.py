@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from inspect import cleandoc
 
 from gloaming.kernel.pack import Page
+from gloaming.kernel.texts import text_for, text_of
+from gloaming.kernel.words import Term
 from gloaming.packs.mafia.ability import Ability
 from gloaming.packs.mafia.faction import Alone
 from gloaming.packs.mafia.modifier import MODIFIERS, Modifier
@@ -30,7 +31,12 @@ def library() -> Mapping[str, Sequence[Page]]:
 
 
 def _role(role: type[Role]) -> Page:
-    return Page(role.spoken, cleandoc(role.__doc__ or ""), tuple(_facts(role)), role.aliases)
+    return Page(role.spoken, _text("role", role), tuple(_facts(role)), role.aliases)
+
+
+def _text(sort: str, kind: type[Role | Modifier]) -> str:
+    """Return the text that players read, in the language of the voice in use."""
+    return str(text_for(Term(sort, kind.spoken), text_of(kind)))
 
 
 def _facts(role: type[Role]) -> Iterator[tuple[str, str]]:
@@ -56,13 +62,13 @@ def _order(ability: Ability) -> str:
     if ability.onto is not None:
         words += [action.link or "and", "NAME"]
     uses = f", {ability.uses} in a game" if ability.uses else ""
-    does = cleandoc(action.__doc__ or "").splitlines()[0]
+    does = text_of(action).splitlines()[0]
     return f"`{' '.join(words)}` by {' or '.join(ability.at)}{uses}: {does}"
 
 
 def _modifier(modifier: type[Modifier]) -> Page:
     facts = (("by itself", f"{modifier.spoken} {modifier.alone}"),) if modifier.alone else ()
-    return Page(modifier.spoken, cleandoc(modifier.__doc__ or ""), facts, modifier.aliases)
+    return Page(modifier.spoken, _text("modifier", modifier), facts, modifier.aliases)
 
 
 def _switch(name: str) -> Page:

@@ -29,6 +29,7 @@ class Reckoning(Event[Table], seen_by=REFEREE):
     """The referee looks whether anybody has won."""
 
     says: ClassVar[str] = "the referee checks who has won"
+    routine: ClassVar[bool] = True
     level: ClassVar[int] = 3
 
     def moot(self, table: Table) -> bool:
@@ -54,6 +55,7 @@ class Aftermath(Event[Table], seen_by=REFEREE):
     """Everything that a death by day led to is done."""
 
     says: ClassVar[str] = "all consequences of the death are resolved"
+    routine: ClassVar[bool] = True
     level: ClassVar[int] = 3
     waits: ClassVar[bool] = True
 
@@ -124,6 +126,7 @@ class Ending(Event[Table], seen_by=REFEREE):
     """There is nothing left to play for."""
 
     says: ClassVar[str] = "the game is decided"
+    routine: ClassVar[bool] = True
     level: ClassVar[int] = 3
 
     def consequences(self, game: Night) -> Then:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from gloaming.kernel.event import Event
@@ -11,8 +11,10 @@ from gloaming.kernel.pack import Notation, Page, Parlour, Press
 from gloaming.kernel.registry import subclasses
 from gloaming.kernel.trial import CompiledOdds, ExactOdds, Trials
 from gloaming.kernel.upcaster import Upcaster
+from gloaming.kernel.words import Term
 from gloaming.packs.mafia import modifiers, roles
 from gloaming.packs.mafia.effect import Effect
+from gloaming.packs.mafia.faction import FACTIONS
 from gloaming.packs.mafia.house import blank
 from gloaming.packs.mafia.library import library, setup_page
 from gloaming.packs.mafia.notation import MafiaNotation
@@ -54,6 +56,10 @@ class MafiaPack:
         """Return every kind of event of this pack."""
         package = __package__ or ""
         return [kind for kind in subclasses(Event) if kind.__module__.startswith(package)]
+
+    def terms(self) -> Iterable[Term]:
+        """Return the words for factions."""
+        return [Term("faction", name) for name in FACTIONS.names()]
 
     def library(self) -> Mapping[str, Sequence[Page]]:
         """Return the pages of the roles, modifiers, rules and setups."""

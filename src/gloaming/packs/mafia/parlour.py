@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
-from inspect import cleandoc
 from typing import Final
 
 from gloaming.chronicle.pages import pages
@@ -16,6 +15,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.pack import Bot, Choice
+from gloaming.kernel.texts import text_of
 from gloaming.kernel.words import Phrase, Several, Term, Text, say
 from gloaming.packs.mafia.action import Action
 from gloaming.packs.mafia.bots import STRENGTHS, bot
@@ -257,7 +257,7 @@ def _more(state: Table, offer: Offer, *, told: bool) -> tuple[str, tuple[str, ..
 
 def _does(action: type[Action]) -> Text:
     """Say in a few words what an order does."""
-    paragraphs = _text(action.__doc__)
+    paragraphs = _text(text_of(action))
     said = paragraphs[0].partition(".")[0] if paragraphs else ""
     return Phrase(said[:1].lower() + said[1:]) if said else ""
 
@@ -268,12 +268,12 @@ def _inquires(state: Table, name: str) -> bool:
 
 def _rules_of(sort: str, name: str, thing: type) -> Iterator[Phrase]:
     """Say the rules of a role or a modifier, a paragraph each."""
-    for number, paragraph in enumerate(_text(thing.__doc__), 1):
+    for number, paragraph in enumerate(_text(text_of(thing)), 1):
         yield Phrase(paragraph, name=f"{Term(sort, name).key}-text-{number}")
 
 
 @cache
-def _text(doc: str | None) -> tuple[str, ...]:
+def _text(doc: str) -> tuple[str, ...]:
     """Return a docstring by paragraphs; where its lines break is of no account."""
-    parts = cleandoc(doc or "").split("\n\n")
+    parts = doc.split("\n\n")
     return tuple(" ".join(part.split()) for part in parts if part.strip())

@@ -8,6 +8,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 from gloaming.kernel.registry import spoken, subclasses
+from gloaming.kernel.texts import text_of
 
 
 def load_shelf(package: str, folders: Iterable[str], root: type[Any]) -> None:
@@ -15,7 +16,7 @@ def load_shelf(package: str, folders: Iterable[str], root: type[Any]) -> None:
     for module in iter_modules(folders):
         import_module(f"{package}.{module.name}")
     for each in refuse_twins(package, root):
-        if not each.__doc__:
+        if not text_of(each):
             raise TypeError(
                 f"{each.__name__}, in {each.__module__}, has no docstring: "
                 "that is the text its player reads"

@@ -286,7 +286,7 @@ class Table(State):
         if self.rules.loop == "fail":
             return all_fail
         if self.rules.loop == "seat":
-            return lowest(lambda act: self.precedence(act)[1:], "by seat")
+            return lowest(lambda act: self.precedence(act)[1:], say("by seat").text)
         return self._by_class_list
 
     def _by_class_list(self, acts: Sequence[Event[Table]]) -> Verdict:
@@ -296,7 +296,7 @@ class Table(State):
         if len({getattr(act, "actor", "") for act in equals}) != 1:
             return verdict
         first = min(verdict.fails, key=lambda i: _turn(acts[i]))
-        return Verdict(goes=[first], how="as its owner's older order")
+        return Verdict(goes=[first], how=say("as its owner's older order").text)
 
     def objection(self, act: Event[Table]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot."""
@@ -306,7 +306,7 @@ class Table(State):
         return refuse(self)
 
 
-_BY_CLASS: Final = ranked(lambda act: getattr(act, "standing", 0), "by the class list")
+_BY_CLASS: Final = ranked(lambda act: getattr(act, "standing", 0), say("by the class list").text)
 
 
 def _turn(act: Event[Table]) -> tuple[bool, int]:

@@ -1,0 +1,1 @@
+"""Words of other languages: catalogues, the voices that read them, and what they must hold."""

@@ -1,0 +1,96 @@
+## The words of the program itself, in German.
+
+## Phases
+
+phase-startup = Anfang
+phase-shutdown = Ende
+phase-number-a19ed6 = { $phase } { $number }
+kernel-Opened = { $title } beginnt
+kernel-Closed = { $title } schließt
+kernel-Ended = { $title } endet
+kernel-GameEnded = das Spiel ist aus
+kernel-Skipped = { $name }: das nächste Mal fällt aus
+kernel-Inserted = { $name }: kommt zusätzlich
+kernel-Resolution = die Befehle werden ausgeführt
+kernel-Turned = der Kalender springt weiter
+kernel-Submitted = Befehl: { $act }
+kernel-Withdrawn = zurückgenommen: { $act }
+
+## Lists
+
+and = { " und " }
+nobody = niemand
+
+## Explanations
+
+the-story-of-name-when = Die Geschichte von { $name }{ $when }:
+nothing-happens-to-name-when = { $name } geschieht nichts{ $when }.
+in-phase = { " in " }{ $phase }
+what-happens-to-name-when = Was { $name }{ $when } geschieht:
+what-threatens-name-when-and-fails = Was { $name }{ $when } droht und scheitert:
+what-does-not-reach-name-when = Was { $name }{ $when } nicht erreicht:
+what-name-fails-to-do-when = Was { $name }{ $when } nicht gelingt:
+what-name-does-instead-when = Was { $name }{ $when } stattdessen tut:
+what-name-learns-when = Was { $name }{ $when } erfährt:
+how-name-wins-when = Wie { $name }{ $when } gewinnt:
+why-event = Warum: { $event }.
+because-told = Grund: { $told }.
+because-reason = Grund: { $reason }
+because-of-rule = wegen { $rule }
+instead-of-this-told = Statt dessen: { $told }.
+this-comes-before-told = Das kommt vor: { $told }.
+this-comes-after-told = Das kommt nach: { $told }.
+after-a-wait-told = Nach einer Pause: { $told }.
+based-on-told = Grundlage: { $told }.
+as-ordered = wie befohlen
+as-the-rules-require = nach den Regeln
+but-too-late = aber zu spät
+but-it-fails-because-reason = aber es scheitert: { $reason }
+but-rule-stops-it = aber { $rule } verhindert es
+but-it-is-redirected-because-reason = aber es wird umgelenkt: { $reason }
+event-because-cause = { $event }, Grund: { $cause }
+event-see-above = { $event } (siehe oben)
+event-see-below = { $event } (siehe unten)
+event-but-outcome = { $event }, aber { $outcome }
+event-but-it-fails = { $event }, aber es scheitert
+event-but-too-late = { $event }, aber zu spät
+it-happens = es geschieht
+it-happened = es geschah
+it-fails-because-reason = es scheitert: { $reason }
+it-failed-reason = es scheiterte ({ $reason })
+it-is-too-late = es ist zu spät
+it-was-too-late = es war zu spät
+rule-stops-it = { $rule } verhindert es
+rule-changes-it = { $rule } ändert es
+something = etwas
+
+## What if
+
+what-if-when-changes = Was wäre{ $when }, { $changes }?
+without-act = ohne: { $act }
+with-act = mit: { $act }
+instead-of-old-this-new = statt: { $old }, dies: { $new }
+no-longer-happens = Geschieht nicht mehr:
+now-happens = Geschieht jetzt:
+ends-differently = Endet anders:
+no-longer-possible = Nicht mehr möglich:
+event-now-now-before-before = { $event }: jetzt { $now }; vorher { $before }
+the-result-is-the-same = Das Ergebnis ist dasselbe.
+the-result-changes = Das Ergebnis ändert sich.
+
+## Errors
+
+accepted-accepted = { " " }(möglich: { $accepted })
+count-fault-faults-faults-be9750 = { $count ->
+        [one] { $count } Fehler
+       *[other] { $count } Fehler
+    }{ $faults }
+there-is-no-game-name-r = es gibt kein Spiel „{ $name }“
+there-is-no-format-name-r = es gibt kein Format „{ $name }“
+there-is-no-record-seq = es gibt keinen Eintrag { $seq }
+there-was-no-phase-title-r = es gab keine Phase „{ $title }“
+nobody-is-called-said-r = niemand heißt „{ $said }“
+nobody-is-called-text-r = niemand heißt „{ $text }“
+path-cannot-be-read-strerror = { $path } kann nicht gelesen werden: { $strerror }
+nobody-ordered-text-r-more = niemand hat das befohlen: „{ $text }“{ $more }
+nothing-is-translated-into-language-r = nichts ist übersetzt in „{ $language }“

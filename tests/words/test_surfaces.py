@@ -1,0 +1,90 @@
+"""With a strange language on, no English is left: whatever players read goes through the voice."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+
+from gloaming.cli.app import main
+from gloaming.kernel.words import speaking
+from tests.words.pseudo import Pseudo, english
+
+ROOT = Path(__file__).parents[2]
+LONG = str(ROOT / "gallery" / "10-the-long-night.gloam")
+VOTES = str(ROOT / "gallery" / "08-the-stolen-votes.gloam")
+DRILL = str(ROOT / "playthroughs" / "fleet-drill.gloam")
+
+NAMES = "gloaming amy ben cor dot eli fay gil hob kay ida jon sid pol gov dov ann bea cal eve"
+ORDERS = "kill drive and redirect onto block guard protect investigate watch track"
+
+
+class Surface(Struct, frozen=True):
+    """A command, and the words in what it prints that are names, or are of the notation."""
+
+    command: tuple[str, ...]
+    known: str = ""
+
+
+def errors(*commands: tuple[tuple[str, ...], str]) -> dict[str, Surface]:
+    return {f"error {i}": Surface(*each) for i, each in enumerate(commands, 1)}
+
+
+SPEAKING = {
+    "explain a lynch": Surface(("explain", VOTES, "ann")),
+    "explain a night": Surface(("explain", LONG, "hob")),
+    "explain a record": Surface(("explain", LONG, "#40")),
+    "whatif": Surface(("whatif", VOTES, "--without", "pol steal dov")),
+    **errors(
+        (("explain", LONG, "zzzz"), "zzzz"),
+        (("explain", LONG, "#999"), ""),
+        (("explain", LONG, "amy", "--phase", "night 9"), "night"),
+        (("explain", LONG, "#9", "--phase", "night 1"), "phase"),
+        (("run", "nosuch.gloam"), "nosuch gloam No such file or directory"),
+        (("run", LONG, "--as", ""), ""),
+        (("report", LONG, "--format", "zz"), "zz markdown bbcode text"),
+        (("report", LONG, "--for", "amy", "--public"), "for public"),
+        (("whatif", LONG), "without with instead ORDER"),
+        (("whatif", LONG, "--without", "amy kill bob"), f"bob {ORDERS}"),
+        (("roles", "zzzzz"), "zzzzz"),
+        (("roles", "--game", "chess"), "chess mafia fleet"),
+        (("setups", "own.toml"), "own toml new odds players"),
+        (("--lang", "xx", "roles"), "xx en de"),
+    ),
+}
+"""What speaks the language already."""
+
+SILENT = {
+    "whatif of an answer": Surface(("whatif", LONG, "--without", "ida kill amy")),
+    "run": Surface(("run", LONG), "reveal side"),
+    "run --as": Surface(("run", LONG, "--as", "amy"), "reveal side"),
+    "run of the fleet": Surface(("run", DRILL)),
+    "report": Surface(("report", LONG), "reveal side"),
+    "play": Surface(("play", "--seed", "5")),
+    "play the fleet": Surface(("play", "--game", "fleet", "--seed", "5")),
+}
+"""What still has English in it: to be moved up when it has not."""
+
+
+def left(surface: Surface, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    with speaking(Pseudo()), pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.stdin", io.StringIO(""))
+        with pytest.raises(SystemExit):
+            main(list(surface.command))
+    told = capsys.readouterr()
+    assert told.out + told.err
+    return list(english(told.out + told.err, [NAMES, surface.known]))
+
+
+@pytest.mark.parametrize("surface", SPEAKING)
+def test_no_english_is_left(surface: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert left(SPEAKING[surface], capsys) == []
+
+
+@pytest.mark.parametrize("surface", SILENT)
+def test_what_is_said_to_have_english_left_has(
+    surface: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert left(SILENT[surface], capsys) != []
