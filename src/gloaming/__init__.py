@@ -13,8 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloaming.lazy import lazy_names
-
-__version__ = "0.1.0"
+from gloaming.version import __version__
 
 __all__ = [
     "Event",

@@ -9,7 +9,6 @@ from typing import Any, Final, Generic, TypeVar, Union
 import msgspec
 from msgspec import Struct
 
-from gloaming import __version__
 from gloaming.chronicle.chain import seal, unseal
 from gloaming.chronicle.kinds import Kind, by_tag, tag
 from gloaming.chronicle.reading import Reading
@@ -21,6 +20,7 @@ from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.pack import Pack
 from gloaming.kernel.upcaster import Upcaster
 from gloaming.kernel.words import say
+from gloaming.version import __version__
 
 FORMAT: Final = "log"
 """The name of the format; other files of ours have other names."""
