@@ -48,7 +48,7 @@ bench: $(READY)
 	@$(BIN)/python -m benchmarks
 
 docs: $(READY) .venv/docs
-	@$(BIN)/python -m gloaming.cli.reference docs/reference
+	@$(BIN)/python -m gloaming.cli.reference.pages docs/reference
 	@$(BIN)/python docs/.site/build.py
 	@echo "the site is in site/: open site/index.html"
 

@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit
 
 from benchmarks.measure import Figure
-from gloaming.kernel.trial import Terms
+from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import BATCH, setting, with_engine
 from gloaming.lab.trials import Batch, play_batch
@@ -25,7 +25,7 @@ KNOWN = {"yardstick-plain": 0.298413, "yardstick-powers": 0.290212}
 
 FIRST_GAME = """
 from time import process_time
-from gloaming.kernel.trial import Terms
+from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.setting import BATCH, setting, with_engine
 from gloaming.lab.trials import Batch, play_batch
 import gloaming.packs.mafia.odds.batch.trials

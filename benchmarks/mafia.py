@@ -8,11 +8,11 @@ from typing import Any
 
 from benchmarks.measure import STEPS, THERE, Figure, Work, in_turn, yardstick
 from gloaming.kernel.game import Game
-from gloaming.kernel.trial import Terms
+from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import Setting, setting, trials_of
 from gloaming.lab.trials import Batch, game_of, play_batch
-from gloaming.packs.mafia.seating import Seated
+from gloaming.packs.mafia.rules.seating import Seated
 
 GAMES = 40
 ROUNDS = 7

@@ -9,10 +9,10 @@ from tests import village
 from tests.village import Guard, Investigate, Kill, Protect, Track, Village
 
 from benchmarks.measure import Figure, allocated
-from gloaming.chronicle.codec import Codec
-from gloaming.chronicle.kinds import kinds
+from gloaming.chronicle.log.codec import Codec
+from gloaming.chronicle.log.kinds import kinds
 from gloaming.kernel.game import Game
-from gloaming.kernel.phase import GameEnded
+from gloaming.kernel.time.phase import GameEnded
 
 LIVE = 500
 PLAYERS = ("ann", "bob", "cal", "dot", "eve", "fay", "gus", "hal", "ivy")

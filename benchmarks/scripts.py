@@ -11,7 +11,7 @@ from typing import Final
 
 from benchmarks.measure import Figure
 from gloaming.kernel.errors import Faults
-from gloaming.kernel.installed import packs
+from gloaming.kernel.packs.installed import packs
 from gloaming.script.reader import read
 from gloaming.script.writer import write
 from gloaming.testing.playout import playout

@@ -75,7 +75,7 @@ def test_the_face_loads_no_game_before_one_is_asked_for() -> None:
     code = (
         "import sys, gloaming; gloaming.Game, gloaming.view; from gloaming.packs import mafia; "
         "print([m for m in sys.modules if m.startswith('gloaming.packs.mafia.')]); "
-        "mafia.Seated; print('gloaming.packs.mafia.roles' in sys.modules)"
+        "mafia.Seated; print('gloaming.packs.mafia.content.roles' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split("\n")[:2] == ["[]", "True"]

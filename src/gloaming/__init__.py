@@ -37,13 +37,13 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from gloaming.chronicle.explain import why
-    from gloaming.chronicle.fates import explain
-    from gloaming.chronicle.replay import replay, rerun
-    from gloaming.chronicle.view import view
-    from gloaming.chronicle.whatif import what_if as whatif
+    from gloaming.chronicle.why.explain import why
+    from gloaming.chronicle.why.fates import explain
+    from gloaming.chronicle.log.replay import replay, rerun
+    from gloaming.chronicle.log.view import view
+    from gloaming.chronicle.why.whatif import what_if as whatif
     from gloaming.kernel import Event, Fault, Game, GradedError, Illegal, Malformed, Pack, Record
-    from gloaming.kernel.installed import pack
+    from gloaming.kernel.packs.installed import pack
     from gloaming.script import load
     from gloaming.testing import check_pack
 else:  # a type checker that saw these would take any name for one of ours
@@ -61,7 +61,7 @@ else:  # a type checker that saw these would take any name for one of ours
                 "Pack",
                 "Record",
             ],
-            "gloaming.kernel.installed": ["pack"],
+            "gloaming.kernel.packs.installed": ["pack"],
             "gloaming.script": ["load"],
             "gloaming.testing": ["check_pack"],
         },

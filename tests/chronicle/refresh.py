@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from gloaming.chronicle.codec import VERSION, Codec, header
-from gloaming.kernel.installed import packs
-from gloaming.kernel.pack import Pack
+from gloaming.chronicle.log.codec import VERSION, Codec, header
+from gloaming.kernel.packs.installed import packs
+from gloaming.kernel.packs.pack import Pack
 from gloaming.testing.playout import playout
 
 CORPUS = Path(__file__).with_name("corpus")

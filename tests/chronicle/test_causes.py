@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
-from gloaming.chronicle import grounds as asked
-from gloaming.chronicle import telling
-from gloaming.chronicle.clause import Clause
-from gloaming.chronicle.explain import Hand, Step, Teller, why
-from gloaming.chronicle.fates import explain, subjects
-from gloaming.kernel.event import Event
+from gloaming.chronicle.why import grounds as asked
+from gloaming.chronicle.why import telling
+from gloaming.chronicle.why.clause import Clause
+from gloaming.chronicle.why.explain import Hand, Step, Teller, why
+from gloaming.chronicle.why.fates import explain, subjects
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.installed import pack, packs
+from gloaming.kernel.packs.installed import pack, packs
 from gloaming.kernel.log import HAPPENED, Fate, Record
-from gloaming.kernel.pack import Playable
-from gloaming.kernel.words import say
-from gloaming.packs.mafia.telling import Told
+from gloaming.kernel.packs.pack import Playable
+from gloaming.kernel.words.phrase import say
+from gloaming.packs.mafia.rules.answers import Told
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.testing.playout import playout
@@ -209,7 +209,7 @@ def test_a_sentence_that_says_something_else_is_found_out(
 def test_a_house_rule_that_is_told_as_an_agent_is_found_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("gloaming.packs.mafia.faction.Led.custom", "by steward")
+    monkeypatch.setattr("gloaming.packs.mafia.rules.faction.Led.custom", "by steward")
     assert any("told as an agent" in each for each in complaints(LONG_NIGHT, "ida"))
 
 

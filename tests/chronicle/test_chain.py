@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from gloaming.chronicle import saving
-from gloaming.chronicle.chain import closing, link, seal, unseal
-from gloaming.chronicle.codec import header, is_log
-from gloaming.chronicle.saving import compressed, decompressed, load
+from gloaming.chronicle.log import files as saving
+from gloaming.chronicle.log.chain import closing, link, seal, unseal
+from gloaming.chronicle.log.codec import header, is_log
+from gloaming.chronicle.log.files import compressed, decompressed, load
 from gloaming.kernel.errors import Faults, GradedError, Malformed
 from tests.chronicle.plays import codec, one_night
 from tests.village import Kill, Protect

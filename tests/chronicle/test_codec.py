@@ -8,13 +8,13 @@ from time import process_time
 import pytest
 from hypothesis import given
 
-from gloaming.chronicle.chain import seal
-from gloaming.chronicle.codec import VERSION, Codec, Header, header
-from gloaming.chronicle.kinds import kinds
-from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.docket import Submitted
+from gloaming.chronicle.log.chain import seal
+from gloaming.chronicle.log.codec import VERSION, Codec, Header, header
+from gloaming.chronicle.log.kinds import kinds
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Fault, Faults, Malformed
-from gloaming.kernel.event import Event
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
 from tests.chronicle.plays import Letter, Wager, codec, games, one_night

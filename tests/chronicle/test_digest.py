@@ -10,15 +10,15 @@ from typing import Any, ClassVar, NamedTuple
 import pytest
 from msgspec import Struct
 
-from gloaming.chronicle.digest import digest, essence
-from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.docket import Submitted
+from gloaming.chronicle.log.digest import digest, essence
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.event import Event
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.phase import Ended
-from gloaming.kernel.state import State
-from gloaming.kernel.subscriber import Subscriber
+from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.state.state import State
+from gloaming.kernel.events.subscriber import Subscriber
 from tests.chronicle.plays import one_night
 from tests.village import Granted, Kill, Protect, Settled, Village
 
@@ -189,7 +189,7 @@ def test_who_answers_first_among_equals_counts() -> None:
 def test_a_digest_is_the_same_in_any_process() -> None:
     code = (
         "from tests.chronicle.plays import one_night; from tests.village import Kill;"
-        "from gloaming.chronicle.digest import digest;"
+        "from gloaming.chronicle.log.digest import digest;"
         "print(digest(one_night(Kill('eve', 'bob')).state))"
     )
     found = {

@@ -7,12 +7,12 @@ from typing import ClassVar
 import pytest
 from hypothesis import given
 
-from gloaming.chronicle.explain import why
-from gloaming.chronicle.fates import explain
-from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.docket import Submitted
+from gloaming.chronicle.why.explain import why
+from gloaming.chronicle.why.fates import explain
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Fault, Malformed
-from gloaming.kernel.event import Event
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Record, Rule
 from tests.chronicle.causes import closure, rules

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from gloaming.chronicle.fates import explain, fates
-from gloaming.kernel.docket import Submitted
+from gloaming.chronicle.why.fates import explain, fates
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
 from tests.chronicle.plays import NAMES, Flood, games, one_night, play

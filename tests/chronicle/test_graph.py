@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from gloaming.chronicle.explain import why
-from gloaming.chronicle.graph import Edge, Graph, Node, Tie, graph, phase_graph
-from gloaming.kernel.docket import Submitted
+from gloaming.chronicle.why.explain import why
+from gloaming.chronicle.draw.graph import Edge, Graph, Node, Tie, graph, phase_graph
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Record, Rule

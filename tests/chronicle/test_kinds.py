@@ -2,13 +2,13 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.chronicle.codec import Codec
-from gloaming.chronicle.kinds import by_tag, kinds, tag
-from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.auxiliary import Counted
-from gloaming.kernel.docket import Submitted
+from gloaming.chronicle.log.codec import Codec
+from gloaming.chronicle.log.kinds import by_tag, kinds, tag
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.state.auxiliary import Counted
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.event import Event
+from gloaming.kernel.events.event import Event
 from tests import village
 from tests.chronicle.plays import Wager
 from tests.village import Action, Death, Village

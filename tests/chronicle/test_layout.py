@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from gloaming.chronicle.layout import GAP, ROW, Box, _neighbours, _order, crossings, laid_out
+from gloaming.chronicle.draw.layout import GAP, ROW, Box, _neighbours, _order, crossings, laid_out
 
 pairs = st.tuples(st.integers(0, 14), st.integers(0, 14)).filter(lambda p: p[0] < p[1])
 links = st.lists(pairs, max_size=25)

@@ -4,8 +4,8 @@ from io import StringIO
 
 import pytest
 
-from gloaming.chronicle.display import Display
-from gloaming.chronicle.logger import Logger
+from gloaming.chronicle.log.display import Display
+from gloaming.chronicle.log.logger import Logger
 from gloaming.kernel.game import Game, Listener
 from gloaming.kernel.log import Fate, Record, Rule
 from tests.chronicle.plays import codec, play

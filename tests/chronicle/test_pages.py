@@ -3,11 +3,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from gloaming.chronicle.pages import page, pages
+from gloaming.chronicle.log.phases import page, pages
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Record
-from gloaming.kernel.phase import Opened
+from gloaming.kernel.time.phase import Opened
 from tests.chronicle.plays import games, one_night
 from tests.village import Kill, Village
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.chronicle.digest import digest
-from gloaming.chronicle.replay import inputs, replay, rerun
+from gloaming.chronicle.log.digest import digest
+from gloaming.chronicle.log.replay import inputs, replay, rerun
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game

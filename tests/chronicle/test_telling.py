@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.chronicle.fates import explain, subjects
-from gloaming.packs.mafia.house import RULES
+from gloaming.chronicle.why.fates import explain, subjects
+from gloaming.packs.mafia.rules.table_rules import RULES
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from tests.chronicle.test_explain import told

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from gloaming.chronicle.chain import seal
-from gloaming.chronicle.codec import Codec
-from gloaming.chronicle.kinds import kinds
-from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.docket import Submitted
+from gloaming.chronicle.log.chain import seal
+from gloaming.chronicle.log.codec import Codec
+from gloaming.chronicle.log.kinds import kinds
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Fault, Faults
-from gloaming.kernel.event import AnyEvent, Event
-from gloaming.kernel.upcaster import Upcaster
+from gloaming.kernel.events.event import AnyEvent, Event
+from gloaming.kernel.packs.upcaster import Upcaster
 from tests.village import Village
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from gloaming.chronicle.replay import restored
-from gloaming.chronicle.verification import first_difference
+from gloaming.chronicle.log.replay import restored
+from gloaming.chronicle.log.verification import first_difference
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.docket import Withdrawn
+from gloaming.kernel.time.docket import Withdrawn
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
-from gloaming.kernel.phase import Opened
+from gloaming.kernel.time.phase import Opened
 from tests.chronicle.plays import games, one_night
 from tests.kernel.digest import stands
 from tests.village import Death, Kill, Protect, Village

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from gloaming.cli.company import Company
-from gloaming.cli.turns import order
+from gloaming.cli.terminal.bot_table import Company
+from gloaming.cli.terminal.turn_order import order
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.pack import Bot, Decision
-from gloaming.packs.mafia.bots import bot
-from gloaming.packs.mafia.parlour import MafiaParlour
+from gloaming.kernel.packs.pack import Bot, Decision
+from gloaming.packs.mafia.bots.strengths import bot
+from gloaming.packs.mafia.play.parlour import MafiaParlour
 
 
 def _anybody(parlour: MafiaParlour, name: str, strength: str, seed: str) -> Bot:

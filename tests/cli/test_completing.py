@@ -12,7 +12,7 @@ from shlex import quote
 import pexpect
 import pytest
 
-from gloaming.cli.completing import Escaped
+from gloaming.cli.input.completing import Escaped
 from tests.cli.test_commands import SCRIPT
 
 BASH = shutil.which("bash") or ""

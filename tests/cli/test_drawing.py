@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from msgspec.json import decode, encode
 from rich.cells import cell_len
 
-from gloaming.chronicle.plain_text import written
-from gloaming.cli.drawing import NARROWEST, draw
+from gloaming.kernel.words.plain_text import written
+from gloaming.cli.terminal.drawing import NARROWEST, draw
 from gloaming.cli.formats import FORMATS
-from gloaming.kernel import blocks
-from gloaming.kernel.blocks import (
+from gloaming.kernel.words import blocks
+from gloaming.kernel.words.blocks import (
     Block,
     Count,
     Facts,
@@ -31,8 +31,8 @@ from gloaming.kernel.blocks import (
     Wagon,
     said,
 )
-from gloaming.kernel.pack import Post
-from gloaming.kernel.words import say
+from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.words.phrase import say
 from tests.cli.every_block import BLOCKS
 
 DRAWN = Path(__file__).parent / "drawn"

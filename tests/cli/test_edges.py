@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.cli import invocation
+from gloaming.cli.terminal import invocation
 from tests.cli.program import gloaming, process
 from tests.cli.test_commands import SCRIPT
 from tests.cli.test_program import OWN

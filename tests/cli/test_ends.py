@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.cli import files
+from gloaming.cli.input import files
 from gloaming.kernel.errors import Malformed
 from tests.cli.program import gloaming
 from tests.cli.test_commands import SCRIPT
@@ -61,7 +61,7 @@ def test_what_is_in_a_file_stays_until_there_is_something_to_write(tmp_path: Pat
 
 FULL_UP = """
 import resource, sys
-from gloaming.cli.files import write_text
+from gloaming.cli.input.files import write_text
 from gloaming.kernel.errors import Malformed
 resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
 try:

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from gloaming.cli.errors import _raised, errors, page
+from gloaming.cli.reference.errors import _raised, errors, page
 from gloaming.kernel.errors import Faults
 from gloaming.script.reader import read
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.cli.lines import fold, tell
+from gloaming.cli.terminal.lines import fold, tell
 from tests.cli.program import at_terminal
 
 

@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 import gloaming as product
-from gloaming.chronicle.chain import seal, unseal
-from gloaming.chronicle.codec import Codec, header
-from gloaming.chronicle.saving import compressed
-from gloaming.kernel.installed import pack
+from gloaming.chronicle.log.chain import seal, unseal
+from gloaming.chronicle.log.codec import Codec, header
+from gloaming.chronicle.log.files import compressed
+from gloaming.kernel.packs.installed import pack
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.testing.playout import playout

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.packs.fleet.parlour import FleetParlour
+from gloaming.packs.fleet.show.parlour import FleetParlour
 from tests.cli.program import gloaming
 
 SAID = {"won": "You have won.", "lost": "You have lost.", "drawn": "Nobody has won."}

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import typer.main
 
-from gloaming.chronicle.codec import Codec, header
-from gloaming.cli import manual
+from gloaming.chronicle.log.codec import Codec, header
+from gloaming.cli.reference import manual
 from gloaming.cli.app import app
 from gloaming.script.reader import read
 from gloaming.script.runner import run

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.cli.reference import main
+from gloaming.cli.reference.pages import main
 
 FOLDER = Path(__file__).parents[2] / "docs" / "reference"
 

@@ -15,21 +15,21 @@ from hypothesis import strategies as st
 from msgspec.json import decode
 from typer.testing import CliRunner
 
-from gloaming.chronicle.view import SPECTATOR, view
+from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.cli.app import app
 from gloaming.cli.formats import FORMATS, bbcode, markdown, text
-from gloaming.kernel.blocks import Grid, Listing, Paragraph
-from gloaming.kernel.blocks import Roster as RosterBlock
+from gloaming.kernel.words.blocks import Grid, Listing, Paragraph
+from gloaming.kernel.words.blocks import Roster as RosterBlock
 from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.event import Event
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.installed import press
-from gloaming.kernel.pack import Post
-from gloaming.kernel.phase import Opened
-from gloaming.packs.mafia.lynching import Lynch
+from gloaming.kernel.packs.installed import press
+from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.time.phase import Opened
+from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.seating import Roster
-from gloaming.packs.mafia.table import Table
+from gloaming.packs.mafia.rules.seating import Roster
+from gloaming.packs.mafia.rules.table import Table
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.testing.playout import playout

@@ -12,16 +12,16 @@ from typing import Any
 import pexpect
 import pytest
 
-from gloaming.cli.company import Company
-from gloaming.cli.evening import STRAYED, Evening
-from gloaming.cli.files import play_script
-from gloaming.cli.move import Move
-from gloaming.cli.stage import Outcome, Story, Welcome
-from gloaming.kernel.blocks import Block, Card
+from gloaming.cli.terminal.bot_table import Company
+from gloaming.cli.terminal.play_loop import STRAYED, Evening
+from gloaming.cli.input.files import play_script
+from gloaming.cli.terminal.turn import Move
+from gloaming.cli.terminal.stage import Outcome, Story, Welcome
+from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.event import Event
-from gloaming.kernel.pack import Choice, Decision
-from gloaming.kernel.words import Text
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.words.phrase import Text
 from tests.cli.test_evening import AT_SEA, answered, play_on, sit_down
 
 LONGEST = 400

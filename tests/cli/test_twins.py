@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gloaming.cli.app import app
-from gloaming.kernel.installed import packs
+from gloaming.kernel.packs.installed import packs
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.script.writer import write
 from gloaming.testing.playout import playout
@@ -82,7 +82,7 @@ def everything(record: Record, player: str) -> bool:
 def test_a_leak_would_be_noticed(
     name: str, many: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys.modules["gloaming.chronicle.view"], "shows", everything)
+    monkeypatch.setattr(sys.modules["gloaming.chronicle.log.view"], "shows", everything)
     assert any(
         told(one, "--as", observer, "--json") != told(other, "--as", observer, "--json")
         for observer, one, other in islice(pairs(name, tmp_path), many)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gloaming.cli.app import main
-from gloaming.kernel.words import current_voice
+from gloaming.kernel.words.phrase import current_voice
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = str(ROOT / "gallery" / "08-the-stolen-votes.gloam")

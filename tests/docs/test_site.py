@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import gloaming
-from gloaming.cli import api
+from gloaming.cli.reference import api
 from tests.docs.pages import DOCS, ROOT, blocks
 
 GOOD = '<a href="#here" id="here">x</a><a href="https://example.org">y</a><img src="a.svg">'

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from gloaming.chronicle.digest import digest
+from gloaming.chronicle.log.digest import digest
 from gloaming.kernel.game import Game
-from gloaming.kernel.state import State
-from gloaming.kernel.subscriber import Peg
+from gloaming.kernel.state.state import State
+from gloaming.kernel.events.subscriber import Peg
 
 
 def wiring(state: State) -> list[tuple[Peg, Any, list[Any]]]:

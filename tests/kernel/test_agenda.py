@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.agenda import Again, Agenda, Batch, ByPriority, Fifo, Nested, Pending
-from gloaming.kernel.answer import Answer, first, instead, prevent
-from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.resolution.agenda import Again, Agenda, Batch, ByPriority, Fifo, Nested, Pending
+from gloaming.kernel.events.answer import Answer, first, instead, prevent
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.events.event import Event, Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.subscriber import Subscriber, after, before
+from gloaming.kernel.events.subscriber import Subscriber, after, before
 from tests.kernel.toys import Murmur, Say, Shout, Table, Volley, at_table, rows
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.agenda import Fifo
-from gloaming.kernel.answer import Answer, prevent
-from gloaming.kernel.auxiliary import (
+from gloaming.kernel.resolution.agenda import Fifo
+from gloaming.kernel.events.answer import Answer, prevent
+from gloaming.kernel.state.auxiliary import (
     AUXILIARIES,
     Auxiliary,
     Counted,
@@ -16,11 +16,11 @@ from gloaming.kernel.auxiliary import (
     Temporary,
 )
 from gloaming.kernel.errors import Fault, Malformed
-from gloaming.kernel.event import Then
+from gloaming.kernel.events.event import Then
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
-from gloaming.kernel.phase import GameEnded
-from gloaming.kernel.subscriber import SELF, after, before
+from gloaming.kernel.time.phase import GameEnded
+from gloaming.kernel.events.subscriber import SELF, after, before
 from tests.kernel.toys import Say, Table, at_table
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.blocks import Card, Place, Roster, Section, said
-from gloaming.kernel.pack import ShowsForms, ShowsOwn
-from gloaming.kernel.phase import AT_ONCE, Phase
-from gloaming.kernel.words import Term, Voice, say, speaking
+from gloaming.kernel.words.blocks import Card, Place, Roster, Section, said
+from gloaming.kernel.packs.pack import ShowsForms, ShowsOwn
+from gloaming.kernel.time.phase import AT_ONCE, Phase
+from gloaming.kernel.words.phrase import Term, Voice, say, speaking
 
 
 class Shouting(Voice):

@@ -9,16 +9,16 @@ import pytest
 from msgspec import Struct
 from msgspec.json import encode
 
-from gloaming.kernel.answer import Answer, prevent
-from gloaming.kernel.audience import REFEREE
+from gloaming.kernel.events.answer import Answer, prevent
+from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import Fault, Runaway
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.events.event import Event, Then
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import Record
-from gloaming.kernel.phase import SHUTDOWN, STARTUP, Phase
-from gloaming.kernel.subscriber import Subscriber, after, before, peg
-from gloaming.kernel.switchboard import Shape
+from gloaming.kernel.time.phase import SHUTDOWN, STARTUP, Phase
+from gloaming.kernel.events.subscriber import Subscriber, after, before, peg
+from gloaming.kernel.events.hook_index import Shape
 from tests.kernel.digest import stands
 from tests.kernel.toys import Say, Seat, Table, guest
 

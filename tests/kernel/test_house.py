@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.chronicle.digest import digest
-from gloaming.kernel.answer import Answer, prevent
-from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.chronicle.log.digest import digest
+from gloaming.kernel.events.answer import Answer, prevent
+from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.event import Then
+from gloaming.kernel.events.event import Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.house import House
-from gloaming.kernel.phase import Opened
-from gloaming.kernel.state import State
-from gloaming.kernel.subscriber import Lapsed, after, before
+from gloaming.kernel.state.shared_rules import House
+from gloaming.kernel.time.phase import Opened
+from gloaming.kernel.state.state import State
+from gloaming.kernel.events.subscriber import Lapsed, after, before
 from tests.kernel.toys import Say, Table
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gloaming.kernel.errors import Fault, Illegal, Malformed
-from gloaming.kernel.installed import (
+from gloaming.kernel.packs.installed import (
     announced,
     command,
     pack,
@@ -102,7 +102,7 @@ def test_where_no_game_is_announced_as_usual_it_is_the_first_by_name(
 ) -> None:
     games = announced()
     monkeypatch.setattr(
-        "gloaming.kernel.installed.announced", lambda group="": {} if group else games
+        "gloaming.kernel.packs.installed.announced", lambda group="": {} if group else games
     )
     assert usual_game() == "fleet"
 

@@ -17,17 +17,17 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from gloaming.kernel.agenda import Agenda, ByPriority, Fifo, Nested
-from gloaming.kernel.answer import Answer, first, instead, prevent
-from gloaming.kernel.audience import EVERYONE, REFEREE
-from gloaming.kernel.auxiliary import Counted, Enlisted, Temporary
-from gloaming.kernel.docket import Submitted
+from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Fifo, Nested
+from gloaming.kernel.events.answer import Answer, first, instead, prevent
+from gloaming.kernel.events.audience import EVERYONE, REFEREE
+from gloaming.kernel.state.auxiliary import Counted, Enlisted, Temporary
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Fault, GradedError, Illegal
-from gloaming.kernel.event import Cell, Event, Then
+from gloaming.kernel.events.event import Cell, Event, Then
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import HAPPENED, Fate, Record
-from gloaming.kernel.natural import Natural, lowest, ranked
-from gloaming.kernel.phase import (
+from gloaming.kernel.resolution.natural import Natural, lowest, ranked
+from gloaming.kernel.time.phase import (
     AT_ONCE,
     Cycle,
     Ended,
@@ -37,11 +37,11 @@ from gloaming.kernel.phase import (
     Phase,
     Skipped,
 )
-from gloaming.kernel.registry import Registry
-from gloaming.kernel.revision import but
-from gloaming.kernel.state import State
-from gloaming.kernel.status import change
-from gloaming.kernel.subscriber import SELF, Lapsed, Subscriber, after, before
+from gloaming.kernel.events.registry import Registry
+from gloaming.kernel.events.revision import but
+from gloaming.kernel.state.state import State
+from gloaming.kernel.state.status import change
+from gloaming.kernel.events.subscriber import SELF, Lapsed, Subscriber, after, before
 from tests.kernel.digest import digest_of, stands
 
 NAMES = ("ann", "bob", "cy", "dot")

@@ -10,19 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.kernel.agenda import Agenda, Batch, Pending
-from gloaming.kernel.answer import Answer, first, instead, prevent
-from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.circle import CIRCLE, Circle
-from gloaming.kernel.docket import Submitted
+from gloaming.kernel.resolution.agenda import Agenda, Batch, Pending
+from gloaming.kernel.events.answer import Answer, first, instead, prevent
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.resolution.circle import CIRCLE, Circle
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Fault, Runaway
-from gloaming.kernel.event import Cell, Event, Then
+from gloaming.kernel.events.event import Cell, Event, Then
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Rule
-from gloaming.kernel.natural import Natural, Verdict, all_fail, lowest, ranked
-from gloaming.kernel.phase import Cycle, Phase
-from gloaming.kernel.revision import but
-from gloaming.kernel.subscriber import SELF, Subscriber, before
+from gloaming.kernel.resolution.natural import Natural, Verdict, all_fail, lowest, ranked
+from gloaming.kernel.time.phase import Cycle, Phase
+from gloaming.kernel.events.revision import but
+from gloaming.kernel.events.subscriber import SELF, Subscriber, before
 from tests.kernel.toys import Mark, Say, Seat, Table, guest
 from tests.village import Block, Drive, Kill, LateBlock, Village, Visit, happened, night
 

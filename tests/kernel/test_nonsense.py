@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.kernel.auxiliary import Counted, Enlisted
-from gloaming.kernel.docket import Submitted, Withdrawn
+from gloaming.kernel.state.auxiliary import Counted, Enlisted
+from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.errors import GradedError
-from gloaming.kernel.event import Event
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record, Rule
-from gloaming.kernel.phase import Closed, Inserted, Opened, Phase, Skipped
-from gloaming.kernel.status import StatusChange
-from gloaming.kernel.subscriber import Lapsed
+from gloaming.kernel.time.phase import Closed, Inserted, Opened, Phase, Skipped
+from gloaming.kernel.state.status import StatusChange
+from gloaming.kernel.events.subscriber import Lapsed
 from tests.kernel.digest import digest_of
 from tests.village import (
     Attack,

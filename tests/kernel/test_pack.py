@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from gloaming.kernel.pack import Decision, Word
+from gloaming.kernel.packs.pack import Decision, Word
 
 
 def test_a_word_reads_as_it_is_written() -> None:

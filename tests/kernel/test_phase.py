@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.agenda import ByPriority, Fifo, Nested
-from gloaming.kernel.docket import Submitted
+from gloaming.kernel.resolution.agenda import ByPriority, Fifo, Nested
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Fault, Illegal, Malformed
-from gloaming.kernel.event import Then
+from gloaming.kernel.events.event import Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.phase import (
+from gloaming.kernel.time.phase import (
     AT_CLOSE,
     AT_ONCE,
     SHUTDOWN,
@@ -24,8 +24,8 @@ from gloaming.kernel.phase import (
     Resolution,
     Skipped,
 )
-from gloaming.kernel.state import State
-from gloaming.kernel.subscriber import Subscriber, after
+from gloaming.kernel.state.state import State
+from gloaming.kernel.events.subscriber import Subscriber, after
 from tests.kernel.toys import ONE_DAY, Murmur, Say, Seat, Shout, Table, at_table, guest, rows
 
 EXOTIC = Cycle(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.registry import Registry, plain, spoken, subclasses
+from gloaming.kernel.events.registry import Registry, plain, spoken, subclasses
 
 
 class Fruit:

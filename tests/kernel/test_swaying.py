@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.event import Cell, Event
-from gloaming.kernel.revision import but
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.events.event import Cell, Event
+from gloaming.kernel.events.revision import but
 from tests.kernel.test_natural import Plant, _shifted, fates, mark, plan
 from tests.kernel.toys import Mark, Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.trial import (
+from gloaming.kernel.packs.odds import (
     Course,
     Estimate,
     HasCompiledOdds,

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.event import Event
-from gloaming.kernel.words import (
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.words.phrase import (
     NOBODY,
     Phrase,
     Several,

@@ -15,9 +15,9 @@ import pytest
 
 from gloaming.cli.app import main
 from gloaming.kernel.errors import Fault, Illegal, Malformed
-from gloaming.kernel.trial import Terms
+from gloaming.kernel.packs.odds import Terms
 from gloaming.lab import cluster as clusters
-from gloaming.lab.journal import Journal
+from gloaming.lab.checkpoint import Journal
 from gloaming.lab.odds import Stop, odds
 from gloaming.lab.setting import BATCH, setting, with_engine
 from gloaming.lab.swing import swing

@@ -7,23 +7,23 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.event import Event
-from gloaming.kernel.pack import Choice, Decision
-from gloaming.kernel.trial import Terms
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import setting, trials_of
 from gloaming.lab.trials import Batch, play_batch
-from gloaming.packs.mafia.conventions import BALLOT, CONVENTIONS, TALK
-from gloaming.packs.mafia.faction import Introduced
-from gloaming.packs.mafia.findings import IS_TOWN, NO_RESULT, NOT_TOWN, Epitaph, Title
-from gloaming.packs.mafia.killing import Obituary
+from gloaming.packs.mafia.bots.conventions import BALLOT, CONVENTIONS, TALK
+from gloaming.packs.mafia.rules.faction import Introduced
+from gloaming.packs.mafia.rules.findings import IS_TOWN, NO_RESULT, NOT_TOWN, Epitaph, Title
+from gloaming.packs.mafia.rules.killing import Obituary
 from gloaming.packs.mafia.odds.exact import follow_the_cop
-from gloaming.packs.mafia.rules import Rules
-from gloaming.packs.mafia.seating import Roster, RulesSet, Seated
-from gloaming.packs.mafia.setups import read_setup, setups
-from gloaming.packs.mafia.talk import Claim
-from gloaming.packs.mafia.telling import Told
-from gloaming.packs.mafia.votes import NO_LYNCH
+from gloaming.packs.mafia.rules.switches import Rules
+from gloaming.packs.mafia.rules.seating import Roster, RulesSet, Seated
+from gloaming.packs.mafia.content.setups import read_setup, setups
+from gloaming.packs.mafia.rules.talk import Claim
+from gloaming.packs.mafia.rules.answers import Told
+from gloaming.packs.mafia.rules.votes import NO_LYNCH
 
 trials_of("mafia")  # whoever asks for a game has its roles
 NAMES = ("ann", "bob", "cid", "dot", "eve")

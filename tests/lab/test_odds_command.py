@@ -15,9 +15,9 @@ import pytest
 from typer.testing import CliRunner
 
 from gloaming.cli.app import app, main
-from gloaming.cli.odds import Bar
+from gloaming.cli.commands.odds import Bar
 from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.trial import Estimate, Terms
+from gloaming.kernel.packs.odds import Estimate, Terms
 from gloaming.lab.setting import BATCH, setting, with_engine
 from gloaming.lab.swing import gap
 from gloaming.lab.tally import Tally

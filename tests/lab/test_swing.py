@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.trial import Terms
+from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.estimate import wilson
 from gloaming.lab.setting import BATCH, OBJECT, setting, with_engine
 from gloaming.lab.swing import gap, sensitivity, swing

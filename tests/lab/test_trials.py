@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.trial import Estimate, Terms
+from gloaming.kernel.packs.odds import Estimate, Terms
 from gloaming.lab.estimate import standard_error
-from gloaming.lab.journal import Journal
+from gloaming.lab.checkpoint import Journal
 from gloaming.lab.odds import LEAST, Stop, odds
 from gloaming.lab.setting import BATCH, read_bots, setting, trials_of, with_engine
 from gloaming.lab.swing import sensitivity

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gloaming.kernel.errors import Fault, Faults, GradedError, Illegal, Malformed
-from gloaming.lab.journal import Journal
+from gloaming.lab.checkpoint import Journal
 from gloaming.lab.tally import Tally
 from gloaming.lab.workers import PATIENCE, results
 

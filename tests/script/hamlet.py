@@ -6,19 +6,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from gloaming.chronicle.kinds import kinds
-from gloaming.kernel.answer import Answer, prevent
-from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.docket import Submitted
+from gloaming.chronicle.log.kinds import kinds
+from gloaming.kernel.events.answer import Answer, prevent
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.events.event import Event, Then
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.pack import Heading, Notation, Page, Word
-from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Inserted, Phase, closing
-from gloaming.kernel.registry import Registry, spoken
-from gloaming.kernel.subscriber import SELF, before
-from gloaming.kernel.upcaster import Upcaster
+from gloaming.kernel.packs.pack import Heading, Notation, Page, Word
+from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Inserted, Phase, closing
+from gloaming.kernel.events.registry import Registry, spoken
+from gloaming.kernel.events.subscriber import SELF, before
+from gloaming.kernel.packs.upcaster import Upcaster
 from tests import village
 from tests.village import Action, Death, Finding, Night, Role, Settled, Sightings, Village
 

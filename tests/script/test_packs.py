@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from gloaming.chronicle.codec import Codec
-from gloaming.cli.company import Company
+from gloaming.chronicle.log.codec import Codec
+from gloaming.cli.terminal.bot_table import Company
 from gloaming.kernel.errors import Fault, Faults, GradedError
 from gloaming.kernel.game import Game
-from gloaming.kernel.installed import packs, parlour
-from gloaming.kernel.pack import Pack
-from gloaming.kernel.phase import Opened
+from gloaming.kernel.packs.installed import packs, parlour
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.time.phase import Opened
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 from gloaming.script.runner import run

@@ -9,7 +9,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.chronicle.codec import Codec
+from gloaming.chronicle.log.codec import Codec
 from gloaming.kernel.errors import Fault, Faults, GradedError
 from gloaming.script.checker import check
 from gloaming.script.reader import read

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from gloaming.kernel.errors import Fault, Faults, Malformed
-from gloaming.kernel.event import Event
-from gloaming.kernel.pack import Heading, Word
-from gloaming.kernel.phase import Calendar, Cycle, Phase
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.time.phase import Calendar, Cycle, Phase
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 from gloaming.script.script import Mark, Script, Section

@@ -10,9 +10,9 @@ import pytest
 
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import Fault, Malformed
-from gloaming.kernel.event import Event
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.phase import Closed, GameEnded
+from gloaming.kernel.time.phase import Closed, GameEnded
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write

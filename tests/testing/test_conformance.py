@@ -9,18 +9,18 @@ from typing import Any, ClassVar
 
 import pytest
 
-from gloaming.chronicle.view import shows, view
-from gloaming.kernel.agenda import Agenda, Fifo
-from gloaming.kernel.answer import Answer
-from gloaming.kernel.audience import COMPUTED, EVERYONE, REFEREE
-from gloaming.kernel.blocks import Block, Card, Paragraph
-from gloaming.kernel.docket import Entry, Submitted, Withdrawn
+from gloaming.chronicle.log.view import shows, view
+from gloaming.kernel.resolution.agenda import Agenda, Fifo
+from gloaming.kernel.events.answer import Answer
+from gloaming.kernel.events.audience import COMPUTED, EVERYONE, REFEREE
+from gloaming.kernel.words.blocks import Block, Card, Paragraph
+from gloaming.kernel.time.docket import Entry, Submitted, Withdrawn
 from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.event import Event, Then
+from gloaming.kernel.events.event import Event, Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Choice
-from gloaming.kernel.phase import SHUTDOWN, Ended, Opened, Phase
-from gloaming.kernel.subscriber import Subscriber, after, before
+from gloaming.kernel.packs.pack import Choice
+from gloaming.kernel.time.phase import SHUTDOWN, Ended, Opened, Phase
+from gloaming.kernel.events.subscriber import Subscriber, after, before
 from gloaming.testing.conformance import CHECKS, Nonconformity, check_pack
 from gloaming.testing.playout import playout
 from gloaming.testing.twins import moments

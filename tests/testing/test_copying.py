@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from gloaming.chronicle.codec import Codec
-from gloaming.chronicle.digest import digest
+from gloaming.chronicle.log.codec import Codec
+from gloaming.chronicle.log.digest import digest
 from gloaming.kernel.game import Game
-from gloaming.kernel.installed import packs
-from gloaming.kernel.pack import Pack
+from gloaming.kernel.packs.installed import packs
+from gloaming.kernel.packs.pack import Pack
 from gloaming.testing.playout import playout
 
 QUICK, LONG = 12, 1_000

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.kernel.installed import packs
-from gloaming.kernel.pack import Page
-from gloaming.kernel.phase import SHUTDOWN
+from gloaming.kernel.packs.installed import packs
+from gloaming.kernel.packs.pack import Page
+from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.script import read, run
 from gloaming.testing.playthroughs import FOLDER, STALE, main, played, players, setups
 

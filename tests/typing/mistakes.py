@@ -11,21 +11,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from gloaming.kernel.audience import COMPUTED, REFEREE
-from gloaming.kernel.docket import Submitted
-from gloaming.kernel.event import Event, Owing
+from gloaming.kernel.events.audience import COMPUTED, REFEREE
+from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.events.event import Event, Owing
 from gloaming.kernel.game import Game
-from gloaming.kernel.phase import Ended
-from gloaming.kernel.revision import but
-from gloaming.kernel.subscriber import SELF, Subscriber
-from gloaming.packs.fleet import hooks as fleet
-from gloaming.packs.fleet.events.harm import Damage
-from gloaming.packs.fleet.orders.keeping import Dump
-from gloaming.packs.fleet.sky import Sky
-from gloaming.packs.mafia.action import Action
-from gloaming.packs.mafia.hooks import Answer, Then, after, before, first, instead, prevent
-from gloaming.packs.mafia.killing import Attack, Death
-from gloaming.packs.mafia.table import Night, Table
+from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.events.revision import but
+from gloaming.kernel.events.subscriber import SELF, Subscriber
+from gloaming.packs.fleet.battle import hooks as fleet
+from gloaming.packs.fleet.battle.events.harm import Damage
+from gloaming.packs.fleet.battle.orders.keeping import Dump
+from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, first, instead, prevent
+from gloaming.packs.mafia.rules.killing import Attack, Death
+from gloaming.packs.mafia.rules.table import Night, Table
 
 DUMP = Dump("ann", "ship")
 

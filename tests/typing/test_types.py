@@ -11,21 +11,21 @@ import pytest
 from gloaming import packs
 from gloaming.chronicle import replay, rerun
 from gloaming.kernel import EVERYONE, Counter, Game, Illegal
-from gloaming.kernel.docket import Submitted
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import GradedError
-from gloaming.kernel.event import Event
-from gloaming.kernel.phase import Ended
-from gloaming.kernel.revision import but
-from gloaming.kernel.state import State
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.events.revision import but
+from gloaming.kernel.state.state import State
 from gloaming.packs.fleet.pack import fleet
-from gloaming.packs.fleet.sky import Sky
-from gloaming.packs.mafia import hooks
-from gloaming.packs.mafia.action import Action
-from gloaming.packs.mafia.killing import Attack
-from gloaming.packs.mafia.offers import Offer, offers, order
+from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.mafia.rules import hooks
+from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.killing import Attack
+from gloaming.packs.mafia.rules.offers import Offer, offers, order
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.seating import Seated
-from gloaming.packs.mafia.table import Table
+from gloaming.packs.mafia.rules.seating import Seated
+from gloaming.packs.mafia.rules.table import Table
 
 PACKS = Path(packs.__file__).parent
 

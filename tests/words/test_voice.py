@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.words import ENGLISH, Phrase, Term, say, speaking
+from gloaming.kernel.words.phrase import ENGLISH, Phrase, Term, say, speaking
 from gloaming.words.places import domains, languages
 from gloaming.words.voice import CatalogueVoice, voice
 

@@ -11,28 +11,28 @@ from typing import Annotated, Any
 import typer
 
 from gloaming import __version__
-from gloaming.cli.check import check
-from gloaming.cli.completing import rejoin
-from gloaming.cli.explain import explain
-from gloaming.cli.library import roles, rules, setups
-from gloaming.cli.new import new
-from gloaming.cli.odds import odds
+from gloaming.cli.commands.check import check
+from gloaming.cli.input.completing import rejoin
+from gloaming.cli.commands.explain import explain
+from gloaming.cli.commands.library import roles, rules, setups
+from gloaming.cli.commands.new import new
+from gloaming.cli.commands.odds import odds
 from gloaming.cli.pack_commands import CommandGroup
-from gloaming.cli.plain import write_plainly
-from gloaming.cli.play import play
-from gloaming.cli.report import report
-from gloaming.cli.run import run
-from gloaming.cli.streams import open_streams
-from gloaming.cli.verify import verify
-from gloaming.cli.whatif import whatif
-from gloaming.cli.words import words
+from gloaming.cli.terminal.ascii import write_plainly
+from gloaming.cli.commands.play import play
+from gloaming.cli.commands.report import report
+from gloaming.cli.commands.run import run
+from gloaming.cli.terminal.streams import open_streams
+from gloaming.cli.commands.verify import verify
+from gloaming.cli.commands.whatif import whatif
+from gloaming.cli.commands.words import words
 
 BAD_INPUT = 2
 
 
 def _text(command: Callable[..., Any]) -> str:
     # It is asked for only where Python left the docstrings out: it takes the kernel to read them.
-    from gloaming.kernel.texts import text_of
+    from gloaming.kernel.words.texts import text_of
 
     return text_of(command)
 
@@ -83,7 +83,7 @@ def options(
 ) -> None:
     """The referee for games of hidden orders."""
     if lang:
-        from gloaming.kernel.words import speaking
+        from gloaming.kernel.words.phrase import speaking
         from gloaming.words.voice import voice
 
         context.obj.enter_context(speaking(voice(lang)))
@@ -110,7 +110,7 @@ def _run(arguments: list[str] | None, language: ExitStack) -> Any:
             raise SystemExit(0) from None
         raise
     except OSError as error:
-        from gloaming.kernel.words import say
+        from gloaming.kernel.words.phrase import say
 
         why = say("this cannot be written: {why}", why=str(error.strerror or error))
         typer.echo(f"gloaming: {why}", err=True)
@@ -132,7 +132,7 @@ def _usual_language() -> AbstractContextManager[Any]:
     usual = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
     if usual.partition("_")[0].partition(".")[0] in ("", "C", "POSIX", "en"):
         return nullcontext()
-    from gloaming.kernel.words import speaking
+    from gloaming.kernel.words.phrase import speaking
     from gloaming.words.voice import voice
 
     return speaking(voice(usual, asked=False))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from gloaming.kernel.command import Forecast, PlayedGame
+    from gloaming.kernel.packs.command import Forecast, PlayedGame
     from gloaming.kernel.game import Game
-    from gloaming.kernel.trial import Terms
+    from gloaming.kernel.packs.odds import Terms
 
 
 class ProgramContext:
@@ -15,20 +15,20 @@ class ProgramContext:
 
     def read(self, path: str) -> str:
         """Return the text of a file, or of standard input for `-`."""
-        from gloaming.cli.files import read_text
+        from gloaming.cli.input.files import read_text
 
         return read_text(path)
 
     def write(self, path: str, text: str) -> None:
         """Write a file, or complain that it cannot be written."""
-        from gloaming.cli.files import write_text
+        from gloaming.cli.input.files import write_text
 
         write_text(path, text)
 
     def load(self, path: str) -> PlayedGame:
         """Read a game from a file, be it a script or a log."""
-        from gloaming.cli.files import read_game
-        from gloaming.kernel.command import PlayedGame
+        from gloaming.cli.input.files import read_game
+        from gloaming.kernel.packs.command import PlayedGame
 
         found = read_game(path)
         head = found.head
@@ -36,8 +36,8 @@ class ProgramContext:
 
     def play(self, text: str, path: str) -> PlayedGame:
         """Play a script."""
-        from gloaming.cli.files import STDIN
-        from gloaming.kernel.command import PlayedGame
+        from gloaming.cli.input.files import STDIN
+        from gloaming.kernel.packs.command import PlayedGame
         from gloaming.script.reader import read
         from gloaming.script.runner import run
 
@@ -47,15 +47,15 @@ class ProgramContext:
 
     def script(self, pack: str, game: Game[Any], *, title: str, seed: str) -> str:
         """Write a game as a script."""
-        from gloaming.kernel.installed import pack as find_pack
+        from gloaming.kernel.packs.installed import pack as find_pack
         from gloaming.script.writer import write
 
         return write(find_pack(pack), game, title=title, seed=seed)
 
     def odds(self, pack: str, terms: Terms, games: int, seed: str) -> Forecast:
         """Play a setup many times, with a progress bar if somebody looks on."""
-        from gloaming.cli.odds import progress_bar
-        from gloaming.kernel.command import Forecast
+        from gloaming.cli.commands.odds import progress_bar
+        from gloaming.kernel.packs.command import Forecast
         from gloaming.lab.odds import Stop, odds
         from gloaming.lab.setting import setting
         from gloaming.lab.workers import cores

@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin, get_type
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from gloaming.cli.completing import formats
+from gloaming.cli.input.completing import formats
 
 if TYPE_CHECKING:
-    from gloaming.kernel.blocks import Block
-    from gloaming.kernel.command import Command, Data
+    from gloaming.kernel.words.blocks import Block
+    from gloaming.kernel.packs.command import Command, Data
 
 GROUP = "gloaming.commands"
 """The entry-point group that packs announce their commands in."""
@@ -71,7 +71,7 @@ class CommandGroup(TyperGroup):
     def load(self, name: str) -> Any:
         """Return a command of a name with all its options; None if there is no such command."""
         from gloaming.kernel.errors import Fault
-        from gloaming.kernel.installed import command
+        from gloaming.kernel.packs.installed import command
 
         found = self.commands.get(name)
         if isinstance(found, Announced):
@@ -122,10 +122,10 @@ def _show(found: Sequence[Block] | Data, form: str, *, as_json: bool) -> None:
     """Print what a command returns: drawn for a terminal, marked up, or as JSON."""
     from msgspec.json import encode
 
-    from gloaming.cli.drawing import show
+    from gloaming.cli.terminal.drawing import show
     from gloaming.cli.formats import mark_up
-    from gloaming.kernel.blocks import said
-    from gloaming.kernel.command import Data
+    from gloaming.kernel.words.blocks import said
+    from gloaming.kernel.packs.command import Data
 
     if isinstance(found, Data):
         typer.echo(encode(found.value))
@@ -156,7 +156,7 @@ def _parameters(command: Command) -> Iterator[tuple[str, inspect.Parameter]]:
 
 def _annotated(parameter: inspect.Parameter, hint: Any) -> Any:
     """Return the annotation of a parameter in Typer's words."""
-    from gloaming.kernel.command import Argument, Option
+    from gloaming.kernel.packs.command import Argument, Option
 
     kind, said = (get_args(hint) if get_origin(hint) is Annotated else (hint, None))[:2]
     if isinstance(said, Argument):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Any, ClassVar
 
-from gloaming.kernel.words import Several, Text, current_voice, say
+from gloaming.kernel.words.phrase import Several, Text, current_voice, say
 
 
 class GradedError(Exception):

@@ -8,17 +8,17 @@ from traceback import walk_tb
 from typing import Any, Final, Self, TypeAlias, TypeVar
 
 from gloaming.kernel.dice import Dice, SeededDice
-from gloaming.kernel.docket import Submitted, Withdrawn
+from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
-from gloaming.kernel.event import Event, check_shape
+from gloaming.kernel.events.event import Event, check_shape
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Phase, closing, opening
-from gloaming.kernel.pickling import pack, unpack
-from gloaming.kernel.road import Road, T_co
-from gloaming.kernel.state import Aux, State
-from gloaming.kernel.subscriber import Subscriber
-from gloaming.kernel.switchboard import Line
-from gloaming.kernel.words import say
+from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN, Phase, closing, opening
+from gloaming.kernel.state.pickling import pack, unpack
+from gloaming.kernel.resolution.road import Road, T_co
+from gloaming.kernel.state.state import Aux, State
+from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.kernel.events.hook_index import Line
+from gloaming.kernel.words.phrase import say
 
 R = TypeVar("R")
 T = TypeVar("T", bound=State)

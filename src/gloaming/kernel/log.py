@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from gloaming.kernel.words import Phrase, Term, say
+from gloaming.kernel.words.phrase import Phrase, Term, say
 
 if TYPE_CHECKING:
-    from gloaming.kernel.event import Event
+    from gloaming.kernel.events.event import Event
 
 
 class Fate(Enum):

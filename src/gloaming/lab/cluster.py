@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from typing import Any, Final
 
 from gloaming.kernel.errors import Fault, Illegal, Malformed
-from gloaming.lab.journal import Journal
+from gloaming.lab.checkpoint import Journal
 from gloaming.lab.workers import AHEAD, Gang
 
 SCHEME: Final = "dask://"

@@ -11,8 +11,8 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.trial import Estimate
-from gloaming.lab.journal import Journal
+from gloaming.kernel.packs.odds import Estimate
+from gloaming.lab.checkpoint import Journal
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.setting import Setting, heroes_of
 from gloaming.lab.tally import Tally

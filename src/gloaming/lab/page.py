@@ -7,7 +7,7 @@ from html import escape
 from shlex import quote
 from typing import Final
 
-from gloaming.kernel.trial import NOBODY, Estimate
+from gloaming.kernel.packs.odds import NOBODY, Estimate
 from gloaming.lab.plots import Bar, Curve, Strip, bars, colour, columns, grid, lines
 from gloaming.lab.report import APART, Report, engine, players
 from gloaming.lab.swing import Swing, idle

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from gloaming.kernel.trial import NOBODY
+from gloaming.kernel.packs.odds import NOBODY
 
 PALETTE: Final = tuple(f"var(--c{i})" for i in range(7))
 """Colours by the names that the page gives them, one set for light and one for dark."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.trial import NOBODY, Estimate, Exact
+from gloaming.kernel.packs.odds import NOBODY, Estimate, Exact
 from gloaming.lab.odds import Odds
 from gloaming.lab.setting import Setting, heroes_of, trials_of
 from gloaming.lab.swing import Swing, Weighed, gap, idle

@@ -11,9 +11,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
-from gloaming.kernel.installed import pack, packs, usual_game
-from gloaming.kernel.pack import HasParlour, Pack
-from gloaming.kernel.trial import (
+from gloaming.kernel.packs.installed import pack, packs, usual_game
+from gloaming.kernel.packs.pack import HasParlour, Pack
+from gloaming.kernel.packs.odds import (
     Apportioned,
     CompiledOdds,
     Conventional,

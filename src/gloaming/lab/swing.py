@@ -11,9 +11,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.trial import Estimate, Pairs
+from gloaming.kernel.packs.odds import Estimate, Pairs
 from gloaming.lab.estimate import difference
-from gloaming.lab.journal import Journal
+from gloaming.lab.checkpoint import Journal
 from gloaming.lab.odds import COMPILED_BATCH, SHORT
 from gloaming.lab.setting import AUTO, OBJECT, Setting, heroes_of, trials_of, with_engine
 from gloaming.lab.setting import BATCH as COMPILED

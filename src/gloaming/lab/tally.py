@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import TypeVar
 
-from gloaming.kernel.trial import NOBODY, Counts, Course, Estimate, Verdict
+from gloaming.kernel.packs.odds import NOBODY, Counts, Course, Estimate, Verdict
 from gloaming.lab.estimate import wilson
 
 K = TypeVar("K", bound=Hashable)

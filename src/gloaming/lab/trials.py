@@ -11,14 +11,14 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from gloaming.chronicle.view import Viewer
+from gloaming.chronicle.log.view import Viewer
 from gloaming.kernel.errors import GradedError
-from gloaming.kernel.event import Event
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.installed import parlour
-from gloaming.kernel.pack import Bot, Pack, Parlour, Word
-from gloaming.kernel.phase import AT_ONCE, SHUTDOWN
-from gloaming.kernel.trial import Conventional, Luck, Pairs, Trials, Verdict
+from gloaming.kernel.packs.installed import parlour
+from gloaming.kernel.packs.pack import Bot, Pack, Parlour, Word
+from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN
+from gloaming.kernel.packs.odds import Conventional, Luck, Pairs, Trials, Verdict
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.setting import Setting, compiled_of, trials_of
 from gloaming.lab.tally import Tally

@@ -18,7 +18,7 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Protocol, TypeVar
 
 from gloaming.kernel.errors import Fault
-from gloaming.lab.journal import Journal
+from gloaming.lab.checkpoint import Journal
 
 J = TypeVar("J")
 R = TypeVar("R")

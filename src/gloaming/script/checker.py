@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.chronicle.fates import explain
+from gloaming.chronicle.why.fates import explain
 from gloaming.kernel.errors import GradedError, Malformed, nearest
-from gloaming.kernel.event import Event
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Pack
-from gloaming.kernel.words import ENGLISH, say, speaking
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.words.phrase import ENGLISH, say, speaking
 from gloaming.script.expectation import Fated, Reason, fated, reason
 from gloaming.script.gathering import Gathering, asked
 from gloaming.script.outcome import outcome

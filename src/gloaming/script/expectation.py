@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.log import Fate
-from gloaming.kernel.pack import Word
-from gloaming.kernel.words import say
+from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.words.phrase import say
 
 FATES: Final = {
     fate.value: fate for fate in (Fate.HAPPENED, Fate.PREVENTED, Fate.REPLACED, Fate.MOOT)

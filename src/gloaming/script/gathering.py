@@ -8,8 +8,8 @@ from copy import copy
 from typing import Final, ParamSpec, TypeVar
 
 from gloaming.kernel.errors import Fault, Faults, GradedError, Malformed, nearest
-from gloaming.kernel.pack import Word
-from gloaming.kernel.words import say
+from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.words.phrase import say
 
 P = ParamSpec("P")
 R = TypeVar("R")

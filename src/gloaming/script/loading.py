@@ -8,14 +8,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, Final, NamedTuple
 
-from gloaming.chronicle import saving
-from gloaming.chronicle.codec import Codec, Header, header, is_log, read_header
-from gloaming.chronicle.replay import restored
+from gloaming.chronicle.log import files as saving
+from gloaming.chronicle.log.codec import Codec, Header, header, is_log, read_header
+from gloaming.chronicle.log.replay import restored
 from gloaming.kernel.errors import Faults, GradedError, Malformed
 from gloaming.kernel.game import Game
-from gloaming.kernel.installed import pack
-from gloaming.kernel.pack import Pack
-from gloaming.kernel.words import say
+from gloaming.kernel.packs.installed import pack
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.words.phrase import say
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 

@@ -8,11 +8,11 @@ from functools import cache
 from typing import Final
 
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
-from gloaming.kernel.installed import pack as find_pack
-from gloaming.kernel.pack import Heading, Pack, Word
-from gloaming.kernel.phase import SHUTDOWN, STARTUP
-from gloaming.kernel.speech import composed, is_text
-from gloaming.kernel.words import Text, say
+from gloaming.kernel.packs.installed import pack as find_pack
+from gloaming.kernel.packs.pack import Heading, Pack, Word
+from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
+from gloaming.kernel.words.text import composed, is_text
+from gloaming.kernel.words.phrase import Text, say
 from gloaming.script.expectation import check_expectation
 from gloaming.script.gathering import Gathering, asked, line_of, misspelt_phase
 from gloaming.script.script import OWN, STOPS, Line, Mark, Script, Section

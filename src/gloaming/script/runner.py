@@ -8,16 +8,16 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from gloaming.chronicle.digest import digest
+from gloaming.chronicle.log.digest import digest
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
-from gloaming.kernel.event import Event
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.installed import pack as find_pack
+from gloaming.kernel.packs.installed import pack as find_pack
 from gloaming.kernel.log import Record
-from gloaming.kernel.pack import Pack, Word
-from gloaming.kernel.phase import SHUTDOWN
-from gloaming.kernel.words import say
+from gloaming.kernel.packs.pack import Pack, Word
+from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.kernel.words.phrase import say
 from gloaming.script.gathering import Gathering, asked, misspelt_phase
 from gloaming.script.script import Line, Mark, Script, Section
 

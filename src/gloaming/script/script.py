@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.pack import Heading, Word
+from gloaming.kernel.packs.pack import Heading, Word
 
 OWN: Final = {
     "game": "the game it is a script of",

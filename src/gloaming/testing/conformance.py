@@ -9,17 +9,17 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
-from gloaming.chronicle.codec import Codec
-from gloaming.chronicle.digest import digest, essence
-from gloaming.chronicle.replay import replay
-from gloaming.kernel.audience import REFEREE
-from gloaming.kernel.docket import Submitted
+from gloaming.chronicle.log.codec import Codec
+from gloaming.chronicle.log.digest import digest, essence
+from gloaming.chronicle.log.replay import replay
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.event import Event
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Playable
-from gloaming.kernel.revision import but
-from gloaming.kernel.subscriber import Lapsed
+from gloaming.kernel.packs.pack import Playable
+from gloaming.kernel.events.revision import but
+from gloaming.kernel.events.subscriber import Lapsed
 from gloaming.testing.playout import Playout, facts, playout
 from gloaming.testing.strict import ShuffledGame, StrictGame
 from gloaming.testing.twins import half_played, observers, shown, shuffled, twins

@@ -8,11 +8,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.chronicle.replay import inputs, rerun
-from gloaming.kernel.event import Event
+from gloaming.chronicle.log.replay import inputs, rerun
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Playable
-from gloaming.kernel.phase import SHUTDOWN
+from gloaming.kernel.packs.pack import Playable
+from gloaming.kernel.time.phase import SHUTDOWN
 
 LONGEST = 400
 """How many phases a game may take before it is held to be endless."""

@@ -14,12 +14,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from gloaming.chronicle.display import Display
-from gloaming.chronicle.plain_text import written
+from gloaming.chronicle.log.display import Display
+from gloaming.kernel.words.plain_text import written
 from gloaming.kernel.game import Game
-from gloaming.kernel.installed import packs, parlour
-from gloaming.kernel.pack import Pack, Page
-from gloaming.kernel.phase import SHUTDOWN
+from gloaming.kernel.packs.installed import packs, parlour
+from gloaming.kernel.packs.pack import Pack, Page
+from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.script.writer import write
 from gloaming.testing.playout import LONGEST, play_phase
 

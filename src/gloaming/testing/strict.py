@@ -6,16 +6,16 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeAlias, TypeVar
 
-from gloaming.chronicle.digest import digest
-from gloaming.kernel.agenda import Pending
-from gloaming.kernel.audience import Judge
+from gloaming.chronicle.log.digest import digest
+from gloaming.kernel.resolution.agenda import Pending
+from gloaming.kernel.events.audience import Judge
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.event import Apply, Event
+from gloaming.kernel.events.event import Apply, Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.state import State
-from gloaming.kernel.subscriber import Peg
-from gloaming.kernel.switchboard import Shape, Way
-from gloaming.kernel.words import say
+from gloaming.kernel.state.state import State
+from gloaming.kernel.events.subscriber import Peg
+from gloaming.kernel.events.hook_index import Shape, Way
+from gloaming.kernel.words.phrase import say
 
 T = TypeVar("T", bound=State)
 

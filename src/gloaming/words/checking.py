@@ -8,7 +8,7 @@ from typing import Any
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from gloaming.kernel.words import Phrase, both, say
+from gloaming.kernel.words.phrase import Phrase, both, say
 from gloaming.words.keys import Entry, entries
 from gloaming.words.places import Domain
 

@@ -9,15 +9,15 @@ from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
-from gloaming.chronicle.graph import Tie
-from gloaming.kernel.event import Event
-from gloaming.kernel.installed import pack
+from gloaming.chronicle.draw.graph import Tie
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.installed import pack
 from gloaming.kernel.log import Fate
-from gloaming.kernel.phase import SHUTDOWN, STARTUP
-from gloaming.kernel.registry import spoken, subclasses
-from gloaming.kernel.subscriber import Subscriber
-from gloaming.kernel.texts import text_for
-from gloaming.kernel.words import Phrase, Term, gaps_in
+from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
+from gloaming.kernel.events.registry import spoken, subclasses
+from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.kernel.words.texts import text_for
+from gloaming.kernel.words.phrase import Phrase, Term, gaps_in
 from gloaming.words.places import OWN, Domain
 
 

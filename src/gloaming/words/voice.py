@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.words import ENGLISH, Voice, say
+from gloaming.kernel.words.phrase import ENGLISH, Voice, say
 from gloaming.words.places import domains, languages
 
 if TYPE_CHECKING:

@@ -8,19 +8,19 @@ import msgspec
 
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.game import Game
-from gloaming.kernel.phase import SHUTDOWN
-from gloaming.packs.fleet.arcs import ARCS
-from gloaming.packs.fleet.chance import chance_orders
-from gloaming.packs.fleet.dealing import deal_options, deal_scenario
-from gloaming.packs.fleet.design import Armour, Design, Drive, Hull, System
-from gloaming.packs.fleet.events.mustering import ScenarioSet
-from gloaming.packs.fleet.fighters import Craft
-from gloaming.packs.fleet.hull import Crew
-from gloaming.packs.fleet.kinds import Kind, Section, all_kinds
-from gloaming.packs.fleet.options import Options
+from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.packs.fleet.rules.arcs import ARCS
+from gloaming.packs.fleet.bots.random_play import chance_orders
+from gloaming.packs.fleet.battle.dealing import deal_options, deal_scenario
+from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System
+from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.ships.fighters import Craft
+from gloaming.packs.fleet.ships.hull import Crew
+from gloaming.packs.fleet.ships.kinds import Kind, Section, all_kinds
+from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.pack import fleet
-from gloaming.packs.fleet.sky import Sky
-from gloaming.packs.fleet.weapons.craft import design_group
+from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.ships.weapons.craft import design_group
 
 PLAIN = (Section.ELECTRONICS, Section.DEFENCES, Section.HOLDS, Section.WEAPONS)
 FIRST_MAGAZINE = 100

@@ -8,13 +8,13 @@ import msgspec
 import pytest
 
 from gloaming.kernel.game import Game
-from gloaming.kernel.trial import Estimate
+from gloaming.kernel.packs.odds import Estimate
 from gloaming.lab.estimate import wilson
-from gloaming.packs.fleet.events.mustering import ScenarioSet
-from gloaming.packs.fleet.opponents import Doctrine, Opponent, Robot, Rollout, play_out
+from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.bots.opponents import Doctrine, Opponent, Robot, Rollout, play_out
 from gloaming.packs.fleet.pack import fleet
-from gloaming.packs.fleet.scenarios import Scenario, load_scenarios
-from gloaming.packs.fleet.sky import Sky
+from gloaming.packs.fleet.battle.scenarios import Scenario, load_scenarios
+from gloaming.packs.fleet.battle.sky import Sky
 
 
 @pytest.fixture(autouse=True)

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from gloaming.packs.fleet.cases.shape import Case, run_case
-from gloaming.packs.fleet.examples import main
+from gloaming.packs.fleet.proof.cases.shape import Case, run_case
+from gloaming.packs.fleet.proof.examples import main
 
 CASES: list[tuple[dict[str, Any], dict[str, Any]]] = [
     (

@@ -8,8 +8,8 @@ from pathlib import Path
 from tests.cli import program
 
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.packs.fleet.events.harm import FormationDestroyed
-from gloaming.packs.fleet.events.phases import FiringPhase
+from gloaming.packs.fleet.battle.events.harm import FormationDestroyed
+from gloaming.packs.fleet.battle.events.phases import FiringPhase
 from gloaming.packs.fleet.pack import fleet
 from gloaming.script.reader import read
 from gloaming.script.runner import run

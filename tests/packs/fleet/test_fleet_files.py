@@ -10,20 +10,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.chronicle.plain_text import written
-from gloaming.kernel.blocks import Boxes, Gauge, Grid, RangeTable
+from gloaming.kernel.words.plain_text import written
+from gloaming.kernel.words.blocks import Boxes, Gauge, Grid, RangeTable
 from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.packs.fleet.armour import Wound
-from gloaming.packs.fleet.cases.shape import Case, run_case
-from gloaming.packs.fleet.condition import Status
-from gloaming.packs.fleet.distances import Course
-from gloaming.packs.fleet.examples import main
+from gloaming.packs.fleet.rules.armour import Wound
+from gloaming.packs.fleet.proof.cases.shape import Case, run_case
+from gloaming.packs.fleet.ships.condition import Status
+from gloaming.packs.fleet.rules.distances import Course
+from gloaming.packs.fleet.proof.examples import main
 from gloaming.packs.fleet.files.exporting import write_toml
 from gloaming.packs.fleet.files.importing import import_xml
-from gloaming.packs.fleet.readout import show_readout
-from gloaming.packs.fleet.scenarios import load_scenarios, muster
-from gloaming.packs.fleet.sheet_blocks import show_sheet
-from gloaming.packs.fleet.sheet_svg import draw_svg
+from gloaming.packs.fleet.show.readout import show_readout
+from gloaming.packs.fleet.battle.scenarios import load_scenarios, muster
+from gloaming.packs.fleet.show.sheet_blocks import show_sheet
+from gloaming.packs.fleet.show.sheet_svg import draw_svg
 
 SHIP = """<Ship id="4"><Name>Hopeful</Name><ShipClass>Test</ShipClass><Mass value="80"/>
 <MainDrive id="1" type="Standard" initialThrust="6" currentThrust="3"/><FTLDrive id="2"/>
@@ -267,7 +267,7 @@ def test_a_file_that_holds_no_cases_is_refused(tmp_path: Path, text: str) -> Non
 
 
 def test_the_runner_is_a_module() -> None:
-    command = [sys.executable, "-m", "gloaming.packs.fleet.examples", "no-such-file"]
+    command = [sys.executable, "-m", "gloaming.packs.fleet.proof.examples", "no-such-file"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "no-such-file" in done.stderr

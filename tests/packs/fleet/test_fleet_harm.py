@@ -4,22 +4,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.packs.fleet.armour import DamageKind, Hit, Wound, absorb
-from gloaming.packs.fleet.blueprint import draw_up
-from gloaming.packs.fleet.condition import FOR_GOOD, Status
-from gloaming.packs.fleet.core import Fate, blast_dice, lose_bridge, settle_core
-from gloaming.packs.fleet.designs import find_design
-from gloaming.packs.fleet.hull import count_parties, count_rows_lost, lay_rows, mark_boxes
-from gloaming.packs.fleet.repair import Job, mend, mends, order_repairs, pack_jobs, plan_repairs
-from gloaming.packs.fleet.thresholds import (
+from gloaming.packs.fleet.rules.armour import DamageKind, Hit, Wound, absorb
+from gloaming.packs.fleet.ships.blueprint import draw_up
+from gloaming.packs.fleet.ships.condition import FOR_GOOD, Status
+from gloaming.packs.fleet.rules.core import Fate, blast_dice, lose_bridge, settle_core
+from gloaming.packs.fleet.ships.designs import find_design
+from gloaming.packs.fleet.ships.hull import count_parties, count_rows_lost, lay_rows, mark_boxes
+from gloaming.packs.fleet.rules.repair import Job, mend, mends, order_repairs, pack_jobs, plan_repairs
+from gloaming.packs.fleet.rules.thresholds import (
     Check,
     check_due,
     find_check,
     pulse_check,
     sweep,
 )
-from gloaming.packs.fleet.throws import Thrown
-from gloaming.packs.fleet.unit import Standing, Unit, make_unit, step_drive
+from gloaming.packs.fleet.rules.throws import Thrown
+from gloaming.packs.fleet.ships.unit import Standing, Unit, make_unit, step_drive
 
 layers = st.lists(st.integers(0, 12), max_size=4)
 hits = st.builds(Hit, st.sampled_from(DamageKind), st.integers(0, 40), st.integers(0, 20))

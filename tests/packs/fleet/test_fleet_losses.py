@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from tests.packs.fleet.sea import begin, muster, volley
 
-from gloaming.packs.fleet.condition import Status
-from gloaming.packs.fleet.events.harm import (
+from gloaming.packs.fleet.ships.condition import Status
+from gloaming.packs.fleet.battle.events.harm import (
     FormationThrustChanged,
     ThresholdCheck,
     UnitSystemDestroyed,
     UnitThrustDecreased,
 )
-from gloaming.packs.fleet.events.mending import DamageControlAssigned
-from gloaming.packs.fleet.orders.firing import Fire
+from gloaming.packs.fleet.battle.events.mending import DamageControlAssigned
+from gloaming.packs.fleet.battle.orders.firing import Fire
 from gloaming.packs.fleet.pack import fleet
 from gloaming.testing.playout import playout
 

@@ -5,20 +5,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloaming.kernel.errors import Fault, Illegal
-from gloaming.packs.fleet.distances import (
+from gloaming.packs.fleet.rules.distances import (
     Bearing,
     Course,
     Distances,
     shift_range,
 )
-from gloaming.packs.fleet.pools import Split, fit_split, roll_manoeuvre
-from gloaming.packs.fleet.shares import (
+from gloaming.packs.fleet.rules.pools import Split, fit_split, roll_manoeuvre
+from gloaming.packs.fleet.rules.shares import (
     deal_shares,
     find_under_fire,
     lay_intervals,
     settle_modifiers,
 )
-from gloaming.packs.fleet.throws import Thrown
+from gloaming.packs.fleet.rules.throws import Thrown
 
 bearings = st.builds(Bearing, st.sampled_from(Course), st.integers(0, 8), st.booleans())
 

@@ -7,19 +7,19 @@ from typing import Any
 import pytest
 from tests.packs.fleet.sea import GUN, begin, muster, volley
 
-from gloaming.chronicle.digest import digest
+from gloaming.chronicle.log.digest import digest
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
-from gloaming.kernel.event import Event
-from gloaming.kernel.pack import Word
-from gloaming.packs.fleet.distances import Course
-from gloaming.packs.fleet.fighters import Craft
-from gloaming.packs.fleet.offers import offers
-from gloaming.packs.fleet.orders.firing import Cloak, Defend, Fire, Jam, Overload
-from gloaming.packs.fleet.orders.keeping import Abandon, Dump, Repair
-from gloaming.packs.fleet.orders.launching import Launch
-from gloaming.packs.fleet.orders.leaving import Concede, Detach, Enter, Jump, Retire
-from gloaming.packs.fleet.orders.moving import Burn, Shift, Steer
-from gloaming.packs.fleet.orders.order import Order
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.pack import Word
+from gloaming.packs.fleet.rules.distances import Course
+from gloaming.packs.fleet.ships.fighters import Craft
+from gloaming.packs.fleet.battle.offers import offers
+from gloaming.packs.fleet.battle.orders.firing import Cloak, Defend, Fire, Jam, Overload
+from gloaming.packs.fleet.battle.orders.keeping import Abandon, Dump, Repair
+from gloaming.packs.fleet.battle.orders.launching import Launch
+from gloaming.packs.fleet.battle.orders.leaving import Concede, Detach, Enter, Jump, Retire
+from gloaming.packs.fleet.battle.orders.moving import Burn, Shift, Steer
+from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.pack import fleet
 
 REFUSED: list[tuple[Order, str, str]] = [

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 from tests.packs.fleet.sea import begin, muster, volley
 
-from gloaming.chronicle.codec import Codec
+from gloaming.chronicle.log.codec import Codec
 from gloaming.kernel.errors import Faults, GradedError, Malformed
 from gloaming.kernel.game import Game
-from gloaming.packs.fleet.events.mustering import ScenarioSet
-from gloaming.packs.fleet.opponents import (
+from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.bots.opponents import (
     OPPONENTS,
     Doctrine,
     Robot,
@@ -20,13 +20,13 @@ from gloaming.packs.fleet.opponents import (
     play_out,
     submit,
 )
-from gloaming.packs.fleet.orders.firing import Fire
-from gloaming.packs.fleet.orders.launching import Launch, bays_of
-from gloaming.packs.fleet.orders.moving import Burn
+from gloaming.packs.fleet.battle.orders.firing import Fire
+from gloaming.packs.fleet.battle.orders.launching import Launch, bays_of
+from gloaming.packs.fleet.battle.orders.moving import Burn
 from gloaming.packs.fleet.pack import fleet
-from gloaming.packs.fleet.resuming import resume
-from gloaming.packs.fleet.scenarios import load_scenarios
-from gloaming.packs.fleet.sky import Sky
+from gloaming.packs.fleet.battle.resuming import resume
+from gloaming.packs.fleet.battle.scenarios import load_scenarios
+from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 from gloaming.script.runner import run

@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-from gloaming.packs.fleet.blueprint import draw_up
-from gloaming.packs.fleet.designs import find_design
-from gloaming.packs.fleet.readiness import Silence, silence_weapon
-from gloaming.packs.fleet.unit import Unit, make_unit
+from gloaming.packs.fleet.ships.blueprint import draw_up
+from gloaming.packs.fleet.ships.designs import find_design
+from gloaming.packs.fleet.rules.readiness import Silence, silence_weapon
+from gloaming.packs.fleet.ships.unit import Unit, make_unit
 
 
 def ship(name: str) -> Unit:

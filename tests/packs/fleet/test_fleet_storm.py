@@ -10,35 +10,35 @@ import msgspec
 import pytest
 from tests.packs.fleet.storm import LONGEST, Steady, deal_storm, fight_storm
 
-from gloaming.chronicle.codec import Codec
-from gloaming.kernel.event import Event
+from gloaming.chronicle.log.codec import Codec
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.phase import SHUTDOWN
-from gloaming.packs.fleet.chance import chance_orders
-from gloaming.packs.fleet.condition import Status
-from gloaming.packs.fleet.events.gunnery import (
+from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.packs.fleet.bots.random_play import chance_orders
+from gloaming.packs.fleet.ships.condition import Status
+from gloaming.packs.fleet.battle.events.gunnery import (
     AttackMissed,
     OrdnanceLaunched,
     PointDefense,
     WeaponAttack,
 )
-from gloaming.packs.fleet.events.harm import Damage, Pulsed, UnitDestroyed
-from gloaming.packs.fleet.events.mending import (
+from gloaming.packs.fleet.battle.events.harm import Damage, Pulsed, UnitDestroyed
+from gloaming.packs.fleet.battle.events.mending import (
     ArmourRegrown,
     DamageControlAssigned,
     ReactorCheck,
     ReactorExploded,
     SystemRepaired,
 )
-from gloaming.packs.fleet.events.mustering import ScenarioSet
-from gloaming.packs.fleet.events.outcome import JumpDue, UnitFled
-from gloaming.packs.fleet.events.phases import FiringPhase, Volley
-from gloaming.packs.fleet.fighters import FULL_GROUP
+from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.battle.events.outcome import JumpDue, UnitFled
+from gloaming.packs.fleet.battle.events.phases import FiringPhase, Volley
+from gloaming.packs.fleet.ships.fighters import FULL_GROUP
 from gloaming.packs.fleet.pack import fleet
-from gloaming.packs.fleet.scenarios import Scenario
-from gloaming.packs.fleet.sky import Sky
-from gloaming.packs.fleet.unit import Unit
+from gloaming.packs.fleet.battle.scenarios import Scenario
+from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.ships.unit import Unit
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write

@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 from tests.packs.fleet.sea import GUN, begin, muster, volley
 
-from gloaming.kernel.event import Event
-from gloaming.packs.fleet.events.gunnery import Attack, AttackFailed
-from gloaming.packs.fleet.events.harm import (
+from gloaming.kernel.events.event import Event
+from gloaming.packs.fleet.battle.events.gunnery import Attack, AttackFailed
+from gloaming.packs.fleet.battle.events.harm import (
     CoreSystemHit,
     UnitSystemDestroyed,
     UnitThrustDecreased,
 )
-from gloaming.packs.fleet.events.mending import ShipAbandoned
-from gloaming.packs.fleet.opponents import submit
-from gloaming.packs.fleet.orders.firing import Fire
-from gloaming.packs.fleet.orders.keeping import Abandon
+from gloaming.packs.fleet.battle.events.mending import ShipAbandoned
+from gloaming.packs.fleet.bots.opponents import submit
+from gloaming.packs.fleet.battle.orders.firing import Fire
+from gloaming.packs.fleet.battle.orders.keeping import Abandon
 
 DUEL: dict[str, tuple[str, ...]] = {"alpha": ("cutter",), "bravo": ("raider",)}
 HULK = "Hulk: mass 40, hull 40"

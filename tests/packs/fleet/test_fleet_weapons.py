@@ -3,17 +3,17 @@ from __future__ import annotations
 import pytest
 
 from gloaming.kernel.errors import Fault, Malformed
-from gloaming.packs.fleet.arcs import count_arcs, net_drm, parse_arcs, write_arcs
-from gloaming.packs.fleet.armour import DamageKind, Hit
-from gloaming.packs.fleet.defence import Column, Defender, defend
-from gloaming.packs.fleet.design import System
-from gloaming.packs.fleet.fighters import Craft, Group, dogfight, shoot_craft, strafe
-from gloaming.packs.fleet.fire import Aim, Outcome
-from gloaming.packs.fleet.kinds import Kind, all_kinds, find_kind
-from gloaming.packs.fleet.options import Options
-from gloaming.packs.fleet.throws import Thrown
-from gloaming.packs.fleet.weapon import Ordnance, Weapon
-from gloaming.packs.fleet.weapons.missiles import AntimatterTorpedo
+from gloaming.packs.fleet.rules.arcs import count_arcs, net_drm, parse_arcs, write_arcs
+from gloaming.packs.fleet.rules.armour import DamageKind, Hit
+from gloaming.packs.fleet.rules.defence import Column, Defender, defend
+from gloaming.packs.fleet.ships.design import System
+from gloaming.packs.fleet.ships.fighters import Craft, Group, dogfight, shoot_craft, strafe
+from gloaming.packs.fleet.rules.fire import Aim, Outcome
+from gloaming.packs.fleet.ships.kinds import Kind, all_kinds, find_kind
+from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.rules.throws import Thrown
+from gloaming.packs.fleet.ships.weapon import Ordnance, Weapon
+from gloaming.packs.fleet.ships.weapons.missiles import AntimatterTorpedo
 
 STANDARD = Options()
 

@@ -6,20 +6,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloaming.kernel.errors import Faults, Illegal, Malformed
-from gloaming.packs.fleet.blueprint import draw_up
-from gloaming.packs.fleet.cost import name_size, reckon
-from gloaming.packs.fleet.design import Armour, Design, Drive, Hull, System, number_systems
-from gloaming.packs.fleet.designs import find_design, load_yard, read_design
+from gloaming.packs.fleet.ships.blueprint import draw_up
+from gloaming.packs.fleet.ships.cost import name_size, reckon
+from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System, number_systems
+from gloaming.packs.fleet.ships.designs import find_design, load_yard, read_design
 from gloaming.packs.fleet.files.exporting import write_json, write_toml
-from gloaming.packs.fleet.formation import aim_at, find_intervals, find_thrust
-from gloaming.packs.fleet.hull import Strength
-from gloaming.packs.fleet.options import Options, check_options
-from gloaming.packs.fleet.ratings import rate_design
-from gloaming.packs.fleet.reserve import Jump, jump_out, may_withdraw
-from gloaming.packs.fleet.scenarios import load_scenarios, muster, read_scenario
-from gloaming.packs.fleet.throws import Thrown
-from gloaming.packs.fleet.unit import Standing, make_unit
-from gloaming.packs.fleet.victory import able, judge, score_unit
+from gloaming.packs.fleet.ships.formation import aim_at, find_intervals, find_thrust
+from gloaming.packs.fleet.ships.hull import Strength
+from gloaming.packs.fleet.battle.options import Options, check_options
+from gloaming.packs.fleet.rules.ratings import rate_design
+from gloaming.packs.fleet.battle.reserve import Jump, jump_out, may_withdraw
+from gloaming.packs.fleet.battle.scenarios import load_scenarios, muster, read_scenario
+from gloaming.packs.fleet.rules.throws import Thrown
+from gloaming.packs.fleet.ships.unit import Standing, make_unit
+from gloaming.packs.fleet.battle.victory import able, judge, score_unit
 
 GANNET = find_design("Gannet")
 

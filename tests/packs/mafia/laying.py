@@ -7,11 +7,11 @@ import pytest
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Word
+from gloaming.kernel.packs.pack import Word
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.rules import read_rules
-from gloaming.packs.mafia.seating import RulesSet, Seated
-from gloaming.packs.mafia.table import Table
+from gloaming.packs.mafia.rules.switches import read_rules
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.table import Table
 
 NAMES = ("ann", "bob", "cal", "dan", "eve", "fay", "gus", "hal")
 

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from gloaming.chronicle.pages import pages
-from gloaming.cli.company import Company
-from gloaming.kernel.docket import Submitted
-from gloaming.kernel.event import Event
-from gloaming.kernel.pack import Choice, Decision
-from gloaming.kernel.phase import Opened
-from gloaming.packs.mafia.action import ACTIONS, Action
-from gloaming.packs.mafia.bots import STRENGTHS, Fox, Villein, action_of
-from gloaming.packs.mafia.faction import Introduced
-from gloaming.packs.mafia.findings import (
+from gloaming.chronicle.log.phases import pages
+from gloaming.cli.terminal.bot_table import Company
+from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.time.phase import Opened
+from gloaming.packs.mafia.rules.action import ACTIONS, Action
+from gloaming.packs.mafia.bots.strengths import STRENGTHS, Fox, Villein, action_of
+from gloaming.packs.mafia.rules.faction import Introduced
+from gloaming.packs.mafia.rules.findings import (
     IS_TOWN,
     NOT_TOWN,
     Epitaph,
@@ -27,16 +27,16 @@ from gloaming.packs.mafia.findings import (
     Visitors,
     Visits,
 )
-from gloaming.packs.mafia.killing import Obituary
-from gloaming.packs.mafia.lynching import Judged, Nominated
-from gloaming.packs.mafia.mind import Mind
+from gloaming.packs.mafia.rules.killing import Obituary
+from gloaming.packs.mafia.rules.lynching import Judged, Nominated
+from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.roles.blocking import Block
-from gloaming.packs.mafia.roles.guards import Jail
-from gloaming.packs.mafia.seating import Roster, Seated
-from gloaming.packs.mafia.talk import Claim
-from gloaming.packs.mafia.telling import Told
-from gloaming.packs.mafia.votes import Vote
+from gloaming.packs.mafia.content.roles.blocking import Block
+from gloaming.packs.mafia.content.roles.guards import Jail
+from gloaming.packs.mafia.rules.seating import Roster, Seated
+from gloaming.packs.mafia.rules.talk import Claim
+from gloaming.packs.mafia.rules.answers import Told
+from gloaming.packs.mafia.rules.votes import Vote
 
 assert mafia.name == "mafia"  # its library is loaded, whichever test comes first
 

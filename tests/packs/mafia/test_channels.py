@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.chronicle.view import SPECTATOR, view
+from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
-from gloaming.kernel.event import Event
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Word
-from gloaming.packs.mafia.channels import Channel, Talk, Will, channels, key_of
-from gloaming.packs.mafia.faction import Introduced
-from gloaming.packs.mafia.findings import Epitaph, Title
-from gloaming.packs.mafia.killing import Obituary
-from gloaming.packs.mafia.offers import order
+from gloaming.kernel.packs.pack import Word
+from gloaming.packs.mafia.rules.channels import Channel, Talk, Will, channels, key_of
+from gloaming.packs.mafia.rules.faction import Introduced
+from gloaming.packs.mafia.rules.findings import Epitaph, Title
+from gloaming.packs.mafia.rules.killing import Obituary
+from gloaming.packs.mafia.rules.offers import order
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.seating import Seated
-from gloaming.packs.mafia.table import Table
+from gloaming.packs.mafia.rules.seating import Seated
+from gloaming.packs.mafia.rules.table import Table
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.chronicle.fates import explain
+from gloaming.chronicle.why.fates import explain
 from gloaming.kernel.log import Fate
-from gloaming.packs.mafia.killing import Death
-from gloaming.packs.mafia.lynching import Lynch
+from gloaming.packs.mafia.rules.killing import Death
+from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.script import read, run
 
 RULINGS = Path(__file__).parents[3] / "rulings" / "mafia"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.packs.mafia.laying import give, laid
 
-from gloaming.kernel.phase import SHUTDOWN
-from gloaming.packs.mafia.faction import Victory
-from gloaming.packs.mafia.outcome import STALEMATE, Reckoning
-from gloaming.packs.mafia.rules import PRESETS, Rules, meaning, read_rules, values
+from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.packs.mafia.rules.faction import Victory
+from gloaming.packs.mafia.rules.outcome import STALEMATE, Reckoning
+from gloaming.packs.mafia.rules.switches import PRESETS, Rules, meaning, read_rules, values
 
 
 def test_a_game_that_is_over_goes_to_shutdown_with_its_winners() -> None:

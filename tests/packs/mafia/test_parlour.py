@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.packs.mafia.laying import give, laid
 
-from gloaming.kernel.blocks import Count, Roster, Wagon
+from gloaming.kernel.words.blocks import Count, Roster, Wagon
 from gloaming.packs.mafia.pack import mafia
 
 

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from msgspec.json import encode
 
 from gloaming.kernel.errors import Malformed
-from gloaming.packs.mafia.nicknames import slips
-from gloaming.packs.mafia.poll import Poll
-from gloaming.packs.mafia.posts import VoteCount, count
+from gloaming.packs.mafia.forum.nicknames import slips
+from gloaming.packs.mafia.forum.poll import Poll
+from gloaming.packs.mafia.forum.posts import VoteCount, count
 
 SEATS = ("ann", "bea", "cal", "dan", "eve")
 POLL = Poll(SEATS, gone=("gus",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gloaming.kernel.errors import Faults, GradedError
-from gloaming.packs.mafia.seating import Seated
+from gloaming.packs.mafia.rules.seating import Seated
 from gloaming.script import read, run
 
 

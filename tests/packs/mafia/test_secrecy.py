@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from tests.packs.mafia.laying import give, laid
 
-from gloaming.chronicle.view import SPECTATOR, view
-from gloaming.kernel.event import Event
+from gloaming.chronicle.log.view import SPECTATOR, view
+from gloaming.kernel.events.event import Event
 
 DEEDS = {
     "framer": "frame",

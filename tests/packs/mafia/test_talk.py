@@ -6,12 +6,12 @@ import pytest
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Word
-from gloaming.packs.mafia.findings import IS_TOWN, NOT_TOWN, Visits
+from gloaming.kernel.packs.pack import Word
+from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, Visits
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.seating import Seated
-from gloaming.packs.mafia.table import Table
-from gloaming.packs.mafia.talk import Claim
+from gloaming.packs.mafia.rules.seating import Seated
+from gloaming.packs.mafia.rules.table import Table
+from gloaming.packs.mafia.rules.talk import Claim
 
 
 def village(phase: str = "day") -> Game[Table]:

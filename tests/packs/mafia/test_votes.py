@@ -7,14 +7,14 @@ from textwrap import dedent
 import pytest
 from tests.packs.mafia.laying import NAMES, give, laid, refused
 
-from gloaming.chronicle.view import SPECTATOR, view
-from gloaming.packs.mafia.counting import Swayed, Wagon, effective, tally
-from gloaming.packs.mafia.faction import Led
-from gloaming.packs.mafia.killing import Death
-from gloaming.packs.mafia.lynching import BallotsCast, Judged, Lynch, NoLynch, Tallied
+from gloaming.chronicle.log.view import SPECTATOR, view
+from gloaming.packs.mafia.rules.counting import Swayed, Wagon, effective, tally
+from gloaming.packs.mafia.rules.faction import Led
+from gloaming.packs.mafia.rules.killing import Death
+from gloaming.packs.mafia.rules.lynching import BallotsCast, Judged, Lynch, NoLynch, Tallied
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.roles.political import Pardoned
-from gloaming.packs.mafia.votes import wagons
+from gloaming.packs.mafia.content.roles.political import Pardoned
+from gloaming.packs.mafia.rules.votes import wagons
 from gloaming.script import read, run
 
 VILLAGE = ("goon", "villager", "villager", "villager", "villager")

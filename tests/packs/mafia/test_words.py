@@ -11,8 +11,8 @@ import pytest
 from gloaming.kernel.game import Game
 from gloaming.packs import mafia as package
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.seating import Seated
-from gloaming.packs.mafia.table import Table
+from gloaming.packs.mafia.rules.seating import Seated
+from gloaming.packs.mafia.rules.table import Table
 
 SURFACES = {"parlour.py", "press.py"}
 """What draws, and does not rule."""

@@ -32,40 +32,40 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from gloaming.packs.fleet.battles import read_battle
-    from gloaming.packs.fleet.design import Design, System
-    from gloaming.packs.fleet.designs import find_design, read_design
-    from gloaming.packs.fleet.events.mustering import ScenarioSet
-    from gloaming.packs.fleet.formation import Formation
-    from gloaming.packs.fleet.options import Options
-    from gloaming.packs.fleet.orders.firing import Fire
-    from gloaming.packs.fleet.orders.leaving import Concede
-    from gloaming.packs.fleet.orders.moving import Burn, Steer
-    from gloaming.packs.fleet.orders.order import Order
+    from gloaming.packs.fleet.battle.battles import read_battle
+    from gloaming.packs.fleet.ships.design import Design, System
+    from gloaming.packs.fleet.ships.designs import find_design, read_design
+    from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+    from gloaming.packs.fleet.ships.formation import Formation
+    from gloaming.packs.fleet.battle.options import Options
+    from gloaming.packs.fleet.battle.orders.firing import Fire
+    from gloaming.packs.fleet.battle.orders.leaving import Concede
+    from gloaming.packs.fleet.battle.orders.moving import Burn, Steer
+    from gloaming.packs.fleet.battle.orders.order import Order
     from gloaming.packs.fleet.pack import FleetPack
-    from gloaming.packs.fleet.scenarios import Scenario, read_scenario
-    from gloaming.packs.fleet.sky import Sky
-    from gloaming.packs.fleet.unit import Unit
-    from gloaming.packs.fleet.weapon import Weapon
+    from gloaming.packs.fleet.battle.scenarios import Scenario, read_scenario
+    from gloaming.packs.fleet.battle.sky import Sky
+    from gloaming.packs.fleet.ships.unit import Unit
+    from gloaming.packs.fleet.ships.weapon import Weapon
 else:  # a type checker that saw these would take any name for one of ours
     __getattr__, __dir__ = lazy_names(
         __name__,
         {
-            "gloaming.packs.fleet.battles": ["read_battle"],
-            "gloaming.packs.fleet.design": ["Design", "System"],
-            "gloaming.packs.fleet.designs": ["find_design", "read_design"],
-            "gloaming.packs.fleet.events.mustering": ["ScenarioSet"],
-            "gloaming.packs.fleet.formation": ["Formation"],
-            "gloaming.packs.fleet.options": ["Options"],
-            "gloaming.packs.fleet.orders.firing": ["Fire"],
-            "gloaming.packs.fleet.orders.leaving": ["Concede"],
-            "gloaming.packs.fleet.orders.moving": ["Burn", "Steer"],
-            "gloaming.packs.fleet.orders.order": ["Order"],
+            "gloaming.packs.fleet.battle.battles": ["read_battle"],
+            "gloaming.packs.fleet.ships.design": ["Design", "System"],
+            "gloaming.packs.fleet.ships.designs": ["find_design", "read_design"],
+            "gloaming.packs.fleet.battle.events.mustering": ["ScenarioSet"],
+            "gloaming.packs.fleet.ships.formation": ["Formation"],
+            "gloaming.packs.fleet.battle.options": ["Options"],
+            "gloaming.packs.fleet.battle.orders.firing": ["Fire"],
+            "gloaming.packs.fleet.battle.orders.leaving": ["Concede"],
+            "gloaming.packs.fleet.battle.orders.moving": ["Burn", "Steer"],
+            "gloaming.packs.fleet.battle.orders.order": ["Order"],
             "gloaming.packs.fleet.pack": ["FleetPack"],
-            "gloaming.packs.fleet.scenarios": ["Scenario", "read_scenario"],
-            "gloaming.packs.fleet.sky": ["Sky"],
-            "gloaming.packs.fleet.unit": ["Unit"],
-            "gloaming.packs.fleet.weapon": ["Weapon"],
+            "gloaming.packs.fleet.battle.scenarios": ["Scenario", "read_scenario"],
+            "gloaming.packs.fleet.battle.sky": ["Sky"],
+            "gloaming.packs.fleet.ships.unit": ["Unit"],
+            "gloaming.packs.fleet.ships.weapon": ["Weapon"],
         },
         first="gloaming.packs.fleet.pack",  # it brings the weapons and the actors
     )

@@ -5,26 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from gloaming.kernel.docket import Submitted, Withdrawn
-from gloaming.kernel.event import Event
+from gloaming.kernel.time.docket import Submitted, Withdrawn
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Notation, Page, Parlour
-from gloaming.kernel.phase import Closed, Opened
-from gloaming.kernel.registry import subclasses
-from gloaming.kernel.trial import Trials
-from gloaming.kernel.upcaster import Upcaster
-from gloaming.packs.fleet.actors import captain, commodore, distance_graph, harbour, umpire
-from gloaming.packs.fleet.battles import read_battle
-from gloaming.packs.fleet.chance import chance_orders
-from gloaming.packs.fleet.dealing import deal_scenario
-from gloaming.packs.fleet.events.mustering import ScenarioSet
-from gloaming.packs.fleet.library import library, scenario_page
-from gloaming.packs.fleet.notation import FleetNotation
-from gloaming.packs.fleet.orders.leaving import Concede
-from gloaming.packs.fleet.orders.order import Order
-from gloaming.packs.fleet.parlour import FleetParlour
-from gloaming.packs.fleet.sky import EXCHANGE, Sky
-from gloaming.packs.fleet.trials import FleetTrials
+from gloaming.kernel.packs.pack import Notation, Page, Parlour
+from gloaming.kernel.time.phase import Closed, Opened
+from gloaming.kernel.events.registry import subclasses
+from gloaming.kernel.packs.odds import Trials
+from gloaming.kernel.packs.upcaster import Upcaster
+from gloaming.packs.fleet.battle.actors import distance_graph
+from gloaming.packs.fleet.battle.actors import unit as captain
+from gloaming.packs.fleet.battle.actors import formation as commodore
+from gloaming.packs.fleet.battle.actors import departures as harbour
+from gloaming.packs.fleet.battle.actors import game_engine as umpire
+from gloaming.packs.fleet.battle.battles import read_battle
+from gloaming.packs.fleet.bots.random_play import chance_orders
+from gloaming.packs.fleet.battle.dealing import deal_scenario
+from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.show.library import library, scenario_page
+from gloaming.packs.fleet.notation.orders import FleetNotation
+from gloaming.packs.fleet.battle.orders.leaving import Concede
+from gloaming.packs.fleet.battle.orders.order import Order
+from gloaming.packs.fleet.show.parlour import FleetParlour
+from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
+from gloaming.packs.fleet.odds.trials import FleetTrials
 
 ACTORS = (umpire, harbour, distance_graph, commodore, captain)
 """The modules of the actors, who are found by name once these are loaded."""

@@ -38,40 +38,40 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from gloaming.packs.mafia.action import Action, Aspect, Standing, Visit
-    from gloaming.packs.mafia.effect import Effect, Granted
-    from gloaming.packs.mafia.faction import Faction
-    from gloaming.packs.mafia.house import blank
-    from gloaming.packs.mafia.killing import Attack, Death, Kill
-    from gloaming.packs.mafia.modifier import Modifier
-    from gloaming.packs.mafia.offers import order
+    from gloaming.packs.mafia.rules.action import Action, Aspect, Standing, Visit
+    from gloaming.packs.mafia.rules.effect import Effect, Granted
+    from gloaming.packs.mafia.rules.faction import Faction
+    from gloaming.packs.mafia.rules.table_rules import blank
+    from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
+    from gloaming.packs.mafia.rules.modifier import Modifier
+    from gloaming.packs.mafia.rules.offers import order
     from gloaming.packs.mafia.pack import MafiaPack
-    from gloaming.packs.mafia.role import Role
-    from gloaming.packs.mafia.rules import Rules
-    from gloaming.packs.mafia.seating import RulesSet, Seated
-    from gloaming.packs.mafia.setups import Setup, read_setup
-    from gloaming.packs.mafia.table import Night, Seat, Table
-    from gloaming.packs.mafia.telling import Learned
-    from gloaming.packs.mafia.votes import Vote
+    from gloaming.packs.mafia.rules.role import Role
+    from gloaming.packs.mafia.rules.switches import Rules
+    from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+    from gloaming.packs.mafia.content.setups import Setup, read_setup
+    from gloaming.packs.mafia.rules.table import Night, Seat, Table
+    from gloaming.packs.mafia.rules.answers import Learned
+    from gloaming.packs.mafia.rules.votes import Vote
 else:  # a type checker that saw these would take any name for one of ours
     __getattr__, __dir__ = lazy_names(
         __name__,
         {
-            "gloaming.packs.mafia.action": ["Action", "Aspect", "Standing", "Visit"],
-            "gloaming.packs.mafia.effect": ["Effect", "Granted"],
-            "gloaming.packs.mafia.faction": ["Faction"],
-            "gloaming.packs.mafia.house": ["blank"],
-            "gloaming.packs.mafia.killing": ["Attack", "Death", "Kill"],
-            "gloaming.packs.mafia.modifier": ["Modifier"],
-            "gloaming.packs.mafia.offers": ["order"],
+            "gloaming.packs.mafia.rules.action": ["Action", "Aspect", "Standing", "Visit"],
+            "gloaming.packs.mafia.rules.effect": ["Effect", "Granted"],
+            "gloaming.packs.mafia.rules.faction": ["Faction"],
+            "gloaming.packs.mafia.rules.table_rules": ["blank"],
+            "gloaming.packs.mafia.rules.killing": ["Attack", "Death", "Kill"],
+            "gloaming.packs.mafia.rules.modifier": ["Modifier"],
+            "gloaming.packs.mafia.rules.offers": ["order"],
             "gloaming.packs.mafia.pack": ["MafiaPack"],
-            "gloaming.packs.mafia.role": ["Role"],
-            "gloaming.packs.mafia.rules": ["Rules"],
-            "gloaming.packs.mafia.seating": ["RulesSet", "Seated"],
-            "gloaming.packs.mafia.setups": ["Setup", "read_setup"],
-            "gloaming.packs.mafia.table": ["Night", "Seat", "Table"],
-            "gloaming.packs.mafia.telling": ["Learned"],
-            "gloaming.packs.mafia.votes": ["Vote"],
+            "gloaming.packs.mafia.rules.role": ["Role"],
+            "gloaming.packs.mafia.rules.switches": ["Rules"],
+            "gloaming.packs.mafia.rules.seating": ["RulesSet", "Seated"],
+            "gloaming.packs.mafia.content.setups": ["Setup", "read_setup"],
+            "gloaming.packs.mafia.rules.table": ["Night", "Seat", "Table"],
+            "gloaming.packs.mafia.rules.answers": ["Learned"],
+            "gloaming.packs.mafia.rules.votes": ["Vote"],
         },
         first="gloaming.packs.mafia.pack",  # it brings the roles
     )

@@ -5,29 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
-from gloaming.kernel.event import Event
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Notation, Page, Parlour, Press
-from gloaming.kernel.registry import subclasses
-from gloaming.kernel.trial import CompiledOdds, ExactOdds, Trials
-from gloaming.kernel.upcaster import Upcaster
-from gloaming.kernel.words import Term
-from gloaming.packs.mafia import modifiers, roles
-from gloaming.packs.mafia.effect import Effect
-from gloaming.packs.mafia.faction import FACTIONS
-from gloaming.packs.mafia.house import blank
-from gloaming.packs.mafia.library import library, setup_page
-from gloaming.packs.mafia.notation import MafiaNotation
+from gloaming.kernel.packs.pack import Notation, Page, Parlour, Press
+from gloaming.kernel.events.registry import subclasses
+from gloaming.kernel.packs.odds import CompiledOdds, ExactOdds, Trials
+from gloaming.kernel.packs.upcaster import Upcaster
+from gloaming.kernel.words.phrase import Term
+from gloaming.packs.mafia.content import modifiers
+from gloaming.packs.mafia.content import roles
+from gloaming.packs.mafia.rules.effect import Effect
+from gloaming.packs.mafia.rules.faction import FACTIONS
+from gloaming.packs.mafia.rules.table_rules import blank
+from gloaming.packs.mafia.content.library import library, setup_page
+from gloaming.packs.mafia.notation.orders import MafiaNotation
 from gloaming.packs.mafia.odds.compiled import MafiaCompiledOdds
 from gloaming.packs.mafia.odds.oracle import MafiaExactOdds
-from gloaming.packs.mafia.parlour import MafiaParlour
-from gloaming.packs.mafia.playing import random_deal, random_orders
-from gloaming.packs.mafia.press import MafiaPress
-from gloaming.packs.mafia.setups import read_setup
-from gloaming.packs.mafia.shelf import refuse_twins
-from gloaming.packs.mafia.table import Table
-from gloaming.packs.mafia.trials import MafiaTrials
-from gloaming.packs.mafia.twins import twin
+from gloaming.packs.mafia.play.parlour import MafiaParlour
+from gloaming.packs.mafia.proof.random_play import random_deal, random_orders
+from gloaming.packs.mafia.forum.press import MafiaPress
+from gloaming.packs.mafia.content.setups import read_setup
+from gloaming.packs.mafia.content.folder import refuse_twins
+from gloaming.packs.mafia.rules.table import Table
+from gloaming.packs.mafia.odds.trials import MafiaTrials
+from gloaming.packs.mafia.proof.twins import twin
 
 roles.load()
 modifiers.load()

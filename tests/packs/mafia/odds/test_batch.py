@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from gloaming.cli.app import app
 from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.trial import Terms
+from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import AUTO, BATCH, OBJECT, Setting, exact, setting, with_engine
 from gloaming.lab.swing import sensitivity, swing
@@ -25,7 +25,7 @@ from gloaming.packs.mafia.odds.batch import engine
 from gloaming.packs.mafia.odds.batch.board import board
 from gloaming.packs.mafia.odds.batch.codes import ROUNDS
 from gloaming.packs.mafia.odds.sheets import sheet
-from gloaming.packs.mafia.setups import read_setup, setups
+from gloaming.packs.mafia.content.setups import read_setup, setups
 
 
 def compiled(chosen: Setting, first: int, games: int) -> Tally:
@@ -299,7 +299,7 @@ def test_without_numba_the_object_engine_plays_and_the_report_says_what_to_insta
 
 def test_no_pack_imports_what_it_may_never_need() -> None:
     script = (
-        "import sys\nfrom gloaming.kernel.installed import packs\npacks()\n"
+        "import sys\nfrom gloaming.kernel.packs.installed import packs\npacks()\n"
         "print({'numpy', 'numba', 'defusedxml'} & sys.modules.keys())"
     )
     done = subprocess.run(

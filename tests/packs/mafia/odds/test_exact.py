@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from gloaming.kernel.trial import Terms
+from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.odds import Stop, odds
 from gloaming.lab.setting import exact, setting
 from gloaming.packs.mafia.odds.exact import Village, follow_the_cop, value

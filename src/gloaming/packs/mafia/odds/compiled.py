@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 
 from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.trial import Counts, Pairs, Series
+from gloaming.kernel.packs.odds import Counts, Pairs, Series
 
 
 class MafiaCompiledOdds:

@@ -9,10 +9,10 @@ from typing import Final, cast
 from msgspec import structs
 
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.trial import Exact, Series
+from gloaming.kernel.packs.odds import Exact, Series
 from gloaming.packs.mafia.odds.draws import draws
 from gloaming.packs.mafia.odds.exact import Parity, Village, value
-from gloaming.packs.mafia.trials import rules_of
+from gloaming.packs.mafia.odds.trials import rules_of
 
 PREMISE: Final = "random play: a lynch of anyone, a kill of anyone in the town, powers on anyone"
 LARGEST: Final = 200

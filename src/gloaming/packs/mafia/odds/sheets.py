@@ -13,24 +13,24 @@ from typing import Final
 from msgspec import Struct
 
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words import Phrase, Term, Text, say
-from gloaming.packs.mafia.ability import NIGHTS, Ability, Targets, anyone, others
-from gloaming.packs.mafia.action import Action
-from gloaming.packs.mafia.casting import spelt
-from gloaming.packs.mafia.faction import Faction, Mafia, Town
-from gloaming.packs.mafia.killing import Kill
-from gloaming.packs.mafia.modifier import Modifier
-from gloaming.packs.mafia.modifiers.armour import Bulletproof
-from gloaming.packs.mafia.role import Role
-from gloaming.packs.mafia.roles.blocking import Block
-from gloaming.packs.mafia.roles.guards import Guard, Jail
-from gloaming.packs.mafia.roles.investigative import Investigate
-from gloaming.packs.mafia.roles.killers import Menace, SerialKiller
-from gloaming.packs.mafia.roles.lookouts import Track, Watch
-from gloaming.packs.mafia.roles.protective import Protect
-from gloaming.packs.mafia.rules import Rules
-from gloaming.packs.mafia.setups import Drawn
-from gloaming.packs.mafia.table import Seat, Table
+from gloaming.kernel.words.phrase import Phrase, Term, Text, say
+from gloaming.packs.mafia.rules.ability import NIGHTS, Ability, Targets, anyone, others
+from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.casting import spelt
+from gloaming.packs.mafia.rules.faction import Faction, Mafia, Town
+from gloaming.packs.mafia.rules.killing import Kill
+from gloaming.packs.mafia.rules.modifier import Modifier
+from gloaming.packs.mafia.content.modifiers.armour import Bulletproof
+from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.content.roles.blocking import Block
+from gloaming.packs.mafia.content.roles.guards import Guard, Jail
+from gloaming.packs.mafia.content.roles.investigative import Investigate
+from gloaming.packs.mafia.content.roles.killers import Menace, SerialKiller
+from gloaming.packs.mafia.content.roles.lookouts import Track, Watch
+from gloaming.packs.mafia.content.roles.protective import Protect
+from gloaming.packs.mafia.rules.switches import Rules
+from gloaming.packs.mafia.content.setups import Drawn
+from gloaming.packs.mafia.rules.table import Seat, Table
 
 EVERY_NIGHT: Final = -1
 DEEDS: Final[Mapping[type[Action], str]] = {

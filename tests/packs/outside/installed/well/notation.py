@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.event import Event
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Heading, Word
+from gloaming.kernel.packs.pack import Heading, Word
 from well.game import Come, Draw, Yard
 
 

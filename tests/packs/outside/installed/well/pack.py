@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from gloaming.kernel.docket import Submitted
-from gloaming.kernel.event import Event
+from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.pack import Notation, Page, Parlour, Press
-from gloaming.kernel.revision import but
-from gloaming.kernel.trial import Trials
-from gloaming.kernel.upcaster import Upcaster
+from gloaming.kernel.packs.pack import Notation, Page, Parlour, Press
+from gloaming.kernel.events.revision import but
+from gloaming.kernel.packs.odds import Trials
+from gloaming.kernel.packs.upcaster import Upcaster
 from well.game import Come, Draw, Fill, Level, Yard
 from well.notation import WellNotation
 from well.parlour import WellParlour

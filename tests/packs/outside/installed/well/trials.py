@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.event import Event
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.trial import Life, Luck, Terms, Verdict
+from gloaming.kernel.packs.odds import Life, Luck, Terms, Verdict
 from well.game import Come, Draw, Yard
 from well.parlour import winners
 

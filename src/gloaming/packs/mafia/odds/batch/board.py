@@ -12,11 +12,11 @@ from msgspec import convert
 from msgspec.structs import asdict
 
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.trial import NOBODY, Series
+from gloaming.kernel.packs.odds import NOBODY, Series
 from gloaming.packs.mafia.odds.batch import codes
 from gloaming.packs.mafia.odds.draws import casts
 from gloaming.packs.mafia.odds.sheets import Sheet
-from gloaming.packs.mafia.trials import RANDOM, rules_of
+from gloaming.packs.mafia.odds.trials import RANDOM, rules_of
 
 DEEDS: Final[Mapping[str, int]] = {
     "": codes.IDLE,

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from gloaming.kernel.trial import Counts, Course, Pairs, Series
+from gloaming.kernel.packs.odds import Counts, Course, Pairs, Series
 from gloaming.packs.mafia.odds.batch import engine
 from gloaming.packs.mafia.odds.batch.board import Board, Row, board, teams
 from gloaming.packs.mafia.odds.batch.cache import freshen

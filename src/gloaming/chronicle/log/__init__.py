@@ -1,0 +1,1 @@
+"""Logs: written, read, replayed, checked and shown to one player."""

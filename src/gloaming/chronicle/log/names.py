@@ -1,0 +1,60 @@
+"""Names in a log: a misspelt one is an error, and not somebody to whom nothing happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from gloaming.kernel.events.audience import Field
+from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.log import Record
+
+
+def check_name(log: Iterable[Record], name: str) -> None:
+    """Complain of a name that is nowhere in a log, with the names most like it.
+
+    A log of nothing yet, or a part of a log, does not know everybody, and lets every name pass.
+    """
+    records = tuple(log)
+    if not records or records[0].seq or any(name in _texts((r.event, r.seen)) for r in records):
+        return
+    people = dict.fromkeys(each for record in records for each in _people(record))
+    raise Malformed(
+        "malformed/unknown-name",
+        f"nobody is called {name!r}",
+        value=name,
+        accepted=nearest(name, people) or tuple(people),
+    )
+
+
+def _people(record: Record) -> Iterator[str]:
+    """Name those who are surely people: somebody was shown something, or may come to harm."""
+    event = record.event
+    yield from record.seen or ()
+    audience = type(event).seen_by
+    fields = [audience.name] if isinstance(audience, Field) else []
+    for field in (*fields, event.harms, event.helps):
+        if field:
+            yield from filter(None, _texts(getattr(event, field)))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Go through every text in a value, however deep."""
+    match value:
+        case str():
+            yield value
+        case Event() | Struct():
+            yield from _texts(asdict(value))
+        case Mapping():
+            for key, each in value.items():
+                yield from _texts(key)
+                yield from _texts(each)
+        case tuple() | list() | set() | frozenset():
+            for each in value:
+                yield from _texts(each)
+        case _:
+            return

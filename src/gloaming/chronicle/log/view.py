@@ -1,0 +1,72 @@
+"""Views: what one player saw; nothing else leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gloaming.chronicle.log.codec import Codec
+from gloaming.chronicle.log.names import check_name
+from gloaming.kernel.events.audience import EVERYONE, admits
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.log import HAPPENED, Record
+
+SPECTATOR = ""
+"""The name of nobody: whoever looks on without a seat sees what is public, and no more."""
+
+
+def shows(record: Record, player: str) -> bool:
+    """Tell whether a record is one that a player saw.
+
+    Only facts are seen; what was prevented, replaced, held or moot is the referee's alone.
+    """
+    if record.fate is not HAPPENED:
+        return False
+    if player == SPECTATOR:
+        # Not `admits`: an event may name nobody in the field it is seen by.
+        return type(record.event).seen_by is EVERYONE
+    return admits(record.event, record.seen, player)
+
+
+def view(log: Iterable[Record], player: str) -> tuple[Event[Any], ...]:
+    """Return what a player saw, in order.
+
+    The bare events: their numbers, causes and rules would tell of what else there was.  A name
+    that is nowhere in the log is a `Malformed`; the empty name sees what is public.
+    """
+    records = tuple(log)
+    seen = tuple(record.event for record in records if shows(record, player))
+    # Everybody at a table is told something of their own, so hardly anybody is looked for.
+    if player != SPECTATOR and all(type(event).seen_by is EVERYONE for event in seen):
+        check_name(records, player)
+    return seen
+
+
+def view_lines(log: Iterable[Record], player: str, codec: Codec) -> bytes:
+    """Return what a player saw as JSON lines."""
+    return b"".join(codec.encode_event(event) + b"\n" for event in view(log, player))
+
+
+class Viewer:
+    """What one player has seen so far: fed with records, or given to a game as a listener."""
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self._seen: list[Event[Any]] = []
+        self._taken = 0
+
+    @property
+    def events(self) -> tuple[Event[Any], ...]:
+        """All that the player has seen."""
+        return tuple(self._seen)
+
+    def __call__(self, record: Record) -> None:
+        """Take notice of a record, if the player may."""
+        if shows(record, self.player):
+            self._seen.append(record.event)
+
+    def take(self) -> tuple[Event[Any], ...]:
+        """Return what has been seen since this was last asked."""
+        new = tuple(self._seen[self._taken :])
+        self._taken = len(self._seen)
+        return new

@@ -1,0 +1,140 @@
+"""Prose: what became of an event, in a few words.
+
+It is built from what events say of themselves and what rules are called, and
+from nothing else: packs need not write any of it twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from gloaming.kernel.resolution.circle import CIRCLE
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.log import Fate, Record, Rule
+from gloaming.kernel.time.phase import Closed, Ended, Opened, Turned
+from gloaming.kernel.words.phrase import Phrase, Text, say, things_in
+
+WORKINGS: Final = 3
+"""The level of what goes on behind the scenes."""
+
+
+_HEADLINES: Final[Mapping[Fate, Phrase]] = {
+    Fate.HAPPENED: say("{event}"),
+    Fate.PREVENTED: say("{event}, but it fails"),
+    Fate.REPLACED: say("{event}, but something changes it"),
+    Fate.HELD: say("{event}, but not at once"),
+    Fate.MOOT: say("{event}, but too late"),
+}
+_BECAUSE: Final[Mapping[Fate, Phrase]] = {
+    Fate.HAPPENED: say("it happens"),
+    Fate.PREVENTED: say("it fails because {reason}"),
+    Fate.REPLACED: say("it changes because {reason}"),
+    Fate.HELD: say("something goes first because {reason}"),
+    Fate.MOOT: say("it is too late"),
+}
+_THROUGH: Final[Mapping[Fate, Phrase]] = {
+    Fate.HAPPENED: say("it happens"),
+    Fate.PREVENTED: say("{rule} stops it"),
+    Fate.REPLACED: say("{rule} changes it"),
+    Fate.HELD: say("{rule} goes first"),
+    Fate.MOOT: say("it is too late"),
+}
+_BEFORE: Final[Mapping[Fate, Phrase]] = {
+    Fate.HAPPENED: say("it happened"),
+    Fate.PREVENTED: say("it failed ({reason})"),
+    Fate.REPLACED: say("it was changed ({reason})"),
+    Fate.HELD: say("something went first ({reason})"),
+    Fate.MOOT: say("it was too late"),
+}
+
+
+def headline(record: Record) -> Phrase:
+    """Tell a record, and in a word what became of it, without a full stop."""
+    return _HEADLINES[record.fate].filled(event=record.event)
+
+
+def told(record: Record, log: Sequence[Record] = (), by: Rule | None = None) -> Phrase:
+    """Tell a record, with what became of it and why, without a full stop.
+
+    The reason is told in full where the log is given that it is in; the rule
+    that proposed it is told where that is given.
+    """
+    event = record.event.phrase()
+    if by is not None:
+        event = say("{event}, by {rule}", event=event, rule=by)
+    if record.fate is Fate.HAPPENED:
+        return event
+    return say("{event}, but {outcome}", event=event, outcome=outcome(record, log))
+
+
+def sentence(record: Record, log: Sequence[Record] = ()) -> str:
+    """Tell a record, with what became of it and why, in the language of the voice in use."""
+    return str(told(record, log))
+
+
+def outcome(record: Record, log: Sequence[Record] = ()) -> Phrase:
+    """Tell what becomes of an event, without the event."""
+    reason = origin(record.by, log)
+    if reason is not None:
+        return _BECAUSE[record.fate].filled(reason=reason)
+    return _THROUGH[record.fate].filled(rule=who(record.by))
+
+
+def past_outcome(record: Record, log: Sequence[Record] = ()) -> Phrase:
+    """Tell what became of an event, without the event, as something that is over."""
+    return _BEFORE[record.fate].filled(reason=origin(record.by, log) or who(record.by))
+
+
+def origin(rule: Rule | None, log: Sequence[Record]) -> Event[Any] | None:
+    """Return the event that brought a rule, where its sentence says whose rule it is."""
+    if rule is None or not 0 <= rule.origin < len(log):
+        return None
+    event = log[rule.origin].event
+    return event if rule.holder and mentions(event, rule.holder) else None
+
+
+def who(rule: Rule | None) -> Phrase:
+    """Name a rule that did something."""
+    if rule is None:
+        return say("something")
+    if rule.name == CIRCLE:
+        return say("a circle of orders that wait for each other")
+    return rule.phrase()
+
+
+def mentions(event: Event[Any], name: str) -> bool:
+    """Tell whether the sentence that tells of an event names somebody."""
+    return any(thing == name for thing in things_in(event) if isinstance(thing, str))
+
+
+def repeats(event: Event[Any], other: Event[Any]) -> bool:
+    """Tell whether the sentence that tells of an event tells of another event as well.
+
+    It does where it holds the other, or is the same matter done more thoroughly.
+    """
+    inner = (thing for thing in things_in(event.phrase()) if isinstance(thing, Event))
+    if any(thing == other for thing in inner):
+        return True
+    flags = [field for field in other.__struct_fields__ if getattr(other, field) is True]
+    return same_matter(event, other) and all(getattr(event, field) for field in flags)
+
+
+def in_phase(title: Text) -> Text:
+    """Say in which phase something happens; nothing where no phase is given."""
+    return say(" in {phase}", phase=title) if title else ""
+
+
+def is_minor(event: Event[Any]) -> bool:
+    """Tell whether an event is of nobody in particular: the calendar turns, a phase begins."""
+    numbers = all(isinstance(getattr(event, field), int) for field in event.__struct_fields__)
+    return numbers or isinstance(event, (Closed, Ended, Opened, Turned))
+
+
+def same_matter(one: Event[Any], other: Event[Any]) -> bool:
+    """Tell whether two events are of the same to the same, and differ at most in how."""
+    return type(one) is type(other) and all(
+        getattr(one, field) == getattr(other, field)
+        for field in one.__struct_fields__
+        if not isinstance(getattr(one, field), bool)
+    )

@@ -1,0 +1,84 @@
+"""`gloaming check`: run scripts and their expectations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from gloaming.script.checker import Verdict
+
+FAILED = 1
+BAD_INPUT = 2
+
+
+def check(
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE", help="Scripts or logs, or folders of scripts.")
+    ],
+    *,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON lines.")] = False,
+) -> None:
+    """Run scripts and check what they expect: a line each, and a diff where one fails.
+
+    A log expects of today's rules that they give every record as it is.
+
+    Example: gloaming check rulings night.gloam
+    """
+    from msgspec.json import encode
+
+    from gloaming.cli.input.files import is_log_file, read_script, scripts_in
+    from gloaming.cli.terminal.spinner import tracked
+    from gloaming.kernel.errors import GradedError
+    from gloaming.kernel.words.phrase import say
+    from gloaming.script.checker import check as check_script
+
+    worst = 0
+    scripts = [script for path in files for script in scripts_in(path)]
+    for file in tracked(scripts, "checking"):
+        try:
+            if is_log_file(file):
+                count, failed = _logged(file)
+            else:
+                report = check_script(read_script(file))
+                count, failed = len(report.verdicts), report.failed
+        except GradedError as error:
+            worst = BAD_INPUT
+            if json:
+                typer.echo(encode({"file": file, "error": error.code, "message": str(error)}))
+            else:
+                # What is wrong with a file is told with its name.
+                told = say("{file}: cannot be played: {error}", file=file, error=str(error))
+                named = str(error).startswith(f"{file} ")
+                typer.echo(str(error) if named else str(told), err=True)
+            continue
+        if failed:
+            worst = max(worst, FAILED)
+        if json:
+            failures = [{"line": v.line, "expected": v.expected, "found": v.found} for v in failed]
+            typer.echo(encode({"file": file, "checked": count, "failed": failures}))
+            continue
+        holds = say("NOT as expected") if failed else say("as expected")
+        typer.echo(f"{file}: {holds} ({count})")
+        for verdict in failed:
+            typer.echo(f"  {say('line {line}', line=str(verdict.line))}")
+            typer.echo(f"  - {verdict.expected}")
+            typer.echo(f"  + {verdict.found}")
+    raise typer.Exit(worst)
+
+
+def _logged(file: str) -> tuple[int, list[Verdict]]:
+    """Check a log: every record is to be as the rules give it; the first that is not is told."""
+    from gloaming.chronicle.log.codec import Codec
+    from gloaming.cli.input.files import read_log
+    from gloaming.cli.commands.verify import difference, pair
+    from gloaming.script.checker import Verdict
+
+    found = read_log(file)
+    differs = difference(found)
+    if differs is None:
+        return len(found.game.log) if found.head.seed is not None else 0, []
+    expected, given = pair(differs, Codec.of(found.pack))
+    # Records begin on the second line, after the head.
+    return len(found.game.log), [Verdict(differs.seq + 2, expected, given)]

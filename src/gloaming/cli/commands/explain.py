@@ -1,0 +1,131 @@
+"""`gloaming explain`: why somebody lived, died, or learned something."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gloaming.cli.input.completing import phases, players
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gloaming.chronicle.why.explain import Explanation
+    from gloaming.kernel.log import Record
+    from gloaming.kernel.packs.pack import Pack
+
+MOST_DIGITS = 9
+"""No log has a billion records, and Python reads numbers of some length only."""
+
+
+def explain(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A script or a log; - for standard input.")
+    ],
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="NAME",
+            help="Whom it is about; or a record, by its number: '#12'.",
+            autocompletion=players,
+        ),
+    ],
+    phase: Annotated[
+        str,
+        typer.Option(metavar='"night 1"', help="Only what this phase did.", autocompletion=phases),
+    ] = "",
+    graph: Annotated[
+        str, typer.Option(metavar="FILE.svg", help="Draw the causes: .svg, .dot or .mmd.")
+    ] = "",
+    *,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Say why somebody lived, died, or learned something; as prose, and as a picture of causes.
+
+    Example: gloaming explain night.gloam ann --phase "night 1" --graph why.svg
+    """
+    from gloaming.cli.input.files import read_game, write_text
+    from gloaming.cli.terminal.lines import tell
+
+    found = read_game(file)
+    log = found.game.log
+    with found.telling():
+        subject = _subject(found.pack, found.game.state, log, name)
+        explanation = _explained(log, subject, phase.lower())
+        if graph:
+            write_text(graph, _drawn(explanation, graph))
+        if json:
+            typer.echo(explanation.json())
+            return
+        tell(explanation.text().rstrip().splitlines())
+        if phase and isinstance(subject, str) and not explanation.strands:
+            _point_elsewhere(log, subject)
+
+
+def _subject(pack: Pack, state: Any, log: Sequence[Record], said: str) -> str | int:
+    """Return what is asked about: somebody's name, or the number of a record."""
+    from gloaming.chronicle.why.fates import subjects
+    from gloaming.cli.input.names import known
+    from gloaming.kernel.errors import Malformed
+
+    names = dict.fromkeys((*pack.players(state), *subjects(log)))
+    number = said.removeprefix("#")
+    if number.isascii() and number.isdecimal() and said not in names:
+        if len(number) > MOST_DIGITS:
+            raise Malformed(
+                "malformed/record",
+                f"there is no record {number[:MOST_DIGITS]}...",
+                value=said,
+                accepted=(f"0 to {len(log) - 1}",),
+            )
+        return int(number)
+    return known(said, names)
+
+
+def _explained(log: Sequence[Record], subject: str | int, phase: str) -> Explanation:
+    """Explain a record, or what becomes of somebody."""
+    from gloaming.chronicle.why.explain import why
+    from gloaming.chronicle.why.fates import explain as tell
+    from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
+
+    if isinstance(subject, str):
+        return tell(log, subject, phase=phase or None)
+    if phase:
+        raise Malformed("malformed/options", say("a record is of one phase: leave --phase out"))
+    return why(log, subject)
+
+
+def _drawn(explanation: Explanation, path: str) -> str:
+    """Draw the causes, in the language that the ending of a file asks for."""
+    from pathlib import PurePath
+
+    from gloaming.chronicle.draw.folding import folded
+    from gloaming.chronicle.draw.graph import graph
+    from gloaming.chronicle.draw.picture import svg
+    from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
+
+    causes = folded(graph(explanation))
+    ending = PurePath(path).suffix.lower().removeprefix(".")
+    drawn = {"svg": lambda: svg(causes), "dot": causes.dot, "mmd": causes.mermaid}
+    if ending not in drawn:
+        raise Malformed(
+            "malformed/picture",
+            say("{path} has no ending that can be drawn", path=path),
+            value=path,
+            accepted=tuple(f".{known}" for known in drawn),
+        )
+    return drawn[ending]()
+
+
+def _point_elsewhere(log: Sequence[Record], name: str) -> None:
+    """Say in which phases there would be something to tell."""
+    from gloaming.chronicle.why.fates import explain as tell
+    from gloaming.chronicle.log.phases import pages
+
+    titles = [page.title for page in pages(log) if page.title]
+    busy = [title for title in titles if tell(log, name, phase=title).strands]
+    if busy:
+        typer.echo(f"Something does in {', '.join(busy)}.")

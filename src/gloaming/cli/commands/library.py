@@ -1,0 +1,173 @@
+"""`gloaming roles`, `setups`, `rules`: the library, readable and searchable."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gloaming.cli.input import completing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from gloaming.kernel.words.blocks import Block
+    from gloaming.kernel.packs.pack import Page
+
+OWN = (".toml", ".json")
+"""How the files of one's own setups end."""
+_HELP = "One of them, or a word to search for."
+Role = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.roles)]
+Setup = Annotated[
+    str,
+    typer.Argument(
+        metavar="NAME",
+        help="One of them, a word to search for, or a file of your own.",
+        autocompletion=completing.setups,
+    ),
+]
+Switch = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.rules)]
+Game = Annotated[
+    str,
+    typer.Option(metavar="NAME", help="Of this game only.", autocompletion=completing.games),
+]
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+
+
+def roles(name: Role = "", game: Game = "", *, json: Json = False) -> None:
+    """Show the roles, or one of them: what it does, its verbs, its side.
+
+    Example: gloaming roles doctor
+    """
+    _show(("roles", "modifiers"), name, game, json=json)
+
+
+def setups(name: Setup = "", game: Game = "", *, json: Json = False) -> None:
+    """Show the setups, or one of them: who is in it, and the rules it is played by.
+
+    A file that ends in .toml or .json is a setup of your own.
+
+    Example: gloaming setups matrix6
+    """
+    if name.lower().endswith(OWN):
+        _show_own(name, game, json=json)
+        return
+    _show(("setups", "scenarios"), name, game, json=json)
+
+
+def rules(name: Switch = "", game: Game = "", *, json: Json = False) -> None:
+    """Show the switches that tables differ in, and their values.
+
+    Example: gloaming rules ties
+    """
+    _show(("rules", "presets", "options"), name, game, json=json)
+
+
+def _show_own(file: str, game: str, *, json: bool) -> None:
+    """Show a setup out of a file, by the first game that can read it."""
+    from msgspec.json import encode
+
+    from gloaming.cli.input.files import read_text
+    from gloaming.cli.terminal.lines import tell
+    from gloaming.cli.input.setups import placed
+    from gloaming.kernel.errors import Faults, GradedError, Illegal
+    from gloaming.kernel.packs.installed import pack, packs
+    from gloaming.kernel.packs.pack import SetupReader
+
+    text = read_text(file)
+    complaints: list[GradedError] = []
+    for each in [pack(game)] if game else packs().values():
+        if isinstance(each, SetupReader):
+            try:
+                page = each.setup_page(text)
+            except GradedError as complaint:
+                complaints.append(complaint)
+                continue
+            if json:
+                typer.echo(encode({"setups": [page]}))
+            else:
+                tell(_whole([page]))
+            return
+    if not complaints:
+        raise Illegal("illegal/own-setup", f"{game} has no setups of one's own", value=file)
+    with placed(file):
+        # The game that complains of least is the likeliest to be the one that was meant.
+        raise min(complaints, key=lambda e: len(e.errors) if isinstance(e, Faults) else 1)
+
+
+def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None:
+    from msgspec.json import encode
+
+    from gloaming.cli.terminal.drawing import ENDLESS, show
+    from gloaming.cli.terminal.lines import tell
+    from gloaming.kernel.errors import Malformed, nearest
+    from gloaming.kernel.packs.installed import pack, packs
+    from gloaming.kernel.words.phrase import say
+
+    chosen = [pack(game)] if game else list(packs().values())
+    found = {
+        shelf: pages
+        for shelf in shelves
+        if (pages := [page for p in chosen for page in p.library().get(shelf, ())])
+    }
+    everything = [page for pages in found.values() for page in pages]
+    word = said.casefold()
+    exact = [page for page in everything if word in (page.name.casefold(), *page.aliases)]
+    if not everything:
+        having = [each.name for each in packs().values() if any(map(each.library().get, shelves))]
+        raise Malformed(
+            "malformed/no-such-shelf",
+            say("{game} has no {shelves}", game=game, shelves=shelves[0]),
+            value=game,
+            accepted=tuple(f"--game {name}" for name in having),
+        )
+    if said and exact:
+        found = {shelf: [p for p in pages if p in exact] for shelf, pages in found.items()}
+    elif said:
+        found = {shelf: [p for p in pages if _mentions(p, word)] for shelf, pages in found.items()}
+        if not any(found.values()):
+            raise Malformed(
+                "malformed/no-such-page",
+                say("nothing is called {said!r}, and nothing mentions it", said=said),
+                value=said,
+                accepted=nearest(word, [page.name for page in everything]),
+            )
+    if json:
+        typer.echo(encode({shelf: pages for shelf, pages in found.items() if pages}))
+        return
+    if said and exact:
+        tell(_whole(exact))
+    else:
+        show(_listed(found), ENDLESS)
+
+
+def _mentions(page: Page, word: str) -> bool:
+    facts = " ".join(f"{heading} {fact}" for heading, fact in page.facts)
+    return word in f"{page.name} {page.text} {facts}".casefold()
+
+
+def _whole(pages: list[Page]) -> Iterator[str]:
+    from gloaming.kernel.words.phrase import say
+
+    for page in pages:
+        yield page.name
+        yield from (f"  {line}".rstrip() for line in page.text.splitlines())
+        if page.aliases:
+            yield f"  {say('also called: {names}', names=page.aliases)}"
+        for heading, fact in page.facts:
+            yield f"  {heading}: {fact}"
+        yield ""
+
+
+def _listed(found: dict[str, list[Page]]) -> Iterator[Block]:
+    from gloaming.kernel.words.blocks import Facts, Section
+    from gloaming.kernel.words.phrase import Term, say
+
+    for shelf, pages in found.items():
+        if pages:
+            rows = tuple(
+                (page.name, next(iter(page.text.splitlines()), ""))
+                for page in sorted(pages, key=lambda page: page.name)
+            )
+            title = say("{shelf} ({number})", shelf=Term("shelf", shelf), number=len(pages))
+            yield Section(title, (Facts(rows),))

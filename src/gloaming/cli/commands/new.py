@@ -1,0 +1,103 @@
+"""`gloaming new`: deal a setup into a fresh script."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gloaming.cli.input.completing import games, setups
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gloaming.kernel.events.event import Event
+    from gloaming.kernel.packs.pack import Pack
+
+
+def new(
+    setup: Annotated[
+        str,
+        typer.Argument(
+            metavar="SETUP", help="A setup, or a file of your own.", autocompletion=setups
+        ),
+    ],
+    players: Annotated[
+        str,
+        typer.Option(
+            metavar='"ann bea cal"', help="The players, in seat order; commas part them, too."
+        ),
+    ],
+    seed: Annotated[
+        str,
+        typer.Option(
+            metavar="SEED", help="The same seed gives the same deal; one by chance if not given."
+        ),
+    ] = "",
+    game: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="The game it is a setup of; the usual one if nothing is said.",
+            autocompletion=games,
+        ),
+    ] = "",
+    title: Annotated[str, typer.Option(metavar="TEXT", help="What to call it.")] = "",
+    *,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Deal a setup into a fresh script.
+
+    Example: gloaming new matrix6 --players "ann bea cal dan eve fay gus hal ivy" > game.gloam
+    """
+    from pathlib import PurePath
+    from secrets import randbits
+
+    from msgspec.json import encode
+
+    from gloaming.cli.input.setups import deal, is_own, resolve
+    from gloaming.kernel.packs.installed import pack as find_pack
+    from gloaming.kernel.packs.installed import usual_game
+    from gloaming.script.reader import read
+    from gloaming.script.writer import refuse_unreadable
+
+    chosen = seed or str(randbits(53))
+    pack = find_pack(game or usual_game())
+    plan = resolve(pack, setup)
+    parts = players.split(",") if "," in players else players.split()
+    names = [" ".join(part.split()) for part in parts if part.strip()]
+    # What the deal led to is written out, so that a host sees who is what.
+    dealt = deal(pack, plan, names, "", chosen)
+    keywords, seats = pack.notation.heading(dealt)
+    head = {"game": pack.name, "title": title or (PurePath(setup).stem if is_own(plan) else setup)}
+    head |= {"seed": chosen, **keywords}
+    for keyword in ("title", "seed"):
+        refuse_unreadable(keyword, head[keyword])
+    lines = [f"{keyword} {value}" for keyword, value in head.items()]
+    text = "\n".join([*lines, *(["seats"] if seats else []), *(f"  {line}" for line in seats)])
+    # A name that no script can hold is told now, and not when it is played.
+    _check_blanks(pack, names, text, dealt)
+    read(text, "the deal")
+    typer.echo(encode({**head, "seats": seats, "script": text}) if json else text)
+
+
+def _check_blanks(pack: Pack, names: list[str], text: str, dealt: Sequence[Event[Any]]) -> None:
+    """Refuse names of several words where a game's scripts cannot hold them."""
+    from gloaming.kernel.errors import GradedError, Malformed
+    from gloaming.kernel.words.phrase import say
+    from gloaming.script.reader import read
+
+    wide = [name for name in names if " " in name]
+    if not wide:
+        return
+    try:
+        holds = pack.notation.openings(read(text).heading) == dealt
+    except GradedError:
+        holds = False
+    if not holds:
+        raise Malformed(
+            "malformed/name",
+            say("in {name} a name is one word, and {wide!r} is more", name=pack.name, wide=wide[0]),
+            value=wide[0],
+            accepted=tuple(name.replace(" ", "-") for name in wide),
+        )

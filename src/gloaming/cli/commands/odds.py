@@ -1,0 +1,332 @@
+"""`gloaming odds`: win chances with their intervals, what each role is worth, exact values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gloaming.cli.input import completing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from contextlib import AbstractContextManager
+    from pathlib import Path
+
+    from gloaming.kernel.packs.odds import Estimate, Terms
+    from gloaming.lab.odds import Stop
+    from gloaming.lab.report import Report
+    from gloaming.lab.setting import Setting
+    from gloaming.lab.swing import Weighed
+
+INTERRUPTED = 130
+"""How a program ends that somebody has interrupted."""
+FINEST = 0.000001
+"""The smallest margin of error that can be asked for: it takes about a million million games."""
+
+Setup = Annotated[
+    str,
+    typer.Argument(
+        metavar="SETUP",
+        help="A setup (see `gloaming setups`), a battle, or a file of one's own.",
+        autocompletion=completing.setups,
+    ),
+]
+
+
+def odds(
+    setup: Setup,
+    game: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="The game it is a setup of, if that is not plain.",
+            autocompletion=completing.games,
+        ),
+    ] = "",
+    seats: Annotated[
+        int, typer.Option(min=0, metavar="N", show_default=False, help="How many play.")
+    ] = 0,
+    mafia: Annotated[
+        int,
+        typer.Option(min=0, metavar="N", show_default=False, help="How many of them are mafia."),
+    ] = 0,
+    games: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="N", help="How many games to play; default: 10000."),
+    ] = None,
+    within: Annotated[
+        str, typer.Option(metavar="P", help="Play until the chance is known so well: 0.5%.")
+    ] = "",
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="KIND",
+            help="Who plays: random, follow, counter, careful; town=follow mafia=random.",
+        ),
+    ] = "",
+    rules: Annotated[
+        str, typer.Option(metavar="RULES", help="Switches: ties=random parity=majority.")
+    ] = "",
+    seed: Annotated[
+        str, typer.Option(metavar="SEED", help="The same seed gives the same answer.")
+    ] = "1",
+    workers: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            metavar="N",
+            show_default=False,
+            help="How many processes; as many as there are processors if nothing is said.",
+        ),
+    ] = 0,
+    engine: Annotated[
+        str, typer.Option(metavar="NAME", help="auto, object (every rule) or batch (compiled).")
+    ] = "auto",
+    switches: Annotated[
+        str, typer.Option(metavar="NAMES", help="Tell what changing these rules does; or all.")
+    ] = "",
+    against: Annotated[str, typer.Option(metavar="SETUP", help="Compare with this one.")] = "",
+    on: Annotated[
+        str, typer.Option(metavar="URL", help="Let a Dask cluster play: dask://host:8786.")
+    ] = "",
+    html: Annotated[str, typer.Option(metavar="FILE", help="Write a page with plots.")] = "",
+    keep: Annotated[
+        str, typer.Option(metavar="FILE", help="Write batches down here, and go on from them.")
+    ] = "",
+    *,
+    exact: Annotated[
+        bool, typer.Option("--exact", help="Tell the exact value at random play.")
+    ] = False,
+    swing: Annotated[bool, typer.Option("--swing", help="Tell what each role is worth.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Tell who wins how often, and what each role is worth.
+
+    Example: gloaming odds matrix6 --games 100000 --swing --html odds.html
+    """
+    from pathlib import Path
+    from shlex import quote
+
+    from gloaming.cli.input.files import check_writable
+    from gloaming.kernel.packs.odds import Terms
+    from gloaming.lab import report as reports
+    from gloaming.lab.odds import odds as found_by_trial
+    from gloaming.lab.setting import AUTO, OBJECT, obstacle, with_engine
+    from gloaming.lab.setting import exact as found_exactly
+    from gloaming.lab.swing import switches_meant
+    from gloaming.lab.workers import cores
+
+    terms = Terms(setup, seats, mafia, rules)
+    chosen = with_engine(_setting(terms, game, bots, seed), engine)
+    stop = _stop(games or 0, within)
+    # Whatever is wrong is found out now, and not when hours have been played.
+    names = switches_meant(chosen, switches.replace(",", " ").split())
+    if html:
+        check_writable(html)
+    hands = workers or cores()
+    asked: dict[str, Any] = {
+        "--game": game,
+        "--seats": seats,
+        "--mafia": mafia,
+        "--games": games,
+        "--within": within,
+        "--bots": bots,
+        "--rules": rules,
+        "--seed": seed,
+        "--engine": chosen.engine,
+        "--exact": exact,
+        "--swing": swing,
+        "--switches": switches,
+        "--against": against,
+        "--html": html,
+    }
+    parts: dict[str, Any] = {}
+    other = None
+    if against:
+        terms = Terms(against, seats, mafia, rules)
+        other = with_engine(_setting(terms, chosen.game, bots, seed).apart, engine)
+        if other.engine != chosen.engine:
+            asked["--engine"] = AUTO  # either plays what it can, the next time too
+    command = _command(setup, asked)
+    if engine == AUTO and chosen.engine == OBJECT:
+        parts["obstacle"] = str(obstacle(chosen) or "")
+    if exact:
+        parts["exact"] = found_exactly(chosen)
+    stopped = False
+    # Who asks for the exact value alone does not wait for trials.
+    if not exact or games or within or swing or switches or against or html:
+        with progress_bar(chosen.title) as bar:
+            kept = Path(keep) if keep else None
+            found = parts["found"] = found_by_trial(
+                chosen,
+                stop,
+                workers=hands,
+                on=on,
+                keep=kept,
+                refuge=_refuge(),
+                progress=bar.odds,
+            )
+        stopped = found.interrupted
+        if found.kept is not None:
+            parts["onward"] = f"{command} --keep {quote(str(found.kept))}"
+    if other is not None and not stopped:
+        with progress_bar(other.title) as bar:
+            found = parts["against"] = found_by_trial(
+                other, stop, workers=hands, on=on, progress=bar.odds
+            )
+        stopped = found.interrupted
+    if not stopped:
+        weighed = _weighed(chosen, games or 0, names, swing=swing, workers=hands, on=on)
+        stopped = any(each.interrupted for each in weighed.values())
+        parts |= weighed
+    _tell(reports.report(command, chosen, **parts), html, json=json)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _setting(terms: Terms, game: str, bots: str, seed: str) -> Setting:
+    """Return what is to be tried: a setup by name, or one of a file."""
+    from msgspec.structs import replace
+
+    from gloaming.cli.input.setups import fetch, placed
+    from gloaming.lab.setting import game_of_setup, setting
+
+    said = terms.setup
+    terms = replace(terms, setup=fetch(said))
+    with placed(said):
+        return setting(terms, game=game or game_of_setup(terms.setup), bots=bots, seed=seed)
+
+
+def _weighed(
+    chosen: Setting, games: int, switches: Sequence[str], *, swing: bool, workers: int, on: str
+) -> dict[str, Weighed]:
+    """Tell what roles and rules are worth, as far as that is asked for and nobody interrupts."""
+    from gloaming.lab import swing as lab
+
+    found: dict[str, Weighed] = {}
+    if swing:
+        with progress_bar("what each role is worth") as bar:
+            found["swing"] = lab.swing(chosen, games, workers=workers, on=on, progress=bar.pairs)
+    if switches and not (swing and found["swing"].interrupted):
+        with progress_bar("what each rule is worth") as bar:
+            found["switches"] = lab.sensitivity(
+                chosen, switches, games, workers=workers, on=on, progress=bar.pairs
+            )
+    return found
+
+
+def _refuge() -> Path:
+    """Name the folder for what is to outlive an interruption."""
+    from os import environ
+    from pathlib import Path
+
+    return Path(environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "gloaming"
+
+
+def _tell(told: Report, html: str, *, json: bool) -> None:
+    from msgspec.json import encode
+
+    from gloaming.cli.input.files import write_text
+    from gloaming.lab.page import page
+    from gloaming.lab.report import lines
+
+    if html:
+        write_text(html, page(told))
+    if json:
+        typer.echo(encode(told))
+        return
+    for line in lines(told):
+        typer.echo(line)
+
+
+def _stop(games: int, within: str) -> Stop:
+    """Say when to stop: after so many games, or once the chance is known so well."""
+    from gloaming.kernel.errors import Malformed
+    from gloaming.lab.odds import Stop
+
+    if games and within:
+        raise Malformed("malformed/games", "either so many games, or until so well", value=within)
+    return Stop(games, _share(within))
+
+
+def _share(words: str) -> float:
+    """Read a share: 0.5% or 0.005."""
+    from gloaming.kernel.errors import Malformed
+
+    if not words:
+        return 0.0
+    try:
+        share = float(words.rstrip("%")) / (100 if words.endswith("%") else 1)
+    except ValueError:
+        share = 0.0
+    if not 0 < share < 1:
+        raise Malformed(
+            "malformed/within",
+            f"{words!r} is no share of anything",
+            value=words,
+            accepted=("0.5%", "0.005"),
+        )
+    if share < FINEST:
+        raise Malformed(
+            "malformed/within",
+            f"{words!r} would take more games than anybody can play",
+            value=words,
+            accepted=(f"{FINEST:.4%} or more",),
+        )
+    return share
+
+
+def _command(setup: str, asked: dict[str, Any]) -> str:
+    """Write the command that gives the same answer again."""
+    from shlex import join
+
+    words = ["gloaming", "odds", setup]
+    for option, value in asked.items():
+        if value is True:
+            words.append(option)
+        elif value or option == "--seed":  # a seed may be empty, and is not the usual one then
+            words += [option, str(value)]
+    return join(words)
+
+
+class Bar:
+    """A progress bar with the running estimate, where somebody looks on."""
+
+    def __init__(self, progress: Any, task: Any) -> None:
+        self._progress = progress
+        self._task = task
+
+    def odds(self, done: int, total: int, rate: Estimate) -> None:
+        """Tell how trials stand."""
+        self._show(done, total, f"{rate.rate:.2%} ± {rate.margin:.2%}")
+
+    def pairs(self, done: int, total: int) -> None:
+        """Tell how pairs stand."""
+        self._show(done, total, "")
+
+    def _show(self, done: int, total: int, told: str) -> None:
+        if self._progress is not None:
+            self._progress.update(self._task, completed=done, total=total, told=told)
+
+
+def progress_bar(title: str) -> AbstractContextManager[Bar]:
+    """Show how trials stand while they run, if somebody looks on."""
+    from contextlib import contextmanager
+
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.progress import TimeRemainingColumn as Remaining
+
+    @contextmanager
+    def shown() -> Iterator[Bar]:
+        console = Console(stderr=True)
+        if not console.is_terminal:
+            yield Bar(None, None)
+            return
+        told = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+        figures = TextColumn("{task.fields[told]}")
+        with Progress(*told, figures, Remaining(), console=console, transient=True) as progress:
+            yield Bar(progress, progress.add_task(title, total=None, told=""))
+
+    return shown()

@@ -1,0 +1,121 @@
+"""`gloaming verify`: whether a log is whole, and whether today's rules give the same game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from gloaming.chronicle.log.codec import Codec
+    from gloaming.chronicle.log.verification import Divergence
+    from gloaming.kernel.log import Record
+    from gloaming.script.loading import ReadGame
+
+DIFFERS = 1
+
+
+def verify(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A log; - for standard input.")],
+    *,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Check that a log is whole and unchanged, and play its inputs again by today's rules.
+
+    The exit code is 0 if all is well, 1 if the rules give another game, and 2 if the log is
+    broken.
+
+    Example: gloaming verify game.jsonl
+    """
+    from msgspec.json import encode
+
+    from gloaming.chronicle.log.codec import Codec
+    from gloaming.cli.input.files import read_log
+    from gloaming.cli.terminal.lines import tell
+
+    found = read_log(file)  # which refuses whatever is broken, cut off or changed
+    differs = difference(found)
+    codec = Codec.of(found.pack)
+    if json:
+        typer.echo(encode(_answer(found, differs, codec)))
+    else:
+        tell(_told(found, differs, codec))
+    if differs is not None:
+        raise typer.Exit(DIFFERS)
+
+
+def difference(found: ReadGame) -> Divergence | None:
+    """Play a log's inputs again; None if all is the same, or if it does not say its seed."""
+    from gloaming.chronicle.log.verification import first_difference
+    from gloaming.kernel.dice import ScriptedDice
+
+    head, game = found.head, found.game
+    dice = None if head.dice is None else ScriptedDice(head.dice)
+    if not _replayed(found):
+        return None
+    return first_difference(game.blank, game.log, head.seed or 0, dice=dice)
+
+
+def _replayed(found: ReadGame) -> bool:
+    """Tell whether a log says enough to be played again."""
+    return found.head.seed is not None
+
+
+def _told(found: ReadGame, differs: Divergence | None, codec: Codec) -> Iterator[str]:
+    """Tell what was found, a line for each thing that was looked at."""
+    head = found.head
+    yield f"The log is whole: {len(found.game.log)} records, chained and closed."
+    if head.rules != found.pack.version:
+        yield (
+            f"It was written by version {head.rules} of the rules of {head.pack}; "
+            f"this is version {found.pack.version}."
+        )
+    if not _replayed(found):
+        yield "It has no seed, so its inputs were not played again."
+    elif differs is None:
+        yield "Its inputs were played again: today's rules give the same game."
+    else:
+        when = f" ({differs.phase})" if differs.phase else ""
+        yield f"Today's rules give another game from record {differs.seq} on{when}:"
+        logged, replayed = pair(differs, codec)
+        yield f"  - {logged}"
+        yield f"  + {replayed}"
+
+
+def _answer(found: ReadGame, differs: Divergence | None, codec: Codec) -> dict[str, Any]:
+    """Return the same for a program."""
+    answer: dict[str, Any] = {
+        "records": len(found.game.log),
+        "rules": found.head.rules,
+        "replayed": _replayed(found),
+        "differs": None,
+    }
+    if differs is not None:
+        logged, replayed = pair(differs, codec)
+        answer["differs"] = {
+            "record": differs.seq,
+            "phase": differs.phase,
+            "logged": logged,
+            "replayed": replayed,
+        }
+    return answer
+
+
+def pair(differs: Divergence, codec: Codec) -> tuple[str, str]:
+    """Tell what a log has and what the rules give, so that they read differently."""
+    from gloaming.chronicle.why.prose import sentence
+
+    def said(record: Record | None) -> str:
+        return "nothing more" if record is None else sentence(record)
+
+    def written(record: Record | None) -> str:
+        return "nothing more" if record is None else codec.encode_record(record).decode()
+
+    if differs.refusal:
+        return said(differs.logged), f"refused: {differs.refusal}"
+    logged, replayed = said(differs.logged), said(differs.replayed)
+    if logged == replayed:  # what differs is not told: a cause, say, or who saw it
+        return written(differs.logged), written(differs.replayed)
+    return logged, replayed

@@ -1,0 +1,48 @@
+"""`gloaming whatif`: resolve a phase again with a change, and show what differs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from gloaming.cli.input.completing import phases
+
+
+def whatif(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A script or a log; - for standard input.")
+    ],
+    without: Annotated[
+        list[str] | None, typer.Option(metavar='"ann guard bea"', help="Had this not been ordered.")
+    ] = None,
+    with_: Annotated[
+        list[str] | None, typer.Option("--with", metavar='"cal kill dan"', help="Had it been.")
+    ] = None,
+    instead: Annotated[
+        tuple[str, str] | None,
+        typer.Option(metavar='"ann guard bea" "ann guard cal"', help="Had it been the second."),
+    ] = None,
+    phase: Annotated[
+        str, typer.Option(metavar='"night 1"', help="In which phase.", autocompletion=phases)
+    ] = "",
+    *,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Resolve a phase again with a change, and show what differs.
+
+    Example: gloaming whatif night.gloam --without "ann guard bea"
+    """
+    from msgspec.json import encode
+
+    from gloaming.cli.input.changes import difference
+    from gloaming.cli.input.files import read_game
+    from gloaming.cli.terminal.lines import tell
+
+    read = read_game(file)
+    with read.telling():
+        found = difference(read, without or [], with_ or [], instead, phase.lower() or None)
+        if json:
+            typer.echo(encode(found.as_dict()))
+        else:
+            tell(found.text().rstrip().splitlines())

@@ -1,0 +1,82 @@
+"""`gloaming words`: what is translated into a language, and files for a new one."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+words = typer.Typer(
+    name="words",
+    help="Check the words of a language, or begin with a new one.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+Language = Annotated[str, typer.Argument(metavar="LANG", help="A language: de, fr, pt_BR.")]
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+
+
+@words.command(short_help="Say what is missing in a language, or wrong with it.")
+def check(language: Language, *, json: Json = False) -> None:
+    """Say what is missing in a language, or wrong with it.
+
+    Every sentence that has no translation is told, every translation that belongs to no
+    sentence, and every gap that a sentence does not have. The exit code is 1 if anything is told.
+
+    Example: gloaming words check de
+    """
+    from msgspec.json import encode
+
+    from gloaming.cli.terminal.lines import tell
+    from gloaming.words.checking import check as look
+    from gloaming.words.places import domains
+
+    # English is in the code, and so never incomplete.
+    parts = [] if language == "en" else domains()
+    found = [str(each) for domain in parts for each in look(domain, language)]
+    if json:
+        typer.echo(encode(found))
+    else:
+        tell(found)
+    raise SystemExit(1 if found else 0)
+
+
+@words.command(short_help="Write files for a new language, with every key.")
+def new(
+    language: Language,
+    into: Annotated[str, typer.Option(metavar="FOLDER", help="Where to write them.")] = "words",
+    *,
+    json: Json = False,
+) -> None:
+    """Write files for a new language, with every key and the English above it.
+
+    There is one file for the program itself and one for each game.
+
+    Example: gloaming words new fr --into words
+    """
+    from pathlib import Path
+
+    from msgspec.json import encode
+
+    from gloaming.cli.input.files import write_text
+    from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
+    from gloaming.words.checking import skeleton
+    from gloaming.words.places import domains
+
+    folder = Path(into) / language
+    files = {folder / f"{domain.name}.ftl": domain for domain in domains()}
+    for path in files:
+        if path.exists():
+            raise Malformed(
+                "malformed/exists",
+                say("there is a file {path} already", path=path),
+                value=str(path),
+            )
+    folder.mkdir(parents=True, exist_ok=True)
+    for path, domain in files.items():
+        write_text(str(path), skeleton(domain))
+    if json:
+        typer.echo(encode([str(path) for path in files]))
+    else:
+        typer.echo("\n".join(map(str, files)))

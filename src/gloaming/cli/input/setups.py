@@ -1,0 +1,120 @@
+"""Setups as they are asked for: by name, or by a file of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+from gloaming.cli.input.files import read_text
+from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.packs.installed import packs, parlour
+from gloaming.kernel.packs.pack import Pack, SizesSetups
+from gloaming.kernel.words.phrase import say
+
+ENDINGS: Final = (".toml", ".json")
+SHELVES: Final = ("setups", "scenarios")
+USUAL: Final = 9
+"""How many play, as nearly as a setup allows."""
+FEWEST: Final = 3
+
+
+def resolve(pack: Pack, said: str) -> str:
+    """Return what a pack knows a setup by: its name, or the whole text of a file."""
+    played = parlour(pack)
+    if is_file(said) and not isinstance(played, SizesSetups):
+        raise Illegal(
+            "illegal/own-setup",
+            say("{name} has no setups of one's own", name=pack.name),
+            value=said,
+        )
+    found = fetch(said)
+    _refuse_another_game(pack, found)
+    if isinstance(played, SizesSetups) and is_own(found):
+        with placed(said):
+            played.sizes(found)
+    return found
+
+
+def _refuse_another_game(pack: Pack, setup: str) -> None:
+    """Point to the game that a setup is of, where it is not of this one."""
+    if not setup or is_own(setup) or setup in _named(pack):
+        return  # nor do the other games have to be loaded for that
+    homes = [name for name, other in packs().items() if setup in _named(other)]
+    if homes:
+        raise Malformed(
+            "malformed/setup",
+            say("{setup} is not a setup of {name}", setup=setup, name=pack.name),
+            value=setup,
+            accepted=tuple(f"--game {name}" for name in homes),
+        )
+
+
+def _named(pack: Pack) -> set[str]:
+    """Name the setups that come with a game, whatever it calls them."""
+    library = pack.library()
+    return {page.name for shelf in SHELVES for page in library.get(shelf, ())}
+
+
+def is_file(said: str) -> bool:
+    """Tell whether a file is meant, and not the name of a setup."""
+    return said.lower().endswith(ENDINGS)
+
+
+def fetch(said: str) -> str:
+    """Return the name of a setup, or the text of a file.
+
+    A pack never opens a file itself, so that no script can make it read one;
+    and what is dealt depends on the text, not on where it stands.
+    """
+    return f"{read_text(said)}\n" if is_file(said) else said.lower()
+
+
+@contextmanager
+def placed(said: str) -> Iterator[None]:
+    """Say of whatever is found wrong in here in which file it stands."""
+    try:
+        yield
+    except GradedError as error:
+        several = isinstance(error, Faults)
+        # One complaint that names no line is of what was asked for, and not of the file.
+        if not is_file(said) or not (several or error.where):
+            raise
+        errors = error.errors if isinstance(error, Faults) else (error,)
+        for each in errors:
+            each.where = f"{said}, {each.where}" if each.where else said
+        raise Faults(errors) from None
+
+
+def is_own(setup: str) -> bool:
+    """Tell whether this is the text of a setup, and not the name of one."""
+    return "\n" in setup
+
+
+def seats(pack: Pack, setup: str, wanted: int) -> int:
+    """Return how many play: as many as are wanted, or what a setup is for."""
+    if wanted and wanted < FEWEST:
+        raise Malformed(
+            "malformed/seats",
+            say("so few make no game"),
+            value=wanted,
+            accepted=(f"{FEWEST} or more",),
+        )
+    played = parlour(pack)
+    if wanted or not isinstance(played, SizesSetups):
+        return wanted or USUAL
+    return min(played.sizes(setup), key=lambda size: abs(size - USUAL))
+
+
+def deal(
+    pack: Pack, setup: str, players: Sequence[str], wish: str, seed: int | str
+) -> list[Event[Any]]:
+    """Deal a setup on a table of its own, and return the events that seat everyone so."""
+    game: Game[Any] = Game(pack.blank, seed=seed)
+    for event in parlour(pack).openings(setup, players, wish):
+        game.happen(event)
+    roots = [record.seq for record in game.log if record.cause < 0]
+    led_to = [record.event for record in game.log if record.cause in roots]
+    return led_to or [game.log[seq].event for seq in roots]

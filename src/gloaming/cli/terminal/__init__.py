@@ -1,0 +1,1 @@
+"""Play at a terminal, or through a pipe."""

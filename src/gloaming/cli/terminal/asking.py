@@ -1,0 +1,277 @@
+"""Asking: numbered choices at a terminal, or answers line by line from a pipe."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import Final
+
+from msgspec import Struct
+from rich.columns import Columns
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text as Line
+
+from gloaming.kernel.words.plain_text import one_line
+from gloaming.cli.terminal.drawing import draw, fold, indented
+from gloaming.cli.terminal.turn import Move
+from gloaming.cli.terminal.stage import Left
+from gloaming.kernel.words.blocks import Block, Listing
+from gloaming.kernel.errors import GradedError, Malformed, nearest
+from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.words.phrase import Phrase, Several, Text, say
+
+MANY: Final = 30
+"""More options than anybody wants to read through."""
+SOME: Final = 4
+"""More options than anybody wants to read through twice."""
+ABOUT: Final = "?"
+"""What is written before a name that one asks about."""
+AGAIN: Final = (ABOUT, "help")
+MARGIN: Final = 2
+NUMBERS: Final = 3
+"""The columns that the number of an option takes."""
+
+
+class Option(Struct, frozen=True):
+    """Something that can be picked: what it is called, and what it does."""
+
+    name: str
+    hint: Text = ""
+
+
+class Ordered(Exception):
+    """Instead of an answer an order was written out, and taken."""
+
+
+class Asker:
+    """Asks a person what to do."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self._move: Move | None = None
+        """The move that is asked for."""
+
+    def ask(self, move: Move) -> None:
+        """Ask until everything is decided, or the person has had enough."""
+        self._move = move
+        shown: list[Option] = []
+        self.console.print()
+        while move.open:
+            choices, decided = move.choices, move.decided
+            if decided:
+                orders = Several(tuple(decided), "; ")
+                self._print(say("decided: {orders}", orders=orders), style="dim")
+            question = say("What else?") if decided else say("What will you do?")
+            options = [Option(choice.verb, choice.hint) for choice in choices]
+            brief = options == shown and len(options) > SOME
+            nothing = say("nothing more") if decided else say("nothing")
+            shown = options
+            try:
+                picked = self._pick(question, options, nothing, brief=brief)
+                if picked is None:
+                    return
+                decision = self._decide(choices[picked])
+            except Ordered:
+                if move.settled:
+                    return
+                continue
+            if decision is None:
+                continue
+            refusal = move.order(decision)
+            if refusal is not None:
+                self._complain(str(refusal))
+            elif move.settled:
+                return
+
+    def _decide(self, choice: Choice) -> Decision | None:
+        target = second = ""
+        if choice.targets:
+            asks = say("how much") if _are_numbers(choice.targets) else choice.asks
+            question = say("{verb} {asks}?", verb=choice.verb, asks=asks)
+            target = self._name(question, choice.targets) or ""
+            if not target:
+                return None
+        if choice.seconds:
+            second = self._second(choice, target) or ""
+            if not second:
+                return None
+        return Decision(choice.verb, target, choice.link if second else "", second)
+
+    def _second(self, choice: Choice, target: str) -> str | None:
+        """Ask for the second name or number."""
+        so_far = say("{verb} {target}", verb=choice.verb, target=target)
+        if not _are_numbers(choice.seconds):
+            question = say(
+                "{so_far} {link} {asks}?", so_far=so_far, link=choice.link, asks=choice.asks
+            )
+            return self._name(question, choice.seconds)
+        left = choice.seconds
+        if choice.most:
+            left = tuple(n for n in left if int(target) + int(n) <= choice.most)
+        question = say("{so_far}, {link} how much?", so_far=so_far, link=choice.link)
+        return self._name(question, left)
+
+    def _name(self, question: Text, names: Sequence[str]) -> str | None:
+        """Ask for one of several names or numbers; where only one is left, nothing is asked."""
+        if len(names) == 1:
+            return names[0]
+        if _are_numbers(names):
+            return self._number(question, names)
+        picked = self._pick(question, [Option(name) for name in names], say("go back"))
+        return None if picked is None else names[picked]
+
+    def _number(self, question: Text, numbers: Sequence[str]) -> str | None:
+        """Read a number for what it is, and not for its place in a list."""
+        self._say(question)
+        least, most = numbers[0], numbers[-1]
+        self._print(
+            say("(a number from {least} to {most}; Enter: go back)", least=least, most=most)
+        )
+        wanted = say("Please give a number from {least} to {most}.", least=least, most=most)
+        while True:
+            said = self._answer()
+            if said in numbers or not said:
+                return said or None
+            refusal = self._write(said)
+            self._complain(wanted if refusal is None else str(refusal))
+
+    def _pick(
+        self, question: Text, options: Sequence[Option], nothing: Text, *, brief: bool = False
+    ) -> int | None:
+        """Show numbered options and read one: its number, its name, or nothing at all."""
+        self._say(question)
+        most = len(options)
+        if brief:
+            self._print(say("(1 to {most} as above, ? lists them; 0 {no})", most=most, no=nothing))
+        elif most > MANY:
+            self._print(say("(type a name, ? lists them all; 0 {no})", no=nothing))
+        else:
+            self._show(options, nothing)
+        names = [option.name.casefold() for option in options]
+        while True:
+            line = self._answer()
+            said = line.casefold()
+            if said in ("", "0"):
+                return None
+            if said in AGAIN:
+                self._show(options, nothing)
+                self._show_forms()
+            elif said in names:
+                return names.index(said)
+            elif said.isascii() and said.isdigit() and 1 <= int(said) <= len(options):
+                return int(said) - 1
+            else:
+                refusal = self._write(line)
+                senseless = refusal is None or isinstance(refusal, Malformed)
+                if refusal is not None and not (senseless and nearest(said, names)):
+                    self._complain(str(refusal))
+                if senseless:  # it may not have been meant as an order
+                    self._complain(_expected(said, names))
+
+    def _write(self, line: str) -> GradedError | None:
+        """Take a line of several words for an order, and return why it is refused."""
+        if self._move is None or len(line.split()) < 2:
+            return None
+        refusal = self._move.write(line)
+        if refusal is None:
+            raise Ordered
+        return refusal
+
+    def _show_forms(self) -> None:
+        """Tell how an order is written out, which can say more than the choices do."""
+        assert self._move is not None
+        self._print(say("Or write an order as in a script:"))
+        examples = Listing(tuple(map(_example, self._move.choices)))
+        self._draw([*(self._move.forms or [examples]), *(self._move.about("") or [])])
+
+    def _show(self, options: Sequence[Option], nothing: Text) -> None:
+        told = [self._told(number, option) for number, option in enumerate(options, 1)]
+        if any(option.hint for option in options):
+            for line in told:
+                self._put(fold(line, self.console.width - MARGIN, NUMBERS))
+        else:
+            with self.console.capture() as shown:
+                self.console.print(Padding(Columns(told, padding=(0, 3)), (0, 0, 0, MARGIN)))
+            for part in shown.get().splitlines():
+                self.console.print(Line(part.rstrip()))  # blanks would be copied with it
+        # By itself, because it would make the column of some name far too wide.
+        self._put([Line(f" 0 {one_line(nothing)}")])
+
+    def _say(self, question: Text) -> None:
+        self._print(question, style="bold")
+
+    def _complain(self, message: Text) -> None:
+        self._print(message, style="red")
+
+    def _print(self, text: Text, style: str = "") -> None:
+        """Print a line, folded where it is too long."""
+        self._put(fold(Line(one_line(text), style=style), self.console.width - MARGIN))
+
+    def _draw(self, blocks: Iterable[Block]) -> None:
+        self._put(draw(blocks, self.console.width - MARGIN))
+
+    def _put(self, lines: Iterable[Line]) -> None:
+        for line in indented(lines, MARGIN):
+            self.console.print(line, soft_wrap=True)
+
+    def _answer(self) -> str:
+        """Read an answer; a player who asks about something is told, and asked once more."""
+        while True:
+            line = self._line().strip()
+            said = line.removeprefix(ABOUT).strip()
+            if self._move is None or not said or not line.startswith(ABOUT):
+                return line
+            try:
+                told = self._move.about(said)
+            except GradedError as unknown:
+                self._complain(str(unknown))
+                continue
+            if told is None:
+                return line
+            self._draw(told)
+
+    def _line(self) -> str:
+        try:
+            said = self.console.input("  > ")
+        except EOFError:
+            self.console.print()  # what is said next is no answer
+            raise Left from None
+        except KeyboardInterrupt:
+            with suppress(OSError):  # the terminal may be gone
+                self.console.print()
+            raise
+        if not sys.stdin.isatty():
+            self.console.print(said)  # a pipe does not show what it answers
+        return said
+
+    @staticmethod
+    def _told(number: int, option: Option) -> Line:
+        """Write an option with its number, and what it does after it."""
+        told = say("{name}  ({hint})", name=option.name, hint=option.hint)
+        return Line(f"{number:>2} {told if option.hint else option.name}")
+
+
+def _example(choice: Choice) -> str:
+    """Write one of the orders of a choice out."""
+    second = choice.seconds[-1] if choice.seconds else ""
+    target = choice.targets[0] if choice.targets else ""
+    return Decision(choice.verb, target, choice.link if second else "", second).line("")
+
+
+def _expected(said: str, names: Sequence[str]) -> Phrase:
+    """Say what would have been an answer."""
+    most = len(names)
+    if near := nearest(said, names):
+        meant = Several(tuple(near), last=say(" or "))
+        return say(
+            "Please give a number from 0 to {most} or a name. Did you mean {meant}?",
+            most=most,
+            meant=meant,
+        )
+    return say("Please give a number from 0 to {most} or a name; ? lists them.", most=most)
+
+
+def _are_numbers(names: Sequence[str]) -> bool:
+    return all(name.isdigit() for name in names)

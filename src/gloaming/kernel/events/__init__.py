@@ -1,0 +1,1 @@
+"""Events, who may know of them, and the subscribers that listen."""

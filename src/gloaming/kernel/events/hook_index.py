@@ -1,0 +1,234 @@
+"""The switchboard: finds the hooks that an event concerns, at a cost that does not grow."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Hashable, Sequence
+from operator import attrgetter
+from typing import Any, ClassVar, NamedTuple, TypeAlias
+
+from msgspec import Struct
+
+from gloaming.kernel.events.audience import Judge
+from gloaming.kernel.events.event import Apply, Consequences, Event, Lays, Moot
+from gloaming.kernel.log import Rule
+from gloaming.kernel.events.subscriber import Hook, Mine, Peg, Subscriber
+
+Plan: TypeAlias = tuple[tuple[str | None, Peg], ...]
+"""Where to look for whoever an event of some kind concerns: a field, and the peg it is under."""
+
+
+class Line(Struct, eq=False):
+    """A hook of one subscriber, ready to call."""
+
+    key: tuple[int, int, int]
+    owner: Subscriber
+    method: str
+    call: Callable[[Any, Any], Any]
+    mark: tuple[int, str]
+    """One rule has one, however many hooks it hangs on: a swap laid on two must not swap back."""
+    named: Rule | None = None
+
+    @property
+    def rule(self) -> Rule:
+        """Name this rule for the log."""
+        return self.named or self.name()
+
+    def name(self) -> Rule:
+        """Find the name of this rule for the log."""
+        owner = self.owner
+        self.named = Rule(type(owner).__name__, owner.holder, self.method, owner.origin)
+        return self.named
+
+
+_key = attrgetter("key")
+_mark = attrgetter("mark")
+
+
+def _value(sub: Subscriber, value: Hashable) -> Hashable:
+    """Return what a hook's filter comes to for a subscriber."""
+    return getattr(sub, value.name) if type(value) is Mine else value
+
+
+class Way(NamedTuple):
+    """All that happens to one kind of event on boards of one shape, in this order.
+
+    What the kind did not write for itself is None; where nobody listens, the plan is empty.
+    """
+
+    moot: Moot | None
+    before: Plan
+    apply: Apply | None
+    judge: Judge | None
+    consequences: Consequences | None
+    after: Plan
+    agenda: Lays | None
+
+
+class Shape:
+    """What kinds of hooks a board has: boards of one shape share the ways of events.
+
+    A way depends on which pegs are in use, not on who uses them; thousands of
+    games in one process have only a few shapes.
+    """
+
+    empty: ClassVar[Shape]
+
+    def __init__(self, pegs: frozenset[Peg]) -> None:
+        self.pegs = pegs
+        self.ways: dict[type[Event[Any]], Way] = {}
+        """The ways that have been asked for."""
+        self._wider: dict[Peg, Shape] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be found again where it is copied or handed to another process."""
+        return _shape, (self.pegs,)
+
+    def plus(self, peg: Peg) -> Shape:
+        """Return the shape with one more peg; equal ways of widening meet in one shape."""
+        wider = self._wider.get(peg)
+        if wider is None:
+            wider = self._wider[peg] = _shape(self.pegs | {peg})
+        return wider
+
+    def way(self, kind: type[Event[Any]]) -> Way:
+        """Return the way of a kind of event, worked out when it is first asked for."""
+        way = self.ways.get(kind)
+        if way is None:
+            moot, apply, consequences, agenda, judge = kind.written
+            before, after = self._plan(kind, before=True), self._plan(kind, before=False)
+            way = Way(moot, before, apply, judge, consequences, after, agenda)
+            self.ways[kind] = way
+        return way
+
+    def _plan(self, kind: type[Event[Any]], *, before: bool) -> Plan:
+        found = [p for p in self.pegs if p.before is before and issubclass(kind, p.kind)]
+        found.sort(key=lambda peg: (peg.kind.__name__, peg.field or ""))
+        return tuple((peg.field, peg) for peg in found)
+
+
+_SHAPES: dict[frozenset[Peg], Shape] = {}
+
+
+def _shape(pegs: frozenset[Peg]) -> Shape:
+    """Return the one shape of boards that have these pegs."""
+    found = _SHAPES.get(pegs)
+    if found is None:
+        found = _SHAPES[pegs] = Shape(pegs)
+    return found
+
+
+Shape.empty = _shape(frozenset())
+
+
+class Switchboard:
+    """Holds every hook in play, by what it listens for."""
+
+    def __init__(self, *, newest_first: bool = True) -> None:
+        self.newest_first = newest_first
+        self.shape = Shape.empty
+        self._tables: dict[Peg, dict[Hashable, list[Line]]] = {}
+        self._placed: dict[int, list[tuple[Peg, Hashable, Line]]] = {}
+        self._shared: set[Peg] = set()
+        """The tables that other boards have too, to be copied before they are altered."""
+
+    def copy(self) -> Switchboard:
+        """Return a board with the same hooks on it, which may come to differ from this one."""
+        twin = Switchboard(newest_first=self.newest_first)
+        twin.shape = self.shape
+        twin._tables = self._tables.copy()
+        twin._placed = self._placed.copy()
+        self._shared = set(self._tables)
+        twin._shared = self._shared.copy()
+        return twin
+
+    def _own(self, peg: Peg) -> dict[Hashable, list[Line]]:
+        """Return a table that may be altered."""
+        table = self._tables[peg]
+        if peg in self._shared:
+            self._shared.discard(peg)
+            table = self._tables[peg] = {value: [*lines] for value, lines in table.items()}
+        return table
+
+    def add(self, sub: Subscriber) -> None:
+        """Connect the hooks of a subscriber."""
+        if sub.hooks:
+            self._placed[sub.serial] = self._hang(sub)
+
+    def _hang(self, sub: Subscriber) -> list[tuple[Peg, Hashable, Line]]:
+        hooks = sub.hooks
+        if sub.forked:
+            apart = {(h.peg, _value(sub, h.value), h.method): h for h in reversed(hooks)}
+            hooks = tuple(apart.values())
+        return [self._place(sub, hook) for hook in hooks]
+
+    def _place(self, sub: Subscriber, hook: Hook) -> tuple[Peg, Hashable, Line]:
+        peg, value, rank, method = hook
+        if type(value) is Mine:  # as `_value` has it, without a frame
+            value = getattr(sub, value.name)
+        table = self._tables.get(peg)
+        if table is None:
+            table = self._tables[peg] = {}
+            self.shape = self.shape.plus(peg)
+        elif peg in self._shared:
+            table = self._own(peg)
+        # Rank, then age.  Among equal shields the newest answers first unless
+        # the rules say otherwise; reactions go oldest first.
+        serial = sub.serial
+        if not peg.before:
+            key = (rank, 0, serial)
+        elif self.newest_first:
+            key = (rank, -sub.age, -serial)
+        else:
+            key = (rank, sub.age, serial)
+        line = Line(key, sub, method, getattr(sub, method), (serial, method))
+        lines = table.get(value)
+        if lines is None:
+            table[value] = [line]
+        elif lines[-1].key <= key:
+            lines.append(line)
+        else:
+            lines.insert(bisect_right(lines, key, key=_key), line)
+        return peg, value, line
+
+    def drop(self, serial: int) -> None:
+        """Disconnect the hooks of a subscriber."""
+        for peg, value, line in self._placed.pop(serial, ()):
+            table = self._own(peg)
+            lines = table[value]
+            # Its hooks of one key stand together and leave as they came, the first first.
+            del lines[bisect_left(lines, line.key, key=_key)]
+            if not lines:
+                del table[value]
+
+    def before(self, event: Event[Any]) -> Sequence[Line]:
+        """Find who has a say in an event that is about to happen."""
+        return self.find(self.shape.way(type(event)).before, event)
+
+    def after(self, event: Event[Any]) -> Sequence[Line]:
+        """Find who reacts to an event that has happened."""
+        return self.find(self.shape.way(type(event)).after, event)
+
+    def find(self, plan: Plan, event: Event[Any]) -> Sequence[Line]:
+        """Find whoever a plan leads to, each rule once, in the order they are asked."""
+        found: list[Line] | None = None
+        merged = False
+        for field, peg in plan:
+            lines = self._tables[peg].get(None if field is None else getattr(event, field))
+            if lines:
+                if found is None:
+                    found = lines
+                else:
+                    found, merged = found + lines, True
+        if found is None:
+            return ()
+        if not merged:
+            return found
+        found.sort(key=_key)
+        if len(set(map(_mark, found))) == len(found):
+            return found
+        # A rule that two of its hooks bring to one event is asked once.
+        once: dict[tuple[int, str], Line] = {}
+        for line in found:
+            once.setdefault(line.mark, line)
+        return list(once.values())

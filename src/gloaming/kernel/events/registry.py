@@ -1,0 +1,112 @@
+"""Registries: content found by kind and name, with no list to keep by hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.words.phrase import say
+
+T = TypeVar("T")
+
+_JOINT: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
+
+def spoken(cls: type) -> str:
+    """Return the name of a class as people say it: `GunOwner` is "gun owner"."""
+    return said(cls.__name__)
+
+
+@lru_cache(maxsize=1024)
+def said(name: str) -> str:
+    """Return the name that a class has in the code as people say it."""
+    return _JOINT.sub(" ", name).lower()
+
+
+def plain(cls: type) -> str:
+    """Return the name of a class as it is written."""
+    return cls.__name__
+
+
+def subclasses(root: type[T]) -> Iterator[type[T]]:
+    """Walk all that descends from a class, each once."""
+    seen: set[type[T]] = set()
+    waiting = list(root.__subclasses__())
+    while waiting:
+        cls = waiting.pop(0)
+        if cls not in seen:
+            seen.add(cls)
+            yield cls
+            waiting.extend(cls.__subclasses__())
+
+
+class Roll:
+    """Counts the classes of events and subscribers as they are made."""
+
+    called: ClassVar[int] = 0
+
+
+class Registry(Mapping[str, type[T]], Generic[T]):
+    """Every class that descends from a root, by name; a later one of a name takes its place.
+
+    It looks them up again when there are new ones; where the root's classes do
+    not answer the roll, whenever it has not found what was asked for.
+    """
+
+    def __init__(self, root: type[T], name: Callable[[type], str] = plain) -> None:
+        self._root = root
+        self._name = name
+        self._known: dict[str, type[T]] = {}
+        self._names: tuple[str, ...] = ()
+        self._read = -1
+
+    def _look(self) -> None:
+        if self._read != Roll.called or not getattr(self._root, "on_roll", False):
+            self._read = Roll.called
+            self._known = {self._name(cls): cls for cls in subclasses(self._root)}
+            self._names = tuple(sorted(self._known))
+
+    def __getitem__(self, name: str) -> type[T]:
+        found = self._find(name)
+        if found is None:
+            kind = spoken(self._root)
+            raise Malformed(
+                f"malformed/no-such-{kind.replace(' ', '-')}",
+                say("there is no {kind} {name!r}", kind=kind, name=name),
+                value=name,
+                accepted=nearest(str(name), self._known),
+            )
+        return found
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Return the class of a name; where there is none, what is given instead."""
+        # The one that Mapping has waits for a KeyError, and complaints here are graded.
+        return self._find(name) or default
+
+    def names(self) -> tuple[str, ...]:
+        """Return every name, by the alphabet."""
+        self._look()
+        return self._names
+
+    def _find(self, name: str) -> type[T] | None:
+        found = self._known.get(name)
+        if found is None:
+            self._look()
+            found = self._known.get(name)
+        return found
+
+    def __contains__(self, name: object) -> bool:
+        if name not in self._known:
+            self._look()
+        return name in self._known
+
+    def __iter__(self) -> Iterator[str]:
+        self._look()
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        self._look()
+        return len(self._known)

@@ -1,0 +1,1 @@
+"""What a game offers to the layers above, and where installed games are found."""

@@ -1,0 +1,148 @@
+"""The packs that are installed: found by name, with whatever each has to offer."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from gloaming.kernel.packs.command import Command
+from gloaming.kernel.errors import Fault, Illegal, Malformed, nearest
+from gloaming.kernel.packs.pack import HasParlour, HasPress, Pack, Parlour, Press
+from gloaming.kernel.words.phrase import say
+
+GROUP = "gloaming.packs"
+"""The entry-point group that packs announce themselves in."""
+
+
+DEFAULTS = "gloaming.defaults"
+"""The entry-point group of what is meant where nobody says it: `game`, the name of a pack."""
+
+
+@cache
+def _announced_on(path: tuple[str, ...], group: str) -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=group)}
+
+
+def announced(group: str = GROUP) -> dict[str, EntryPoint]:
+    """Return what is announced in a group, by name."""
+    # Looking through everything installed takes a while; it is done once for
+    # every path that packages are looked for on.
+    return _announced_on(tuple(sys.path), group)
+
+
+def usual_game() -> str:
+    """Name the game that is meant where nobody says which: the one that is announced as such."""
+    entry = announced(DEFAULTS).get("game")
+    return entry.value if entry else min(announced())
+
+
+def pack_modules() -> dict[str, str]:
+    """Return the module that each installed pack is in, by the pack's name; none is loaded."""
+    return {name: entry.module for name, entry in announced().items()}
+
+
+def packs() -> dict[str, Pack]:
+    """Return every pack that is installed, by name.
+
+    One that cannot be loaded is left out with a warning, so that the others can be played.
+    """
+    found: dict[str, Pack] = {}
+    for name, entry in announced().items():
+        try:
+            found[name] = _loaded(entry)
+        except Fault as fault:
+            warnings.warn(str(fault), stacklevel=2)
+    return found
+
+
+def _loaded(entry: EntryPoint) -> Pack:
+    """Return a pack, or say which announcement is to blame."""
+    found: Pack = _load(entry, "game")
+    if isinstance(found, type):
+        raise _unloadable(entry, "game", "it is a class, and one of its kind is wanted")
+    return found
+
+
+def command(entry: EntryPoint) -> Command:
+    """Return the command that a package announces (see `gloaming.kernel.packs.command`)."""
+    found: Command = _load(entry, "command")
+    return found
+
+
+def _load(entry: EntryPoint, what: str) -> Any:
+    """Return what a package announces, or say which announcement is to blame."""
+    try:
+        return entry.load()
+    except Exception as error:
+        raise _unloadable(entry, what, f"{error!r}{_scene(error)}") from error
+
+
+def _scene(error: BaseException) -> str:
+    """Say which line of which file was being read when a package broke, as far as it is known."""
+    trace, scene = error.__traceback__, ""
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_name == "<module>":
+            scene = f", in {code.co_filename}, line {trace.tb_lineno}"
+        trace = trace.tb_next
+    # A file that is no Python was never begun, and says itself where it breaks.
+    return "" if isinstance(error, SyntaxError) else scene
+
+
+def _unloadable(entry: EntryPoint, what: str, why: str) -> Fault:
+    return Fault(
+        "fault/broken-pack",
+        say(
+            "the {what} {name!r} cannot be loaded from {value}: {why}",
+            what=what,
+            name=entry.name,
+            value=entry.value,
+            why=why,
+        ),
+        value=entry.name,
+    )
+
+
+def pack(name: str) -> Pack:
+    """Return the pack of a name; the others are not even loaded."""
+    known = announced()
+    if name not in known:
+        raise Malformed(
+            "malformed/no-such-game",
+            say("there is no game {name!r}", name=name),
+            value=name,
+            accepted=nearest(name, known) or tuple(known),
+        )
+    return _loaded(known[name])
+
+
+def parlour(pack: Pack) -> Parlour:
+    """Return the parlour of a pack, or complain that it has none."""
+    if not isinstance(pack, HasParlour):
+        raise Illegal(
+            "illegal/no-parlour",
+            say("{name} is not played at a terminal", name=pack.name),
+            value=pack.name,
+            accepted=_having(HasParlour),
+        )
+    return pack.parlour
+
+
+def press(pack: Pack) -> Press:
+    """Return the press of a pack, or complain that it has none."""
+    if not isinstance(pack, HasPress):
+        raise Illegal(
+            "illegal/no-press",
+            say("{name} is not played by post", name=pack.name),
+            value=pack.name,
+            accepted=_having(HasPress),
+        )
+    return pack.press
+
+
+def _having(capability: type) -> tuple[str, ...]:
+    """Name the packs that have a capability, given by its protocol."""
+    return tuple(name for name, each in packs().items() if isinstance(each, capability))

@@ -1,0 +1,331 @@
+"""Packs: what a game must offer to whatever is built on top of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final, Protocol, runtime_checkable
+
+from msgspec import Struct
+
+from gloaming.kernel.words.blocks import Block, Card
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.state.state import State
+from gloaming.kernel.packs.upcaster import Upcaster
+from gloaming.kernel.words.phrase import Text, say
+
+
+class Word(Struct, frozen=True, gc=False):
+    """A word of a script, and where it stands."""
+
+    text: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def place(self) -> str:
+        """Where it stands, as complaints say it."""
+        return f"line {self.line}, column {self.column}"
+
+
+class Heading(Struct):
+    """The head of a script: its keywords with their words, and the lines of its seats."""
+
+    keywords: dict[str, list[Word]]
+    seats: list[list[Word]]
+
+
+class Page(Struct, frozen=True):
+    """A page of a pack's library: one role, weapon, rule or setup."""
+
+    name: str
+    text: str
+    """The text its player reads."""
+    facts: tuple[tuple[str, str], ...] = ()
+    """What there is to know of it in a word or two each, with headings."""
+    aliases: tuple[str, ...] = ()
+
+
+class Notation(Protocol):
+    """How a pack's games are written down and read back.
+
+    Whatever cannot be read is a `Malformed` (or `Faults`, several together)
+    with `where` set to "line L, column C"; names and keywords ignore case.
+    """
+
+    keywords: Mapping[str, str]
+    """The header keywords the pack knows, each with what it holds."""
+    expectations: Mapping[str, str]
+    """The expectation keywords the pack knows, each with what it means."""
+
+    def openings(self, heading: Heading) -> list[Event[Any]]:
+        """Read the head of a script into the events that set the game up."""
+
+    def heading(self, openings: Sequence[Event[Any]]) -> tuple[dict[str, str], list[str]]:
+        """Write set-up events as header keywords and the lines of seats."""
+
+    def order(self, state: Any, words: Sequence[Word]) -> Event[Any]:
+        """Read an order as it would be submitted now."""
+
+    def written(self, act: Event[Any]) -> str:
+        """Write an order as a line of a script."""
+
+    def withdrawal(self, state: Any, words: Sequence[Word]) -> Event[Any] | None:
+        """Read a line that takes an order back; None if it is not such a line."""
+
+    def retraction(self, act: Event[Any]) -> str:
+        """Write the withdrawal of an order as a line of a script."""
+
+    def differs(self, game: Game[Any], since: int, words: Sequence[Word]) -> str | None:
+        """Say what is true instead of an expectation; None if it holds.
+
+        `since` is the record at which the phase in question was opened.
+        """
+
+
+@runtime_checkable
+class HasParticulars(Protocol):
+    """A notation in which two orders may be written the same."""
+
+    def particulars(self, act: Event[Any]) -> Sequence[str]:
+        """Return what may stand after an order to tell it from others, the shortest first."""
+
+
+WHOM: Final = say("whom")
+"""What is asked for where an order is about somebody."""
+
+
+class Choice(Struct, frozen=True):
+    """Something a player may order now: a verb, and the names it may be given."""
+
+    verb: str
+    targets: tuple[str, ...] = ()
+    """Whom it may concern; empty where it concerns nobody."""
+    link: str = ""
+    """The word before a second name, where it takes one."""
+    seconds: tuple[str, ...] = ()
+    hint: Text = ""
+    """What it does, in a few words."""
+    asks: Text = WHOM
+    """The word to ask for the first name with."""
+    most: int = 0
+    """What two numbers come to at most, where there is such a bound."""
+
+
+class Decision(Struct, frozen=True):
+    """What a player decides to order, in the words of a choice."""
+
+    verb: str
+    target: str = ""
+    link: str = ""
+    second: str = ""
+
+    def line(self, name: str) -> str:
+        """Write the order of a player as a line of a script."""
+        words = (name, self.verb, self.target, self.link, self.second)
+        return " ".join(word for word in words if word)
+
+
+class Bot(Protocol):
+    """A player who is no person, and who knows only what their seat was shown."""
+
+    def decide(
+        self, seen: Sequence[Event[Any]], choices: Sequence[Choice], turn: int
+    ) -> list[Decision]:
+        """Decide what to order; `turn` counts how often one was asked in this phase."""
+
+
+class Parlour(Protocol):
+    """How a pack is played by people and by bots; what people are shown are blocks.
+
+    A pack need not have one: `parlour` says so for it.  What not every parlour can do is a
+    protocol of its own: `SizesSetups`, `KnowsGone`, `ShowsOwn`, `ShowsForms`, `ShowsMore`
+    and `SkipsNews`.
+    """
+
+    strengths: Sequence[str]
+    """The kinds of bots, weakest first."""
+    turns: int
+    """How often everyone is asked in a phase that resolves at once."""
+
+    def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Any]]:
+        """Return the events that set up a game; the first player is dealt what they wish for."""
+
+    def card(self, state: Any, name: str) -> Card:
+        """Show a player who they are and what they can do."""
+
+    def choices(self, state: Any, name: str) -> list[Choice]:
+        """Tell a player what they may order now."""
+
+    def standing(self, state: Any) -> list[Block]:
+        """Show what everyone can see of the game as it is now."""
+
+    def bot(self, name: str, strength: str, seed: str) -> Bot:
+        """Return somebody to take a seat."""
+
+    def winners(self, game: Game[Any]) -> list[str]:
+        """Name the players who have won, the dead among them, when all is over."""
+
+    def epilogue(self, game: Game[Any]) -> list[Block]:
+        """Show, when all is over, what was hidden."""
+
+
+@runtime_checkable
+class SizesSetups(Protocol):
+    """A parlour that takes setups that people bring in files of their own."""
+
+    def sizes(self, setup: str) -> Sequence[int]:
+        """Return the numbers of players that a setup can be dealt to."""
+
+
+@runtime_checkable
+class KnowsGone(Protocol):
+    """A parlour of a game that players can be out of before it is over."""
+
+    def gone(self, state: Any, name: str) -> bool:
+        """Tell whether a player has no more part in the game."""
+
+
+@runtime_checkable
+class ShowsOwn(Protocol):
+    """A parlour that shows players, after each phase, what has become of what is theirs."""
+
+    def own(self, state: Any, name: str) -> list[Block]:
+        """Show a player the state of what is theirs; nothing while there is nothing to say."""
+
+
+@runtime_checkable
+class ShowsForms(Protocol):
+    """A parlour of a game in which orders can say more than a choice does."""
+
+    def forms(self, state: Any, name: str) -> list[Block]:
+        """Show how such orders are written."""
+
+
+@runtime_checkable
+class ShowsMore(Protocol):
+    """A parlour that can be asked about things by their names."""
+
+    def about(self, state: Any, said: str) -> list[Block]:
+        """Show what everyone can see of a thing, or what can be asked if no name is given."""
+
+
+@runtime_checkable
+class SkipsNews(Protocol):
+    """A parlour whose blocks show some kinds of events, so that these are not told one by one."""
+
+    carded: tuple[type[Event[Any]], ...]
+    """What the card and the standing show: not told before the first phase."""
+    charted: tuple[type[Event[Any]], ...]
+    """What the epilogue shows: not told in the story."""
+
+
+@runtime_checkable
+class HasParlour(Protocol):
+    """A pack that is played at seats, by people and by bots."""
+
+    parlour: Parlour
+
+
+class Post(Struct, frozen=True):
+    """Something a host posts, in plain words: how it is marked up is the renderer's business.
+
+    It stands here, below the packs, because packs write posts and the upper
+    layers print them.
+    """
+
+    title: Text
+    body: tuple[Block, ...] = ()
+    to: str = ""
+    """The one player who may read it; empty where everyone may."""
+    phase: str = ""
+    """The phase it tells of, as people name it; empty where it is of none."""
+
+
+class Press(Protocol):
+    """How a pack's games are told to those who play them by post.
+
+    A pack need not have one: see `HasPress`.
+    """
+
+    def posts(self, seen: Mapping[str, Sequence[Event[Any]]]) -> list[Post]:
+        """Return the posts of a game in the order they are sent.
+
+        `seen` is what each player saw, by name and in seat order and, under the
+        empty name, what everyone did.  A press is given nothing else, so that
+        a post cannot tell what its readers were not shown; what a player alone
+        was shown may stand in a post to everyone only when the game is over.
+        """
+
+
+@runtime_checkable
+class HasPress(Protocol):
+    """A pack that is told by post."""
+
+    press: Press
+
+
+class Playable(Protocol):
+    """A game that can be dealt and played at random."""
+
+    name: str
+
+    def blank(self) -> State:
+        """Return the state of a game in which nothing has happened."""
+
+    def kinds(self) -> Sequence[type[Event[Any]]]:
+        """Return every kind of event a log of this game can hold, the kernel's apart."""
+
+    def players(self, state: Any) -> Sequence[str]:
+        """Name those who take part, in seat order."""
+
+    def deal(self, rng: Random) -> list[Event[Any]]:
+        """Return set-up events for some game of this pack, chosen at random."""
+
+    def orders(self, game: Game[Any], rng: Random) -> list[Event[Any]]:
+        """Return orders for the open phase such as the players might give, chosen at random.
+
+        Each is legal when those before it have been submitted.
+        """
+
+    def twin(
+        self, inputs: Sequence[Event[Any]], observer: str, rng: Random
+    ) -> list[Event[Any]] | None:
+        """Return inputs that differ from these only in what the observer may not know.
+
+        Each input that shows the observer something has its like there, in the same
+        order; others may be changed, added and left out between them.
+        None where there is no such difference to be made.
+        """
+
+
+class Pack(Playable, Protocol):
+    """A game, as the upper layers know it.
+
+    What not every game has is a capability, with a protocol of its own that a pack has or has not:
+    `HasParlour` (played at seats), `HasPress` (told by post) and, in `gloaming.kernel.packs.odds`,
+    `HasTrials`, `HasExactOdds` and `HasCompiledOdds`.  Commands of its own are announced apart
+    (see `gloaming.kernel.packs.command`).
+    """
+
+    notation: Notation
+    version: int
+    """The version of its rules: it goes up whenever the same inputs may come to something else,
+    and whenever an event is written in another way."""
+    upcasters: Sequence[Upcaster]
+    """How events of earlier versions are brought up to date: one a kind and version."""
+
+    def library(self) -> Mapping[str, Sequence[Page]]:
+        """Return the pages of what the pack holds, by shelf: roles, weapons, rules, setups."""
+
+
+@runtime_checkable
+class SetupReader(Protocol):
+    """A pack that can show a setup which somebody has written in a file of their own."""
+
+    def setup_page(self, text: str) -> Page:
+        """Return the page of a setup, or raise `Faults` with all that is wrong with its text."""

@@ -1,0 +1,1 @@
+"""The state of a game, and what every state holds."""

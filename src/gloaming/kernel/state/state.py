@@ -1,0 +1,127 @@
+"""The state: what is true now, a fold of the facts so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import msgspec
+
+from gloaming.kernel.resolution.agenda import Agenda, Nested
+from gloaming.kernel.time.docket import Docket, Entry
+from gloaming.kernel.errors import Fault, GradedError
+from gloaming.kernel.state.shared_rules import House
+from gloaming.kernel.time.phase import Calendar, Cycle, Phase
+from gloaming.kernel.state.status import Statuses
+from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.kernel.words.phrase import say
+
+if TYPE_CHECKING:
+    from gloaming.kernel.events.event import Event
+
+S = TypeVar("S", bound=Subscriber)
+_encode = msgspec.json.Encoder().encode
+EMPTY: Final = House()
+"""A house without rules."""
+
+
+def _wording(entry: Entry) -> bytes:
+    """Return what an order says, to the letter."""
+    return _encode(entry.act)
+
+
+class Aux:
+    """The keyed subscribers: found by key, and by type."""
+
+    def __init__(self, by_key: Mapping[str, Subscriber] = MappingProxyType({})) -> None:
+        self._by_key = dict(by_key)
+
+    def __getitem__(self, key: str) -> Subscriber:
+        return self._by_key[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._by_key
+
+    def __iter__(self) -> Iterator[Subscriber]:
+        return iter(self._by_key.values())
+
+    def __len__(self) -> int:
+        return len(self._by_key)
+
+    def get(self, key: str, kind: type[S]) -> S | None:
+        """Return the auxiliary of this kind under a key, if there is one."""
+        found = self._by_key.get(key)
+        return found if isinstance(found, kind) else None
+
+    def of(self, kind: type[S]) -> list[S]:
+        """Return every auxiliary of a kind, oldest first."""
+        return [sub for sub in self._by_key.values() if isinstance(sub, kind)]
+
+    def add(self, sub: Subscriber) -> None:
+        """Take in a keyed subscriber; no two may have one key."""
+        if sub.key in self._by_key:
+            raise Fault(
+                "fault/key-taken", say("there is a {key!r} already", key=sub.key), value=sub
+            )
+        self._by_key[sub.key] = sub
+
+    def drop(self, sub: Subscriber) -> None:
+        """Forget a keyed subscriber."""
+        del self._by_key[sub.key]
+
+
+class State:
+    """What is true now.  Subscribers are part of it: they come and go by events."""
+
+    def __init__(self, cycle: Cycle | None = None, *, house: House = EMPTY) -> None:
+        self.now = -1
+        """The record being applied or reacted to."""
+        self.board = house.board.copy()
+        self.subscribers = house.subscribers.copy()
+        self.enlisted = len(self.subscribers)
+        self.aux = Aux(house.by_key)
+        self.status = Statuses()
+        self.docket = Docket()
+        self.calendar = Calendar(cycle or Cycle())
+
+    @property
+    def phase(self) -> Phase | None:
+        """The phase that is open, if one is."""
+        return self.calendar.phase
+
+    def enlist(self, sub: Subscriber) -> None:
+        """Let a subscriber listen from now on.  For use in `apply`."""
+        sub.serial = self.enlisted
+        sub.origin = self.now
+        if sub.key:
+            self.aux.add(sub)
+        self.enlisted += 1
+        self.subscribers[sub.serial] = sub
+        self.board.add(sub)
+
+    def dismiss(self, serial: int) -> None:
+        """Let a subscriber listen no more.  For use in `apply`."""
+        sub = self.subscribers.pop(serial)
+        self.board.drop(serial)
+        if sub.key:
+            self.aux.drop(sub)
+
+    def turn(self) -> None:
+        """Forget what was of the phase that is over.  For use in `apply`; games add to this."""
+        self.docket.under_way = ()
+
+    def agenda(self, phase: Phase) -> Agenda:
+        """Return the order in which a phase resolves.  Games override this."""
+        return Nested()
+
+    def arranged(self, entries: Sequence[Entry]) -> Sequence[Entry]:
+        """Put sealed orders in the order they are taken up: by what they say, never by when.
+
+        Games that play first come, first served override this.
+        """
+        return sorted(entries, key=_wording) if len(entries) > 1 else entries
+
+    def objection(self, act: Event[Any]) -> GradedError | None:
+        """Say why an order cannot be taken now, if it cannot.  Games override this."""
+        return None

@@ -1,0 +1,1 @@
+"""Phases, and the orders that wait for a phase to close."""

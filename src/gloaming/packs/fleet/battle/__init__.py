@@ -1,0 +1,1 @@
+"""A battle: its state, events, orders and actors."""

@@ -1,0 +1,102 @@
+"""Battles by name: a scenario of the game, or the text of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+import msgspec
+
+from gloaming.kernel.errors import Faults, Malformed, nearest
+from gloaming.packs.fleet.ships.design import Design
+from gloaming.packs.fleet.ships.designs import load_yard
+from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, find_wear_faults
+from gloaming.packs.fleet.files.toml_reader import Made, Reader, parse_json, parse_toml
+from gloaming.packs.fleet.battle.scenarios import load_scenarios, make_scenario, muster
+from gloaming.packs.fleet.ships.soundness import find_flaws
+
+
+def find_battle(name: str) -> ScenarioSet:
+    """Find a battle: by the name of a scenario, in a text of lines, or in the muster as JSON."""
+    known = load_scenarios()
+    found = known.get(name.lower())
+    if found is not None:
+        return ScenarioSet(found)
+    if "\n" in name:
+        return read_battle(name)
+    if name.startswith("{"):
+        return _decode(name)
+    raise Malformed(
+        "malformed/no-such-setup",
+        f"there is no scenario {name!r}",
+        value=name,
+        accepted=nearest(name.lower(), known) or (*known, "a battle file"),
+    )
+
+
+@lru_cache(maxsize=16)
+def _decode(text: str) -> ScenarioSet:
+    try:
+        return msgspec.json.decode(text, type=ScenarioSet)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Malformed("malformed/json", str(error), value=text[:60]) from error
+
+
+def write_battle(muster: ScenarioSet) -> str:
+    """Write a muster down so that it can be found by what is written."""
+    return msgspec.json.encode(muster).decode()
+
+
+@lru_cache(maxsize=16)
+def read_battle(text: str, where: str = "") -> ScenarioSet:
+    """Read a battle from TOML or JSON: a scenario, designs of its own, and what has suffered.
+
+    All its faults are reported together.
+    """
+    table = parse_json(text, where) if text.lstrip().startswith("{") else parse_toml(text, where)
+    reader = Reader(text, where)
+    designs = tuple(_listed(reader, table, "designs", Design))
+    damaged = tuple(_listed(reader, table, "damaged", Damaged))
+    _check_designs(reader, designs)
+    if reader.faults:
+        raise Faults(reader.faults)
+    yard = {**load_yard(), **{design.name: design for design in designs}}
+    scenario = make_scenario(table, reader, yard)
+    units = {unit.name: unit for unit in muster(scenario, yard).units.values()}
+    for place, fault in find_wear_faults(units, damaged):
+        reader.note(("damaged", place), fault.message, value=fault.value, accepted=fault.accepted)
+    if reader.faults:
+        raise Faults(reader.faults)
+    return ScenarioSet(scenario, designs, damaged)
+
+
+def _check_designs(reader: Reader, designs: Sequence[Design]) -> None:
+    """Complain of designs that nobody can fight in, and of names that two of them have."""
+    names = [design.name.casefold() for design in designs]
+    for place, design in enumerate(designs):
+        path = ("designs", place)
+        if design.name.casefold() in names[:place]:
+            reader.note(path, f"two designs are called {design.name}", value=design.name)
+        for flaw in find_flaws(design):
+            reader.note(path, flaw.message, value=flaw.value, accepted=flaw.accepted)
+
+
+def _listed(reader: Reader, table: dict[str, object], key: str, kind: type[Made]) -> Iterator[Made]:
+    """Take a list of tables out of a table, and read each."""
+    found = table.pop(key, [])
+    if not isinstance(found, list):
+        reader.note((key,), f"{key} are a list of tables", value=found)
+        return
+    for place, each in enumerate(found):
+        read = reader.read(each, kind, (key, place))
+        if read is not None:
+            yield read
+
+
+def tabulate_battle(muster: ScenarioSet) -> dict[str, object]:
+    """Lay a muster out as the table of a battle file, to be written as TOML or JSON."""
+    table: dict[str, object] = msgspec.to_builtins(muster.scenario)
+    for key, each in (("designs", muster.designs), ("damaged", muster.damaged)):
+        if each:
+            table[key] = msgspec.to_builtins(each)
+    return table

@@ -1,0 +1,138 @@
+"""Thrust, manoeuvres and ranges."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import EVERYONE, REFEREE, Field
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.words.phrase import Phrase
+from gloaming.packs.fleet.rules.distances import Course
+from gloaming.packs.fleet.battle.events.telling import EVASION, SPEED, with_dice
+from gloaming.packs.fleet.rules.pools import Split
+from gloaming.packs.fleet.battle.sky import Sky
+
+Share = tuple[str, int, int]
+"""A unit, and the percentiles that fall on it."""
+
+
+class OrdersAdjusted(Event[Sky], seen_by=Field("player")):
+    """A plotted number has to give way to what is possible by now."""
+
+    says: ClassVar[str] = (
+        "{formation}: {field} {before} becomes {after}, because at most {most:die is|dice are} left"
+    )
+    terms: ClassVar[Mapping[str, str]] = {"field": "manoeuvre"}
+
+    player: str
+    formation: str
+    field: str
+    before: int
+    after: int
+    most: int
+    """How many dice of the thrust could go to it."""
+
+
+class ThrustAllocated(Event[Sky], seen_by=EVERYONE):
+    """A formation's thrust is dealt out, and its units are laid on a hundred percentiles."""
+
+    says: ClassVar[str] = (
+        "{formation} allocates thrust {thrust}: {speed} to speed, {evasion} to evasion"
+    )
+    level: ClassVar[int] = 3
+
+    formation: str
+    thrust: int
+    speed: int
+    evasion: int
+    shares: tuple[Share, ...]
+    shifts: tuple[tuple[str, int], ...] = ()
+    """The units that draw more or less fire from now on, with the points of it."""
+
+    def apply(self, sky: Sky) -> None:
+        """Fix who is in this volley, and how it is thrown."""
+        formation, units = sky.formations[self.formation], sky.units
+        formation.thrust = self.thrust
+        formation.dice = Split(self.speed, self.evasion)
+        for name, points in self.shifts:
+            units[name].hit_modifier = points
+        present = [units[name] for name, _, _ in self.shares]
+        formation.present = tuple([unit.id for unit in present])
+        formation.lenders = tuple([unit.id for unit in present if unit.blueprint.lends])
+        formation.shares = tuple([(low, high) for _, low, high in self.shares])
+
+
+class ManeuverRolled(Event[Sky], seen_by=EVERYONE):
+    """A formation throws for its speed and its evasion."""
+
+    says: ClassVar[str] = "{formation} makes {speed_points} speed and {evasion_points} evasion"
+
+    formation: str
+    speed_dice: tuple[int, ...]
+    speed_points: int
+    evasion_dice: tuple[int, ...]
+    evasion_points: int
+
+    def phrase(self) -> Phrase:
+        """Tell the dice with it."""
+        return with_dice(super().phrase(), (SPEED, self.speed_dice), (EVASION, self.evasion_dice))
+
+    def apply(self, sky: Sky) -> None:
+        """Keep the points for this volley."""
+        formation = sky.formations[self.formation]
+        formation.speed, formation.evasion = self.speed_points, self.evasion_points
+        sky.rolled.add(self.formation)
+
+
+class SecondMoveDue(Event[Sky], seen_by=REFEREE):
+    """Small craft are to move once more, when everybody has moved."""
+
+    waits: ClassVar[bool] = True
+    says: ClassVar[str] = "{formation} is to move again"
+    level: ClassVar[int] = 3
+
+    formation: str
+    target: str
+    course: Course
+
+
+class SecondMoveRolled(Event[Sky], seen_by=EVERYONE):
+    """Small craft throw for a second manoeuvre, and give up a point of endurance for it."""
+
+    says: ClassVar[str] = "{formation} moves again and makes {points} speed"
+
+    formation: str
+    target: str
+    course: Course
+    dice: tuple[int, ...]
+    points: int
+
+    def phrase(self) -> Phrase:
+        """Tell the dice with it."""
+        return with_dice(super().phrase(), (SPEED, self.dice))
+
+    def apply(self, sky: Sky) -> None:
+        """Take the endurance."""
+        for unit in sky.present(self.formation):
+            unit.condition.spend(unit.blueprint.stores[unit.blueprint.guns[0]])
+
+
+class RangeChanged(Event[Sky], seen_by=EVERYONE):
+    """Two formations come closer, draw apart, or pass each other."""
+
+    says: ClassVar[str] = "{one} and {other}: range {before} becomes {after}"
+
+    one: str
+    other: str
+    before: int
+    after: int
+    overshoot: bool = False
+    closing: int = 0
+    withdrawing: int = 0
+    maintaining: int = 0
+
+    def apply(self, sky: Sky) -> None:
+        """Set the distance."""
+        one, other = sky.formations[self.one].id, sky.formations[self.other].id
+        sky.distances.place(one, other, self.after)

@@ -1,0 +1,34 @@
+"""Telling events: the dice that were thrown stand in brackets after the sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gloaming.kernel.words.phrase import Phrase, Several, say
+
+DICE: Final = Phrase("dice")
+AGAIN: Final = Phrase("again")
+PERCENTILE: Final = Phrase("percentile")
+DAMAGE_DICE: Final = Phrase("damage dice")
+SPEED: Final = Phrase("speed")
+EVASION: Final = Phrase("evasion")
+
+
+def with_dice(sentence: Phrase, *thrown: tuple[Phrase, tuple[int, ...]], drm: int = 0) -> Phrase:
+    """Add dice to a sentence, each lot with its name; lots that were not thrown are left out."""
+    lots = [say("{lot} {faces}", lot=lot, faces=spell(faces)) for lot, faces in thrown if faces]
+    if not lots:
+        return sentence
+    if drm:
+        lots[0] = say("{dice} at {drm}", dice=lots[0], drm=f"{drm:+d}")
+    return say("{told} ({dice})", told=sentence, dice=Several(tuple(lots), "; "))
+
+
+def spell(faces: tuple[int, ...]) -> str:
+    """Write faces as one reads them out: `6, 4, 1`."""
+    return ", ".join(map(str, faces))
+
+
+def count_volleys(count: int) -> Phrase:
+    """Say a number of volleys."""
+    return say("{count:volley|volleys}", count=count)

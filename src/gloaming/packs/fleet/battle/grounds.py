@@ -1,0 +1,17 @@
+"""Grounds: the orders that what ships do rests on, found in the log for whoever asks why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gloaming.kernel.game import fold
+from gloaming.kernel.log import HAPPENED, Record
+from gloaming.packs.fleet.rules.allotment import heeded
+from gloaming.packs.fleet.battle.sky import Sky
+
+
+def of_attack(log: Sequence[Record], seq: int, source: str, target: str) -> Iterator[int]:
+    """Name the orders by which a formation, or a ship of it, opens fire on another."""
+    for order in heeded(fold(Sky(), log[:seq]), source):
+        if order.target == target:
+            yield max(r.seq for r in log[:seq] if r.fate is HAPPENED and r.event == order)

@@ -1,0 +1,312 @@
+"""Plotting fire, point defence and what hides a ship."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import ACTOR
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.packs.fleet.ships.kinds import Section
+from gloaming.packs.fleet.battle.orders.order import Order, Scope, check_target
+from gloaming.packs.fleet.battle.sky import Sky, unknown
+from gloaming.packs.fleet.ships.unit import Unit
+from gloaming.packs.fleet.ships.weapon import Weapon
+
+
+class Fire(Order, seen_by=ACTOR):
+    """Fires at a formation: with everything that bears, or with named mounts of one ship.
+
+    Each ship uses one fire control for each formation it fires at, and each
+    mount fires once.  A ship with orders of its own does not heed its
+    formation's.  Needle beams and small craft may name a unit, and a needle
+    beam a system of it.
+    """
+
+    says: ClassVar[str] = "{subject} plots fire at {target}"
+    verb: ClassVar[str] = "fire"
+    scope: ClassVar[Scope] = "either"
+    about: ClassVar[str] = (
+        "FORMATION|UNIT [volley N] fire FORMATION [with N ...|all] [by CONTROL]"
+        " [on UNIT [system N]] [secondary]"
+    )
+
+    target: str
+    weapons: tuple[int, ...] = ()
+    control: int = 0
+    on: str = ""
+    system: int = 0
+    primary: bool = True
+    volley: int = 0
+
+    def parts(self) -> tuple[Hashable, ...]:
+        """Stand beside fire at other formations, by other controls, on other systems."""
+        return (self.target, self.control, self.on, self.system)
+
+    def phrase(self) -> Phrase:
+        """Tell what it is fired with, and on whom."""
+        told = say("{unit} plots fire at {target}", unit=self.subject, target=self.target)
+        if self.on:
+            told = say("{told} on {unit}", told=told, unit=self.on)
+        if self.system:
+            told = say("{told} system #{system}", told=told, system=self.system)
+        if self.weapons:
+            mounts = tuple(f"#{number}" for number in self.weapons)
+            told = say("{told} with {mounts}", told=told, mounts=mounts)
+        if self.control:
+            told = say("{told} by #{control}", told=told, control=self.control)
+        if self.volley:
+            told = say("{told} in volley {volley}", told=told, volley=self.volley)
+        return told
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse fire at friends, with what is not aboard, or by more controls than there are."""
+        own = sky.home.get(self.subject, self.subject)
+        check_target(sky, own, self.target)
+        if not any(unit.alive for unit in sky.members(self.target)):
+            manned = [e for e in sky.enemies(own) if any(unit.alive for unit in sky.members(e))]
+            raise Illegal(
+                "illegal/empty",
+                f"there is nothing in {self.target}",
+                value=self.target,
+                accepted=tuple(manned),
+            )
+        if sky.side(own) == sky.side(self.target):
+            raise Illegal(
+                "illegal/friend",
+                f"{self.target} is on your side",
+                value=self.target,
+                accepted=tuple(sky.enemies(own)),
+            )
+        self._examine_named(sky)
+        if self.subject not in sky.units:
+            if self.weapons or self.control:
+                raise Illegal(
+                    "illegal/whose-mounts",
+                    "mounts and fire controls are named for a single ship",
+                    value=self.subject,
+                    accepted=tuple(unit.name for unit in sky.members(own) if unit.alive),
+                )
+            return
+        unit = self.unit(sky)
+        check_mounts(unit, self.weapons)
+        controls = {part.id: kind.targets for part, kind in unit.blueprint.controls}
+        if self.control and self.control not in controls:
+            raise Illegal(
+                "illegal/no-fire-control",
+                f"{unit.name} has no fire control {self.control}",
+                value=self.control,
+                accepted=tuple(map(str, controls)),
+            )
+        self._examine_beside(sky, sum(controls.values()))
+        if self.control:
+            self._examine_control(sky, controls)
+        guarding = [act for act in self.together(sky, Defend) if isinstance(act, Defend)]
+        check_once(self, unit, {number for act in guarding for number in act.weapons})
+
+    def _examine_named(self, sky: Sky) -> None:
+        if not self.on:
+            if self.system:
+                raise Illegal(
+                    "illegal/system",
+                    "a system is named with its ship",
+                    value=self.system,
+                    accepted=tuple(unit.name for unit in sky.members(self.target) if unit.alive),
+                )
+            return
+        there = [unit.name for unit in sky.members(self.target) if unit.alive]
+        if self.on not in there:
+            raise unknown("unit", self.on, there)
+        blueprint = sky.units[self.on].blueprint
+        kind = blueprint.kinds.get(self.system)
+        if self.system and (kind is None or kind.section is Section.CORE):
+            raise Illegal(
+                "illegal/system",
+                f"{self.on} has no system {self.system} that can be picked out",
+                value=self.system,
+                accepted=tuple(
+                    str(part.id)
+                    for part in blueprint.parts
+                    if blueprint.kinds[part.id].section is not Section.CORE
+                ),
+            )
+
+    def _examine_beside(self, sky: Sky, controls: int) -> None:
+        """Refuse to fire a mount twice, or at more formations than can be aimed at."""
+        others = [act for act in self.beside(sky) if isinstance(act, Fire)]
+        check_once(self, self.unit(sky), {number for act in others for number in act.weapons})
+        targets = {self.target, *(act.target for act in others)}
+        if controls and len(targets) > controls:
+            raise Illegal(
+                "illegal/too-many-targets",
+                f"{self.subject} can aim at {controls} formations",
+                value=self.target,
+                accepted=tuple(sorted(act.target for act in others)),
+            )
+
+    def _examine_control(self, sky: Sky, controls: dict[int, int]) -> None:
+        """Refuse to aim one fire control at more than it can follow."""
+        others = [act for act in self.beside(sky) if isinstance(act, Fire)]
+        same = [act for act in others if act.control == self.control]
+        formations = {act.target for act in (self, *same)}
+        named = {(act.on, act.system) for act in (self, *same) if act.system}
+        if max(len(formations), len(named)) > controls[self.control]:
+            taken = {act.control for act in others}
+            raise Illegal(
+                "illegal/too-many-targets",
+                f"fire control {self.control} of {self.subject} aims elsewhere already",
+                value=self.control,
+                accepted=tuple(str(number) for number in controls if number not in taken),
+            )
+
+
+class Defend(Order, seen_by=ACTOR):
+    """Sets mounts that could attack to point defence instead.
+
+    Class-1 beams and kinetic guns then cover their own ship, pulsers and the
+    like throw one die.  Without numbers it is all that can.
+    """
+
+    says: ClassVar[str] = "{subject} sets mounts to point defence"
+    verb: ClassVar[str] = "defend"
+    scope: ClassVar[Scope] = "either"
+    about: ClassVar[str] = "FORMATION|UNIT [volley N] defend [with N ...]"
+
+    weapons: tuple[int, ...] = ()
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse mounts that shoot nothing down."""
+        if not self.weapons:
+            return
+        if self.subject not in sky.units:
+            raise Illegal(
+                "illegal/whose-mounts",
+                "mounts are named for a single ship",
+                value=self.subject,
+                accepted=tuple(unit.name for unit in sky.members(self.subject) if unit.alive),
+            )
+        unit = self.unit(sky)
+        check_mounts(unit, self.weapons)
+        able = [part.id for part, kind in unit.weapons() if kind.defender(part) is not None]
+        for number in self.weapons:
+            if number not in able:
+                raise Illegal(
+                    "illegal/no-defence",
+                    f"mount {number} of {unit.name} cannot shoot anything down",
+                    value=number,
+                    accepted=tuple(map(str, able)),
+                )
+        firing = [act for act in self.together(sky, Fire) if isinstance(act, Fire)]
+        check_once(self, unit, {number for act in firing for number in act.weapons})
+
+
+class Overload(Order, seen_by=ACTOR):
+    """Overloads torpedo tubes that did not fire in the volley before."""
+
+    says: ClassVar[str] = "{subject} plots to overload {weapons}"
+    verb: ClassVar[str] = "overload"
+    scope: ClassVar[Scope] = "unit"
+    about: ClassVar[str] = "UNIT [volley N] overload N ..."
+
+    weapons: tuple[int, ...]
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse mounts that cannot be overloaded."""
+        unit = self.unit(sky)
+        check_mounts(unit, self.weapons)
+        able = sorted(unit.blueprint.remembered)
+        for number in self.weapons:
+            if number not in able:
+                raise Illegal(
+                    "illegal/no-overload",
+                    f"mount {number} of {unit.name} cannot be overloaded",
+                    value=number,
+                    accepted=tuple(map(str, able)),
+                )
+
+
+class Cloak(Order, seen_by=ACTOR):
+    """Hides a ship behind its cloak: it does nothing else, and little can be done to it."""
+
+    says: ClassVar[str] = "{subject} plots to cloak"
+    verb: ClassVar[str] = "cloak"
+    scope: ClassVar[Scope] = "unit"
+    about: ClassVar[str] = "UNIT [volley N] cloak"
+
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse a ship that has no cloak."""
+        check_fitted(self.unit(sky), "cloak")
+
+
+class Jam(Order, seen_by=ACTOR):
+    """Runs area ECM for the formation; the ship's fire controls are of no use meanwhile."""
+
+    says: ClassVar[str] = "{subject} plots to jam"
+    verb: ClassVar[str] = "jam"
+    scope: ClassVar[Scope] = "unit"
+    about: ClassVar[str] = "UNIT [volley N] jam"
+
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse a ship that has no area ECM."""
+        check_fitted(self.unit(sky), "area_ecm")
+
+
+class Activate(Order, seen_by=ACTOR):
+    """Lets a ship of stealth 2 search openly: it sees beyond 24 MU, and hides from nobody."""
+
+    says: ClassVar[str] = "{subject} plots to go active"
+    verb: ClassVar[str] = "activate"
+    scope: ClassVar[Scope] = "unit"
+    about: ClassVar[str] = "UNIT [volley N] activate"
+
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse a ship that has nothing to give up."""
+        if self.unit(sky).stealth < 2:
+            raise Illegal(
+                "illegal/not-hidden", f"{self.subject} is seen as it is", value=self.subject
+            )
+
+
+def check_mounts(unit: Unit, weapons: tuple[int, ...]) -> None:
+    """Complain of a number that is no mount of a unit, or that is named twice."""
+    mounts = [part.id for part, _ in unit.weapons()]
+    for place, number in enumerate(weapons):
+        if number not in mounts:
+            kind = unit.blueprint.kinds.get(number)
+            what = "no weapon" if kind is None or not isinstance(kind, Weapon) else "no mount"
+            raise Illegal(
+                "illegal/unknown-mount",
+                f"number {number} of {unit.name} is {what}",
+                value=number,
+                accepted=tuple(map(str, mounts)),
+            )
+        if number in weapons[:place]:
+            raise Illegal("illegal/fires-once", f"mount {number} is named twice", value=number)
+
+
+def check_once(order: Fire | Defend, unit: Unit, taken: set[int]) -> None:
+    """Complain of a mount that another order of the same volley has already."""
+    twice = taken & set(order.weapons)
+    if twice:
+        free = [part.id for part, _ in unit.weapons() if part.id not in taken]
+        raise Illegal(
+            "illegal/fires-once",
+            f"mount {min(twice)} of {unit.name} fires once in a volley",
+            value=min(twice),
+            accepted=tuple(map(str, free)),
+        )
+
+
+def check_fitted(unit: Unit, kind: str) -> None:
+    """Complain of a unit that does not carry a system of a kind."""
+    if all(part.kind != kind for part in unit.blueprint.parts):
+        raise Illegal("illegal/not-fitted", f"{unit.name} carries no {kind.replace('_', ' ')}")

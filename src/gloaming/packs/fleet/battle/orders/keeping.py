@@ -1,0 +1,76 @@
+"""Plotting repairs, and what to do about a power core."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import ACTOR
+from gloaming.kernel.errors import Illegal
+from gloaming.packs.fleet.battle.orders.order import Order, Scope
+from gloaming.packs.fleet.battle.sky import Sky
+
+
+class Repair(Order, seen_by=ACTOR):
+    """Sends repair parties to systems by number; a number named twice means two parties.
+
+    Systems that are whole when the time comes are passed over.  Without a plot
+    the core comes first, then drive, screens, a fire control, weapons, the rest.
+    """
+
+    says: ClassVar[str] = "{subject} plots repairs to {systems}"
+    verb: ClassVar[str] = "repair"
+    scope: ClassVar[Scope] = "unit"
+    about: ClassVar[str] = "UNIT [volley N] repair N ..."
+
+    systems: tuple[int, ...]
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse systems that are not aboard."""
+        known = sky.units[self.subject].blueprint.by_id
+        for number in self.systems:
+            if number not in known:
+                raise Illegal(
+                    "illegal/unknown-system",
+                    f"{self.subject} has no system {number}",
+                    value=number,
+                    accepted=tuple(map(str, known)),
+                )
+
+
+class Dump(Order, seen_by=ACTOR):
+    """Throws a critical power core overboard, at the cost of all power."""
+
+    says: ClassVar[str] = "{subject} plots to dump its core"
+    verb: ClassVar[str] = "dump"
+    scope: ClassVar[Scope] = "unit"
+    about: ClassVar[str] = "UNIT [volley N] dump"
+
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse where core systems are not in play."""
+        _check_core(sky)
+
+
+class Abandon(Order, seen_by=ACTOR):
+    """Takes the crew off a ship whose core is critical; nobody fires or mends anything after.
+
+    With each volley the core is one likelier to explode.
+    """
+
+    says: ClassVar[str] = "{subject} plots to abandon ship"
+    verb: ClassVar[str] = "abandon"
+    scope: ClassVar[Scope] = "unit"
+    about: ClassVar[str] = "UNIT [volley N] abandon"
+
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse where core systems are not in play."""
+        _check_core(sky)
+
+
+def _check_core(sky: Sky) -> None:
+    if not sky.options.core_systems:
+        raise Illegal("illegal/option", "core systems are not in play at this table")

@@ -1,0 +1,138 @@
+"""Plotting thrust, courses and cover."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import ACTOR
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.packs.fleet.rules.distances import Course
+from gloaming.packs.fleet.ships.formation import all_advanced, find_thrust
+from gloaming.packs.fleet.battle.orders.order import Order, Scope, check_target
+from gloaming.packs.fleet.rules.pools import cap_evasion
+from gloaming.packs.fleet.rules.shares import POINTS_PER_SURPLUS
+from gloaming.packs.fleet.battle.sky import Sky
+
+
+class Burn(Order, seen_by=ACTOR):
+    """Splits a formation's thrust into dice of speed and dice of evasion.
+
+    Both together may be no more than the thrust of its slowest unit, and
+    evasion no more than half of that unless every drive is an advanced one.
+    """
+
+    says: ClassVar[str] = "{subject} plots speed {speed} and evasion {evasion}"
+    verb: ClassVar[str] = "burn"
+    about: ClassVar[str] = "FORMATION [volley N] speed N evasion N"
+
+    speed: int
+    evasion: int
+    volley: int = 0
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse a split that the thrust of today does not allow."""
+        units = [unit for unit in sky.members(self.subject) if unit.alive]
+        thrust = find_thrust(units, sky.options)
+        cap = cap_evasion(thrust, advanced=all_advanced(units))
+        if any(unit.small for unit in units):
+            cap = 0
+        if min(self.speed, self.evasion) < 0:
+            raise _impossible(self, "dice cannot be negative", thrust, cap)
+        if self.evasion > cap:
+            raise _impossible(self, f"at most {cap} dice may evade", thrust, cap)
+        if self.speed + self.evasion > thrust:
+            raise _impossible(self, f"{self.subject} has thrust {thrust}", thrust, cap)
+
+
+def _impossible(burn: Burn, message: str, thrust: int, cap: int) -> Illegal:
+    return Illegal(
+        "illegal/split",
+        message,
+        value=(burn.speed, burn.evasion),
+        accepted=(f"evasion 0 to {cap}", f"speed and evasion {thrust} together"),
+    )
+
+
+class Steer(Order, seen_by=ACTOR):
+    """Sets a course against another formation: close, maintain the range, or withdraw.
+
+    One target is primary; against any other the formation has one speed point
+    fewer.  Nobody closes on one and withdraws from another in the same volley.
+    """
+
+    says: ClassVar[str] = "{subject} plots a course on {target}: {course}"
+    verb: ClassVar[str] = "steer"
+    about: ClassVar[str] = "FORMATION [volley N] close|maintain|withdraw FORMATION [secondary]"
+
+    target: str
+    course: Course
+    primary: bool = True
+    volley: int = 0
+
+    def parts(self) -> tuple[Hashable, ...]:
+        """Stand beside courses on other formations."""
+        return (self.target,)
+
+    def phrase(self) -> Phrase:
+        """Tell the course in a word."""
+        told = say(
+            "{formation} plots to {course} {target}",
+            formation=self.subject,
+            course=Term("course", self.course.value),
+            target=self.target,
+        )
+        if not self.primary:
+            told = say("{told}, as a secondary target", told=told)
+        if self.volley:
+            told = say("{told} in volley {volley}", told=told, volley=self.volley)
+        return told
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse a course that contradicts another of the same volley."""
+        check_target(sky, self.subject, self.target)
+        others = [act for act in self.beside(sky) if isinstance(act, Steer)]
+        if self.primary and any(act.primary for act in others):
+            raise Illegal(
+                "illegal/two-primaries",
+                f"{self.subject} has a primary target already",
+                value=self.target,
+                accepted=("secondary",),
+            )
+        if {self.course, *(act.course for act in others)} >= {Course.CLOSE, Course.WITHDRAW}:
+            raise Illegal(
+                "illegal/close-and-withdraw",
+                "a formation cannot close on one and withdraw from another in the same volley",
+                value=self.course.value,
+                accepted=("close with maintain", "withdraw with maintain"),
+            )
+
+
+class Shift(Order, seen_by=ACTOR):
+    """Makes a unit likelier or less likely to be the one under fire.
+
+    Five points of a hundred for each point of thrust it has beyond its
+    formation's; the rest of the formation makes up the difference.
+    """
+
+    says: ClassVar[str] = "{subject} plots to shift its share by {points}"
+    verb: ClassVar[str] = "shift"
+    scope: ClassVar[Scope] = "unit"
+    lasting: ClassVar[bool] = True
+    about: ClassVar[str] = "UNIT shift N"
+
+    points: int
+
+    def examine(self, sky: Sky) -> None:
+        """Refuse more than its surplus thrust pays for."""
+        unit = self.unit(sky)
+        mates = [mate for mate in sky.members(sky.home[self.subject]) if mate.alive]
+        bound = POINTS_PER_SURPLUS * max(0, unit.thrust - find_thrust(mates, sky.options))
+        if abs(self.points) > bound or self.points % POINTS_PER_SURPLUS:
+            raise Illegal(
+                "illegal/shift",
+                f"{self.subject} may shift its share by {bound} at most, in fives",
+                value=self.points,
+                accepted=(f"-{bound} to {bound}" if bound else "0",),
+            )

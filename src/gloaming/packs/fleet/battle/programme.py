@@ -1,0 +1,59 @@
+"""The programme of a volley: one queue, and phases that are called when it has run dry."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from gloaming.kernel.resolution.agenda import Batch, Fifo, Pending
+from gloaming.kernel.events.event import Event
+from gloaming.packs.fleet.battle.sky import Sky
+
+if TYPE_CHECKING:
+    from gloaming.kernel.resolution.road import Road
+
+Call = Callable[[Any], Event[Sky] | None]
+"""Makes the event that calls a phase, from the state as it is by then; None if it is not due."""
+
+
+class Programme(Fifo):
+    """First come, first served, consequences at the back; when nothing is left, the next phase.
+
+    What waits is kept apart until the queue is empty.  Those of one kind are let
+    go together, so that whatever leads to one of them finds nothing changed by
+    another.  The rest is the last of its phase, after every consequence of
+    everything in it.  It goes one at a time, so that the next finds what the one
+    before has changed.
+    """
+
+    def __init__(self, calls: Iterable[Call], cause: int, together: type[Event[Sky]]) -> None:
+        super().__init__()
+        self._calls = deque(calls)
+        self._cause = cause
+        self._together = together
+        self._held: list[Pending] = []
+        self._last: deque[Pending] = deque()
+
+    def add(self, item: Pending) -> None:
+        """Keep what waits until the queue is empty."""
+        if isinstance(item.event, self._together):
+            self._held.append(item)
+        else:
+            self._last.append(item)
+
+    def take(self, game: Road[Any]) -> Pending | Batch | None:
+        """Give out the first in line, then what waited, then the next phase."""
+        if self:
+            return self.popleft()
+        if self._held:
+            self.extend(self._held)
+            self._held.clear()
+            return self.popleft()
+        if self._last:
+            return self._last.popleft()
+        while self._calls:
+            called = self._calls.popleft()(game.state)
+            if called is not None:
+                return Pending(called, self._cause, None)
+        return None

@@ -1,0 +1,256 @@
+"""Scenarios: who meets whom, with what, how far apart and by which options."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Literal
+
+import msgspec
+
+from gloaming.kernel.errors import Faults, Malformed, nearest
+from gloaming.kernel.words.text import composed, is_text
+from gloaming.packs.fleet.ships.blueprint import Blueprint, draw_up
+from gloaming.packs.fleet.ships.design import Design
+from gloaming.packs.fleet.ships.designs import find_design, load_yard
+from gloaming.packs.fleet.rules.distances import Distances
+from gloaming.packs.fleet.ships.formation import Formation
+from gloaming.packs.fleet.battle.objectives import AnyObjective, find_objective_faults
+from gloaming.packs.fleet.battle.options import Options, check_options
+from gloaming.packs.fleet.files.toml_reader import Reader, parse_json, parse_toml
+from gloaming.packs.fleet.ships.soundness import find_flaws, is_sound
+from gloaming.packs.fleet.ships.unit import Unit, make_unit
+
+FORBIDDEN = frozenset('#:,=!"')
+"""What no name may hold: it is written in scripts, and before a mount's number."""
+Opponent = Literal["", "robot", "doctrine", "rollout"]
+
+
+class Commander(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A player: a name, a team, and the opponent that plays the part if nobody does."""
+
+    name: str
+    team: str = ""
+    opponent: Opponent = ""
+
+
+class Berth(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A ship's place in a formation."""
+
+    name: str
+    design: str
+    hit_modifier: int = 0
+    flagship: bool = False
+
+
+class Squadron(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A formation as a scenario lists it."""
+
+    name: str
+    player: str
+    units: tuple[Berth, ...]
+
+
+class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The starting distance of two formations, where it is not the usual one."""
+
+    between: tuple[str, str]
+    distance: int
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A battle ready to be fought."""
+
+    name: str
+    players: tuple[Commander, ...]
+    formations: tuple[Squadron, ...]
+    about: str = ""
+    objective: str = ""
+    """What it is about, in words; what is judged stands among the objectives."""
+    objectives: tuple[AnyObjective, ...] = ()
+    reserve: bool = False
+    jump: bool = False
+    distances: tuple[Span, ...] = ()
+    options: Options = Options()
+
+
+class Muster(msgspec.Struct):
+    """The forces of a battle at its start, all numbered."""
+
+    formations: dict[int, Formation]
+    units: dict[int, Unit]
+    distances: Distances
+    options: Options
+
+    def units_of(self, formation: int) -> list[Unit]:
+        """List the units of a formation in order of place."""
+        return [self.units[number] for number in self.formations[formation].units]
+
+
+def read_scenario(text: str, where: str = "", yard: Mapping[str, Design] | None = None) -> Scenario:
+    """Read a scenario from TOML or JSON text; all its faults are reported together."""
+    table = parse_json(text, where) if text.lstrip().startswith("{") else parse_toml(text, where)
+    return make_scenario(table, Reader(text, where), load_yard() if yard is None else yard)
+
+
+def make_scenario(
+    table: Mapping[str, object], reader: Reader, yard: Mapping[str, Design]
+) -> Scenario:
+    """Make a scenario of a table, or complain of all that is wrong with it."""
+    scenario = reader.read(table, Scenario)
+    if scenario is None:
+        raise Faults(reader.faults)
+    for path, fault in find_faults(scenario, yard):
+        reader.note(path, fault.message, value=fault.value, accepted=fault.accepted)
+    faults = [*reader.faults, *check_options(scenario.options, reader.where)]
+    if faults:
+        raise Faults(faults)
+    return scenario
+
+
+def is_name(said: str) -> bool:
+    """Tell whether something can be called this in a script."""
+    plain = bool(said) and said == composed(" ".join(said.split())) and is_text(said)
+    return plain and not set(said) & FORBIDDEN
+
+
+def free_name(stem: str, taken: Collection[str]) -> str:
+    """Number a name, if need be, until it is none of those that are taken, case aside."""
+    name, number = stem, 1
+    while name.casefold() in taken:
+        number += 1
+        name = f"{stem} {number}"
+    return name
+
+
+def find_faults(
+    scenario: Scenario, yard: Mapping[str, Design]
+) -> Iterator[tuple[tuple[str | int, ...], Malformed]]:
+    """Name what does not hang together in a scenario."""
+    players = [player.name for player in scenario.players]
+    squadrons = [squadron.name for squadron in scenario.formations]
+    ships = [berth.name for squadron in scenario.formations for berth in squadron.units]
+    known: set[str] = set()
+    for name in (*players, *squadrons, *ships):  # an order may be about any of them
+        if not is_name(name):
+            yield (), Malformed("malformed/name", f"{name!r} cannot be a name", value=name)
+        elif name.casefold() in known:
+            message = f"two are called {name}: names ignore case"
+            yield (), Malformed("malformed/name-twice", message, value=name)
+        known.add(name.casefold())
+    if len(players) < 2:
+        yield ("players",), Malformed("malformed/players", "a battle takes two players or more")
+    for place, squadron in enumerate(scenario.formations):
+        path: tuple[str | int, ...] = ("formations", place)
+        if squadron.player not in players:
+            yield (
+                (*path, "player"),
+                Malformed(
+                    "malformed/player",
+                    f"no player is called {squadron.player}",
+                    value=squadron.player,
+                    accepted=tuple(players),
+                ),
+            )
+    yield from _find_unsound(scenario, yard)
+    yield from _find_misplaced(scenario, squadrons)
+    teams = dict.fromkeys(player.team or player.name for player in scenario.players)
+    if len(players) > 1 and len(teams) < 2:
+        yield (
+            ("players",),
+            Malformed("malformed/teams", "a battle takes two teams or more", value=list(teams)),
+        )
+    fleets = {s.name: [berth.name for berth in s.units] for s in scenario.formations}
+    for place, wrong in find_objective_faults(scenario.objectives, teams, fleets):
+        yield ("objectives", place), wrong
+
+
+def _find_unsound(
+    scenario: Scenario, yard: Mapping[str, Design]
+) -> Iterator[tuple[tuple[str | int, ...], Malformed]]:
+    """Name the designs that are not there, and those that nobody can fight in."""
+    seen: set[str] = set()
+    for place, squadron in enumerate(scenario.formations):
+        for berth in squadron.units:
+            if berth.design in seen:
+                continue
+            seen.add(berth.design)
+            path = ("formations", place)
+            try:
+                design = find_design(berth.design, yard)
+            except Malformed as fault:
+                yield path, fault
+                continue
+            if not is_sound(design):
+                yield from ((path, flaw) for flaw in find_flaws(design))
+
+
+def _find_misplaced(
+    scenario: Scenario, squadrons: list[str]
+) -> Iterator[tuple[tuple[str | int, ...], Malformed]]:
+    """Name the distances that lie between nothing, and those that are given twice."""
+    seen: set[frozenset[str]] = set()
+    for place, span in enumerate(scenario.distances):
+        if frozenset(span.between) in seen:
+            message = f"how far {' and '.join(span.between)} are apart is given twice"
+            yield ("distances", place), Malformed("malformed/distance", message)
+        seen.add(frozenset(span.between))
+        for name in span.between:
+            if name not in squadrons:
+                yield (
+                    ("distances", place),
+                    Malformed(
+                        "malformed/formation",
+                        f"no formation is called {name}",
+                        value=name,
+                        accepted=nearest(name, squadrons) or tuple(squadrons),
+                    ),
+                )
+        if span.between[0] == span.between[1] or span.distance < 0:
+            yield (
+                ("distances", place),
+                Malformed(
+                    "malformed/distance",
+                    "a distance is between two formations and not negative",
+                    value=span.distance,
+                ),
+            )
+
+
+def muster(scenario: Scenario, yard: Mapping[str, Design] | None = None) -> Muster:
+    """Draw up the forces of a scenario, formations and units numbered from 1."""
+    prints: dict[str, Blueprint] = {}
+    formations: dict[int, Formation] = {}
+    units: dict[int, Unit] = {}
+    for place, squadron in enumerate(scenario.formations, start=1):
+        members: list[int] = []
+        flagship = 0
+        for berth in squadron.units:
+            if berth.design not in prints:
+                prints[berth.design] = draw_up(find_design(berth.design, yard))
+            number = len(units) + 1
+            unit = make_unit(number, berth.name, prints[berth.design])
+            unit.hit_modifier = berth.hit_modifier
+            units[number] = unit
+            members.append(number)
+            flagship = number if berth.flagship else flagship or number
+        formations[place] = Formation(place, squadron.player, squadron.name, members, flagship)
+    graph = Distances(scenario.options.start_range)
+    numbers = {formation.name: number for number, formation in formations.items()}
+    for span in scenario.distances:
+        graph.place(numbers[span.between[0]], numbers[span.between[1]], span.distance)
+    return Muster(formations, units, graph, scenario.options)
+
+
+@lru_cache(maxsize=1)
+def load_scenarios() -> Mapping[str, Scenario]:
+    """Load the scenarios that come with the game, by file name without its ending."""
+    folder = files(__package__).joinpath("scenarios")
+    found: dict[str, Scenario] = {}
+    for entry in sorted(folder.iterdir(), key=lambda e: e.name):
+        if entry.name.endswith(".toml"):
+            text = entry.read_text(encoding="utf-8")
+            found[entry.name.removesuffix(".toml")] = read_scenario(text, entry.name)
+    return MappingProxyType(found)

@@ -1,0 +1,83 @@
+"""How a battle ends and what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gloaming.packs.fleet.ships.unit import Standing, Unit
+
+if TYPE_CHECKING:
+    from gloaming.packs.fleet.battle.objectives import AnyObjective
+
+# The share of a ship's points, in hundredths, that its enemy scores.
+WORTH = {
+    Standing.OK: 0,
+    Standing.DAMAGED: 25,
+    Standing.CRIPPLED: 50,
+    Standing.DISABLED: 50,
+    Standing.DESTROYED: 100,
+    Standing.FLED: 100,
+}
+
+
+class End(StrEnum):
+    """Why a battle is over."""
+
+    NO_ENEMY = "no enemy can fight"
+    NOBODY = "nobody can fight"
+    NOBODY_ELSE = "nothing is left of the others"
+    LAST_EXCHANGE = "the last exchange is over"
+    DONE = "an objective is done"
+    MISSED = "an objective is missed"
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """Whether a battle is over, why, and whose it is."""
+
+    over: bool
+    reason: str = ""
+    """A value of `End`."""
+    winner: str = ""
+    objective: AnyObjective | None = None
+    """The objective that decided it, if one did."""
+
+
+def score_unit(points: int, standing: Standing) -> int:
+    """Give what the enemy scores for a unit, rounded down."""
+    return points * WORTH[standing] // 100
+
+
+def able(unit: Unit) -> bool:
+    """Tell whether a unit can still fight: in the battle, commanded, with a weapon that works."""
+    return (
+        unit.alive
+        and not unit.condition.helpless
+        and any(kind.offensive and unit.serviceable(part) for part, kind in unit.weapons())
+    )
+
+
+def judge(
+    fighting: Mapping[str, bool], losses: Mapping[str, int], exchange: int, limit: int
+) -> Verdict:
+    """Judge a battle at an exchange's end: who can fight, and who has lost less."""
+    standing = [team for team, can in fighting.items() if can]
+    if len(standing) == 1:
+        return Verdict(over=True, reason=End.NO_ENEMY, winner=standing[0])
+    if not standing:
+        return Verdict(over=True, reason=End.NOBODY, winner=least(losses))
+    if limit and exchange >= limit:
+        return Verdict(over=True, reason=End.LAST_EXCHANGE, winner=least(losses))
+    return Verdict(over=False)
+
+
+def least(losses: Mapping[str, int]) -> str:
+    """Give the one team with the least losses, or nobody on a tie."""
+    if not losses:
+        return ""
+    best = min(losses.values())
+    leaders = [team for team, lost in losses.items() if lost == best]
+    return leaders[0] if len(leaders) == 1 else ""

@@ -1,0 +1,1 @@
+"""Commanders that are programs."""

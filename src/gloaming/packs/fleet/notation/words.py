@@ -1,0 +1,114 @@
+"""Reading words: names of several words, numbers, and what stands in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.packs.pack import Word
+
+if TYPE_CHECKING:
+    from gloaming.packs.fleet.battle.sky import Sky
+
+LONGEST_NUMBER = 9
+"""No count in a battle has more digits."""
+
+
+class Reading:
+    """A line of a script, read from its first word to its last."""
+
+    def __init__(self, sky: Sky, words: Sequence[Word]) -> None:
+        self.sky = sky
+        self.words = words
+        self.at = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether every word has been read."""
+        return self.at >= len(self.words)
+
+    @property
+    def where(self) -> str:
+        """Say where the next word stands, or the last if there is none."""
+        return self.words[min(self.at, len(self.words) - 1)].place if self.words else ""
+
+    def rest(self) -> Sequence[Word]:
+        """Read all that is left."""
+        left, self.at = self.words[self.at :], len(self.words)
+        return left
+
+    def skip(self, word: str) -> bool:
+        """Read a word if it comes next."""
+        if not self.done and self.words[self.at].text.lower().strip(",") == word:
+            self.at += 1
+            return True
+        return False
+
+    def word(self, known: Sequence[str], what: str) -> str:
+        """Read one of some words."""
+        if self.done:
+            raise self._missing(what, known)
+        said = self.words[self.at].text.lower().strip(",")
+        found = next((w for w in (said, said.removesuffix("s")) if w in known), None)
+        if found is None:
+            raise self._fault(what, f"there is no {what} {said!r}", nearest(said, known) or known)
+        self.at += 1
+        return found
+
+    def number(self, what: str) -> int:
+        """Read a whole number."""
+        text = "" if self.done else self.words[self.at].text.strip(",")
+        digits = text.removeprefix("-").removeprefix("+")
+        if not (digits.isascii() and digits.isdigit()) or len(digits) > LONGEST_NUMBER:
+            raise self._fault("number", f"{what} is told by a number, not {text!r}", ("a number",))
+        self.at += 1
+        return int(text)
+
+    def numbers(self) -> tuple[int, ...]:
+        """Read as many numbers as come."""
+        found: list[int] = []
+        while not self.done:
+            digits = self.words[self.at].text.strip(",")
+            if not (digits.isascii() and digits.isdigit()):
+                break
+            found.append(self.number("a system"))
+        return tuple(found)
+
+    def subject(self) -> str:
+        """Read whom an order is about: a formation, a unit or a player."""
+        return self.name(self.sky.names(), "formation or unit")
+
+    def name(self, known: Iterable[str], what: str) -> str:
+        """Read a name of one word or several, the longest that fits, whatever its case."""
+        names = {tuple(name.casefold().split()): name for name in known}
+        said = [word.text.casefold().strip(",") for word in self.words[self.at :]]
+        for length in range(min(len(said), max(map(len, names), default=0)), 0, -1):
+            found = names.get(tuple(said[:length]))
+            if found is not None:
+                self.at += length
+                return found
+        options = tuple(names.values())
+        if not said:
+            raise self._missing(what, options)
+        near = nearest(said[0], options) or options
+        raise self._fault(what, f"no {what} is called {said[0]!r}", near)
+
+    def end(self) -> None:
+        """Complain if words are left."""
+        if not self.done:
+            text = self.words[self.at].text
+            raise self._fault("words", f"{text!r} is too much", ())
+
+    def _missing(self, what: str, accepted: Sequence[str]) -> Malformed:
+        return self._fault(what, f"here a {what} is to be named", accepted)
+
+    def _fault(self, code: str, message: str, accepted: Sequence[str]) -> Malformed:
+        said = "" if self.done else self.words[self.at].text
+        return Malformed(
+            f"malformed/{code.replace(' ', '-')}",
+            message,
+            value=said,
+            accepted=tuple(accepted),
+            where=self.where,
+        )

@@ -1,0 +1,1 @@
+"""Battles fought many times over."""

@@ -1,0 +1,71 @@
+"""Foresight: what weapons do on average, for those who plan by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from gloaming.kernel.dice import Dice
+from gloaming.packs.fleet.rules.fire import Aim
+from gloaming.packs.fleet.ships.kinds import find_kind
+from gloaming.packs.fleet.ships.weapon import Weapon
+
+if TYPE_CHECKING:
+    from gloaming.packs.fleet.ships.design import System
+    from gloaming.packs.fleet.battle.options import Options
+    from gloaming.packs.fleet.ships.unit import Unit
+
+THROWS: Final = 120
+"""How often a weapon is fired in thought; the same way every time."""
+ONCE: Final = 1 / 3
+"""What a weapon counts for that fires but once in an exchange or so."""
+
+
+class Idle(Dice):
+    """Dice for thinking: always the same, and nobody's business."""
+
+    def __init__(self) -> None:
+        self._next = Random(1).random
+
+    def throw(self, sides: int) -> int:
+        """Throw one die."""
+        return int(self._next() * sides) + 1
+
+
+@lru_cache(maxsize=8192)
+def mean_damage(system: System, aim: Aim, options: Options) -> float:
+    """Give the damage a weapon does to such a target on average, before armour."""
+    kind = find_kind(system.kind)
+    if not isinstance(kind, Weapon) or not kind.offensive or not kind.bears(system, aim, options):
+        return 0.0
+    dice = Idle()
+    total = sum(kind.fire(system, aim, options, dice).damage for _ in range(THROWS))
+    often = ONCE if kind.one_shot or system.loads else 1 / (1 + kind.recharge)
+    return often * total / THROWS
+
+
+def expect_fire(
+    units: Iterable[Unit], targets: Iterable[Unit], distance: int, evasion: int, options: Options
+) -> float:
+    """Give what some ships do to others in a volley, as the share of them that it would wreck."""
+    enemies = list(targets)
+    mass = sum(unit.mass for unit in enemies)
+    bulk = sum(unit.condition.hull_left + sum(unit.condition.armour) for unit in enemies)
+    if not mass or not bulk:
+        return 0.0
+    done = 0.0
+    for enemy in enemies:
+        aim = Aim(
+            distance, evasion, min(options.screen_cap, enemy.screens()), stealth=enemy.stealth
+        )
+        for unit in units:
+            if not unit.condition.helpless:
+                fire = sum(
+                    mean_damage(part, aim, options)
+                    for part, kind in unit.weapons()
+                    if kind.offensive and unit.ready(part)
+                )
+                done += fire * enemy.mass / mass
+    return done / bulk

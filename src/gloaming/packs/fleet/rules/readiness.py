@@ -1,0 +1,33 @@
+"""Whether a weapon fires, and if not, why."""
+
+from __future__ import annotations
+
+import enum
+
+from gloaming.packs.fleet.ships.condition import Status
+from gloaming.packs.fleet.ships.design import System
+from gloaming.packs.fleet.ships.unit import Unit
+
+
+class Silence(enum.Enum):
+    """Why a weapon does not fire."""
+
+    NO_COMMAND = "nobody in command"
+    CLOAKED = "cloaked"
+    NO_FIRE_CONTROL = "no fire control"
+    DAMAGED = "damaged"
+    DESTROYED = "destroyed"
+    NO_AMMUNITION = "no ammo"
+    RECHARGING = "recharging"
+    OUT_OF_RANGE = "out of range"
+
+
+def silence_weapon(unit: Unit, system: System) -> Silence | None:
+    """Say why a weapon cannot fire at anything."""
+    condition, number = unit.condition, system.id
+    if number in condition.statuses:
+        damaged = condition.statuses[number] is Status.DAMAGED
+        return Silence.DAMAGED if damaged else Silence.DESTROYED
+    if number in unit.blueprint.stores and unit.loads_for(system) == 0:
+        return Silence.NO_AMMUNITION
+    return Silence.RECHARGING if number in condition.resting else None

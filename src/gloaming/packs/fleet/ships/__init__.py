@@ -1,0 +1,1 @@
+"""Ships: designs, systems, and the condition they are in."""

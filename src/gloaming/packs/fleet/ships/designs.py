@@ -1,0 +1,114 @@
+"""The shipyard: designs read from files, checked, and found by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.resources import files
+from types import MappingProxyType
+
+import msgspec
+
+from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
+from gloaming.packs.fleet.ships.cost import reckon
+from gloaming.packs.fleet.ships.design import Design
+from gloaming.packs.fleet.files.toml_reader import Reader, parse_json, parse_toml
+
+
+def read_design(text: str, where: str = "", *, check: bool = True) -> Design:
+    """Read a design from TOML or JSON text; all its faults are reported together."""
+    table = parse_json(text, where) if text.lstrip().startswith("{") else parse_toml(text, where)
+    reader = Reader(text, where)
+    design = reader.read(table, Design)
+    if design is None:
+        raise Faults(reader.faults)
+    if check:
+        faults = [_place(fault, reader, number) for fault, number in _find_faults(design)]
+        if faults:
+            raise Faults(faults)
+    return design
+
+
+def _find_faults(design: Design) -> list[tuple[Malformed, int | None]]:
+    """Pair each fault of a design with the place of the system it lies in, if in one."""
+    whole = list(reckon(design).faults)
+    paired: list[tuple[Malformed, int | None]] = []
+    for number, system in enumerate(design.systems):
+        alone = msgspec.structs.replace(design, systems=(system,), points=None)
+        for fault in reckon(alone).faults:
+            twin = next((f for f in whole if _same(f, fault)), None)
+            if twin is not None and fault.code not in FRAME:
+                whole.remove(twin)
+                paired.append((fault, number))
+    return [*((fault, None) for fault in whole), *paired]
+
+
+# Faults of the design as a whole, which no single system owns.
+FRAME = frozenset(
+    f"malformed/{name}"
+    for name in (
+        "design-mass",
+        "design-points",
+        "mass",
+        "rows",
+        "hull",
+        "thrust",
+        "armour",
+        "stealth",
+        "number-twice",
+        "mixed-screens",
+        "screens",
+        "magazine",
+    )
+)
+
+
+def _same(one: GradedError, other: GradedError) -> bool:
+    return (one.code, one.message) == (other.code, other.message)
+
+
+def _place(fault: Malformed, reader: Reader, number: int | None) -> Malformed:
+    """Give a fault its place in the file."""
+    keys = {
+        "malformed/design-mass": "mass",
+        "malformed/mass": "mass",
+        "malformed/design-points": "points",
+        "malformed/rows": "rows",
+    }
+    path: tuple[str | int, ...] = ("systems", number) if number is not None else ()
+    if number is None and fault.code in keys:
+        path = (keys[fault.code],)
+    return Malformed(
+        fault.code,
+        fault.message,
+        value=fault.value,
+        accepted=fault.accepted,
+        where=reader.place(path),
+    )
+
+
+@lru_cache(maxsize=1)
+def load_yard() -> Mapping[str, Design]:
+    """Load the designs that come with the game, by name."""
+    yard: dict[str, Design] = {}
+    for entry in sorted(files(__package__).joinpath("hulls").iterdir(), key=lambda e: e.name):
+        if entry.name.endswith(".toml"):
+            design = read_design(entry.read_text(encoding="utf-8"), entry.name)
+            yard[design.name] = design
+    return MappingProxyType(yard)
+
+
+def find_design(name: str, yard: Mapping[str, Design] | None = None) -> Design:
+    """Find a design by name."""
+    known = load_yard() if yard is None else yard
+    if name in known:
+        return known[name]
+    for design in known.values():
+        if design.name.casefold() == name.casefold():
+            return design
+    raise Malformed(
+        "malformed/design-name",
+        f"no design is called {name}",
+        value=name,
+        accepted=nearest(name, known) or tuple(known),
+    )

@@ -1,0 +1,98 @@
+"""Electronics: what aims weapons and sees targets."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.packs.fleet.ships.design import System
+from gloaming.packs.fleet.ships.kinds import Kind, Section
+
+
+class Electronics(Kind):
+    """A system of the electronics section."""
+
+    section = Section.ELECTRONICS
+    targets: ClassVar[int] = 0
+    protects: ClassVar[int] = 0
+
+
+class FireControl(Electronics, name="fire_control"):
+    """Aims any of the ship's weapons at one formation each volley.
+
+    One percentile decides which unit of that formation all its weapons fire at.  Without a working
+    fire control a ship only defends itself.
+    """
+
+    title = "fire control"
+    tags = ("FireControl",)
+    symbol = "FC"
+    targets = 1
+    points_per_mass = 4
+
+    def weigh(self, system: System, ship_mass: int) -> int | None:
+        """Weigh one."""
+        return 1
+
+
+class AdvancedFireControl(FireControl, name="advanced_fire_control"):
+    """Aims the ship's weapons at up to two formations each volley."""
+
+    title = "advanced fire control"
+    tags = ("AdvancedFireControl",)
+    symbol = "AFC"
+    targets = 2
+
+    def weigh(self, system: System, ship_mass: int) -> int | None:
+        """Have no price in the rules."""
+        return None
+
+
+class AreaDefenceControl(Electronics, name="area_defence_control"):
+    """Lets the ship's point defence protect one other unit of its formation each volley."""
+
+    title = "area defence fire control"
+    tags = ("AreaDefenseFireControl", "ADFC")
+    symbol = "ADC"
+    protects = 1
+    points_per_mass = 4
+
+    def weigh(self, system: System, ship_mass: int) -> int | None:
+        """Weigh two."""
+        return 2
+
+
+class AdvancedAreaDefenceControl(Electronics, name="advanced_area_defence_control"):
+    """Lets the ship's point defence protect any units of its formation."""
+
+    title = "advanced area defence fire control"
+    tags = ("AdvancedAreaDefenseFireControl",)
+    symbol = "AAC"
+    protects = 100
+
+
+class Sensors(Electronics, name="sensors"):
+    """Looks further than a ship's own eyes; it has no effect on formation ranges."""
+
+    tags = ("EnhancedSensors", "SuperiorSensors")
+    symbol = "SN"
+
+
+class EcmSuite(Electronics, name="ecm"):
+    """Takes one MU from the reach of missiles and fighters that attack this ship."""
+
+    title = "ECM suite"
+    tags = ("ECMSuite",)
+    symbol = "EC"
+    section = Section.DEFENCES
+
+
+class AreaEcmSuite(Electronics, name="area_ecm"):
+    """Takes one MU from the reach of missiles and fighters that attack the formation.
+
+    Its ship cannot use fire controls while it runs; three levels of ECM together are the most.
+    """
+
+    title = "area ECM suite"
+    tags = ("AreaECMSuite",)
+    symbol = "AE"
+    section = Section.DEFENCES

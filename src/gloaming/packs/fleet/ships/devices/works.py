@@ -1,0 +1,62 @@
+"""The works of a ship: its drives and its core, which every ship has and none fits singly."""
+
+from __future__ import annotations
+
+from gloaming.packs.fleet.ships.design import System
+from gloaming.packs.fleet.ships.kinds import Kind, Section
+
+
+class MainDrive(Kind, name="drive"):
+    """Gives thrust: the dice of speed and evasion.
+
+    The first failed check halves it, rounding down; the second stops it.
+    """
+
+    title = "main drive"
+    tags = ("MainDrive",)
+    symbol = "MD"
+    section = Section.DRIVE
+    ratings = range(21)
+
+
+class JumpDrive(Kind, name="ftl"):
+    """Takes the ship out of the battle where the scenario allows it."""
+
+    title = "FTL drive"
+    tags = ("FTLDrive", "AdvancedFTLDrive", "TugFTLDrive")
+    symbol = "FT"
+    section = Section.FTL
+
+
+class Core(Kind):
+    """A part of the ship's heart, checked at -1 and only where core systems are in play."""
+
+    section = Section.CORE
+    threshold_modifier = -1
+
+    def weigh(self, system: System, ship_mass: int) -> int | None:
+        """Weigh nothing of its own."""
+        return 0
+
+
+class Bridge(Core, name="bridge"):
+    """Commands the ship: hit, it is out of control for a die of volleys, for good on a 6."""
+
+    tags = ("CoreCommandBridge", "CoreBridge")
+    symbol = "BR"
+
+
+class LifeSupport(Core, name="life_support"):
+    """Keeps the crew alive: hit and not repaired, the ship is lost after a die of volleys."""
+
+    title = "life support"
+    tags = ("CoreLifeSupport",)
+    symbol = "LS"
+
+
+class PowerCore(Core, name="power_core"):
+    """Feeds everything: hit and not repaired, it explodes on 5 or 6 at each volley's end."""
+
+    title = "power core"
+    tags = ("CorePowerCore",)
+    symbol = "PW"

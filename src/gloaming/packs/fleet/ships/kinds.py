@@ -1,0 +1,134 @@
+"""The kinds of system there are: each registers itself by name when it is defined."""
+
+from __future__ import annotations
+
+import enum
+import importlib
+import pkgutil
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import ClassVar
+
+from gloaming.kernel.errors import Fault, Malformed, nearest
+from gloaming.packs.fleet.rules.arcs import count_arcs
+from gloaming.packs.fleet.ships.design import System
+
+FAMILIES = ("devices", "weapons")
+
+
+class Section(enum.IntEnum):
+    """The parts of a ship sheet, in the order in which threshold checks go through them."""
+
+    DRIVE = 1
+    FTL = 2
+    ELECTRONICS = 3
+    DEFENCES = 4
+    HOLDS = 5
+    WEAPONS = 6
+    CORE = 7
+
+
+class Kind:
+    """A kind of system: what it does, weighs and costs, in one class.
+
+    The docstring of a kind is the text its player reads.
+    """
+
+    name: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    tags: ClassVar[tuple[str, ...]] = ()
+    section: ClassVar[Section] = Section.ELECTRONICS
+    symbol: ClassVar[str] = "?"
+    one_shot: ClassVar[bool] = False
+    stocked: ClassVar[bool] = False
+    """Whether it comes with one load where its design names none."""
+    lost_when_hit: ClassVar[bool] = False
+    threshold_modifier: ClassVar[int] = 0
+    points_per_mass: ClassVar[int] = 3
+    default_arcs: ClassVar[str] = ""
+    ratings: ClassVar[range] = range(1, 2)
+
+    def __init_subclass__(cls, *, name: str = "") -> None:
+        super().__init_subclass__()
+        if not name:
+            return
+        if name in _kinds:
+            raise Fault("fault/kind-twice", f"two kinds of system are called {name}", value=name)
+        cls.name = name
+        cls.title = cls.title or name.replace("_", " ")
+        _kinds[name] = cls()
+
+    def weigh(self, system: System, ship_mass: int) -> int | None:
+        """Give the mass of a fitted system, or None when the rules set no price."""
+        return None
+
+    def price(self, system: System, mass: int) -> int:
+        """Give the points of a fitted system of known mass, beyond the mass itself."""
+        return self.points_per_mass * mass
+
+    def describe(self, system: System) -> str:
+        """Name a fitted system as its sheet does."""
+        return system.label or self.title
+
+    def arcs_of(self, system: System) -> str:
+        """Give the arcs of a mount: as drawn, or as is usual for its kind."""
+        return system.arcs or self.default_arcs
+
+    def count_arcs(self, system: System) -> int:
+        """Count the arcs of a mount."""
+        return count_arcs(self.arcs_of(system))
+
+    def find_faults(self, system: System) -> Iterator[Malformed]:
+        """Name what is wrong with how a system is drawn."""
+        if system.rating not in self.ratings:
+            yield Malformed(
+                "malformed/rating",
+                f"{self.title} has no class {system.rating}",
+                value=system.rating,
+                accepted=(f"{self.ratings.start} to {self.ratings.stop - 1}",),
+            )
+        try:
+            arcs = self.count_arcs(system)
+        except Malformed as fault:
+            yield fault
+        else:
+            if system.arcs and not self.default_arcs:
+                yield Malformed("malformed/arcs", f"{self.title} has no arcs", value=system.arcs)
+            elif self.default_arcs and arcs < 1:
+                yield Malformed("malformed/arcs", f"{self.title} covers no arc", value=system.arcs)
+
+
+_kinds: dict[str, Kind] = {}
+
+
+@lru_cache(maxsize=1)
+def all_kinds() -> Mapping[str, Kind]:
+    """List every kind of system by name; asking first brings in every family."""
+    for family in FAMILIES:
+        package = importlib.import_module(f"{__package__}.{family}")
+        for module in pkgutil.iter_modules(package.__path__):
+            importlib.import_module(f"{package.__name__}.{module.name}")
+    return MappingProxyType(_kinds)
+
+
+def find_kind(name: str) -> Kind:
+    """Find a kind of system by its name."""
+    kinds = all_kinds()
+    try:
+        return kinds[name]
+    except KeyError:
+        raise Malformed(
+            "malformed/system-kind",
+            f"there is no system called {name}",
+            value=name,
+            accepted=nearest(name, kinds) or tuple(sorted(kinds)),
+        ) from None
+
+
+def find_tag(tag: str) -> Kind | None:
+    """Find the kind an XML element of another program stands for."""
+    for kind in all_kinds().values():
+        if tag in kind.tags:
+            return kind
+    return None

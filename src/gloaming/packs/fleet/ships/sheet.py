@@ -1,0 +1,145 @@
+"""What a ship sheet shows, gathered once for every way of drawing it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gloaming.packs.fleet.rules.arcs import parse_arcs
+from gloaming.packs.fleet.ships.condition import Status
+from gloaming.packs.fleet.ships.kinds import Section
+from gloaming.packs.fleet.ships.unit import Standing, Unit
+from gloaming.packs.fleet.ships.weapon import Weapon
+
+HEADINGS = {
+    Section.DRIVE: "Drives",
+    Section.FTL: "Drives",
+    Section.ELECTRONICS: "Electronics",
+    Section.DEFENCES: "Defences",
+    Section.HOLDS: "Holds",
+    Section.WEAPONS: "Weapons",
+    Section.CORE: "Core",
+}
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A hull box: whether it is lost, and whether a crew factor goes with it."""
+
+    lost: bool
+    crew: bool = False
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A system as the sheet shows it."""
+
+    id: int
+    symbol: str
+    label: str
+    status: Status
+    arcs: tuple[str, ...] = ()
+    loads: int | None = None
+    capacity: int = 0
+    resting: bool = False
+
+    @property
+    def spent(self) -> bool:
+        """Tell whether the last load is gone."""
+        return self.loads == 0
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """Everything on one ship's sheet."""
+
+    name: str
+    design: str
+    type: str
+    abbreviation: str
+    side: str
+    mass: int
+    points: int | None
+    standing: Standing
+    thrust: int
+    full_thrust: int
+    advanced_drive: bool
+    crew: int
+    full_crew: int
+    hull_left: int
+    hull: int
+    rows: tuple[tuple[Box, ...], ...]
+    armour: tuple[tuple[int, int], ...]
+    sections: tuple[tuple[str, tuple[Entry, ...]], ...]
+    about: str = ""
+
+
+def gather_sheet(unit: Unit, *, core: bool = False) -> Sheet:
+    """Gather a unit's sheet; the core is shown where the table plays with it."""
+    blueprint, condition = unit.blueprint, unit.condition
+    design = blueprint.design
+    sections: dict[str, list[Entry]] = {}
+    for part in blueprint.parts:
+        kind = blueprint.kinds[part.id]
+        if kind.section is Section.CORE and not core:
+            continue
+        sections.setdefault(HEADINGS[kind.section], []).append(_enter(unit, part.id))
+    return Sheet(
+        name=unit.name,
+        design=design.name,
+        type=design.type,
+        abbreviation=design.abbreviation,
+        side=design.side,
+        mass=design.mass,
+        points=design.points,
+        standing=unit.standing,
+        thrust=unit.thrust,
+        full_thrust=design.drive.thrust,
+        advanced_drive=design.drive.advanced,
+        crew=unit.parties,
+        full_crew=blueprint.crew_factors,
+        hull_left=condition.hull_left,
+        hull=blueprint.boxes,
+        rows=_lay_boxes(blueprint.rows, unit.boxes_lost, blueprint.marks),
+        armour=tuple(zip(condition.armour, design.armour.layers, strict=True)),
+        sections=tuple((heading, tuple(entries)) for heading, entries in sections.items()),
+        about=design.about,
+    )
+
+
+def _enter(unit: Unit, number: int) -> Entry:
+    """Enter one part on the sheet."""
+    part, kind = unit.blueprint.by_id[number], unit.blueprint.kinds[number]
+    condition = unit.condition
+    symbol = kind.symbol
+    label = kind.describe(part)
+    status = condition.status(number)
+    arcs: tuple[str, ...] = ()
+    if isinstance(kind, Weapon):
+        arcs = parse_arcs(kind.arcs_of(part))
+    if kind.section is Section.DRIVE:
+        symbol = str(unit.thrust)
+        label = f"{kind.title}, thrust {part.rating}"
+        status = condition.drive_status
+    elif len(kind.ratings) > 1 and part.kind != "inert":
+        symbol = f"{kind.symbol}{part.rating}"
+    own_store = number in condition.loads
+    return Entry(
+        id=number,
+        symbol=symbol,
+        label=label,
+        status=status,
+        arcs=arcs,
+        loads=condition.loads[number] if own_store else None,
+        capacity=(part.loads or 1) if own_store else 0,
+        resting=number in condition.resting,
+    )
+
+
+def _lay_boxes(
+    rows: tuple[int, ...], lost: int, marks: tuple[int, ...]
+) -> tuple[tuple[Box, ...], ...]:
+    """Lay the hull boxes in rows, lost ones first."""
+    laid: list[tuple[Box, ...]] = []
+    number = 0
+    for boxes in rows:
+        numbers = range(number + 1, number + boxes + 1)
+        laid.append(tuple(Box(n <= lost, n in marks) for n in numbers))
+        number += boxes
+    return tuple(laid)

@@ -1,0 +1,112 @@
+"""Soundness: what a design must be before anybody can fight in it, whatever it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from gloaming.kernel.errors import Malformed
+from gloaming.packs.fleet.ships.design import Design, System
+from gloaming.packs.fleet.ships.kinds import Section, find_kind
+
+MOST: Final = 1000
+"""The highest figure of any part: no ship is anything like as large."""
+MOST_ROWS: Final = 12
+MOST_LAYERS: Final = 12
+MOST_STEALTH: Final = 2
+DRAWN_APART: Final = {Section.DRIVE: "thrust", Section.FTL: "ftl"}
+"""The parts that are no systems among others, and what they are drawn by."""
+BROKEN: Final = ("malformed/arcs", "malformed/variant", "malformed/bay", "malformed/craft")
+"""The faults of a system that no price would make good."""
+
+
+@lru_cache(maxsize=1024)
+def is_sound(design: Design) -> bool:
+    """Tell whether a ship of a design can be fought in; it is asked of every ship of a battle."""
+    return not any(True for _ in find_flaws(design))
+
+
+def find_flaws(design: Design) -> Iterator[Malformed]:
+    """Name all that makes a design impossible to fight in; what passes may still be no bargain."""
+    yield from _frame(design)
+    yield from _numbers(design)
+    for system in design.systems:
+        yield from _system(design, system)
+    mounts = [system.kind for system in design.systems if _is_weapon(system)]
+    if "craft" in mounts and len(mounts) > 1:
+        yield Malformed(
+            "malformed/craft",
+            f"{design.name} is a group of craft, with no other weapons",
+            value=mounts,
+        )
+
+
+def bound(what: str, value: int, least: int, most: int) -> Iterator[Malformed]:
+    """Complain of a figure that is out of bounds."""
+    if not least <= value <= most:
+        yield Malformed(
+            "malformed/figure",
+            f"{what} cannot be {value}",
+            value=value,
+            accepted=(f"{least} to {most}",),
+        )
+
+
+def _frame(design: Design) -> Iterator[Malformed]:
+    name, hull, layers = design.name, design.hull, design.armour.layers
+    yield from bound(f"the mass of {name}", design.mass, 1, MOST)
+    if hull.boxes is not None:
+        yield from bound(f"the hull of {name}", hull.boxes, 1, MOST)
+    yield from bound(f"the rows of {name}'s hull", hull.rows, 1, MOST_ROWS)
+    yield from bound(f"the stealth of {name}", hull.stealth, 0, MOST_STEALTH)
+    yield from bound(f"the thrust of {name}", design.drive.thrust, 0, MOST)
+    yield from bound(f"the number of {name}'s armour layers", len(layers), 0, MOST_LAYERS)
+    for boxes in layers:
+        yield from bound(f"a layer of {name}'s armour", boxes, 0, MOST)
+
+
+def _numbers(design: Design) -> Iterator[Malformed]:
+    """Complain of parts whose number is below nought, or another's."""
+    numbers = [design.drive.id, design.ftl_id, *(system.id for system in design.systems)]
+    given = [number for number in numbers if number]
+    for number in sorted({n for n in given if n < 0 or given.count(n) > 1}):
+        wrong = "is used twice" if number > 0 else "is below nought"
+        yield Malformed(
+            "malformed/number-twice", f"number {number} of {design.name} {wrong}", value=number
+        )
+
+
+def _system(design: Design, system: System) -> Iterator[Malformed]:
+    try:
+        kind = find_kind(system.kind)
+    except Malformed as unknown:
+        yield unknown
+        return
+    if kind.section in DRAWN_APART:
+        yield Malformed(
+            "malformed/system-kind",
+            f"the {kind.title} is no system among others",
+            value=system.kind,
+            accepted=(DRAWN_APART[kind.section],),
+        )
+        return
+    yield from (fault for fault in kind.find_faults(system) if fault.code in BROKEN)
+    yield from bound(f"the class of {kind.title}", system.rating, min(1, kind.ratings.start), MOST)
+    yield from bound(f"the loads of {kind.title}", system.loads, 0, MOST)
+    yield from bound(f"the size of {kind.title}", system.size, 0, MOST)
+    magazines = [other.id for other in design.systems if other.kind == "magazine"]
+    if system.magazine and system.magazine not in magazines:
+        yield Malformed(
+            "malformed/magazine",
+            f"{design.name} has no magazine {system.magazine}",
+            value=system.magazine,
+            accepted=tuple(map(str, magazines)),
+        )
+
+
+def _is_weapon(system: System) -> bool:
+    try:
+        return find_kind(system.kind).section is Section.WEAPONS
+    except Malformed:
+        return False

@@ -1,0 +1,57 @@
+"""Barrages: one-shot point defence."""
+
+from __future__ import annotations
+
+from gloaming.packs.fleet.rules.arcs import ALL_ARCS
+from gloaming.packs.fleet.rules.defence import Defender
+from gloaming.packs.fleet.ships.design import System
+from gloaming.packs.fleet.rules.fire import Aim, Outcome
+from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.rules.throws import Thrower
+from gloaming.packs.fleet.ships.weapon import Weapon
+
+
+class Barrage(Weapon):
+    """A one-shot defence that does nothing to ships."""
+
+    default_arcs = ALL_ARCS
+    one_shot = True
+    offensive = False
+    needs_fire_control = False
+    defends_others = True
+
+    def reach(self, system: System, options: Options) -> int:
+        """Reach what comes close."""
+        return options.scattergun_range
+
+    def bears(self, system: System, aim: Aim, options: Options) -> bool:
+        """Never bear on a ship."""
+        return False
+
+    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Outcome:
+        """Do nothing to a ship."""
+        return Outcome()
+
+
+class Scattergun(Barrage, name="scattergun"):
+    """Fires once: kills a die of missiles or fighters, or a die of three heavy fighters.
+
+    Against gunboats and plasma bolts it throws one beam die.
+    """
+
+    tags = ("Scattergun",)
+    symbol = "SG"
+    defends = Defender.SCATTERGUN
+    points_per_mass = 5
+
+    def weigh(self, system: System, ship_mass: int) -> int | None:
+        """Weigh one."""
+        return 1
+
+
+class Grapeshot(Barrage, name="grapeshot"):
+    """Fires once: four dice of point defence at missiles, heavy missiles or fighters."""
+
+    tags = ("Grapeshot",)
+    symbol = "GS"
+    defends = Defender.GRAPESHOT

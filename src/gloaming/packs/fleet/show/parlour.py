@@ -1,0 +1,291 @@
+"""Fleet as it is played by people and by bots: sheets, choices, readouts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from gloaming.kernel.words.blocks import Block, Card, Facts, Grid, Listing, Paragraph, Section
+from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.packs.pack import Bot, Choice, Decision
+from gloaming.kernel.words.phrase import Term, Text, say
+from gloaming.packs.fleet.ships.condition import Status
+from gloaming.packs.fleet.show.damage_board import show_board
+from gloaming.packs.fleet.rules.distances import Course
+from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.battle.events.outcome import BattleDecided
+from gloaming.packs.fleet.ships.formation import all_advanced, find_thrust
+from gloaming.packs.fleet.notation.orders import FleetNotation
+from gloaming.packs.fleet.battle.objectives import progress
+from gloaming.packs.fleet.battle.offers import Offer, offers
+from gloaming.packs.fleet.bots.opponents import OPPONENTS, Opponent, find_opponent
+from gloaming.packs.fleet.battle.orders.moving import Steer
+from gloaming.packs.fleet.rules.pools import cap_evasion
+from gloaming.packs.fleet.show.readout import show_readout
+from gloaming.packs.fleet.battle.scenarios import Scenario, load_scenarios
+from gloaming.packs.fleet.show.sheet_blocks import show_sheet
+from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
+from gloaming.packs.fleet.battle.standings import losses
+from gloaming.packs.fleet.ships.weapon import Ordnance
+
+USUAL: Final = "meeting"
+"""The scenario that is played where none is asked for."""
+STEERING: Final = {
+    Course.CLOSE: say("come nearer, 3 for each success"),
+    Course.MAINTAIN: say("hold the range"),
+    Course.WITHDRAW: say("draw away, 3 for each success"),
+}
+SIMPLE: Final = {
+    "cloak": say("hide, and do nothing else"),
+    "jam": say("run area ECM, and aim nothing meanwhile"),
+    "activate": say("see beyond 24 MU, and be seen"),
+    "dump": say("throw the core overboard, and all power"),
+    "abandon": say("take the crew off, and leave the core"),
+    "retire": say("go into reserve, if no enemy is near"),
+    "enter": say("come back from reserve, which takes long"),
+    "detach": say("leave it behind, a formation of its own"),
+    "concede": say("give up when the exchange is over"),
+    "defend": say("set mounts to point defence instead"),
+}
+"""Orders that say no more than that they are given, each with what it does.
+
+There must be room for it beside a name of eighteen letters, on a line of eighty.
+"""
+
+NUMBER: Final = "N"
+"""How forms write a number: of a volley, of a mount, of points."""
+TAKEN_BACK: Final = "not ORDER"
+
+
+class FleetParlour:
+    """How a battle is played at a terminal."""
+
+    strengths: Sequence[str] = tuple(OPPONENTS)
+    turns = 1
+
+    def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Sky]]:
+        """Muster a scenario; the first player has the side they wish for, if they wish for one."""
+        known = load_scenarios()
+        scenario = known.get(setup or USUAL)
+        if scenario is None:
+            raise Malformed(
+                "malformed/scenario",
+                f"there is no scenario {setup!r}",
+                value=setup,
+                accepted=nearest(setup, known) or tuple(known),
+            )
+        return [ScenarioSet(_seat(scenario, players, wish))]
+
+    def card(self, state: Sky, name: str) -> Card:
+        """Show a player their ships."""
+        team, scenario = state.team(name), state.scenario
+        text: tuple[Text, ...] = ()
+        if scenario is not None:
+            told = (scenario.about, scenario.objective)
+            text = tuple(each for each in told if each)
+        goals = Listing(tuple(objective.phrase() for objective in state.objectives))
+        fleet = (
+            Section(
+                formation,
+                tuple(
+                    show_sheet(unit, core=state.options.core_systems)
+                    for unit in state.members(formation)
+                ),
+            )
+            for formation in state.fleet(name)
+        )
+        aims = (Section(say("Objectives"), (goals,)),) if goals.items else ()
+        return Card(
+            name,
+            say("commander of {team}", team=team) if team else say("commander"),
+            team,
+            text,
+            more=(*aims, *fleet),
+        )
+
+    def choices(self, state: Sky, name: str) -> list[Choice]:
+        """Tell a player what they may order now, formation by formation."""
+        if state.phase != EXCHANGE or name not in state.commanders:
+            return []
+        found: list[Choice] = []
+        for formation in state.fleet(name):
+            if not state.formations[formation].away:
+                found += _steering(state, formation)
+        for offer in offers(state, name):
+            if offer.verb in SIMPLE and _sensible(state, offer):
+                subject = "" if offer.subject == name else f"{offer.subject} "
+                found.append(Choice(f"{subject}{offer.verb}", hint=SIMPLE[offer.verb]))
+        return found
+
+    def forms(self, state: Sky, name: str) -> list[Block]:
+        """Show how orders are written that say more than a choice does."""
+        found = dict.fromkeys(offer.form for offer in offers(state, name))
+        numbered = [form for form in found if NUMBER in form.replace("]", " ").split()]
+        return [Listing((*numbered, TAKEN_BACK))] if found else []
+
+    def about(self, state: Sky, said: str) -> list[Block]:
+        """Show the sheet of a ship, or of every ship of a formation, no matter who commands it."""
+        if not said:
+            return [Paragraph(say("To see a ship or a formation as it is now: ? and its name."))]
+        names = {name.casefold(): [name] for name in state.units}
+        for formation in state.formations:
+            names[formation.casefold()] = [unit.name for unit in state.members(formation)]
+        found = names.get(" ".join(said.casefold().split()))
+        if found is None:
+            known = [*state.formations, *state.units]
+            raise Malformed(
+                "malformed/unknown-unit",
+                f"no ship or formation is called {said!r}",
+                value=said,
+                accepted=nearest(said, known) or tuple(known),
+            )
+        return [show_sheet(state.units[n], core=state.options.core_systems) for n in found]
+
+    def standing(self, state: Sky) -> list[Block]:
+        """Show what everyone can see of the battle as it is now."""
+        return show_readout(state.forces())
+
+    def own(self, state: Sky, name: str) -> list[Block]:
+        """Show a commander what is left of their ships."""
+        units = [unit for home in state.fleet(name) for unit in state.members(home)]
+        return show_board(units, core=state.options.core_systems)
+
+    def bot(self, name: str, strength: str, seed: str) -> Bot:
+        """Return somebody to take command."""
+        return Deputy(name, find_opponent(strength))
+
+    def winners(self, game: Game[Sky]) -> list[str]:
+        """Name those of the team that the battle goes to."""
+        sky: Sky = game.state
+        return [player for player in sky.commanders if sky.winner == sky.team(player)]
+
+    def epilogue(self, game: Game[Sky]) -> list[Block]:
+        """Show who has won, and what it cost."""
+        sky: Sky = game.state
+        decided = [r.event for r in game.log if isinstance(r.event, BattleDecided)]
+        found: list[Block] = [Paragraph(event.phrase()) for event in decided]
+        if done := progress(sky):
+            found.append(
+                Section(say("Objectives"), (Listing(tuple(each.phrase() for each in done)),))
+            )
+        lost = tuple((team, say("{points}", points=points)) for team, points in losses(sky))
+        found.append(Section(say("Points lost"), (Facts(lost),)))
+        head = (say("ship"), say("formation"), say("state"))
+        rows = tuple(
+            (unit.name, sky.home[unit.name], Term("state", unit.standing.value))
+            for unit in sky.units.values()
+        )
+        return [*found, Section(say("Ships"), (Grid(head, rows),))]
+
+
+def _seat(scenario: Scenario, players: Sequence[str], wish: str) -> Scenario:
+    """Put players in the places of a scenario's commanders, the first where they wish to be."""
+    commanders = list(scenario.players)
+    if wish:
+        words = wish.casefold()
+        fitting = [c for c in commanders if words in (c.name.casefold(), c.team.casefold())]
+        if not fitting:
+            names = [name for c in commanders for name in (c.name, c.team) if name]
+            raise Malformed(
+                "malformed/side",
+                f"nobody in this scenario is {wish!r}",
+                value=wish,
+                accepted=nearest(wish, names) or tuple(names),
+            )
+        commanders.remove(fitting[0])
+        commanders.insert(0, fitting[0])
+    named = dict(zip([c.name for c in commanders], players, strict=False))
+    return msgspec.structs.replace(
+        scenario,
+        players=tuple(
+            msgspec.structs.replace(c, name=named.get(c.name, c.name)) for c in scenario.players
+        ),
+        formations=tuple(
+            msgspec.structs.replace(s, player=named.get(s.player, s.player))
+            for s in scenario.formations
+        ),
+    )
+
+
+def _sensible(sky: Sky, offer: Offer) -> bool:
+    """Tell whether an order is worth a line of the list; any other can still be written."""
+    unit = sky.units.get(offer.subject)
+    if offer.verb == "defend":
+        # For the whole formation, and only against what point defence can shoot down.
+        return unit is None and any(
+            isinstance(kind, Ordnance) and foe.alive and foe.serviceable(part)
+            for enemy in sky.enemies(offer.subject)
+            for foe in sky.members(enemy)
+            for part, kind in foe.weapons()
+        )
+    if offer.verb in ("dump", "abandon") and unit is not None:
+        core = unit.blueprint.core["power_core"]
+        return unit.condition.status(core) is Status.DAMAGED and not unit.condition.helpless
+    if offer.verb == "retire":
+        nearest = min(
+            (sky.distance(offer.subject, e) for e in sky.enemies(offer.subject)), default=0
+        )
+        return 2 * nearest >= sky.options.reserve_range
+    if offer.verb == "detach" and unit is not None:
+        mates = [m for m in sky.members(sky.home[unit.name]) if m.alive and m is not unit]
+        return unit.thrust < find_thrust(mates, sky.options)
+    return True
+
+
+def _steering(sky: Sky, formation: str) -> Iterator[Choice]:
+    units = [unit for unit in sky.members(formation) if unit.alive]
+    thrust = find_thrust(units, sky.options)
+    cap = 0 if any(u.small for u in units) else cap_evasion(thrust, advanced=all_advanced(units))
+    others = tuple(name for name in sky.arrayed() if name != formation)
+    dice = tuple(map(str, range(thrust + 1)))
+    hint = say("deal out {dice:die|dice} of thrust, at most {cap} to evade", dice=thrust, cap=cap)
+    if thrust:
+        yield Choice(f"{formation} speed", dice, "evasion", dice[: cap + 1], hint, most=thrust)
+    others = _marked(sky, formation, others)
+    if others:
+        for course, does in STEERING.items():
+            yield Choice(f"{formation} {course.value}", others, hint=does)
+    enemies = tuple(sky.enemies(formation))
+    if enemies:
+        yield Choice(f"{formation} fire", enemies, hint=say("fire everything that bears"))
+
+
+def _marked(sky: Sky, formation: str, others: tuple[str, ...]) -> tuple[str, ...]:
+    """Mark targets as secondary once there is a primary one, which can be made secondary, too."""
+    courses = [entry.act for entry in sky.docket if isinstance(entry.act, Steer)]
+    primary = [c.target for c in courses if c.subject == formation and c.primary and not c.when]
+    if not primary or len(others) < 2:
+        return others
+    found: list[str] = []
+    for name in others:
+        found += [name, f"{name} secondary"] if name in primary else [f"{name} secondary"]
+    return tuple(found)
+
+
+class Deputy:
+    """Commands for a player who is no person, by what the player was shown and nothing else."""
+
+    def __init__(self, name: str, opponent: Opponent) -> None:
+        self.name = name
+        self.opponent = opponent
+        self._sky = Sky()
+        self._seen: Sequence[Event[Sky]] = ()
+
+    def decide(
+        self, seen: Sequence[Event[Sky]], choices: Sequence[Choice], turn: int
+    ) -> list[Decision]:
+        """Plot from the sky as the player knows it: what they saw happen, one after another."""
+        if not choices:
+            return []
+        told = len(self._seen)
+        if seen[:told] != self._seen:  # it is another story
+            self._sky, told = Sky(), 0
+        for event in seen[told:]:
+            event.apply(self._sky)
+        self._seen = tuple(seen)
+        orders = self.opponent.plot(self._sky, self.name)
+        return [Decision(FleetNotation().written(order)) for order in orders]

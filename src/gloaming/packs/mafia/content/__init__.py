@@ -1,0 +1,1 @@
+"""What Mafia is played with: roles, modifiers, setups."""

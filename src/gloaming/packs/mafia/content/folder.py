@@ -1,0 +1,37 @@
+"""Shelves: folders of the library, in which a thing is found by being there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from gloaming.kernel.events.registry import spoken, subclasses
+from gloaming.kernel.words.texts import text_of
+
+
+def load_shelf(package: str, folders: Iterable[str], root: type[Any]) -> None:
+    """Read every file of a shelf, and refuse what could not be told apart or has nothing to say."""
+    for module in iter_modules(folders):
+        import_module(f"{package}.{module.name}")
+    for each in refuse_twins(package, root):
+        if not text_of(each):
+            raise TypeError(
+                f"{each.__name__}, in {each.__module__}, has no docstring: "
+                "that is the text its player reads"
+            )
+
+
+def refuse_twins(package: str, root: type[Any]) -> list[type[Any]]:
+    """Return what a package has of a kind; of two under one name, one would never be found."""
+    found: dict[str, type[Any]] = {}
+    for each in subclasses(root):
+        if not each.__module__.startswith(f"{package}."):
+            continue
+        other = found.setdefault(spoken(each), each)
+        if other is not each:
+            raise TypeError(
+                f"two are called {spoken(each)!r}: in {other.__module__} and in {each.__module__}"
+            )
+    return list(found.values())

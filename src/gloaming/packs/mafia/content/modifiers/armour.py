@@ -1,0 +1,134 @@
+"""Armour: modifiers that stand between their holder and what others do."""
+
+from __future__ import annotations
+
+from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.events.revision import but
+from gloaming.kernel.events.subscriber import FIRST, SELF, Mine
+from gloaming.packs.mafia.rules.action import Action, Standing
+from gloaming.packs.mafia.rules.casting import role_named
+from gloaming.packs.mafia.rules.extra_uses import Overnight
+from gloaming.packs.mafia.rules.faction import DAWN, tidings
+from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, instead, prevent
+from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
+from gloaming.packs.mafia.rules.lynching import Lynch
+from gloaming.packs.mafia.rules.modifier import Modifier
+from gloaming.packs.mafia.rules.table import Night, Table
+
+PERMANENT = 10
+"""The rank of what is worn for good: what was laid on for a night answers before it."""
+
+
+class Bulletproof(Modifier):
+    """Attacks on the holder fail, unless nothing can stop them; with a count, so many attacks."""
+
+    aliases = ("bp",)
+    alone = "villager"
+    countable = True
+
+    @before(Attack, Attack.target, SELF, rank=PERMANENT)
+    def ward(self, table: Table, attack: Attack) -> Answer:
+        return None if attack.piercing or self.spent else instead(*self.wear())
+
+
+class Macho(Modifier):
+    """The holder cannot be protected: whatever would stand between them and an attack does not."""
+
+    alone = "villager"
+
+    @before(Attack, Attack.target, SELF, rank=FIRST)
+    def bare(self, table: Table, attack: Attack) -> Answer:
+        return None if attack.piercing else instead(but(attack, piercing=True))
+
+
+class Ascetic(Modifier):
+    """Nothing that others do to the holder works, killing apart."""
+
+    alone = "villager"
+
+    @before(Action, Action.target, SELF, rank=-10)
+    @before(Action, Action.other, SELF, rank=-10)
+    def turn_away(self, table: Table, action: Action) -> Answer:
+        if action.actor == self.holder or self.holder not in action.places():
+            return None
+        return None if action.force or action.standing is Standing.KILL else prevent
+
+
+class RoleImmune(Modifier):
+    """Nothing that players of one role do to the holder works: cop-immune, serial-killer-immune."""
+
+    examples = ("cop-immune",)
+    alone = "villager"
+
+    @classmethod
+    def reads(cls, word: str) -> bool:
+        role, _, ending = word.rpartition("-")
+        return ending == "immune" and role_named(role.replace("-", " ")) is not None
+
+    @before(Action, Action.target, SELF, rank=-10)
+    @before(Action, Action.other, SELF, rank=-10)
+    def turn_away(self, table: Table, action: Action) -> Answer:
+        if action.actor == self.holder or self.holder not in action.places() or action.force:
+            return None
+        named = role_named(self.word.removesuffix("-immune").replace("-", " "))
+        return prevent if type(table.seats[action.actor].role) is named else None
+
+
+class Unlynchable(Modifier):
+    """The holder cannot be lynched; with a count, so many times."""
+
+    countable = True
+
+    @before(Lynch, Lynch.target, SELF, rank=PERMANENT)
+    def spare(self, table: Table, lynch: Lynch) -> Answer:
+        return None if self.spent else instead(*self.wear())
+
+
+class Diseased(Modifier):
+    """A faction with a kill of its own that kills the holder cannot kill in the night after."""
+
+    @after(Attack, Attack.target, SELF)
+    def infect(self, night: Night, attack: Attack) -> Then:
+        return self._infect(night.state, attack.actor)
+
+    @after(Death, Death.target, SELF)
+    def infect_from_afar(self, night: Night, death: Death) -> Then:
+        # One may be killed without being attacked: with one's host, say.
+        blows = (r.event for r in night.log[night.state.calendar.began :])
+        attacks = (blow for blow in blows if isinstance(blow, Attack))
+        struck = any((a.actor, a.target) == (death.killer, self.holder) for a in attacks)
+        return self._infect(night.state, "" if struck else death.killer)
+
+    def _infect(self, table: Table, killer: str) -> Then:
+        faction = table.seats[killer].faction if killer else None
+        if faction is not None and faction.abilities:
+            yield Infectious.on(self.holder, by=self.holder, other=faction.name)
+
+    @after(Ended, rank=DAWN)
+    def tell(self, game: Night, ended: Ended) -> Then:
+        table = game.state
+        fresh = [e for e in Infectious.on_table(table, self.holder) if not e.ripe(table)]
+        for name in dict.fromkeys(effect.other for effect in fresh):
+            yield from tidings(table, table.factions[name], kills=0)
+
+
+class Infectious(Overnight):
+    """The faction that killed the holder cannot kill in the following night."""
+
+    @before(Kill, Kill.faction, Mine("other"))
+    def sicken(self, table: Table, kill: Kill) -> Answer:
+        return prevent if self.ripe(table) else None
+
+
+class Vengeful(Modifier):
+    """Whoever kills the holder is attacked in turn; a lynch is nobody's doing."""
+
+    alone = "villager"
+
+    def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
+        return (attacker,) if target == self.holder else ()
+
+    @after(Death, Death.target, SELF)
+    def avenge(self, night: Night, death: Death) -> Then:
+        if death.killer and death.killer != self.holder:
+            yield Attack(self.holder, death.killer)

@@ -1,0 +1,11 @@
+"""The library of roles, a family to a file; a role is found by being there."""
+
+from __future__ import annotations
+
+from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.content.folder import load_shelf
+
+
+def load() -> None:
+    """Read every family of the library."""
+    load_shelf(__name__, __path__, Role)

@@ -1,0 +1,42 @@
+"""Blocking: roles that keep others from acting."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.events.subscriber import SELF
+from gloaming.packs.mafia.rules.ability import ability, anyone
+from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
+from gloaming.packs.mafia.rules.effect import Effect
+from gloaming.packs.mafia.rules.hooks import Answer, Then, before, prevent
+from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.rules.table import Night, Table
+
+
+class Block(Action, seen_by=REFEREE):
+    """Keep someone from acting tonight."""
+
+    says: ClassVar[str] = "{actor} blocks {target}"
+    standing: ClassVar[Standing] = Standing.BLOCK
+    alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT,)
+
+    def resolve(self, night: Night) -> Then:
+        yield Blocked.on(self.target, by=self.actor)
+
+
+class Blocked(Effect):
+    """The holder's actions come to nothing."""
+
+    clings = True
+
+    @before(Action, Action.actor, SELF, rank=-50)
+    def block(self, table: Table, action: Action) -> Answer:
+        return None if action.force or action.steadfast else prevent
+
+
+class Roleblocker(Role):
+    """Each night, keeps one player from acting."""
+
+    aliases = ("rb",)
+    block = ability(Block, on=anyone)

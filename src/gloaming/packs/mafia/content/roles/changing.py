@@ -1,0 +1,241 @@
+"""Changing: players who become something else in the middle of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import REFEREE, Field
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.state.state import State
+from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.packs.mafia.rules.ability import ability
+from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.casting import cast
+from gloaming.packs.mafia.rules.effect import Effect
+from gloaming.packs.mafia.rules.faction import DAWN, Introduced, Led
+from gloaming.packs.mafia.rules.hooks import Then, after
+from gloaming.packs.mafia.rules.modifier import Modifier
+from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.rules.seating import enter, titled
+from gloaming.packs.mafia.rules.table import Night, Seat, Table
+
+
+def refit(table: Table, seat: Seat, role: Role, modifiers: Sequence[Modifier] = ()) -> None:
+    """Put a new role, with what stands in front of it, in the place of the old.
+
+    What was used, and done, in the old one does not count.  For use in `apply`.
+    """
+    for old in (seat.role, *seat.modifiers):
+        table.dismiss(old.serial)
+    fresh = Seat(seat.name, seat.index, role, list(modifiers))
+    seat.role, seat.modifiers, seat.powers = fresh.role, fresh.modifiers, fresh.powers
+    for new in (seat.role, *seat.modifiers):
+        table.enlist(new)
+    table.uses = {key: number for key, number in table.uses.items() if key[0] != seat.name}
+    seat.deeds = []
+
+
+def acquainted(table: Table, faction: str) -> Then:
+    """Tell those of a faction who know each other and live who they are now, and who leads."""
+    found = table.factions[faction]
+    known = tuple(name for name in found.confidants(table) if table.alive(name))
+    if found.knows_members and known:
+        yield Introduced(faction, known)
+        if found.abilities:
+            yield Led(faction, known[0], known)
+
+
+class Converted(Event[Table], seen_by=Field("name")):
+    """Somebody goes over from the town to another faction, and is told so."""
+
+    name: str
+    faction: str
+    role: str = ""
+    """What they are from now on, where they lose what they were."""
+
+    def phrase(self) -> Phrase:
+        """Tell where they belong, and as what."""
+        faction = Term("faction", self.faction)
+        told = say("{name} is of the {faction} now", name=self.name, faction=faction)
+        role = Term("role", self.role)
+        return say("{told}, a {role}", told=told, role=role) if self.role else told
+
+    def moot(self, table: Table) -> bool:
+        """Tell whether they have gone over to somebody else."""
+        return table.seats[self.name].side != "town"
+
+    def apply(self, table: Table) -> None:
+        """Leave one faction for the other."""
+        seat = table.seats[self.name]
+        left = seat.faction
+        left.members.remove(self.name)
+        left.living -= seat.alive
+        seat.turned = table.now
+        seat.factions[0] = enter(table, seat, type(table.factions[self.faction]), self.faction)
+        if self.role:
+            refit(table, seat, cast(self.role).role(self.name))
+
+    def consequences(self, game: Night) -> Then:
+        """Meet the others."""
+        yield from acquainted(game.state, self.faction)
+
+
+class Promoted(Event[Table], seen_by=Field("name")):
+    """Somebody becomes more than they were, and is told so."""
+
+    says: ClassVar[str] = "{name} is a {role} now"
+    terms: ClassVar[Mapping[str, str]] = {"role": "role"}
+
+    name: str
+    role: str
+
+    def apply(self, table: Table) -> None:
+        """Put the new role in the place of the old, behind what stood in front of that."""
+        seat = table.seats[self.name]
+        refit(table, seat, cast(self.role).role(self.name), seat.modifiers)
+
+    def consequences(self, game: Night) -> Then:
+        """Meet whoever else has a full part in the faction."""
+        table = game.state
+        faction = table.seats[self.name].faction
+        if sum(table.alive(name) for name in faction.confidants(table)) > 1:
+            yield from acquainted(table, faction.name)
+
+
+class Heir:
+    """Whoever has a full part in the faction only when nobody else is left who has."""
+
+    holder: str
+
+    @after(Ended, rank=DAWN)
+    def grow_up(self, game: Night, ended: Ended) -> Then:
+        """Become a plain member when all of those are dead."""
+        table = game.state
+        seat = table.seats[self.holder]
+        grown = [
+            name
+            for name in seat.faction.members
+            if table.alive(name) and not isinstance(table.seats[name].role, Heir)
+        ]
+        if seat.alive and seat.faction.abilities and not grown:
+            yield Promoted(self.holder, "goon")
+
+
+class Charm(Action, seen_by=REFEREE):
+    """Put a charm on someone: the first to use a power on them changes roles with them."""
+
+    says: ClassVar[str] = "{actor} charms {target}"
+
+    def resolve(self, night: Night) -> Then:
+        yield Charmed.on(self.target, by=self.actor)
+
+
+class Charmed(Effect):
+    """The first to use a power on the holder changes roles with them when the phase is over."""
+
+    @after(Ended, rank=DAWN)
+    def exchange(self, night: Night, ended: Ended) -> Then:
+        table = night.state
+        users = [
+            record.event
+            for record in night.log[table.calendar.began :]
+            if record.fate is HAPPENED
+            and isinstance(record.event, Action)
+            and self.holder in record.event.places()
+            and record.event.actor not in (self.holder, self.by)
+        ]
+        if users:
+            first = min(users, key=table.precedence).actor
+            if table.alive(self.holder) and table.alive(first):
+                yield Exchanged(self.holder, first)
+
+
+class Exchanged(Event[Table], seen_by=REFEREE):
+    """Two players change roles: what each was, and whatever came of it, the other is now."""
+
+    says: ClassVar[str] = "{one} and {other} change roles"
+
+    one: str
+    other: str
+
+    def renamed(self, name: str) -> str:
+        """Name whoever stands in a player's place now."""
+        return {self.one: self.other, self.other: self.one}.get(name, name)
+
+    def apply(self, table: Table) -> None:
+        """Put each in the other's place, but for what was laid on them."""
+        one, other = table.seats[self.one], table.seats[self.other]
+        for faction in {id(f): f for f in (*one.factions, *other.factions)}.values():
+            faction.members = [self.renamed(name) for name in faction.members]
+        one.factions, other.factions = other.factions, one.factions
+        one.powers, other.powers = other.powers, one.powers
+        one.deeds, other.deeds = other.deeds, one.deeds
+        one.turned, other.turned = other.turned, one.turned
+        rules = [(seat, [seat.role, *seat.modifiers]) for seat in (other, one)]
+        for _, held in rules:
+            for rule in held:
+                table.dismiss(rule.serial)
+        one.role, other.role = other.role, one.role
+        one.modifiers, other.modifiers = other.modifiers, one.modifiers
+        for seat, held in rules:
+            for rule in held:
+                rule.holder = self.renamed(seat.name)
+                table.enlist(rule)
+        table.uses = {(self.renamed(name), verb): n for (name, verb), n in table.uses.items()}
+        table.used_on = {(self.renamed(name), verb): n for (name, verb), n in table.used_on.items()}
+        self._hand_on(table)
+
+    def _hand_on(self, table: Table) -> None:
+        """Make of either's lasting work the other's, but for what it would be on their own self."""
+        for seat in table.seats.values():
+            for effect in seat.effects:
+                heir = self.renamed(effect.by)
+                if effect.lasts == 0 and heir != effect.by and seat.name not in (heir, effect.by):
+                    origin = effect.origin
+                    State.dismiss(table, effect.serial)  # it stays where it lies
+                    effect.by = heir
+                    table.enlist(effect)
+                    effect.origin = origin
+
+    def consequences(self, game: Night) -> Then:
+        """Tell each what they are now, and their new company."""
+        table = game.state
+        for name in (self.one, self.other):
+            seat = table.seats[name]
+            yield Became(name, seat.title.words, seat.faction.name, seat.role.about)
+        factions = (f.name for name in (self.one, self.other) for f in table.seats[name].factions)
+        for faction in dict.fromkeys(factions):
+            yield from acquainted(table, faction)
+
+
+class Became(Event[Table], seen_by=Field("name")):
+    """Somebody is told what they are from now on."""
+
+    name: str
+    role: str
+    faction: str
+    about: str = ""
+    """The name in brackets, where the role needs one."""
+
+    def phrase(self) -> Phrase:
+        """Tell it as it was told at the beginning."""
+        return say(
+            "{name} is the {role} of the {faction} now",
+            name=self.name,
+            role=titled(self.role, self.about),
+            faction=Term("faction", self.faction),
+        )
+
+
+class Shaman(Role):
+    """Puts a charm on another player each night.
+
+    The first to use a power on that player changes roles with them at dawn, if both live: what
+    each was, could do and had done, and whom they win with, is the other's then, and each is told
+    what they are.  First is whoever comes first by the class list, and among equals by seat.
+    """
+
+    charm = ability(Charm)

@@ -1,0 +1,137 @@
+"""Conversion: roles that win the town over, one by one."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.events.subscriber import SELF
+from gloaming.kernel.words.phrase import say
+from gloaming.packs.mafia.rules.ability import ability
+from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
+from gloaming.packs.mafia.rules.effect import Effect
+from gloaming.packs.mafia.rules.faction import DAWN, LOST, WON, Ring
+from gloaming.packs.mafia.rules.hooks import Then, after
+from gloaming.packs.mafia.rules.killing import Death, Kill
+from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.content.roles.changing import Converted
+from gloaming.packs.mafia.content.roles.dying import Doomed
+from gloaming.packs.mafia.rules.table import Night, Table
+
+
+class Sect(Ring):
+    """A ring that the town must be rid of, and that wins when nobody is left to outvote it."""
+
+    aim = say("nobody is left who could outvote it")
+    hostile = True
+
+    def fate(self, table: Table, *, over: bool = False) -> str:
+        """Win by numbers once no killers of others live, lose with the last member."""
+        if not self.living:
+            return LOST
+        return WON if self.prevails(table) else ""
+
+
+class Cult(Sect):
+    """Grows by conversion, and dies with its leader."""
+
+
+class Puppets(Sect):
+    """A puppeteer, and whoever hangs on his strings."""
+
+
+class Convert(Action, seen_by=REFEREE):
+    """Win someone over, if they are town."""
+
+    says: ClassVar[str] = "{actor} converts {target}"
+    standing: ClassVar[Standing] = Standing.CONVERT
+    heeds: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
+
+    def resolve(self, night: Night) -> Then:
+        yield Tempted.on(self.target, by=self.actor)
+
+
+class Tempted(Effect):
+    """If the holder is town, they join whoever tempts them when the phase is over, if both live."""
+
+    standing = Standing.CONVERT
+    becomes: ClassVar[str] = "cultist"
+
+    @after(Ended, rank=DAWN)
+    def yield_to(self, night: Night, ended: Ended) -> Then:
+        table = night.state
+        seat, sect = table.seats[self.holder], table.seats[self.by].faction
+        if seat.alive and table.alive(self.by) and seat.side == "town" and isinstance(sect, Sect):
+            yield from self.fall(sect)
+
+    def fall(self, sect: Sect) -> Then:
+        """Yield what comes of it."""
+        yield Converted(self.holder, sect.name, self.becomes)
+
+
+class CultLeader(Role):
+    """Converts another player each night: if they are town, they are a cultist from dawn on.
+
+    The cult wins when no killers are left, and nobody else who could outvote it.  Its members know
+    each other.  When the leader dies, and there is no other, all of them die.
+    """
+
+    side = Cult
+    convert = ability(Convert)
+
+    @after(Death, Death.target, SELF)
+    def take_along(self, game: Night, death: Death) -> Then:
+        table = game.state
+        cult = table.seats[self.holder].faction
+        living = [name for name in cult.members if table.alive(name)]
+        led = any(isinstance(table.seats[name].role, CultLeader) for name in living)
+        for name in living if isinstance(cult, Cult) and not led else ():
+            yield Death(name)
+
+
+class Cultist(Role):
+    """A member of the cult: has no ability but a vote, and dies with its leader."""
+
+    side = Cult
+
+
+class String(Convert, seen_by=REFEREE):
+    """Put someone on a string, if they are town: they win with you, and die tomorrow night."""
+
+    says: ClassVar[str] = "{actor} puts {target} on a string"
+
+    def resolve(self, night: Night) -> Then:
+        yield Lured.on(self.target, by=self.actor)
+
+
+class Lured(Tempted):
+    """If the holder is town, they hang on the puppeteer's strings from dawn on, if both live."""
+
+    def fall(self, sect: Sect) -> Then:
+        yield Converted(self.holder, sect.name)
+        yield Strung.on(self.holder, by=self.by)
+
+
+class Strung(Doomed):
+    """The holder dies in the following night."""
+
+    cause = "the strings"
+
+    def due(self, table: Table) -> bool:
+        seats = table.seats
+        return super().due(table) and seats[self.holder].faction is seats[self.by].faction
+
+
+class Puppeteer(Role):
+    """Each night, kills another player, or puts one on a string who is town.
+
+    A marionette keeps what they could do, is told whom they win with from dawn on, and dies in the
+    night after.  Puppeteer and marionettes win when no other killers are left, and nobody who
+    could outvote them.
+    """
+
+    side = Puppets
+    single = True
+    string = ability(String)
+    kill = ability(Kill)

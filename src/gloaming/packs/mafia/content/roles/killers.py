@@ -1,0 +1,124 @@
+"""Killers: roles that attack, and those who lead them."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.events.revision import but
+from gloaming.kernel.events.subscriber import FIRST, SELF
+from gloaming.packs.mafia.rules.ability import DAYS, ability, anyone
+from gloaming.packs.mafia.rules.action import Visit
+from gloaming.packs.mafia.rules.faction import LOST, WON, Alone, Mafia
+from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, instead, prevent
+from gloaming.packs.mafia.rules.table_rules import Daylight
+from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
+from gloaming.packs.mafia.content.modifiers.armour import PERMANENT
+from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.rules.table import Night, Table
+
+
+class Vigilante(Role):
+    """Kills a player each night, on nobody's behalf but the town's."""
+
+    aliases = ("vig",)
+    kill = ability(Kill, on=anyone)
+
+
+class Shoot(Kill, seen_by=REFEREE):
+    """Shoot someone in broad daylight."""
+
+    says: ClassVar[str] = "{actor} shoots at {target}"
+    visits: ClassVar[bool] = False
+
+
+class Deputy(Daylight, Role):
+    """May shoot one player in the game, by day; it is not told who fired.
+
+    If a player who is town dies by the deputy's hand, the deputy dies too.
+    """
+
+    shoot = ability(Shoot, at=DAYS, uses=1)
+
+    @after(Death, Death.killer, SELF)
+    def repent(self, game: Night, death: Death) -> Then:
+        if game.state.seats[death.target].side == "town":
+            yield Death(self.holder)
+
+
+class ParanoidGunOwner(Role):
+    """Shoots everyone who comes to visit, friend or foe.  Nobody can keep him from it."""
+
+    aliases: ClassVar[tuple[str, ...]] = ("pgo", "gun owner")
+    perilous = True
+
+    @after(Visit, Visit.target, SELF)
+    def shoot(self, night: Night, visit: Visit) -> Then:
+        if night.state.present(self.holder):
+            yield Attack(self.holder, visit.actor)
+
+
+class Granny(ParanoidGunOwner):
+    """Shoots everyone who comes to visit, friend or foe, and attacks on her fail.
+
+    Nobody can keep her from it.  An attack that nothing can ward off kills her.
+    """
+
+    aliases = ()
+
+    @before(Attack, Attack.target, SELF, rank=PERMANENT)
+    def ward(self, table: Table, attack: Attack) -> Answer:
+        return None if attack.piercing else prevent
+
+
+class Hitman(Role):
+    """A member of the mafia against whose attacks no protection helps."""
+
+    side = Mafia
+
+    @before(Attack, Attack.actor, SELF, rank=FIRST)
+    def pierce(self, table: Table, attack: Attack) -> Answer:
+        return None if attack.piercing else instead(but(attack, piercing=True))
+
+
+class Godfather(Role):
+    """A member of the mafia who seems to be town."""
+
+    aliases = ("gf",)
+    side = Mafia
+    seems = "town"
+
+
+class Usurper(Role):
+    """A member of the mafia who wins with it only as its leader.
+
+    The leader is the first of the living members in seat order.  To get there, he may turn the
+    mafia's kill on one of its own.
+    """
+
+    side = Mafia
+    treacherous = True
+
+    def shares(self, table: Table) -> bool:
+        return table.seats[self.holder].faction.leader(table) == self.holder
+
+
+class Menace(Alone):
+    """A third party that the town must be rid of, and that ends the game by winning."""
+
+    hostile = True
+    exclusive = True
+
+    def fate(self, table: Table, *, over: bool = False) -> str:
+        """Win by numbers once no other killers live."""
+        if self.prevails(table):
+            return WON
+        return LOST if over else ""
+
+
+class SerialKiller(Role):
+    """Kills a player each night, alone against all; wins when nobody is left to stop him."""
+
+    aliases = ("sk",)
+    side = Menace
+    kill = ability(Kill)

@@ -1,0 +1,244 @@
+"""Moving: roles that change where others end up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.events.event import AnyEvent, Cell
+from gloaming.kernel.events.revision import but
+from gloaming.kernel.events.subscriber import SELF, Mine
+from gloaming.packs.mafia.rules.ability import ability, anyone, others
+from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
+from gloaming.packs.mafia.rules.effect import Effect
+from gloaming.packs.mafia.rules.hooks import Answer, Then, before, instead
+from gloaming.packs.mafia.rules.inaction import Stay, idle, urged
+from gloaming.packs.mafia.rules.offers import misplaced
+from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.content.roles.blocking import Blocked
+from gloaming.packs.mafia.content.roles.wards import Away
+from gloaming.packs.mafia.rules.table import Night, Table
+
+
+class Move(Action, seen_by=REFEREE):
+    """Change where what others do lands."""
+
+    verb: ClassVar[str] = ""
+
+    def sway(self, table: Table, pending: Iterable[AnyEvent[Table]]) -> Iterable[Cell]:
+        """Name whatever is altered where those it moves would end up."""
+        acts = [act for act in pending if isinstance(act, Action) and act.target]
+        able = [act for act in acts if act.force or not Blocked.on_table(table, act.actor)]
+        return [cell for act in wake(table, able, self) for cell in act.writes(table)]
+
+    def urge(self, table: Table) -> Action | None:
+        """Return what it makes somebody do who does nothing, if it does."""
+        return None
+
+
+def wake(table: Table, acts: Sequence[Action], *moves: Move) -> Iterator[Action]:
+    """Yield what would be done elsewhere for the last of some moves, those before it made.
+
+    Where that is a move in turn, what it would lead to comes after it.
+    """
+    urged = moves[-1].urge(table)
+    if urged is not None:
+        yield urged.moved(end(table, urged, *moves))
+    for act in acts:
+        there = end(table, act, *moves)
+        if there == end(table, act, *moves[:-1]):
+            continue
+        moved = act.moved(there)
+        if any(Away.on_table(table, name) for name in moved.places()):
+            continue
+        yield moved
+        if isinstance(moved, Move):
+            yield from wake(table, [other for other in acts if other is not act], *moves, moved)
+
+
+def end(table: Table, act: Action, *moves: Move) -> str:
+    """Tell where an action lands, as things stand and if some moves are made besides."""
+    place = act.target
+    if not (act.force or act.steadfast):
+        masters = [(e.by, e.other) for e in Misled.on_table(table, act.actor)]
+        masters += [
+            (m.actor, m.other) for m in moves if isinstance(m, Redirect) and m.target == act.actor
+        ]
+        place = prevailing(table, act, masters)
+    if act.rooted:
+        return place
+    swaps = ((m.actor, m.target, m.other) for m in moves if isinstance(m, Drive))
+    return way(table, place, *swaps)[-1]
+
+
+class Drive(Move, seen_by=REFEREE):
+    """Swap two players: tonight, whoever visits the one ends up with the other."""
+
+    says: ClassVar[str] = "{actor} swaps {target} and {other}"
+    standing: ClassVar[Standing] = Standing.SWAP
+    rooted: ClassVar[bool] = True
+    link: ClassVar[str] = "and"
+
+    def places(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((self.target, self.other)))
+
+    def resolve(self, night: Night) -> Then:
+        if self.target != self.other:
+            yield Swapped.on(self.target, by=self.actor, other=self.other)
+
+    def writes(self, table: Table) -> Iterable[Cell]:
+        """Alter where the two are, if they are two."""
+        moved = self.places() if self.target != self.other else ()
+        return [*super().writes(table), *((Aspect.PLACE, name) for name in moved)]
+
+
+class Swapped(Effect):
+    """Visits to the holder and to another player change places."""
+
+    clings = True
+
+    @before(Action, Action.target, SELF, rank=-20)
+    @before(Action, Action.target, Mine("other"), rank=-20)
+    def swap(self, table: Table, action: Action) -> Answer:
+        if action.rooted:
+            return None
+        # Each driver moves a visit on in turn, and answers for that leg alone.  Even a way
+        # that leads back home is noted: a driver still to come may bend it.
+        passed = action.driven or (action.target,)
+        onward = legs(table, passed[0])[len(passed) - 1 :]
+        if not onward or onward[0][0] != (self.by, self.holder, self.other):
+            return None
+        there = onward[0][1]
+        return instead(but(action.moved(there), driven=(*passed, there)))
+
+
+def way(table: Table, start: str, *more: tuple[str, str, str]) -> tuple[str, ...]:
+    """Name everyone a visit passes, each driver in seat order moving it on from where it is.
+
+    A driver who is not on the road yet may be given besides, with the two he would swap.
+    """
+    return (start, *(there for _, there in legs(table, start, *more)))
+
+
+def legs(
+    table: Table, start: str, *more: tuple[str, str, str]
+) -> list[tuple[tuple[str, str, str], str]]:
+    """Return the legs of a visit's way: whose swap moves it on, and to whom."""
+    effects = [swap for name in table.seats for swap in Swapped.on_table(table, name)]
+    swaps = [*((swap.by, swap.holder, swap.other) for swap in effects), *more]
+    swaps.sort(key=lambda swap: seated(table, *swap))
+    found = []
+    place = start
+    for swap in swaps:
+        _, one, other = swap
+        if place in (one, other):
+            place = other if place == one else one
+            found.append((swap, place))
+    return found
+
+
+class Redirect(Move, seen_by=REFEREE):
+    """Send someone who acts tonight to another player than they meant."""
+
+    says: ClassVar[str] = "{actor} sends {target} to {other}"
+    standing: ClassVar[Standing] = Standing.REDIRECT
+    alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT,)
+    link: ClassVar[str] = "onto"
+
+    def resolve(self, night: Night) -> Then:
+        yield Misled.on(self.target, by=self.actor, other=self.other)
+
+
+class Misled(Effect):
+    """Whatever the holder does lands on a player of somebody else's choice."""
+
+    clings = True
+
+    @before(Action, Action.actor, SELF, rank=-40)
+    def mislead(self, table: Table, action: Action) -> Answer:
+        settled = action.force or action.steadfast or action.driven
+        if settled or action.target in ("", self.other):
+            return None
+        return instead(action.moved(self.other)) if self.prevails(table, action) else None
+
+    def prevails(self, table: Table, action: Action) -> bool:
+        """Tell whether this is the one that counts."""
+        rivals = [(e.by, e.other) for e in Misled.on_table(table, self.holder)]
+        return self.other == prevailing(table, action, rivals)
+
+
+def prevailing(table: Table, act: Action, masters: Iterable[tuple[str, str]]) -> str:
+    """Tell where an action goes: of all who mislead its actor, the last by seat has his way.
+
+    Where the rules keep to the limits of abilities, those do not count who would have it land
+    where its owner could not have aimed it.
+    """
+
+    def lands(place: str) -> bool:
+        rules = table.rules
+        return rules.limits == "ignore" or misplaced(table, but(act, target=place)) is None
+
+    ranked = sorted(masters, key=lambda master: seated(table, *master))
+    return next((place for _, place in reversed(ranked) if lands(place)), act.target)
+
+
+def seated(table: Table, *names: str) -> list[int]:
+    """Return where players sit."""
+    return [table.seats[name].index for name in names]
+
+
+class Possess(Redirect, seen_by=REFEREE):
+    """Take hold of someone, so that what they do tonight lands on a player of your choice."""
+
+    says: ClassVar[str] = "{actor} possesses {target}, to act on {other}"
+
+    def resolve(self, night: Night) -> Then:
+        yield Possessed.on(self.target, by=self.actor, other=self.other)
+
+    def urge(self, table: Table) -> Action | None:
+        if table.rules.idle == "forced" and idle(table, self.target):
+            return urged(table, self.target, self.other)
+        return None
+
+
+class Possessed(Misled):
+    """The holder acts as another wills."""
+
+    @before(Stay, Stay.actor, SELF, rank=-40)
+    def urge(self, table: Table, stay: Stay) -> Answer:
+        if not self.prevails(table, stay):
+            return None
+        act = urged(table, self.holder, self.other)
+        return None if act is None else instead(act)
+
+
+class Busdriver(Role):
+    """Each night, swaps two other players: whatever is aimed at one of them lands on the other.
+
+    Drivers take their turns in seat order, each moving people on from where the last one left
+    them.  A driver visits the two players he named, wherever others have taken them.
+    """
+
+    aliases = ("bus driver", "transporter")
+    drive = ability(Drive, onto=others)
+
+
+class Redirector(Role):
+    """Each night, sends one player's action to a target of his choice.
+
+    Where several mislead one player, the last of them in seat order has his way.
+    """
+
+    redirect = ability(Redirect, on=anyone, onto=anyone)
+
+
+class Ventriloquist(Role):
+    """Each night, possesses a player, whose action lands on a target of his choice.
+
+    Where several mislead one player, the last of them in seat order has his way.  Where the rules
+    let control force the idle, a puppet who does nothing acts all the same.
+    """
+
+    aliases = ("witch",)
+    possess = ability(Possess, on=anyone, onto=anyone)

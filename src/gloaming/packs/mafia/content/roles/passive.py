@@ -1,0 +1,179 @@
+"""Passive roles: what they are is enough, and little or nothing is ordered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import EVERYONE, REFEREE, Field
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.time.phase import Ended, Opened
+from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.packs.mafia.rules.ability import DAYS, ability, no_target
+from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.casting import role_named, role_said, spelt
+from gloaming.packs.mafia.rules.extra_uses import Avenged
+from gloaming.packs.mafia.rules.faction import DAWN, Mafia, tidings
+from gloaming.packs.mafia.rules.findings import IS_TOWN
+from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, prevent
+from gloaming.packs.mafia.rules.table_rules import Daylight
+from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.content.roles.changing import Heir, acquainted, refit
+from gloaming.packs.mafia.rules.seating import enter
+from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.packs.mafia.rules.answers import Told
+
+
+class Miller(Role):
+    """No ability but a vote, and seems not to be town to whoever investigates."""
+
+    seems = "mafia"
+
+
+class Traitor(Heir, Role):
+    """Wins with the mafia, but neither knows its members nor is known to them.
+
+    Has no part in its kill, and may well be its victim.  When all who have are dead, the traitor
+    becomes a goon.
+    """
+
+    side = Mafia
+    estranged = True
+
+
+class WolfCub(Heir, Role):
+    """A member of the mafia, which may kill twice in the night after the cub's death.
+
+    When all the others are dead, the cub becomes a goon.
+    """
+
+    aliases = ("cub",)
+    side = Mafia
+
+    @after(Ended, rank=DAWN)
+    def rouse(self, game: Night, ended: Ended) -> Then:
+        table = game.state
+        seat = table.seats[self.holder]
+        if not seat.alive and seat.died == table.calendar.opened and seat.faction.abilities:
+            yield Avenged.on(self.holder, by=self.holder)
+            yield from tidings(table, seat.faction, kills=2)
+
+
+class Encryptor(Role):
+    """A member of the mafia, which may talk in private by day, too, while the encryptor lives."""
+
+    side = Mafia
+    encrypts = True
+
+
+class Companion(Role):
+    """Is told, when the game begins, the name of another player who is town."""
+
+    @after(Opened)
+    def confide(self, game: Night, opened: Opened) -> Then:
+        table = game.state
+        friends = [n for n in table.others(self.holder) if table.seats[n].side == "town"]
+        if table.calendar.opened == 1 and friends:
+            yield Told(self.holder, game.dice.pick(friends), IS_TOWN)
+
+
+class Reveal(Action, seen_by=REFEREE):
+    """Have the referee tell everyone what side you are on."""
+
+    says: ClassVar[str] = "{actor} steps forward"
+    visits: ClassVar[bool] = False
+
+    def resolve(self, night: Night) -> Then:
+        yield Confirmation(self.actor, night.state.seats[self.actor].side)
+
+
+class Confirmation(Event[Table], seen_by=EVERYONE):
+    """The referee vouches for somebody."""
+
+    says: ClassVar[str] = "the referee confirms that {name} is {side}"
+    terms: ClassVar[Mapping[str, str]] = {"side": "side"}
+    level: ClassVar[int] = 1
+
+    name: str
+    side: str
+
+
+class InnocentChild(Daylight, Role):
+    """May step forward once, by day: everyone is then told for certain that they are town."""
+
+    aliases = ("ic",)
+    reveal = ability(Reveal, on=no_target, at=DAYS, uses=1)
+
+
+class Enabler(Role):
+    """While they live, all is well; once they are dead, players of one role can do nothing.
+
+    Which role that is, the enabler knows.  It does not go for a kill that belongs to a faction.
+    """
+
+    needs = say("a role")
+
+    @classmethod
+    def misnamed(cls, about: str) -> Phrase | None:
+        if role_named(about.lower()):
+            return None
+        return say("there is no role {about!r} to enable", about=about)
+
+    @before(Action, rank=-50)
+    def fail(self, table: Table, action: Action) -> Answer:
+        mine, role = table.seats[self.holder], table.seats[action.actor].role
+        # What was ordered for the night of the death is done yet.
+        if mine.alive or mine.died == table.calendar.opened or action.faction:
+            return None
+        return prevent if type(role) is role_named(self.about.lower()) else None
+
+
+class Succession(Event[Table], seen_by=Field("name")):
+    """Somebody takes up the role of somebody who is dead, and only they are told."""
+
+    name: str
+    role: str
+    late: str
+
+    def phrase(self) -> Phrase:
+        """Tell who takes over, what, and from whom."""
+        role = role_said(self.role)
+        return say(
+            "{name} takes over as {role} from {late}", name=self.name, role=role, late=self.late
+        )
+
+    def apply(self, table: Table) -> None:
+        """Put the new role in the place of the old."""
+        part = spelt(self.role)
+        role = part.role(self.name)
+        role.about = table.seats[self.late].role.about
+        modifiers = [modifier(self.name, word) for modifier, word in part.modifiers]
+        seat = table.seats[self.name]
+        refit(table, seat, role, modifiers)
+        for circle in role.friends:
+            if all(faction.name != circle.called for faction in seat.factions):
+                seat.factions.append(enter(table, seat, circle, circle.called))
+
+    def consequences(self, game: Night) -> Then:
+        """Meet the friends that come with the role."""
+        for circle in game.state.seats[self.name].role.friends:
+            yield from acquainted(game.state, circle.called)
+
+
+class UniversalBackup(Role):
+    """Takes over, modifiers and all, from the first of their faction to die who had an ability.
+
+    It is told when the phase of the death is over; of several, the first by seat counts.
+    """
+
+    aliases = ("ub",)
+
+    @after(Ended, rank=-30)
+    def succeed(self, game: Night, ended: Ended) -> Then:
+        table = game.state
+        mine = table.seats[self.holder]
+        for seat in table.seats.values() if mine.alive else ():
+            fell = not seat.alive and seat.died == table.calendar.opened
+            if fell and seat.faction is mine.faction and seat.powers:
+                yield Succession(mine.name, seat.title.words, seat.name)
+                return

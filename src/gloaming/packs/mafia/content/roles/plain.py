@@ -1,0 +1,21 @@
+"""Plain roles: a vote, and for some a share in a kill."""
+
+from __future__ import annotations
+
+from gloaming.packs.mafia.rules.faction import Mafia
+from gloaming.packs.mafia.rules.role import Role
+
+
+class Villager(Role):
+    """No ability but a vote."""
+
+    aliases = ("vt", "vanilla", "vanilla townie", "townie")
+    vanilla = True
+
+
+class Goon(Role):
+    """A plain member of the mafia: knows the others, and may carry out its kill."""
+
+    aliases = ("mafia goon", "mafioso")
+    side = Mafia
+    vanilla = True

@@ -1,0 +1,50 @@
+"""Protection: roles that stand between others and an attack."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.events.subscriber import SELF
+from gloaming.packs.mafia.rules.ability import ability
+from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
+from gloaming.packs.mafia.rules.effect import Effect
+from gloaming.packs.mafia.rules.hooks import Answer, Then, before, instead, prevent
+from gloaming.packs.mafia.rules.killing import Attack
+from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.rules.table import Night, Table
+
+
+class Protect(Action, seen_by=REFEREE):
+    """Shield someone from attack until dawn."""
+
+    kindly: ClassVar[bool] = True
+    says: ClassVar[str] = "{actor} protects {target}"
+    standing: ClassVar[Standing] = Standing.PROTECT
+    alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
+
+    def resolve(self, night: Night) -> Then:
+        yield Protected.on(self.target, by=self.actor)
+
+
+class Protected(Effect):
+    """Attacks on the holder fail: all of them, or the first, as the rules have it."""
+
+    standing = Standing.PROTECT
+
+    @before(Attack, Attack.target, SELF)
+    def ward(self, table: Table, attack: Attack) -> Answer:
+        if attack.piercing:
+            return None
+        return instead(self.gone()) if table.rules.saves == "one" else prevent
+
+
+class Doctor(Role):
+    """Protects another player each night: attacks on them fail.
+
+    Whether that goes for every attack of the night or only for the first, the rules say.  Against
+    an attack that nothing can ward off a doctor is of no use.
+    """
+
+    aliases = ("doc",)
+    protect = ability(Protect)

@@ -1,0 +1,66 @@
+"""Timing: roles that decide when others act, and how often."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.events.subscriber import SELF
+from gloaming.packs.mafia.rules.ability import ability, anyone
+from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
+from gloaming.packs.mafia.rules.extra_uses import Doubled
+from gloaming.packs.mafia.rules.effect import Effect
+from gloaming.packs.mafia.rules.findings import ExtraAction
+from gloaming.packs.mafia.rules.hooks import Answer, Then, before, instead
+from gloaming.packs.mafia.rules.table_rules import Deferred
+from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.packs.mafia.rules.answers import Learned
+
+
+class Delay(Action, seen_by=REFEREE):
+    """Put off what someone does tonight until tomorrow night."""
+
+    says: ClassVar[str] = "{actor} delays {target}"
+    standing: ClassVar[Standing] = Standing.DELAY
+    alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT,)
+
+    def resolve(self, night: Night) -> Then:
+        yield Delayed.on(self.target, by=self.actor)
+
+
+class Delayed(Effect):
+    """What the holder does happens a night late."""
+
+    clings = True
+
+    @before(Action, Action.actor, SELF, rank=-30)
+    def put_off(self, table: Table, action: Action) -> Answer:
+        return None if action.force or action.steadfast else instead(Deferred(action))
+
+
+class Delayer(Role):
+    """Each night, puts off what one player does until the night after."""
+
+    delay = ability(Delay, on=anyone)
+
+
+class Double(Action, seen_by=REFEREE):
+    """Let someone act once more than usual tomorrow night."""
+
+    kindly: ClassVar[bool] = True
+    says: ClassVar[str] = "{actor} doubles {target}"
+
+    def resolve(self, night: Night) -> Then:
+        yield Doubled.on(self.target, by=self.actor)
+        yield Learned(self.target, self.target, ExtraAction(), self.verb)
+
+
+class ActionDoubler(Role):
+    """Each night, gives one player one more action for the night after; the player is told so.
+
+    What is doubled is an ability of the player's own, never a faction's kill.
+    """
+
+    aliases = ("doubler",)
+    double = ability(Double, on=anyone)

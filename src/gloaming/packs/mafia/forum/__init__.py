@@ -1,0 +1,1 @@
+"""Mafia by post: posts to write, posts to count votes in."""

@@ -1,0 +1,266 @@
+"""Posts: a count of votes out of what players wrote, pasted one post after another.
+
+Of several votes in a post the last counts.  Nothing is guessed in silence: a
+name that is only nearly right is taken where one name alone is nearest, and
+told as such; whatever might mean two things is not counted, and told with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from msgspec import Struct, to_builtins
+
+from gloaming.kernel.words.blocks import Block, Count, Listing, Paragraph, Section, Wagon
+from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.words.phrase import Phrase, Text, say
+from gloaming.packs.mafia.forum.commands import Command, commands
+from gloaming.packs.mafia.forum.nicknames import How, Names, writable
+from gloaming.packs.mafia.forum.poll import Poll
+from gloaming.packs.mafia.forum.thread import Entry, entries
+from gloaming.packs.mafia.rules.votes import NO_LYNCH
+
+EDITS: Final[Mapping[str, str]] = {
+    "list": "votes in an edited post are not counted, but listed as undecided",
+    "count": "an edited post counts as it stands now",
+    "ignore": "an edited post is passed over",
+}
+
+
+class Cast(Struct, frozen=True):
+    """A vote that counts."""
+
+    voter: str
+    target: str
+    line: int
+    said: str
+    """The name as it was written."""
+    how: How = How.NAME
+
+
+class Doubt(Struct, frozen=True):
+    """Something that reads like a vote and is not counted."""
+
+    line: int
+    by: str
+    text: str
+    why: str
+
+
+class Hammer(Struct, frozen=True):
+    """The vote that decided."""
+
+    target: str
+    voter: str
+    line: int
+
+
+class Bandwagon(Struct, frozen=True):
+    """The votes for one name."""
+
+    target: str
+    votes: int
+    short: int | None
+    """How many more decide; None where no number does."""
+    voters: tuple[Cast, ...]
+
+
+class VoteCount(Struct):
+    """A count of votes, with all that could not be decided."""
+
+    alive: tuple[str, ...]
+    needed: int
+    """How many votes decide; 0 where no number does."""
+    ballots: dict[str, Cast]
+    """The votes that stand, by voter, in the order they were cast."""
+    undecided: list[Doubt]
+    late: list[Doubt]
+    """What came after the vote that decided."""
+    hammer: Hammer | None = None
+
+    def wagons(self) -> list[Bandwagon]:
+        """Return the votes for each name, most first."""
+        votes: dict[str, list[Cast]] = {}
+        for cast in self.ballots.values():
+            votes.setdefault(cast.target, []).append(cast)
+        found = [
+            Bandwagon(
+                target,
+                len(casts),
+                max(self.needed - len(casts), 0) if self.needed else None,
+                tuple(casts),
+            )
+            for target, casts in votes.items()
+        ]
+        return sorted(found, key=lambda wagon: (-wagon.votes, wagon.target))
+
+    def idle(self) -> list[str]:
+        """Name whoever does not vote, in seat order."""
+        return [name for name in self.alive if name not in self.ballots]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it as a program would read it."""
+        found: dict[str, Any] = to_builtins(
+            {
+                "alive": self.alive,
+                "needed": self.needed,
+                "wagons": self.wagons(),
+                "not_voting": self.idle(),
+                "hammer": self.hammer,
+                "undecided": self.undecided,
+                "late": self.late,
+            }
+        )
+        return found
+
+    def post(self) -> Post:
+        """Tell it as a post, with everything that could not be decided."""
+        return Post(say("Vote count"), tuple(self._told()))
+
+    def _told(self) -> Iterator[Block]:
+        wagons = tuple(
+            Wagon(
+                each.target,
+                each.votes,
+                tuple(map(_voter, each.voters)),
+                "" if each.short is None else to_lynch(each.short),
+            )
+            for each in self.wagons()
+        )
+        yield Count(wagons, self.needed, tuple(self.idle()))
+        yield Paragraph(say("{alive} alive.", alive=len(self.alive)))
+        if self.hammer is not None:
+            yield Paragraph(_decided(self.hammer))
+        near = [cast for cast in self.ballots.values() if cast.how is How.NEARNESS]
+        short = [c for c in self.ballots.values() if c.how in (How.PREFIX, How.INITIALS)]
+        yield from _listed(say("Misspelt names, please check:"), map(_read_as, near))
+        yield from _listed(say("Short names:"), map(_read_as, short))
+        yield from _listed(say("Not counted:"), map(_doubted, self.undecided))
+        yield from _listed(say("After the vote that decided:"), map(_doubted, self.late))
+
+
+def _voter(cast: Cast) -> Text:
+    """Name a voter, with a mark where the name they voted for was misspelt."""
+    if cast.how is How.NEARNESS:
+        return say("{voter} (misspelt)", voter=cast.voter)
+    return cast.voter
+
+
+def to_lynch(short: int) -> str:
+    """Write how many votes are wanting, as players do."""
+    return f"L-{short}" if short else "hammer"
+
+
+def _decided(hammer: Hammer) -> Phrase:
+    return say(
+        "Decided on line {line}: {voter} for {target}.",
+        line=hammer.line,
+        voter=hammer.voter,
+        target=hammer.target,
+    )
+
+
+def _listed(title: Phrase, items: Iterable[Phrase]) -> Iterator[Block]:
+    told = tuple(items)
+    if told:
+        yield Section(title, (Listing(told),))
+
+
+def _read_as(cast: Cast) -> Phrase:
+    return say(
+        'line {line}: {voter} votes "{said}", read as {target}',
+        line=cast.line,
+        voter=cast.voter,
+        said=cast.said,
+        target=cast.target,
+    )
+
+
+def _doubted(doubt: Doubt) -> Phrase:
+    author = doubt.by or say("no author")
+    told = say('line {line}, {author}: "{text}"', line=doubt.line, author=author, text=doubt.text)
+    return say("{told}: {why}", told=told, why=doubt.why) if doubt.why else told
+
+
+def count(text: str, poll: Poll) -> VoteCount:
+    """Count the votes in pasted posts."""
+    if not writable(text):
+        raise Malformed("malformed/text", say("there is half a character in it"))
+    if poll.edited not in EDITS:
+        raise Malformed(
+            "malformed/edited",
+            say("edited posts cannot be dealt with by {edited!r}", edited=poll.edited),
+            value=poll.edited,
+            accepted=nearest(poll.edited, EDITS) or tuple(EDITS),
+        )
+    needed = len(poll.seats) // 2 + 1 if poll.needed is None else poll.needed
+    if needed < 0:
+        raise Malformed("malformed/needed", say("votes to lynch are 0 or more"), value=needed)
+    names = Names(poll)
+    teller = _Teller(poll, names, VoteCount(poll.seats, needed, {}, [], []))
+    for entry in entries(text, names):
+        teller.hear(entry)
+    return teller.found
+
+
+class _Teller:
+    """Counts post after post."""
+
+    def __init__(self, poll: Poll, names: Names, found: VoteCount) -> None:
+        self.poll = poll
+        self.names = names
+        self.found = found
+
+    def hear(self, entry: Entry) -> None:
+        """Take down what one post says."""
+        if entry.edited and self.poll.edited == "ignore":
+            return
+        last: tuple[int, Command] | None = None
+        for line in entry.lines:
+            for command in commands(line.text, self.names):
+                why = line.doubt or command.why or self._bars(entry, command)
+                doubt = Doubt(line.number, entry.author, command.text, why)
+                if self.found.hammer is not None:
+                    self.found.late.append(doubt)
+                elif why:
+                    self.found.undecided.append(doubt)
+                else:
+                    last = line.number, command
+        if last is not None:
+            self._cast(self.names.plainly(entry.author), *last)
+
+    def _bars(self, entry: Entry, command: Command) -> str:
+        """Say why a vote that can be read is not counted, if it is not."""
+        voter = self.names.plainly(entry.author)
+        target = command.target.name if command.target else ""
+        if not voter:
+            return self._unknown(entry.author)
+        for name in (voter, target):
+            if name in self.names.gone:
+                return f"{name} is dead"
+        if entry.edited and self.poll.edited == "list":
+            return "the post was edited"
+        if target == NO_LYNCH and not self.poll.abstention:
+            return "nobody may vote for no lynch here"
+        return ""
+
+    def _unknown(self, author: str) -> str:
+        """Say that nobody has a name, and whose it is most like: that much is never guessed."""
+        if not author:
+            return "nobody is named as its author"
+        like = nearest(author, self.names.seats.values())
+        hint = f", and most like it is {like[0]}" if like else ""
+        return f"nobody is called {author!r}{hint}"
+
+    def _cast(self, voter: str, line: int, command: Command) -> None:
+        ballots = self.found.ballots
+        ballots.pop(voter, None)
+        if command.target is None:
+            return
+        target = command.target
+        ballots[voter] = Cast(voter, target.name, line, target.said, target.how)
+        votes = sum(cast.target == target.name for cast in ballots.values())
+        if self.found.needed and votes >= self.found.needed:
+            self.found.hammer = Hammer(target.name, voter, line)

@@ -1,0 +1,92 @@
+"""`gloaming votes`: a vote count out of pasted posts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated
+
+from msgspec.structs import replace
+
+from gloaming.kernel.words.blocks import Block, Section
+from gloaming.kernel.packs.command import Argument, Context, Data, Option
+from gloaming.kernel.errors import Malformed
+from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.forum.poll import Poll, poll_of
+from gloaming.packs.mafia.forum.posts import EDITS, count
+
+
+def votes(
+    context: Context,
+    posts: Annotated[str, Argument("A file; - for standard input.", metavar="POSTS")],
+    seats: Annotated[
+        str, Option("Who votes; commas where names have spaces.", metavar='"ann bea cal"')
+    ] = "",
+    script: Annotated[
+        str, Option("A script or a log: the players who live in it vote.", metavar="FILE")
+    ] = "",
+    alias: Annotated[
+        list[str] | None, Option("What else a player is called.", metavar="eve=e,evie")
+    ] = None,
+    edited: Annotated[
+        str, Option("Votes in posts that were edited.", metavar="|".join(EDITS))
+    ] = "",
+    needed: Annotated[
+        int | None, Option("How many votes decide; 0 for none.", metavar="N", name="--to-lynch")
+    ] = None,
+    *,
+    json: Annotated[bool, Option("Answer in JSON.")] = False,
+) -> Sequence[Block] | Data:
+    """Count the votes in forum posts that were pasted into a file.
+
+    What cannot be decided is not counted, but listed with its line and the reason.
+
+    Example: gloaming votes day1.txt --seats "ann bea cal dan eve" --alias eve=evie
+    """
+    poll = _table(context, seats, script)
+    poll = replace(
+        poll,
+        aliases=tuple(_aliases(alias or [])),
+        needed=poll.needed if needed is None else needed,
+        edited=edited.lower() or next(iter(EDITS)),
+    )
+    found = count(context.read(posts), poll)
+    if json:
+        return Data(found.as_dict())
+    post = found.post()
+    return [Section(post.title, post.body)]
+
+
+def _table(context: Context, seats: str, script: str) -> Poll:
+    """Find out who votes: those who are named, or those who live in a script."""
+    if bool(seats.strip(" ,")) == bool(script):
+        raise Malformed(
+            "malformed/no-seats",
+            "say who votes, in one way",
+            accepted=('--seats "ann bea cal"', "--script FILE"),
+        )
+    if script:
+        played = context.load(script)
+        if played.pack != mafia.name:
+            raise Malformed(
+                "malformed/no-votes",
+                f"{script} is a game of {played.pack}",
+                value=script,
+                accepted=(f"game {mafia.name}",),
+            )
+        return poll_of(played.game.state)
+    parts = seats.split(",") if "," in seats else seats.split()
+    return Poll(tuple(" ".join(part.split()) for part in parts if part.strip()))
+
+
+def _aliases(said: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Read what players are called besides: `eve=e,evie`."""
+    for each in said:
+        name, equals, aliases = each.partition("=")
+        if not equals or not name.strip() or not aliases.strip(" ,"):
+            raise Malformed(
+                "malformed/alias",
+                f"{each!r} does not say who is called what",
+                value=each,
+                accepted=("NAME=ALIAS,ALIAS",),
+            )
+        yield from ((part.strip(), name.strip()) for part in aliases.split(",") if part.strip())

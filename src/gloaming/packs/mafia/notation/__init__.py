@@ -1,0 +1,1 @@
+"""Mafia in the script notation."""

@@ -1,0 +1,173 @@
+"""The head of a script of Mafia: the rules, what is dealt, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from gloaming.kernel.errors import Faults, GradedError, Malformed
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.words.phrase import Term, say
+from gloaming.packs.mafia.rules.casting import cast
+from gloaming.packs.mafia.rules.dealing import Dealt, Promised
+from gloaming.packs.mafia.rules.switches import read_rules
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.content.setups import setup
+from gloaming.packs.mafia.rules.table import Table
+
+NOBODY: Final = "nobody"
+LINKS: Final = ("and", "onto", "with")
+FILLERS: Final = ("behind", "on", "at", "to", "for")
+VERDICTS: Final = ("guilty", "innocent")
+TAKEN: Final = frozenset({NOBODY, *LINKS, *FILLERS, *VERDICTS})
+"""Words that mean something where a name may stand, so that nobody can be called so."""
+
+
+def read_heading(heading: Heading) -> list[Event[Table]]:
+    """Read the head of a script into the events that lay the table."""
+    faults: list[GradedError] = []
+    events: list[Event[Table]] = []
+    if "rules" in heading.keywords:
+        try:
+            words = heading.keywords["rules"]
+            events.append(RulesSet(read_rules((w.text, w.place) for w in words)))
+        except Faults as found:
+            faults += found.errors
+    if "promise" in heading.keywords:
+        try:
+            events.append(_promise(heading.keywords["promise"]))
+        except GradedError as fault:
+            faults.append(fault)
+    if "setup" in heading.keywords or "players" in heading.keywords:
+        faults += _misnamed(heading.keywords.get("players", []))
+        try:
+            events.append(_dealt(heading))
+        except GradedError as fault:
+            faults.append(fault)
+    faults += _misnamed(line[0] for line in heading.seats)
+    names = {line[0].text.casefold(): line[0].text for line in heading.seats}
+    for line in heading.seats:
+        try:
+            events.append(_seat(line, names))
+        except GradedError as fault:
+            faults.append(fault)
+    if faults:
+        raise Faults(faults)
+    return events
+
+
+def write_heading(openings: Sequence[Event[Table]]) -> tuple[dict[str, str], list[str]]:
+    """Write set-up events as header keywords and the lines of seats."""
+    keywords: dict[str, str] = {}
+    seats: list[str] = []
+    for event in openings:
+        if isinstance(event, RulesSet):
+            # Rules that were set to what they are anyway were set all the same.
+            keywords["rules"] = str(event.rules) or f"order={event.rules.order}"
+        elif isinstance(event, Promised):
+            keywords["promise"] = f"{event.name} {event.role}"
+        elif isinstance(event, Dealt):
+            keywords["setup"] = event.setup
+            keywords["players"] = " ".join(event.players)
+        elif isinstance(event, Seated):
+            about = f" ({event.about})" if event.about else ""
+            faction = f" of {event.faction}" if event.faction else ""
+            seats.append(f"{event.name}  {event.role}{about}{faction}")
+    return {key: value for key, value in keywords.items() if value}, seats
+
+
+def _misnamed(names: Iterable[Word]) -> Iterator[Malformed]:
+    """Complain of names that could not be told from another, or from a word of the notation."""
+    known: set[str] = set()
+    for word in names:
+        folded = word.text.casefold()
+        if folded in TAKEN:
+            yield Malformed(
+                "malformed/name",
+                say("nobody can be called {text!r}", text=word.text),
+                value=word.text,
+                where=word.place,
+            )
+        elif folded in known:
+            yield Malformed(
+                "malformed/name-twice",
+                say("two are called {text!r}: names ignore case", text=word.text),
+                value=word.text,
+                where=word.place,
+            )
+        known.add(folded)
+
+
+def _dealt(heading: Heading) -> Dealt:
+    """Read which setup is dealt to whom."""
+    named, players = heading.keywords.get("setup", []), heading.keywords.get("players", [])
+    if not (named and players):
+        missing, there = ("players", named) if named else ("setup", players)
+        raise Malformed(
+            "malformed/deal",
+            say(
+                "a setup is dealt to players, and there is no line of {missing!r}", missing=missing
+            ),
+            accepted=(f"{missing} ...",),
+            where=there[0].place,
+        )
+    dealt = Dealt(" ".join(word.text for word in named).lower(), tuple(w.text for w in players))
+    try:
+        setup(dealt.setup).deal(len(players))
+    except GradedError as error:
+        error.where = named[0].place
+        raise
+    return dealt
+
+
+def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
+    """Read a line of the seats: a name, a role, perhaps a name in brackets, perhaps `of` whom."""
+    name, words = line[0].text, [word.text for word in line[1:]]
+    if not words:
+        raise Malformed("malformed/seat", say("{name} has no role", name=name), where=line[0].place)
+    faction = about = ""
+    if len(words) > 3 and [word.lower() for word in words[-3:-1]] == ["of", "the"]:
+        del words[-2]
+    if len(words) > 2 and words[-2].lower() == "of":
+        faction, words = words[-1].lower(), words[:-2]
+    text = " ".join(words)
+    if text.endswith(")") and "(" in text:
+        text, _, about = text[:-1].rpartition("(")
+        about = about.strip()
+    try:
+        part = cast(text.strip().lower(), faction)
+    except GradedError as error:
+        error.where = line[1].place
+        raise
+    lacking = part.role.needs and not part.role.complete and not about
+    if lacking or (about and not part.role.needs):
+        role, needs = Term("role", part.role.spoken), part.role.needs
+        raise Malformed(
+            "malformed/brackets",
+            say("a {role} needs {needs} in brackets", role=role, needs=needs)
+            if needs
+            else say("a {role} takes nothing in brackets", role=role),
+            where=line[1].place,
+        )
+    misnamed = part.role.misnamed(about) if about else None
+    if part.role.pursues:
+        known = about.casefold() in names
+        misnamed = None if known else say("nobody is called {about!r}", about=about)
+        about = names.get(about.casefold(), about)
+    if misnamed:
+        raise Malformed("malformed/brackets", misnamed, value=about, where=line[1].place)
+    return Seated(name, part.phrase, faction, about)
+
+
+def _promise(words: Sequence[Word]) -> Promised:
+    """Read who is promised what."""
+    if len(words) < 2:
+        where = words[0].place if words else ""
+        raise Malformed("malformed/promise", say("a promise is a name and a role"), where=where)
+    try:
+        part = cast(" ".join(word.text for word in words[1:]).lower())
+    except GradedError as error:
+        error.where = words[1].place
+        raise
+    return Promised(words[0].text, part.phrase)

@@ -1,0 +1,343 @@
+"""Mafia played many times over: deals by chance, random players, and who won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from msgspec import structs
+
+from gloaming.kernel.dice import Dice
+from gloaming.kernel.errors import Illegal, Malformed
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.packs.pack import Bot
+from gloaming.kernel.packs.odds import Life, Luck, Terms, Verdict
+from gloaming.kernel.words.phrase import say
+from gloaming.packs.mafia.rules.ability import Ability
+from gloaming.packs.mafia.rules.casting import spelt
+from gloaming.packs.mafia.bots.conventions import CONVENTIONS
+from gloaming.packs.mafia.rules.counting import cast_ballots, count, hammer
+from gloaming.packs.mafia.rules.faction import Alone, Mafia, Town, Victory
+from gloaming.packs.mafia.rules.findings import write
+from gloaming.packs.mafia.rules.offers import unavailable
+from gloaming.packs.mafia.proof.random_play import NAMES
+from gloaming.packs.mafia.rules.switches import Rules, read_rules, values
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.content.setups import OF, Drawn, setup
+from gloaming.packs.mafia.rules.table import Seat, Table
+from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, Vote, in_court
+
+RANDOM: Final = "random"
+"""Players who vote, kill and act on anybody, and only know better than to harm a known friend."""
+FILLERS: Final[Mapping[str, str]] = {"town": "villager", "mafia": "goon"}
+"""The plain role of each side."""
+BALLOTS: Final = ("day", "trial")
+"""The phases in which votes are cast."""
+SMALLEST: Final = 3
+
+
+class Chance(Dice):
+    """Dice for the deal alone: quick, and no secret from anybody."""
+
+    def __init__(self, luck: Luck) -> None:
+        self._luck = luck
+
+    def throw(self, sides: int) -> int:
+        """Throw one die."""
+        return int(self._luck() * sides) + 1
+
+
+class MafiaTrials:
+    """How Mafia is played for its odds."""
+
+    kinds: Sequence[str] = (RANDOM,)
+    conventions: Sequence[str] = tuple(CONVENTIONS)
+    part = "role"
+    round = "round"
+
+    def title(self, terms: Terms) -> str:
+        """Return what the setup is called."""
+        return setup(terms.setup).name
+
+    def lead(self, terms: Terms) -> str:
+        """Tell the town's chances first."""
+        return Town.side
+
+    def settled(self, terms: Terms) -> Terms:
+        """Fill in how many play; nine, where a setup is for several numbers."""
+        own = "\n" in terms.setup
+        name = terms.setup if own else terms.setup.lower()
+        plan = setup(name)
+        seats = terms.seats or (9 if 9 in plan.sizes else plan.sizes[0])
+        if terms.foes and not 0 < terms.foes < seats:
+            raise Malformed("malformed/foes", say("somebody plays on each side"), value=terms.foes)
+        if seats < SMALLEST:
+            raise Malformed("malformed/seats", say("so few make no game"), value=seats)
+        rules_of(name, terms.rules)
+        whole = Terms(name, seats, terms.foes, terms.rules, terms.plain)
+        draw_roles(whole, Chance(float))  # complains of roles that do not go into so many
+        if whole.plain and whole.plain not in self.roles(whole):
+            raise Malformed(
+                "malformed/no-such-role",
+                say("{name} has no {plain!r} to make plain", name=plan.name, plain=whole.plain),
+                value=whole.plain,
+                accepted=tuple(self.roles(whole)),
+            )
+        return whole
+
+    def openings(self, terms: Terms, luck: Luck) -> list[Event[Table]]:
+        """Set the rules, draw the roles, and seat everyone."""
+        names = _names(terms.seats)
+        chance = Chance(luck)
+        drawn = list(chance.shuffled(draw_roles(terms, chance)))
+        abouts = [
+            _about(name, names, chance) if spelt(part.role).role.pursues else ""
+            for part, name in zip(drawn, names, strict=True)
+        ]
+        if terms.plain:
+            at = place_of(drawn, terms.plain)
+            if at >= 0:
+                drawn[at] = made_plain(drawn[at])
+                abouts[at] = ""
+        seats = zip(names, drawn, abouts, strict=True)
+        return [
+            RulesSet(rules_of(terms.setup, terms.rules)),
+            *(Seated(name, part.role, part.faction, about) for name, part, about in seats),
+        ]
+
+    def roles(self, terms: Terms) -> Sequence[str]:
+        """Name the roles that the setup may deal to so many and that are not plain.
+
+        One that is dealt to two sides is two roles: what it is worth to the town in a friend's hand
+        has nothing to do with what it is worth in an enemy's.
+        """
+        plan = setup(terms.setup)
+        named = [
+            Drawn(*role.partition(OF)[::2])
+            for deal in plan.deals
+            if deal.fewest <= terms.seats <= deal.most
+            for _, role in deal.named()
+        ]
+        special = [part for part in named if part.role not in FILLERS.values()]
+        return list(dict.fromkeys(map(called, special)))
+
+    def rules(self, terms: Terms) -> Mapping[str, str]:
+        """Return how every switch of the rules stands."""
+        found: dict[str, str] = structs.asdict(rules_of(terms.setup, terms.rules))
+        return found
+
+    def switches(self) -> Mapping[str, Sequence[str]]:
+        """Return the rules that tables differ in."""
+        return {switch: values(switch) for switch in Rules.__struct_fields__}
+
+    def sides(self, terms: Terms) -> Sequence[str]:
+        """Name the town, the mafia, and everyone else together."""
+        return [_word(side) for side in (Town.side, Mafia.side, Alone.side)]
+
+    def side(self, state: Table, name: str) -> str:
+        """Name the side a player is on."""
+        return _word(state.seats[name].side)
+
+    def play(self, game: Game[Table], kind: str, luck: Luck) -> None:
+        """Play a phase at random."""
+        table, phase = game.state, game.state.phase
+        if table.by_night():
+            _night(game, luck)
+        elif phase is not None and phase.name in BALLOTS and table.rules.lynch != "none":
+            _day(game, luck)
+
+    def bot(self, name: str, kind: str, seed: str) -> Bot:
+        """Return somebody who plays by a convention."""
+        return CONVENTIONS[kind](name, seed)
+
+    def verdict(self, game: Game[Table]) -> Verdict:
+        """Tell who won, when, and who fell on the way."""
+        table: Table = game.state
+        length = len(table.calendar.cycle.phases)
+        end = table.calendar.opened - 1  # the last page is not of the cycle
+        victory = _victory(game)
+        winners = set(victory.players)
+        lives = tuple(
+            Life(
+                write(seat.epitaph),
+                _team(seat.faction.name, seat),
+                0 if seat.alive else (seat.died - 1) // length + 1,
+                seat.name in winners,
+            )
+            for seat in table.seats.values()
+        )
+        return Verdict(_teams(table, victory), max(end - 1, 0) // length + 1, lives)
+
+
+def _word(side: str) -> str:
+    """Name a side as it is told apart on a command line."""
+    return side.replace(" ", "_")
+
+
+def _victory(game: Game[Table]) -> Victory:
+    """Return who has won, by what the referee announced; nobody, if that never came."""
+    events = (record.event for record in reversed(game.log))
+    return next((event for event in events if isinstance(event, Victory)), Victory((), ()))
+
+
+def _teams(table: Table, victory: Victory) -> tuple[str, ...]:
+    """Name the sides that have won."""
+    firsts = {name: table.seats[table.factions[name].members[0]] for name in victory.winners}
+    return tuple(sorted({_team(name, seat) for name, seat in firsts.items()}))
+
+
+def _team(faction: str, seat: Seat) -> str:
+    """Name a faction as it is counted: those who play alone by what they are."""
+    return seat.role.spoken if isinstance(seat.faction, Alone) else faction
+
+
+# -- the deal
+
+
+@lru_cache(maxsize=64)
+def _names(seats: int) -> tuple[str, ...]:
+    return (*NAMES[:seats], *(f"p{i}" for i in range(len(NAMES), seats)))
+
+
+@lru_cache(maxsize=64)
+def rules_of(name: str, words: str) -> Rules:
+    """Return the rules of a setup, with switches thrown after them."""
+    return read_rules((word, "the rules") for word in f"{setup(name).rules} {words}".split())
+
+
+def draw_roles(terms: Terms, chance: Dice) -> list[Drawn]:
+    """Draw the roles; where there are to be so many of the mafia, plain ones make it so."""
+    plan = setup(terms.setup)
+    if not terms.foes:
+        return plan.draw(terms.seats, chance)
+    nearest = min(plan.sizes, key=lambda size: abs(size - terms.seats))
+    drawn = plan.draw(nearest, chance)
+    goon, villager = Drawn(FILLERS["mafia"]), Drawn(FILLERS["town"])
+    special = [part for part in drawn if part not in (goon, villager)]
+    missing = terms.foes - sum(part.side == "mafia" for part in special)
+    room = terms.seats - len(special) - missing
+    if missing < 0 or room < 0:
+        raise Illegal(
+            "illegal/head-count",
+            say(
+                "{name} cannot be dealt to {seats} with {foes} of the mafia",
+                name=plan.name,
+                seats=terms.seats,
+                foes=terms.foes,
+            ),
+            value=terms.foes,
+        )
+    return [*special, *[goon] * missing, *[villager] * room]
+
+
+def place_of(drawn: Sequence[Drawn], name: str) -> int:
+    """Tell where the first of a role is among those drawn; -1 for nowhere."""
+    return next((i for i, part in enumerate(drawn) if called(part) == name), -1)
+
+
+def called(part: Drawn) -> str:
+    """Name a role, with its side where that is not the usual one."""
+    own = part.faction in ("", spelt(part.role).role.side.called)
+    return part.role if own else f"{part.role}{OF}{part.faction}"
+
+
+def _about(name: str, names: Sequence[str], chance: Chance) -> str:
+    """Draw whom a role is after."""
+    return chance.pick([other for other in names if other != name])
+
+
+def made_plain(part: Drawn) -> Drawn:
+    """Return the plain role of the same side; of the town, where a role plays alone."""
+    side = spelt(part.role).role.side
+    foe = part.faction not in ("", Town.called) or issubclass(side, Mafia)
+    return Drawn(FILLERS["mafia"], part.faction) if foe else Drawn(FILLERS["town"])
+
+
+# -- random play
+
+
+def _day(game: Game[Table], luck: Luck) -> None:
+    """Let everyone vote for anyone; where a day needs a majority, the rest then join the lead."""
+    table, page = game.state, game.state.calendar.opened
+    if in_court(table):
+        for name in [n for n in table.living if n != table.nominees[0]]:
+            game.submit(Vote(name, (GUILTY if luck() < 0.5 else INNOCENT,)))
+        return
+    living = tuple(table.living)
+    number = len(living)
+    for name in living:
+        game.submit(Vote(name, (living[int(luck() * number)],)))
+        if table.calendar.opened != page:
+            return
+    if not hammer(table):
+        return
+    counts = count(table, cast_ballots(table))
+    top = [name for name, votes in counts if votes == counts[0][1]]
+    lead = top[int(luck() * len(top))]
+    for name in Chance(luck).shuffled(living):
+        if table.ballots.get(name) != (lead,):
+            game.submit(Vote(name, (lead,)))
+            if table.calendar.opened != page:
+                return
+
+
+def _night(game: Game[Table], luck: Luck) -> None:
+    """Let everyone use what they have on anybody; for each faction, one member carries its act."""
+    table = game.state
+    mine: dict[str, list[Ability]] = {}
+    for name in table.living:
+        seat = table.seats[name]
+        if seat.powers:
+            own = [p for p in seat.powers.values() if unavailable(table, seat, p) is None]
+            if len(own) > 1:  # of several things, often only the first is taken
+                own = list(Chance(luck).shuffled(own))
+            if own:
+                mine[name] = own
+    for faction in table.factions.values():
+        if not faction.abilities:
+            continue
+        able = [name for name in faction.confidants(table) if table.seats[name].alive]
+        # Whoever has nothing else to do goes, so that a power is not wasted on the errand.
+        free = [name for name in able if name not in mine] or able
+        if free:
+            carrier = free[int(luck() * len(free))]
+            for power in faction.abilities.values():
+                done = _try(game, table.seats[carrier], power, faction.name, luck)
+                if done and table.rules.multi == "no":
+                    mine.pop(carrier, None)
+    for name, own in mine.items():
+        for power in own:
+            _try(game, table.seats[name], power, "", luck)
+
+
+def _try(game: Game[Table], seat: Seat, power: Ability, faction: str, luck: Luck) -> bool:
+    """Order something of somebody, drawn until the referee takes it."""
+    table = game.state
+    nth = seat.index if faction and table.rules.fallback == "yes" else 0
+    pool, friends = power.pool(table), []
+    if seat.faction.knows_members and not faction and not power.action.kindly:
+        members = seat.faction.members
+        friends = [name for name in pool if name in members]
+        pool = [name for name in pool if name not in members]
+    while pool or friends:  # known friends only when nobody else is left
+        left = pool or friends
+        target = left.pop(int(luck() * len(left)))
+        if power.on(table, seat, target) is not None:
+            continue
+        other = "" if power.onto is None else _second(table, seat, power, target, luck)
+        try:
+            game.submit(power.action(seat.name, target, other, faction, nth=nth))
+        except Illegal:
+            continue
+        return True
+    return False
+
+
+def _second(table: Table, seat: Seat, power: Ability, target: str, luck: Luck) -> str:
+    """Draw the second name of something that takes two; none, if nobody fits."""
+    assert power.onto is not None
+    pool = [name for name in power.action.seconds(table, seat.name) if name != target]
+    fit = [name for name in pool if power.onto(table, seat, name) is None]
+    return fit[int(luck() * len(fit))] if fit else ""

@@ -1,0 +1,1 @@
+"""Mafia as people play it: cards, choices, the board."""

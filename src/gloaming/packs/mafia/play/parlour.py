@@ -1,0 +1,279 @@
+"""Mafia as it is played by people and by bots: cards, choices, the live count, the story."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Final
+
+from gloaming.chronicle.log.phases import pages
+from gloaming.kernel.words.blocks import Block, Card, Count, Group, Place, Power, Wagon
+from gloaming.kernel.words.blocks import Roster as RosterBlock
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.packs.pack import Bot, Choice
+from gloaming.kernel.words.texts import text_of
+from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
+from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.bots.strengths import STRENGTHS, bot
+from gloaming.packs.mafia.rules.casting import cast
+from gloaming.packs.mafia.rules.counting import hammer, tally
+from gloaming.packs.mafia.rules.dealing import Dealt, Promised
+from gloaming.packs.mafia.rules.faction import Alone, Introduced, Led, Victory
+from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, SHOWS_NOTHING, write
+from gloaming.packs.mafia.rules.lynching import Lynch
+from gloaming.packs.mafia.rules.modifier import Modifier
+from gloaming.packs.mafia.rules.offers import Offer, offers, powers
+from gloaming.packs.mafia.rules.role import ROLES
+from gloaming.packs.mafia.rules.seating import Roster, Seated
+from gloaming.packs.mafia.content.setups import setup
+from gloaming.packs.mafia.rules.table import Seat, Table
+from gloaming.packs.mafia.rules.answers import Inquiry
+from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote, disqualified
+
+USUAL: Final = "matrix6"
+"""What is dealt where no setup is named."""
+INQUIRER: Final = "cop"
+"""A player who can find nothing claims to be this, when they claim to have found something."""
+GUILT, INNOCENCE = write(NOT_TOWN), write(IS_TOWN)
+PAIR: Final = 2
+"""The fewest who can know each other."""
+
+
+class MafiaParlour:
+    """How a game of Mafia is played at a terminal."""
+
+    strengths: Sequence[str] = tuple(STRENGTHS)
+    turns = 3
+    charted: tuple[type[Event[Table]], ...] = (Vote, Unvote)
+    """What the epilogue shows, so that the story need not tell it."""
+    carded: tuple[type[Event[Table]], ...] = (Seated, Introduced, Led, Roster)
+    """What the card and the standing show, so that it need not be told before the first phase."""
+
+    def openings(self, named: str, players: Sequence[str], wish: str) -> list[Event[Table]]:
+        """Deal a setup; whoever is to have a role of their choice is dealt it."""
+        wishes = [Promised(players[0], cast(wish.lower()).phrase)] if wish else []
+        return [*wishes, Dealt(named or USUAL, tuple(players))]
+
+    def sizes(self, named: str) -> Sequence[int]:
+        """Tell for how many players a setup is."""
+        return setup(named or USUAL).sizes
+
+    def gone(self, state: Table, name: str) -> bool:
+        """Tell whether a player is out of the game."""
+        return not state.alive(name)
+
+    def card(self, state: Table, name: str) -> Card:
+        """Show a player who they are and what they can do."""
+        seat = state.seat(name)
+        text = [*_rules_of("role", seat.role.spoken, type(seat.role))]
+        for modifier in seat.modifiers:
+            told = Several(tuple(_rules_of("modifier", str(modifier), type(modifier))), " ")
+            text.append(say("{modifier}: {rules}", modifier=_named(modifier), rules=told))
+        can = tuple(
+            Power(power.verb, _does(power.action), Term("faction", faction) if faction else "")
+            for power, faction in powers(seat)
+        )
+        if not can and not seat.role.vanilla:  # a vanilla role says so itself
+            text.append(say("You can do nothing but vote."))
+        return Card(
+            name,
+            _title(seat),
+            Term("faction", seat.faction.name),
+            tuple(text),
+            _aim(seat),
+            can,
+            tuple(_friends(state, seat)),
+        )
+
+    def choices(self, state: Table, name: str) -> list[Choice]:
+        """Tell a player what they may order now."""
+        open_to = [offer for offer in offers(state, name) if offer.refusal is None]
+        own = {offer.verb for offer in open_to if not offer.faction}
+        found = [
+            Choice(
+                offer.verb,
+                _self_last(name, offer.targets),
+                *_more(state, offer, told=offer.verb in own),
+                say("for the {faction}", faction=Term("faction", offer.faction))
+                if offer.faction
+                else _does(_action(state, name, offer.verb)),
+            )
+            for offer in open_to
+        ]
+        if disqualified(state, name) is None:
+            names = _self_last(name, self._nominees(state))
+            found.append(Choice("vote", names, hint=say("to lynch somebody")))
+            if Unvote(name).refusal(state) is None:
+                found.append(Choice("unvote", hint=say("take your vote back")))
+        if state.phase is not None and state.phase.name == "day" and state.alive(name):
+            claim = say("tell everyone what you are")
+            found.append(Choice("claim", ROLES.names(), hint=claim, asks=say("what")))
+            others = [other for other in state.living if other != name]
+            verdicts = tuple(f"{n} {answer}" for n in others for answer in (GUILT, INNOCENCE))
+            role = state.seat(name).role.spoken if _inquires(state, name) else INQUIRER
+            hint = say("tell everyone what you found as {role}", role=Term("role", role))
+            found.append(Choice(f"claim {role} about", verdicts, hint=hint))
+        return found
+
+    def _nominees(self, state: Table) -> tuple[str, ...]:
+        if state.phase is not None and state.phase.name == "trial":
+            return (GUILTY, INNOCENT)
+        nobody = (NO_LYNCH,) if state.rules.nolynch == "yes" else ()
+        return (*state.living, *nobody)
+
+    def standing(self, state: Table) -> list[Block]:
+        """Show who lives, who is dead, and for whom the votes are."""
+        places = tuple(
+            Place(seat.name) if seat.alive else Place(seat.name, alive=False, shown=_grave(seat))
+            for seat in state.seats.values()
+            if seat.alive or _known(state, seat)
+        )
+        found: list[Block] = [RosterBlock(places)]
+        wagons = tuple(Wagon(each.target, each.votes, each.voters) for each in tally(state))
+        needed = hammer(state)
+        if wagons or needed:
+            voted = {voter for wagon in wagons for voter in wagon.voters}
+            silent = tuple(name for name in state.living if name not in voted)
+            found.append(Count(wagons, needed, silent if wagons else ()))
+        return found
+
+    def bot(self, name: str, strength: str, seed: str) -> Bot:
+        """Return somebody to take a seat."""
+        if strength not in STRENGTHS:
+            raise Malformed(
+                "malformed/strength",
+                f"there are no bots called {strength!r}",
+                value=strength,
+                accepted=tuple(STRENGTHS),
+            )
+        return bot(name, strength, seed)
+
+    def winners(self, game: Game[Table]) -> list[str]:
+        """Name those who have won, whether they lived to see it or not."""
+        won = (record.event for record in game.log if isinstance(record.event, Victory))
+        return [name for victory in won for name in victory.players]
+
+    def epilogue(self, game: Game[Table]) -> list[Block]:
+        """Show who was what and who has won, and the votes of every day."""
+        table: Table = game.state
+        winners = self.winners(game)
+        places = tuple(
+            Place(
+                seat.name,
+                alive=seat.alive,
+                shown=_title(seat),
+                side=Term("faction", seat.faction.name),
+                won=seat.name in winners,
+            )
+            for seat in table.seats.values()
+        )
+        return [RosterBlock(places, say("Who was what")), *_counts(game)]
+
+
+def _counts(game: Game[Table]) -> Iterator[Count]:
+    """Count the votes of every day as they were at its end."""
+    for page in pages(game.log):
+        ballots: dict[str, str] = {}
+        lynched = set()
+        for record in page.of(game.log):
+            if record.fate is not HAPPENED:
+                continue
+            if isinstance(record.event, Vote):
+                ballots[record.event.actor] = ", ".join(record.event.targets)
+            elif isinstance(record.event, Unvote):
+                ballots.pop(record.event.actor, None)
+            elif isinstance(record.event, Lynch):
+                lynched.add(record.event.target)
+        if not ballots:
+            continue
+        wagons = []
+        for target, votes in Counter(ballots.values()).most_common():
+            voters = tuple(voter for voter, vote in ballots.items() if vote == target)
+            wagons.append(Wagon(target, votes, voters, chosen=target in lynched))
+        yield Count(tuple(wagons), title=say("The votes of {phase}", phase=page.title))
+
+
+def _known(state: Table, seat: Seat) -> bool:
+    """Tell whether a death has been announced: one by night is known at dawn."""
+    return seat.died != state.calendar.opened or not state.by_night()
+
+
+def _title(seat: Seat) -> Text:
+    """Say what a player is: the role with its modifiers and, where it has one, its name."""
+    title, about = seat.title.phrase(), seat.role.about
+    return say("{role} ({about})", role=title, about=about) if about else title
+
+
+def _named(modifier: Modifier) -> Term:
+    return Term("modifier", str(modifier))
+
+
+def _aim(seat: Seat) -> Phrase:
+    """Say with whom a player wins, and when."""
+    faction = Term("faction", seat.faction.name)
+    if isinstance(seat.faction, Alone):
+        return say("You are a third party: you win or lose by yourself.")
+    if seat.faction.aim is None:
+        return say("You win with the {faction}.", faction=faction)
+    return say("You win with the {faction} when {aim}.", faction=faction, aim=seat.faction.aim)
+
+
+def _friends(state: Table, seat: Seat) -> Iterator[Group]:
+    """Name those a player knows, and who leads them where there is something to lead."""
+    for faction in seat.factions:
+        known = faction.confidants(state)
+        if not faction.knows_members or seat.name not in known or len(known) < PAIR:
+            continue
+        leader = faction.leader(state) if faction.abilities else ""
+        yield Group(Term("faction", faction.name), tuple(known), leader)
+
+
+def _self_last(name: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Return names with one's own at the end: nobody means themselves by pressing 1."""
+    return tuple(sorted(names, key=lambda each: each == name))
+
+
+def _grave(seat: Seat) -> Text:
+    """Return what everyone was shown of a dead player."""
+    return "" if seat.grave == SHOWS_NOTHING else seat.grave.phrase()
+
+
+def _action(state: Table, name: str, verb: str) -> type[Action]:
+    return next(power.action for power, _ in powers(state.seat(name)) if power.verb == verb)
+
+
+def _more(state: Table, offer: Offer, *, told: bool) -> tuple[str, tuple[str, ...]]:
+    """Name what may stand second, after which word: a faction, where that must be told."""
+    if offer.faction and told:
+        return "for", (offer.faction,)
+    if not offer.seconds:
+        return "", ()
+    return _action(state, offer.actor, offer.verb).link or "and", offer.seconds
+
+
+def _does(action: type[Action]) -> Text:
+    """Say in a few words what an order does."""
+    paragraphs = _text(text_of(action))
+    said = paragraphs[0].partition(".")[0] if paragraphs else ""
+    return Phrase(said[:1].lower() + said[1:]) if said else ""
+
+
+def _inquires(state: Table, name: str) -> bool:
+    return any(issubclass(power.action, Inquiry) for power, _ in powers(state.seat(name)))
+
+
+def _rules_of(sort: str, name: str, thing: type) -> Iterator[Phrase]:
+    """Say the rules of a role or a modifier, a paragraph each."""
+    for number, paragraph in enumerate(_text(text_of(thing)), 1):
+        yield Phrase(paragraph, name=f"{Term(sort, name).key}-text-{number}")
+
+
+@cache
+def _text(doc: str) -> tuple[str, ...]:
+    """Return a docstring by paragraphs; where its lines break is of no account."""
+    parts = doc.split("\n\n")
+    return tuple(" ".join(part.split()) for part in parts if part.strip())

@@ -1,0 +1,201 @@
+"""Casting: from the words of a role to the role itself, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.packs.mafia.rules.faction import FACTIONS, Faction, Friends, Mafia, Ring
+from gloaming.packs.mafia.rules.findings import Title
+from gloaming.packs.mafia.rules.modifier import MODIFIERS, Modifier
+from gloaming.packs.mafia.rules.role import ROLES, Role
+
+FAMILIAR: Final = ("doctor", "cop", "villager", "goon", "jack of all trades")
+"""The roles that make the best examples."""
+
+
+class Part(Struct, frozen=True):
+    """A role with the modifiers in front of it."""
+
+    role: type[Role]
+    modifiers: tuple[tuple[type[Modifier], str], ...]
+
+    def modify(self, holder: str) -> list[Modifier]:
+        """Return the modifiers of somebody who is dealt it."""
+        return [modifier(holder, word) for modifier, word in self.modifiers]
+
+    @property
+    def phrase(self) -> str:
+        """The words for it."""
+        return " ".join([*(word for _, word in self.modifiers), self.role.spoken])
+
+
+def role_named(name: str) -> type[Role] | None:
+    """Return the role of a name or of a usual short form."""
+    if name in ROLES:
+        return ROLES[name]
+    return next((role for role in ROLES.values() if name in role.aliases), None)
+
+
+def modifier_named(word: str) -> type[Modifier] | None:
+    """Return the modifier that a word names."""
+    return next((modifier for modifier in MODIFIERS.values() if modifier.reads(word)), None)
+
+
+@cache
+def _open_library() -> None:
+    """Read every role and modifier, whichever part of the pack was asked for first."""
+    from gloaming.packs.mafia.content import modifiers  # noqa: PLC0415  (they know how to cast)
+    from gloaming.packs.mafia.content import roles  # noqa: PLC0415  (they know how to cast)
+
+    roles.load()
+    modifiers.load()
+
+
+def kind_of(role: type[Role], faction: str = "") -> type[Faction]:
+    """Return what kind of faction a role wins with, where a seat names one.
+
+    A second mafia may be called anything, whatever the roles of its members; and whoever is of a
+    circle of friends wins with the faction of their role all the same.
+    """
+    if not faction or circle_of(faction) is not None:
+        return role.side
+    if faction in FACTIONS:
+        return FACTIONS[faction]
+    return role.side if issubclass(role.side, Ring) else Mafia
+
+
+def circle_of(name: str) -> type[Friends] | None:
+    """Return the circle of friends that a seat names, if it is one."""
+    found: type[Faction] = FACTIONS.get(name, Faction)
+    return found if issubclass(found, Friends) else None
+
+
+@lru_cache(maxsize=4096)
+def cast(phrase: str, faction: str = "") -> Part:
+    """Read a role with its modifiers, and refuse those that make no sense in front of it.
+
+    That may depend on the faction, where it is not the role's own.
+    """
+    part = spelt(phrase)
+    side = kind_of(part.role, faction)
+    for modifier, word in part.modifiers:
+        misfit = modifier.misfit(part.role, side)
+        if misfit:
+            raise Malformed(
+                "malformed/misfit",
+                say(
+                    "{word} {role} makes no sense: {misfit}",
+                    word=Term("modifier", word),
+                    role=Term("role", part.role.spoken),
+                    misfit=misfit,
+                ),
+                value=phrase,
+            )
+    return part
+
+
+@lru_cache(maxsize=4096)
+def spelt(phrase: str) -> Part:
+    """Read a role with its modifiers: the longest role name at the end, adjectives before it.
+
+    Where there are only adjectives, the last says which role is meant, if it can.
+    """
+    _open_library()
+    words = phrase.lower().split()
+    for start in range(len(words)):
+        role = role_named(" ".join(words[start:]))
+        if role is not None:
+            return _part(role, words[:start], phrase)
+    # "strongman", "one-shot bulletproof": some adjectives are names of roles by themselves.
+    last = modifier_named(words[-1]) if words else None
+    if last is not None and last.alone:
+        return _part(ROLES[last.alone], words, phrase)
+    if words and all(modifier_named(word) for word in words):
+        raise _unfinished(words, phrase)
+    raise Malformed(
+        "malformed/role",
+        say("there is no role {phrase!r}", phrase=phrase),
+        value=phrase,
+        accepted=_plain_of(phrase) or nearest(words[-1] if words else "", ROLES),
+    )
+
+
+def title(phrase: str) -> Title:
+    """Read a role with its modifiers as a value for events."""
+    part = spelt(phrase)
+    return Title(part.role.spoken, tuple(word for _, word in part.modifiers))
+
+
+def role_said(phrase: str) -> Phrase | str:
+    """Return a role as it is said, modifiers first; what is no role is said as it was written."""
+    try:
+        return title(phrase).phrase()
+    except Malformed:
+        return phrase
+
+
+def _plain_of(side: str) -> tuple[str, ...]:
+    """Return the plain roles of a side, where somebody named no more than that."""
+    return tuple(n for n, role in ROLES.items() if role.vanilla and role.side.called == side)
+
+
+def _unfinished(words: Sequence[str], phrase: str) -> Malformed:
+    """Say that there are modifiers and no role, with one that could follow."""
+    phrases = (" ".join([*words, role]) for role in (*FAMILIAR, *ROLES))
+    example = next(filter(_fits, phrases), "")
+    return Malformed(
+        "malformed/role",
+        say("{phrase!r} are modifiers, and a role must follow them", phrase=phrase)
+        if len(words) > 1
+        else say("{phrase!r} is a modifier, and a role must follow it", phrase=phrase),
+        value=phrase,
+        accepted=(example,) if example else (),
+    )
+
+
+def _fits(phrase: str) -> bool:
+    """Tell whether a role makes sense with the modifiers in front of it."""
+    try:
+        cast(phrase)
+    except Malformed:
+        return False
+    return True
+
+
+def _part(role: type[Role], words: Sequence[str], phrase: str) -> Part:
+    modifiers: list[tuple[type[Modifier], str]] = []
+    for word in words:
+        modifier = modifier_named(word)
+        if modifier is None:
+            raise Malformed(
+                "malformed/modifier",
+                say("there is no modifier {word!r}", word=word),
+                value=phrase,
+                accepted=_sided(role, words, word) or nearest(word, _adjectives()),
+            )
+        if modifiers and modifiers[-1][0].binds and modifier.countable:
+            # "one-shot bulletproof villager": it is the vest that is good for one shot.
+            modifiers[-1] = (modifier, f"{modifiers[-1][1]} {word}")
+        else:
+            modifiers.append((modifier, word))
+    return Part(role, tuple(modifiers))
+
+
+def _adjectives() -> list[str]:
+    """Name every modifier as it may be written."""
+    return [word for name, each in MODIFIERS.items() for word in each.examples or (name,)]
+
+
+def _sided(role: type[Role], words: Sequence[str], word: str) -> tuple[str, ...]:
+    """Return how a side or a circle is named that somebody put in front: "mafia roleblocker"."""
+    faction = next((name for name in (word, f"{word}s") if name in FACTIONS), "")
+    if not faction:
+        return ()
+    phrase = " ".join([*(each for each in words if each != word), role.spoken])
+    return (phrase if role.side.called == faction else f"{phrase} of {faction}",)

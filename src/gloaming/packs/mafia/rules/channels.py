@@ -1,0 +1,213 @@
+"""Channels: who may speak in private with whom, and what is said or left in writing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Final
+
+from gloaming.kernel.events.audience import ACTOR, COMPUTED, REFEREE
+from gloaming.kernel.state.auxiliary import Auxiliary
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.words.text import composed, is_text
+from gloaming.kernel.words.phrase import Term, say
+from gloaming.packs.mafia.rules.faction import FACTIONS, Introduced
+from gloaming.packs.mafia.rules.hooks import Then, after
+from gloaming.packs.mafia.rules.table import Night, Table, nobody
+
+COMPANY: Final = "company"
+"""The cell of a player that says with whom they may speak in private."""
+LONGEST: Final = 2000
+"""How many characters one may say at once."""
+
+
+class Channel(Auxiliary):
+    """Where those of a faction who know each other speak: by night, and by day if encrypted.
+
+    Its key is "channel" and the faction's name; its members are whoever the
+    faction confides in at the time.
+    """
+
+    def __init__(self, holder: str = "", key: str = "") -> None:
+        super().__init__(holder, key or key_of(holder))
+        self.joined = 0
+        """The page of the calendar on which somebody last came in."""
+
+    @property
+    def name(self) -> str:
+        """What it is called: the faction's name."""
+        return self.holder
+
+    def members(self, table: Table) -> tuple[str, ...]:
+        """Name whoever has been let in, the dead among them."""
+        return table.factions[self.name].confidants(table)
+
+    def present(self, table: Table) -> tuple[str, ...]:
+        """Name the members who live, in seat order, so that who came in when does not show."""
+        members = self.members(table)
+        return tuple(name for name in table.living if name in members)
+
+    def is_open(self, table: Table) -> bool:
+        """Tell whether its members may speak now."""
+        if table.by_night():
+            return True
+        return any(table.seats[name].role.encrypts for name in self.present(table))
+
+    @after(Ended, rank=-40)
+    def introduce(self, night: Night, ended: Ended) -> Then:
+        """Name the living to each other when somebody has come in."""
+        table = night.state
+        if self.joined == table.calendar.opened:
+            present = self.present(table)
+            if present:
+                yield Introduced(self.name, present)
+
+
+def key_of(name: str) -> str:
+    """Return the key of a faction's channel."""
+    return f"channel {name}"
+
+
+def channels(table: Table, name: str) -> list[Channel]:
+    """Return the channels a player has been let into."""
+    return [channel for channel in table.aux.of(Channel) if name in channel.members(table)]
+
+
+def company(table: Table, name: str) -> set[str]:
+    """Name whom a player could speak to in private when this phase began."""
+    page = table.calendar.opened
+    return {
+        other
+        for channel in channels(table, name)
+        for other in channel.members(table)
+        if other != name and (table.alive(other) or table.seats[other].died == page)
+    }
+
+
+class Utterance(Event[Table], seen_by=REFEREE):
+    """Something a player says or writes, which is taken at once even by night."""
+
+    instant: ClassVar[bool] = True
+
+    actor: str
+
+    def refusal(self, table: Table) -> Illegal | None:
+        """Say why it cannot be said now, if it cannot."""
+        seat = table.seats.get(self.actor)
+        if seat is None:
+            return nobody(table, self.actor)
+        if not seat.alive:
+            return Illegal(
+                "illegal/dead", say("{actor} is dead", actor=self.actor), value=self.actor
+            )
+        if not table.calendar.taking:
+            return Illegal("illegal/wrong-phase", say("it is too late for that"))
+        return None
+
+
+class Talk(Utterance, seen_by=COMPUTED):
+    """A player says something in a channel, to whoever is in it at the time."""
+
+    says: ClassVar[str] = '{actor} says among the {channel}: "{text}"'
+    terms: ClassVar[Mapping[str, str]] = {"channel": "faction"}
+
+    channel: str
+    text: str
+
+    def refusal(self, table: Table) -> Illegal | None:
+        """Say why it cannot be said there now; a channel one is not in is as good as none."""
+        refused = super().refusal(table)
+        if refused is not None:
+            return refused
+        mine = {channel.name: channel for channel in channels(table, self.actor)}
+        channel = mine.get(self.channel)
+        if channel is None:
+            return Illegal(
+                "illegal/not-in-channel",
+                say(
+                    "{actor} is in no channel called {channel!r}",
+                    actor=self.actor,
+                    channel=self.channel,
+                ),
+                value=self.channel,
+                accepted=tuple(mine),
+            )
+        if not channel.is_open(table):
+            return Illegal(
+                "illegal/wrong-phase",
+                say("the {name} speak by night", name=Term("faction", channel.name)),
+                accepted=("night",),
+            )
+        return unwritable(self.text)
+
+    def audience(self, table: Table) -> Iterable[str]:
+        """Name who is in the channel."""
+        channel = table.aux.get(key_of(self.channel), Channel)
+        return () if channel is None else channel.present(table)
+
+
+class Will(Utterance, seen_by=ACTOR):
+    """A player leaves a will, in place of any earlier one; it is read out at their death."""
+
+    says: ClassVar[str] = '{actor} leaves a will: "{text}"'
+
+    text: str
+
+    def refusal(self, table: Table) -> Illegal | None:
+        """Say why it cannot be left now, if it cannot."""
+        return super().refusal(table) or unwritable(self.text)
+
+    def apply(self, table: Table) -> None:
+        """Keep it."""
+        table.seats[self.actor].will = self.text
+
+
+def unwritable(text: str) -> Illegal | None:
+    """Say why words cannot be said or sent, if they cannot: a script must be able to hold them."""
+    words = text.split()
+    if not words:
+        return Illegal("illegal/text", say("there are no words in it"), value=text)
+    if text != " ".join(words):
+        return Illegal("illegal/text", say("put one space between words"), value=text)
+    if any(word.startswith("#") for word in words):
+        return Illegal("illegal/text", say("no word may begin with a #"), value=text)
+    if text != composed(text) or not is_text(text):
+        return Illegal("illegal/text", say("these characters cannot be shown"), value=text)
+    if len(text) > LONGEST:
+        return Illegal(
+            "illegal/text", say("at most {most} characters at once", most=LONGEST), value=text
+        )
+    return None
+
+
+class Joined(Event[Table], seen_by=REFEREE):
+    """A player is let into a circle of friends; everyone in it learns of that at dawn."""
+
+    says: ClassVar[str] = "{name} joins the {circle}"
+    terms: ClassVar[Mapping[str, str]] = {"circle": "faction"}
+
+    name: str
+    circle: str
+    """What the circle is called."""
+    sort: str
+    """What kind of circle it is."""
+    host: str = ""
+    """Who founds it, where there is none yet."""
+
+    def moot(self, table: Table) -> bool:
+        """Tell whether they are in it already."""
+        circle = table.factions.get(self.circle)
+        return circle is not None and self.name in circle.members
+
+    def apply(self, table: Table) -> None:
+        """Let them in."""
+        from gloaming.packs.mafia.rules.seating import enter  # noqa: PLC0415  (seating opens channels)
+
+        founded = self.circle in table.factions
+        for name in (self.name,) if founded or not self.host else (self.host, self.name):
+            seat = table.seats[name]
+            seat.factions.append(enter(table, seat, FACTIONS[self.sort], self.circle))
+        channel = table.aux.get(key_of(self.circle), Channel)
+        assert channel is not None
+        channel.joined = table.calendar.opened

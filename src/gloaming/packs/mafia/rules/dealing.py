@@ -1,0 +1,75 @@
+"""Dealing: a setup given out to players, by the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import EVERYONE, Field
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.packs.mafia.rules.casting import role_said, spelt
+from gloaming.packs.mafia.rules.hooks import Then
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.content.setups import Drawn, setup
+from gloaming.packs.mafia.rules.table import Night, Table
+
+
+class Promised(Event[Table], seen_by=Field("name")):
+    """A player is promised a role before the deal, and nobody else is told."""
+
+    level: ClassVar[int] = 3
+
+    name: str
+    role: str
+
+    def phrase(self) -> Phrase:
+        """Tell who is promised what."""
+        return say("{name} is promised: {role}", name=self.name, role=role_said(self.role))
+
+    def apply(self, table: Table) -> None:
+        """Keep it in mind."""
+        table.promises[self.name] = self.role
+
+
+class Dealt(Event[Table], seen_by=EVERYONE):
+    """A setup is dealt; everyone knows which, and nobody who is what."""
+
+    says: ClassVar[str] = "{setup} is dealt"
+
+    setup: str
+    players: tuple[str, ...]
+
+    def consequences(self, game: Night) -> Then:
+        """Draw the roles, and seat everyone with one."""
+        plan = setup(self.setup)
+        if plan.rules and not game.state.rules.changed():
+            yield RulesSet(plan.switches())
+        roles = game.dice.shuffled(plan.draw(len(self.players), game.dice))
+        kept = _keep_promises(game.state.promises, self.players, roles)
+        for name, part in zip(self.players, kept, strict=True):
+            pursues = spelt(part.role).role.pursues
+            about = game.dice.pick([n for n in self.players if n != name]) if pursues else ""
+            yield Seated(name, part.role, part.faction, about)
+
+
+def _keep_promises(
+    promises: Mapping[str, str], players: Sequence[str], drawn: Sequence[Drawn]
+) -> list[Drawn]:
+    """Give whoever was promised a role that role: by exchange if it was drawn, else for their own.
+
+    A role that was not drawn takes the place of one of its own side, so that the sides stay even.
+    """
+    roles = list(drawn)
+    for name, promised in promises.items():
+        if name not in players:
+            continue
+        mine = players.index(name)
+        side = Drawn(promised).side
+        there = [i for i, part in enumerate(roles) if part.role == promised]
+        alike = [i for i, part in enumerate(roles) if part.side == side]
+        at = next(iter(there or alike), mine)
+        roles[mine], roles[at] = roles[at], roles[mine]
+        if not there:
+            roles[mine] = Drawn(promised, roles[mine].faction if alike else "")
+    return roles

@@ -1,0 +1,112 @@
+"""Effects: what is laid on a player for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Self
+
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.events.registry import Registry, spoken
+from gloaming.kernel.events.subscriber import Lapsed, Subscriber
+from gloaming.packs.mafia.rules.action import Standing
+from gloaming.packs.mafia.rules.hooks import Then
+from gloaming.packs.mafia.rules.table import Night, Table
+
+
+def day_is_done(game: Night) -> bool:
+    """Tell whether a day is over for good, the trials that follow from it among it."""
+    calendar = game.state.calendar
+    return (
+        calendar.phase is not None
+        and calendar.phase.name in ("day", "trial")
+        and "trial" not in calendar.inserted
+    )
+
+
+class Effect(Subscriber, until=Ended):
+    """Something laid on a player that wears off."""
+
+    lasts: ClassVar[int] = 1
+    """How many phases it lasts, the one it was laid in among them; 0 for good."""
+    clings: ClassVar[bool] = False
+    """Whether it lasts through the next day where the rules say that such things linger."""
+
+    seems: ClassVar[str] = ""
+    """What an alignment check finds while it lasts, where that is not the truth."""
+    perilous: ClassVar[bool] = False
+    """Whether whoever visits the holder may come to harm."""
+    weight: ClassVar[int] = 1
+    """How much the holder's vote counts while it lasts, if more than it would."""
+
+    depends: ClassVar[str] = ""
+    """The field that names whoever the holder dies with, where somebody kills them."""
+
+    standing: ClassVar[Standing] = Standing.OTHER
+    """The class of what lays it: of two laid in one phase, the later class counts as newer."""
+
+    by: str = ""
+    """Who laid it."""
+    other: str = ""
+    """Whoever else it concerns."""
+    page: int = 0
+
+    @classmethod
+    def on(cls, holder: str, by: str = "", other: str = "") -> Granted:
+        """Return the event that lays this effect on somebody."""
+        return Granted(spoken(cls), holder, by, other)
+
+    def gone(self) -> Lapsed:
+        """Return the event that ends this effect."""
+        return Lapsed(self.serial, type(self).__name__, self.holder)
+
+    def lapse(self, game: Night, ending: Event[Table]) -> Then:
+        """Wear off when its time has come."""
+        table = game.state
+        if self.clings and table.rules.lingers == "yes":
+            if self.page != table.calendar.opened and day_is_done(game):
+                yield self.gone()
+        elif self.lasts and table.calendar.opened - self.page >= self.lasts - 1:
+            yield self.gone()
+
+    def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
+        """Name who else may be struck where one player attacks another, one of them the holder."""
+        return ()
+
+    def look(self, table: Table) -> str:
+        """Tell what an alignment check of the holder finds, where that is not the truth."""
+        return self.seems
+
+    @classmethod
+    def on_table(cls, table: Table, holder: str) -> list[Self]:
+        """Return the effects of this kind that lie on a player."""
+        return [effect for effect in table.seats[holder].effects if isinstance(effect, cls)]
+
+
+EFFECTS: Registry[Effect] = Registry(Effect, spoken)
+
+
+class Granted(Event[Table], seen_by=REFEREE):
+    """An effect is laid on a player."""
+
+    says: ClassVar[str] = "{holder} is {effect}"
+    terms: ClassVar[Mapping[str, str]] = {"effect": "rule"}
+    level: ClassVar[int] = 3
+
+    effect: str
+    holder: str
+    by: str = ""
+    other: str = ""
+
+    def apply(self, table: Table) -> None:
+        """Let the effect listen."""
+        effect = EFFECTS[self.effect](self.holder)
+        effect.by, effect.other = self.by, self.other
+        effect.page = table.calendar.opened
+        # Not by when it was laid: two actions that have nothing to do with each other come about
+        # in an order that some third may decide.
+        index = table.seats[self.by].index if self.by else 0
+        effect.age = (effect.page * len(Standing) + effect.standing) * len(table.seats) + index
+        table.enlist(effect)
+        table.seats[self.holder].effects.append(effect)

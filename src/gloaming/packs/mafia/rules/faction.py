@@ -1,0 +1,262 @@
+"""Factions: who wins together, who knows whom, and what they may do between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from gloaming.kernel.events.audience import EVERYONE, Field
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.log import Record
+from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.events.registry import Registry, spoken
+from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.packs.mafia.rules.ability import Ability, declared, shared
+from gloaming.packs.mafia.rules.findings import terms
+from gloaming.packs.mafia.rules.hooks import Then, after
+from gloaming.packs.mafia.rules.killing import Death, Kill
+
+if TYPE_CHECKING:
+    from gloaming.packs.mafia.rules.table import Night, Table
+
+WON = "won"
+LOST = "lost"
+DAWN = -15
+"""The rank of what comes of a phase when all is told and counted that happened in it."""
+
+
+class Faction(Subscriber):
+    """A team, with what it knows, what it may do, and when it has won."""
+
+    side: ClassVar[str] = "third party"
+    """What its members are to an alignment check: town, mafia, or a third party."""
+    knows_members: ClassVar[bool] = False
+    lone: ClassVar[bool] = False
+    """Whether it is one player's own."""
+    exclusive: ClassVar[bool] = True
+    """Whether the game is over when it has won."""
+    contends: ClassVar[bool] = True
+    """Whether it can win at all; a circle of friends cannot."""
+    hostile: ClassVar[bool] = False
+    """Whether the town cannot win while a member lives."""
+    abilities: ClassVar[dict[str, Ability]] = {}
+    """What its members may order on its behalf, by verb."""
+
+    called: ClassVar[str] = "faction"
+    """What it is called unless the table says otherwise."""
+    aim: ClassVar[Phrase | None] = None
+    """When it wins, to be said after "when"."""
+
+    def __init__(self, holder: str = "") -> None:
+        super().__init__(holder)
+        self.members: list[str] = []
+        self.living = 0
+        """How many of them live."""
+        self.struck = 0
+        """The page of the calendar on which it last killed."""
+        self.blows = 0
+        """How often it killed then."""
+
+    def __init_subclass__(cls, **rest: Any) -> None:
+        """Gather the shared abilities of a new kind of faction."""
+        super().__init_subclass__(**rest)
+        cls.called = spoken(cls)
+        cls.abilities = declared(cls)
+
+    @property
+    def name(self) -> str:
+        """What it is called at this table."""
+        return self.holder
+
+    def prevails(self, table: Table) -> bool:
+        """Tell whether no other killers live, and nobody else is left who could outvote it."""
+        mine, everyone = self.living, len(table.living)
+        for rival in table.factions.values():
+            if rival.hostile and rival is not self and rival.living:
+                return False
+        parity = table.rules.parity
+        least = mine if parity == "extinction" else 2 * mine - (parity == "majority")
+        return mine > 0 and least >= everyone
+
+    def leader(self, table: Table) -> str:
+        """Name the first living member, who speaks for the rest; nobody if all are dead."""
+        return next((name for name in self.confidants(table) if table.seats[name].alive), "")
+
+    def confidants(self, table: Table) -> tuple[str, ...]:
+        """Name the members who know each other."""
+        seats = table.seats
+        return tuple([name for name in self.members if not seats[name].role.estranged])
+
+    def fate(self, table: Table, *, over: bool = False) -> str:
+        """Tell whether it has won or lost by now; nothing if that is open."""
+        return ""
+
+    def introductions(self, table: Table) -> Then:
+        """Tell those who know each other so, when the game begins."""
+        return iter(())
+
+
+class Introduced(Event["Table"], seen_by=Field("members")):
+    """The members of a faction learn of each other."""
+
+    says: ClassVar[str] = "the {faction} are {members}"
+    terms: ClassVar[Mapping[str, str]] = {"faction": "faction"}
+    custom: ClassVar[str] = "as friends are told of each other"
+
+    faction: str
+    members: tuple[str, ...]
+
+
+class Led(Event["Table"], seen_by=Field("to")):
+    """A faction is told who leads it."""
+
+    says: ClassVar[str] = "{leader} leads the {faction}"
+    terms: ClassVar[Mapping[str, str]] = {"faction": "faction"}
+    custom: ClassVar[str] = "as the first of those who live"
+
+    faction: str
+    leader: str
+    to: tuple[str, ...]
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the death that made room, if one did."""
+        from gloaming.packs.mafia.rules.grounds import of_succession  # noqa: PLC0415  (they know us)
+
+        return of_succession(log, record, self.faction)
+
+
+class Heard(Event["Table"], seen_by=Field("to")):
+    """A faction is told how often it may kill in the coming night."""
+
+    faction: str
+    kills: int
+    to: tuple[str, ...]
+
+    def phrase(self) -> Phrase:
+        """Tell how often."""
+        faction = Term("faction", self.faction)
+        if not self.kills:
+            return say("the {faction} have no kill in the coming night", faction=faction)
+        return say(
+            "the {faction} have {kills:kill|kills} in the coming night",
+            faction=faction,
+            kills=self.kills,
+        )
+
+
+def tidings(table: Table, faction: Faction, kills: int) -> Then:
+    """Tell those of a faction who know each other and live how often they may kill."""
+    known = tuple(name for name in faction.confidants(table) if table.alive(name))
+    if known:
+        yield Heard(faction.name, kills, known)
+
+
+class Ring(Faction):
+    """A faction whose members know each other, and who leads them."""
+
+    knows_members = True
+
+    @after(Death)
+    def hand_on_by_day(self, game: Night, death: Death) -> Then | None:
+        """Name a new leader when the old one dies by day."""
+        if death.target not in self.members or game.state.by_night():
+            return None
+        return self.succession(game.state)
+
+    @after(Ended, Ended.name, "night", rank=-40)
+    def hand_on(self, night: Night, ended: Ended) -> Then | None:
+        """Name a new leader at dawn when the old one has died in the night."""
+        table = night.state
+        return self.succession(table) if table.last_death == table.calendar.opened else None
+
+    def succession(self, table: Table) -> Then:
+        """Tell those who know each other of a new leader, if the old one has died just now."""
+        if not self.abilities:
+            return
+        page = table.calendar.opened
+        known = [table.seats[name] for name in self.confidants(table)]
+        lived = [seat for seat in known if seat.alive or seat.died == page]
+        if lived and not lived[0].alive:
+            heirs = tuple([seat.name for seat in lived if seat.alive])
+            if heirs:
+                yield Led(self.name, heirs[0], heirs)
+
+    def introductions(self, table: Table) -> Then:
+        """Tell those who know each other so, when the game begins."""
+        known = self.confidants(table)
+        if len(known) > 1:
+            yield Introduced(self.name, known)
+        if self.abilities and known:
+            yield Led(self.name, self.leader(table), known)
+
+
+class Town(Faction):
+    """Wins when nobody is left who means it harm."""
+
+    side = "town"
+    aim = say("nobody is left who means it harm")
+
+    def fate(self, table: Table, *, over: bool = False) -> str:
+        """Win when no enemy lives, lose when no member does."""
+        if not self.living:
+            return LOST
+        for faction in table.factions.values():
+            if faction.hostile and faction.living:
+                return ""
+        return WON
+
+
+class Mafia(Ring):
+    """Wins when nobody is left who could outvote it."""
+
+    side = "mafia"
+    aim = say("nobody is left who could outvote it")
+    hostile = True
+    kill = shared(Kill)
+
+    def fate(self, table: Table, *, over: bool = False) -> str:
+        """Win by numbers once no other killers live, lose with the last member."""
+        if not self.living:
+            return LOST
+        return WON if self.prevails(table) else ""
+
+
+class Friends(Ring):
+    """A circle of players who know each other, each winning with a faction of their own."""
+
+    contends = False
+
+
+class Alone(Faction):
+    """A third party: one player, who wins or loses by a rule of their role."""
+
+    lone = True
+    exclusive = False
+
+    def fate(self, table: Table, *, over: bool = False) -> str:
+        """Leave it to the role."""
+        return table.seats[self.members[0]].role.fate(table, over=over)
+
+
+FACTIONS: Registry[Faction] = Registry(Faction, spoken)
+
+
+class Victory(Event["Table"], seen_by=EVERYONE):
+    """The game ends, and everyone learns who has won."""
+
+    helps: ClassVar[str] = "players"
+    level: ClassVar[int] = 1
+
+    winners: tuple[str, ...]
+    players: tuple[str, ...]
+
+    def phrase(self) -> Phrase:
+        """Tell who has won."""
+        return say("won: {winners}", winners=terms("faction", self.winners))
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name what the winners won by."""
+        from gloaming.packs.mafia.rules.grounds import of_victory  # noqa: PLC0415  (they know us)
+
+        return of_victory(log, record, self.winners)

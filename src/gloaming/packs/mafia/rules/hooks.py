@@ -1,0 +1,64 @@
+"""The hooks of Mafia, with their types.
+
+Every event, answer and rule here is of a `Table`.  The type checker finds a rule that listens for
+another pack's event, answers with one, or asks for another state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, overload
+
+from gloaming.kernel.events import answer
+from gloaming.kernel.events import subscriber
+from gloaming.kernel.events.answer import first, instead, prevent
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.subscriber import Mine, V, hook
+
+if TYPE_CHECKING:
+    from gloaming.packs.mafia.rules.table import Night, Table
+
+__all__ = ("Answer", "Then", "after", "before", "first", "instead", "prevent")
+
+E = TypeVar("E", bound="Event[Table]")
+S = TypeVar("S")
+
+Answer: TypeAlias = answer.Answer["Table"]
+"""What a `before` hook answers: None, `prevent`, `instead(...)` or `first(...)`."""
+Follows: TypeAlias = subscriber.Follows["Table"]
+"""What an `after` hook answers: the events that follow."""
+Then: TypeAlias = Iterator["Event[Table]"]
+"""What a rule yields: the events that follow."""
+
+Before: TypeAlias = Callable[[S, "Table", E], Answer]
+After: TypeAlias = Callable[[S, "Night", E], Follows]
+
+
+@overload
+def before(kind: type[E], /, *, rank: int = ...) -> Callable[[Before[S, E]], Before[S, E]]: ...
+
+
+@overload
+def before(
+    kind: type[E], field: V, value: V | Mine, /, *, rank: int = ...
+) -> Callable[[Before[S, E]], Before[S, E]]: ...
+
+
+def before(kind: type[Event[Table]], /, *where: object, rank: int = 0) -> Any:
+    """Listen for an event that is about to happen; the method is given the table and the event."""
+    return hook("before", kind, where, rank)
+
+
+@overload
+def after(kind: type[E], /, *, rank: int = ...) -> Callable[[After[S, E]], After[S, E]]: ...
+
+
+@overload
+def after(
+    kind: type[E], field: V, value: V | Mine, /, *, rank: int = ...
+) -> Callable[[After[S, E]], After[S, E]]: ...
+
+
+def after(kind: type[Event[Table]], /, *where: object, rank: int = 0) -> Any:
+    """Listen for an event that has happened; the method is given the game and the event."""
+    return hook("after", kind, where, rank)

@@ -1,0 +1,98 @@
+"""Idling: those who do nothing in a night, and what they do if made to act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.state.auxiliary import Auxiliary
+from gloaming.kernel.time.docket import Entry, Submitted
+from gloaming.kernel.events.event import Cell, Event
+from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.time.phase import Closed
+from gloaming.packs.mafia.rules.ability import no_target, oneself
+from gloaming.packs.mafia.rules.action import Action, Aspect
+from gloaming.packs.mafia.rules.hooks import Then, after
+from gloaming.packs.mafia.rules.offers import misplaced, powers, unavailable
+from gloaming.packs.mafia.rules.table import Night, Table
+
+
+class Stay(Action, seen_by=REFEREE):
+    """Do nothing, unless made to."""
+
+    says: ClassVar[str] = "{actor} stays in"
+    level: ClassVar[int] = 3
+    visits: ClassVar[bool] = False
+    steadfast: ClassVar[bool] = True
+    ordered: ClassVar[bool] = False
+
+    def reads(self, table: Table) -> Iterable[Cell]:
+        """Wait for whoever may take hold of the actor."""
+        return [(Aspect.CONDUCT, self.actor)]
+
+
+class Lull(Event[Table], seen_by=REFEREE):
+    """All orders are in, and the referee looks who has none."""
+
+    says: ClassVar[str] = "the referee checks who does nothing"
+    level: ClassVar[int] = 3
+
+    def consequences(self, night: Night) -> Then:
+        """Give everyone without an order something that control can turn into an act."""
+        table = night.state
+        # What was put off does not count: nobody is to notice that it was.
+        busy = {act.actor for act in ordered(table.docket)}
+        for name in table.living:
+            if name not in busy:
+                yield Submitted(Stay(name))
+
+
+class Leisure(Auxiliary):
+    """Notes who does nothing, where control makes the idle act."""
+
+    @after(Closed, Closed.name, "night")
+    def note(self, night: Night, closed: Closed) -> Sequence[Lull]:
+        """Look once the compelled and the delayed have had their orders, too."""
+        return (Lull(),) if night.state.rules.idle == "forced" else ()
+
+
+def ordered(entries: Iterable[Entry]) -> Iterator[Action]:
+    """Go through what was ordered for this night."""
+    acts = (entry.act for entry in entries)
+    return (act for act in acts if isinstance(act, Action) and not act.resumed)
+
+
+def idle(table: Table, name: str) -> bool:
+    """Tell whether a player does nothing in the night that is being resolved."""
+    return any(entry.act == Stay(name) for entry in table.docket.under_way)
+
+
+def urged(table: Table, name: str, target: str) -> Action | None:
+    """Return what an idle player does when made to act on somebody: the first thing they can."""
+    seat = table.seats[name]
+    engaged = {act.faction for act in ordered(table.docket.under_way)}
+    for power, faction in powers(seat):
+        if power.onto is not None or power.on in (no_target, oneself):
+            continue
+        if (faction and faction in engaged) or unavailable(table, seat, power) is not None:
+            continue
+        act = power.action(name, target, faction=faction)
+        if table.rules.limits == "ignore" or misplaced(table, act) is None:
+            return act
+    return None
+
+
+def forced(night: Night) -> list[Action]:
+    """Return what idle players were made to do in this phase."""
+    table = night.state
+    if table.rules.idle == "stay":
+        return []
+    return [
+        record.event
+        for record in night.log[table.calendar.began :]
+        if record.fate is HAPPENED
+        and isinstance(record.event, Action)
+        and type(record.event) is not Stay
+        and idle(table, record.event.actor)
+    ]

@@ -1,0 +1,212 @@
+"""Lynching: what comes of a count, by vote or by verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import EVERYONE, REFEREE
+from gloaming.kernel.state.auxiliary import Auxiliary
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.log import Fate, Record
+from gloaming.kernel.time.phase import Closed, Inserted
+from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.packs.mafia.rules.counting import Ballot, count, effective
+from gloaming.packs.mafia.rules.hooks import Then, after
+from gloaming.packs.mafia.rules.killing import Death
+from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, ballot_said, in_court
+
+
+class BallotsCast(Event[Table], seen_by=REFEREE):
+    """The votes stand as they will be counted."""
+
+    says: ClassVar[str] = "the votes are final"
+    level: ClassVar[int] = 3
+
+    ballots: tuple[Ballot, ...]
+
+
+class Tallied(Event[Table], seen_by=EVERYONE):
+    """The votes are counted."""
+
+    counts: tuple[tuple[str, int], ...]
+
+    def phrase(self) -> Phrase:
+        """Tell the count, most votes first."""
+        if not self.counts:
+            return say("the count: no votes")
+        counts = tuple(
+            say("{name} {votes}", name=ballot_said(name), votes=votes)
+            for name, votes in self.counts
+        )
+        return say("the count: {counts}", counts=counts)
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the votes that are counted, and whatever has to do with how they count."""
+        from gloaming.packs.mafia.rules.grounds import of_votes  # noqa: PLC0415  (grounds know votes)
+
+        return of_votes(log, record.seq)
+
+    def consequences(self, day: Night) -> Then:
+        """Lynch whoever the rules say, or put them on trial, or pass judgement."""
+        table = day.state
+        counts = self.counts if table.rules.weights == "open" else count(table, effective(table))
+        if in_court(table):
+            verdicts = dict(counts)
+            guilty = verdicts.get(GUILTY, 0) > verdicts.get(INNOCENT, 0)
+            # A game may be begun with a trial at which nobody is accused.
+            yield from [Judged(name, guilty) for name in table.nominees[:1]]
+            return
+        condemned = leaders(day, counts)
+        if not condemned:
+            yield NoLynch()
+        kind = Nominated if table.rules.lynch == "trial" else Lynch
+        for name in condemned:
+            yield kind(name)
+
+
+class NoLynch(Event[Table], seen_by=EVERYONE):
+    """The village comes to no decision, or decides to spare everybody."""
+
+    says: ClassVar[str] = "nobody is lynched"
+    level: ClassVar[int] = 1
+
+
+class Nominated(Event[Table], seen_by=EVERYONE):
+    """Somebody is put on trial."""
+
+    says: ClassVar[str] = "{target} stands trial"
+    level: ClassVar[int] = 1
+
+    target: str
+
+    def apply(self, table: Table) -> None:
+        """Put them in the dock, after those who are there already."""
+        table.nominees.append(self.target)
+
+    def consequences(self, day: Night) -> Then:
+        """Hold a trial before the night."""
+        yield Inserted("trial")
+
+
+class Dropped(Event[Table], seen_by=EVERYONE):
+    """A trial that is due is not held, for there is nobody to try."""
+
+    says: ClassVar[str] = "{target} is dead, and does not stand trial"
+    level: ClassVar[int] = 1
+
+    target: str
+
+    def apply(self, table: Table) -> None:
+        """Make room in the dock, and in the calendar."""
+        table.nominees.remove(self.target)
+        table.calendar.inserted.remove("trial")
+
+
+class Judged(Event[Table], seen_by=EVERYONE):
+    """A trial ends in a verdict."""
+
+    level: ClassVar[int] = 1
+
+    target: str
+    guilty: bool
+
+    def phrase(self) -> Phrase:
+        """Tell the verdict."""
+        if self.guilty:
+            return say("{target} is found guilty", target=self.target)
+        return say("{target} is found innocent", target=self.target)
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the charge."""
+        from gloaming.packs.mafia.rules.grounds import of_verdict  # noqa: PLC0415  (grounds know votes)
+
+        return of_verdict(log, record, self.target)
+
+    def apply(self, table: Table) -> None:
+        """Make room in the dock."""
+        table.nominees.remove(self.target)
+
+    def consequences(self, day: Night) -> Then:
+        """Lynch the guilty."""
+        if self.guilty:
+            yield Lynch(self.target)
+
+
+def leaders(day: Night, counts: Sequence[tuple[str, int]]) -> list[str]:
+    """Name whom the vote condemns, ties settled by the rules."""
+    table = day.state
+    if not counts:
+        return []
+    top = counts[0][1]
+    if table.rules.lynch == "majority" and 2 * top <= len(table.living):
+        return []
+    tied = [name for name, votes in counts if votes == top]
+    if len(tied) == 1:
+        chosen = tied
+    elif table.rules.ties == "random":
+        chosen = [day.dice.pick(sorted(tied))]
+    elif table.rules.ties == "earliest":
+        ballots = effective(table)
+        last = {name: i for i, (_, targets) in enumerate(ballots) for name in targets}
+        chosen = [min(tied, key=lambda name: last[name])]
+    elif table.rules.ties == "all":
+        chosen = [name for name in table.seats if name in tied]
+    elif table.rules.ties == "last":
+        chosen = [max(tied)]
+    else:
+        chosen = []
+    return [name for name in chosen if name != NO_LYNCH]
+
+
+class Lynch(Event[Table], seen_by=EVERYONE):
+    """The village puts somebody to death."""
+
+    says: ClassVar[str] = "{target} is lynched"
+    harms: ClassVar[str] = "target"
+    level: ClassVar[int] = 1
+
+    target: str
+
+    def moot(self, table: Table) -> bool:
+        """Tell whether the player is dead already."""
+        return not table.seats[self.target].alive
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the death it came too late for, or the rule that settled a tie."""
+        from gloaming.packs.mafia.rules.grounds import of_death, of_tie  # noqa: PLC0415  (they know us)
+
+        moot = record.fate is Fate.MOOT
+        return of_death(log, record, self.target) if moot else of_tie(log, record)
+
+    def apply(self, table: Table) -> None:
+        """Remember whose doing it was: the village's."""
+        table.lynched.append(self.target)
+
+    def consequences(self, day: Night) -> Then:
+        """Die."""
+        yield Death(self.target)
+
+
+class LynchTally(Auxiliary):
+    """Counts the votes when a day closes."""
+
+    @after(Death)
+    def drop(self, game: Night, death: Death) -> Sequence[Dropped]:
+        """Let nobody be tried who has died before it comes to that."""
+        table = game.state
+        trials = table.calendar.inserted.count("trial")
+        due = table.nominees[-trials:] if trials else ()
+        return (Dropped(death.target),) if death.target in due else ()
+
+    @after(Closed, Closed.name, "day")
+    @after(Closed, Closed.name, "trial")
+    def tally(self, day: Night, closed: Closed) -> Then:
+        """Count."""
+        table = day.state
+        if table.rules.lynch == "none" or table.calendar.over:
+            return
+        ballots = effective(table)
+        yield BallotsCast(tuple(ballots))
+        yield Tallied(tuple(count(table, ballots, weighted=table.rules.weights == "open")))

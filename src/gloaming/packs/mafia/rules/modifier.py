@@ -1,0 +1,151 @@
+"""Modifiers: adjectives in front of a role that bend what it does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.registry import Registry
+from gloaming.kernel.events.registry import spoken as said
+from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.kernel.words.phrase import Phrase
+from gloaming.packs.mafia.rules.ability import Ability, declared
+from gloaming.packs.mafia.rules.table import Table
+
+if TYPE_CHECKING:
+    from gloaming.packs.mafia.rules.action import Action
+    from gloaming.packs.mafia.rules.faction import Faction
+    from gloaming.packs.mafia.rules.role import Role
+    from gloaming.packs.mafia.rules.table import Seat
+
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def hyphenated(cls: type) -> str:
+    """Return the name of a modifier as it stands in front of a role: "odd-night"."""
+    return said(cls).replace(" ", "-")
+
+
+def shots(word: str) -> int:
+    """Return the number in a word such as "two-shot" or "3-shot"; 0 where there is none."""
+    found = re.match(r"([a-z]+|[1-9][0-9]?)-shot\b", word)
+    if found is None:
+        return 0
+    said = found[1]
+    return int(said) if said.isdigit() else _NUMBERS.index(said) if said in _NUMBERS else 0
+
+
+class Modifier(Subscriber):
+    """An adjective; the docstring is the text its player reads."""
+
+    spoken: ClassVar[str] = "modifier"
+    aliases: ClassVar[tuple[str, ...]] = ()
+    examples: ClassVar[tuple[str, ...]] = ()
+    """How it may be written, where its name only shows where a number or a role stands."""
+    seems: ClassVar[str] = ""
+    """What an alignment check finds, where that is not the truth."""
+    alone: ClassVar[str] = ""
+    """The role it stands in front of where none is named: a strongman is a strongman goon."""
+    weight: ClassVar[int] = 1
+    """How much the holder's vote counts, if more than it would."""
+    abilities: ClassVar[dict[str, Ability]] = {}
+    """What its holder can order besides, by verb."""
+    countable: ClassVar[bool] = False
+    """Whether a count right before it limits it, and not the role."""
+    binds: ClassVar[bool] = False
+    """Whether it is such a count."""
+    personal: ClassVar[bool] = False
+    """Whether it keeps all of its holder's modifiers off what is done for the faction."""
+    remembers: ClassVar[bool] = False
+    """Whether it depends on what its holder has set out to do before."""
+    refunds: ClassVar[bool] = False
+    """Whether a use that comes to nothing is not spent."""
+
+    def __init__(self, holder: str = "", word: str = "") -> None:
+        super().__init__(holder)
+        self.word = word
+        """The word as it was written, where it carries a number or a name."""
+        self.worn = 0
+        """How many times it has been used up, where it is counted."""
+
+    def __init_subclass__(cls, **rest: Any) -> None:
+        super().__init_subclass__(**rest)
+        cls.spoken = hyphenated(cls)
+        cls.abilities = declared(cls)
+
+    def __str__(self) -> str:
+        return self.word or self.spoken
+
+    @classmethod
+    def reads(cls, word: str) -> bool:
+        """Tell whether a word names this modifier."""
+        return word == cls.spoken or word in cls.aliases
+
+    @staticmethod
+    def misfit(
+        role: type[Role],  # noqa: ARG004  (each for itself)
+        side: type[Faction],  # noqa: ARG004
+    ) -> Phrase | None:
+        """Say why it makes no sense in front of a role in such a faction; nothing if it does."""
+        return None
+
+    @property
+    def charges(self) -> int:
+        """How often it works in a game; 0 without limit."""
+        return shots(self.word) if self.countable else 0
+
+    @property
+    def spent(self) -> bool:
+        """Whether it has worked as often as it can."""
+        return bool(self.charges) and self.worn >= self.charges
+
+    def wear(self) -> tuple[Worn, ...]:
+        """Return the event of its being used once; nothing where it is not counted."""
+        return (Worn(self.spoken, self.holder, self.serial),) if self.charges else ()
+
+    def covers(self, table: Table, act: Action) -> bool:
+        """Tell whether it has to do with an action of its holder."""
+        if not act.faction:
+            return True
+        return not any(modifier.personal for modifier in table.seats[self.holder].modifiers)
+
+    def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
+        """Name who else may be struck where one player attacks another, its holder."""
+        return ()
+
+    def alter(self, ability: Ability) -> Ability:
+        """Return an ability as this modifier leaves it."""
+        return ability
+
+    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+        """Say why one of the holder's own abilities cannot be used now, if it cannot."""
+        return None
+
+    def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
+        """Say why an order cannot be given now because of this modifier, if it cannot."""
+        return None
+
+
+class Worn(Event[Table], seen_by=REFEREE):
+    """A modifier that works so often and no more has worked once."""
+
+    says: ClassVar[str] = "{modifier} of {holder} has worked once"
+    terms: ClassVar[Mapping[str, str]] = {"modifier": "modifier"}
+    level: ClassVar[int] = 3
+
+    modifier: str
+    holder: str
+    serial: int
+
+    def apply(self, table: Table) -> None:
+        """Count it."""
+        modifier = table.subscribers[self.serial]
+        assert isinstance(modifier, Modifier)
+        modifier.worn += 1
+
+
+MODIFIERS: Registry[Modifier] = Registry(Modifier, hyphenated)

@@ -1,0 +1,246 @@
+"""Offers: what each player may order now, on whom, and why not otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from gloaming.kernel.errors import GradedError, Illegal
+from gloaming.kernel.events.revision import but
+from gloaming.kernel.words.phrase import Term, say
+from gloaming.packs.mafia.rules.ability import Ability
+from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.extra_uses import blows, slots
+from gloaming.packs.mafia.rules.table import Seat, Table, nobody
+
+
+class Offer(Struct, frozen=True):
+    """An ability a player has, with whom it may be used on now, or why it may not."""
+
+    actor: str
+    verb: str
+    faction: str = ""
+    targets: tuple[str, ...] = ()
+    seconds: tuple[str, ...] = ()
+    refusal: Illegal | None = None
+
+
+def powers(seat: Seat) -> Iterator[tuple[Ability, str]]:
+    """Yield everything a player can order, each with the faction it is done for."""
+    for power in seat.powers.values():
+        yield power, ""
+    if seat.role.estranged:
+        return
+    for faction in seat.factions:
+        for power in faction.abilities.values():
+            yield power, faction.name
+
+
+def offers(table: Table, name: str) -> list[Offer]:
+    """Tell a player what they may order now."""
+    seat = table.seat(name)
+    return [_offer(table, seat, power, faction) for power, faction in powers(seat)]
+
+
+def _offer(table: Table, seat: Seat, power: Ability, faction: str) -> Offer:
+    refused = unavailable(table, seat, power)
+    if refused is not None:
+        return Offer(seat.name, power.verb, faction, refusal=refused)
+    targets = tuple(
+        target
+        for target in power.targets(table, seat)
+        if power.onto is not None
+        or refusal(table, order(table, seat.name, power.verb, target, faction=faction)) is None
+    )
+    seconds: tuple[str, ...] = ()
+    if power.onto is not None:
+        pool = power.action.seconds(table, seat.name)
+        seconds = tuple(n for n in pool if power.onto(table, seat, n) is None)
+    return Offer(seat.name, power.verb, faction, targets, seconds)
+
+
+def order(
+    table: Table,
+    name: str,
+    verb: str,
+    target: str = "",
+    other: str = "",
+    faction: str | None = None,
+) -> Action:
+    """Return the order of a player, as it would be submitted now; it may yet be refused.
+
+    What they can do on their own account and for a faction they do on their own account, if that
+    is to be had and nothing else is said; an empty name says it.
+    """
+    seat = table.seat(name)
+    acts = [
+        _placed(table, power.action(name, target, other, behalf))
+        for power, behalf in powers(seat)
+        if power.verb == verb and faction in (None, behalf)
+    ]
+    if not acts:
+        raise _unable(seat, verb, faction or "")
+    if len(acts) == 1:
+        return acts[0]
+    return next((act for act in acts if refusal(table, act) is None), acts[0])
+
+
+def _placed(table: Table, act: Action) -> Action:
+    """Give an order the first free place, or the last one if none is free."""
+    places = room(table, act)
+    if len(places) == 1:
+        return but(act, nth=places[0])
+    free = (nth for nth in places if table.docket.find(but(act, nth=nth)) is None)
+    return but(act, nth=next(free, places[-1]))
+
+
+def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:
+    if faction:
+        return Illegal(
+            "illegal/no-such-ability",
+            say(
+                "{name} cannot {verb} for the {faction}",
+                name=seat.name,
+                verb=verb,
+                faction=Term("faction", faction),
+            ),
+            value=verb,
+        )
+    return Illegal(
+        "illegal/no-such-ability",
+        say("{name} cannot {verb}", name=seat.name, verb=verb),
+        value=verb,
+        accepted=tuple(power.verb for power, _ in powers(seat)),
+    )
+
+
+def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
+    """Say why an ability cannot be used now, on anybody, if it cannot."""
+    phase = table.calendar.phase
+    if not table.present(seat.name):
+        return Illegal("illegal/dead", say("{name} is dead", name=seat.name), value=seat.name)
+    if phase is None or phase.name not in power.at:
+        return Illegal(
+            "illegal/wrong-phase",
+            say("{verb} cannot be used now", verb=power.verb),
+            accepted=power.at,
+        )
+    if power.uses and left(table, seat, power) < 1:
+        return Illegal("illegal/no-uses-left", say("no use of {verb} is left", verb=power.verb))
+    if not table.by_night() and table.used_on.get((seat.name, power.verb)) == table.calendar.opened:
+        return Illegal("illegal/used", say("{verb} has been used", verb=power.verb))
+    return None if power.shared or not seat.modifiers else _barred(table, seat, power)
+
+
+def left(table: Table, seat: Seat, power: Ability) -> int:
+    """Tell how many uses of a limited ability are left, what is put off accounted for."""
+    used = table.uses.get((seat.name, power.verb), 0)
+    if table.deferred and spares(table, seat):
+        # Only when it comes to pass is such a use counted.
+        acts = [entry.act for entry in table.deferred if isinstance(entry.act, Action)]
+        used += sum(a.actor == seat.name and a.verb == power.verb and not a.faction for a in acts)
+    return power.uses - used
+
+
+def spares(table: Table, seat: Seat) -> bool:
+    """Tell whether a use that comes to nothing is not spent."""
+    return table.rules.spent == "no" or any(modifier.refunds for modifier in seat.modifiers)
+
+
+def _barred(table: Table, seat: Seat, power: Ability) -> Illegal | None:
+    bars = (modifier.bars(table, seat, power) for modifier in seat.modifiers)
+    return next(filter(None, bars), None)
+
+
+def refusal(table: Table, act: Action) -> GradedError | None:
+    """Say why an order cannot be taken now, if it cannot; the constraint is in its code."""
+    seat = table.seats.get(act.actor)
+    if seat is None:
+        return nobody(table, act.actor)
+    power = _power(seat, act)
+    if power is None:
+        return _unable(seat, act.verb)
+    refused = unavailable(table, seat, power) or misplaced(table, act) or _engaged(table, act)
+    if refused is None and (act.aim or act.force or act.driven or act.nth not in room(table, act)):
+        refused = Illegal("illegal/not-an-order", say("that is not for a player to say"), value=act)
+    return refused
+
+
+def misplaced(table: Table, act: Action) -> Illegal | None:
+    """Say why an action could not have been aimed by its actor where it goes, if it could not."""
+    seat = table.seats[act.actor]
+    power = _power(seat, act)
+    if power is None:
+        return None
+    refused = power.on(table, seat, act.target)
+    if refused is None and power.onto is not None:
+        refused = power.onto(table, seat, act.other)
+    elif refused is None and act.other:
+        refused = Illegal(
+            "illegal/one-target", say("{verb} takes one target", verb=act.verb), value=act.other
+        )
+    if refused is None and not act.faction:
+        for modifier in seat.modifiers:
+            refused = refused or modifier.refusal(table, seat, act)
+    return refused
+
+
+def room(table: Table, act: Action) -> Sequence[int]:
+    """Name the places on the docket that an order may take: one, if one use is all that is left."""
+    if not act.faction:
+        number = slots(table, act.actor)
+        if number > 1:
+            seat = table.seats[act.actor]
+            power = seat.powers.get(act.verb)
+            if power is not None and power.uses:
+                number = max(1, min(number, left(table, seat, power)))
+        return range(number)
+    if table.rules.fallback == "yes":
+        # Where members stand in for each other, each has an order of their own.
+        return (table.seats[act.actor].index,)
+    return range(blows(table, table.factions[act.faction]))
+
+
+def _power(seat: Seat, act: Action) -> Ability | None:
+    if not act.faction:
+        return seat.powers.get(act.verb)
+    for faction in seat.factions:
+        if faction.name == act.faction:
+            return faction.abilities.get(act.verb)
+    return None
+
+
+def _engaged(table: Table, act: Action) -> Illegal | None:
+    """Refuse a second thing, where one may not both act and carry the kill, or does one thing."""
+    single = table.seats[act.actor].role.single and not act.faction
+    if not table.by_night():
+        return _occupied(table, act) if single else None
+    if table.rules.multi == "yes" and not single:
+        return None
+    for entry in table.docket:
+        other = entry.act
+        mine = isinstance(other, Action) and other.actor == act.actor and other
+        if not mine or (mine.faction, mine.verb) == (act.faction, act.verb):
+            continue
+        if single if mine.faction == act.faction else table.rules.multi == "no":
+            return Illegal(
+                "illegal/one-thing",
+                say("{actor} is already going to {verb} tonight", actor=act.actor, verb=mine.verb),
+                value=act,
+            )
+    return None
+
+
+def _occupied(table: Table, act: Action) -> Illegal | None:
+    """Refuse by day, to somebody who does one thing, what they can do besides what they did."""
+    page, name = table.calendar.opened, act.actor
+    own = table.seats[name].role.powers()
+    done = [v for v in own if v != act.verb and table.used_on.get((name, v)) == page]
+    if done and act.verb in own:
+        return Illegal(
+            "illegal/one-thing",
+            say("{name} has used {verb} today", name=name, verb=done[0]),
+            value=act,
+        )
+    return None

@@ -1,0 +1,113 @@
+"""Seating: how a table is laid before the game begins."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import EVERYONE, Field
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.packs.mafia.rules.casting import cast, circle_of, kind_of, role_said
+from gloaming.packs.mafia.rules.channels import Channel
+from gloaming.packs.mafia.rules.faction import Faction
+from gloaming.packs.mafia.rules.switches import Rules
+from gloaming.packs.mafia.rules.table import Seat, Table
+
+
+def titled(role: str, about: str) -> Phrase | str:
+    """Return a role and, where it is about somebody, the player it is about."""
+    said = role_said(role)
+    return say("{role} ({about})", role=said, about=about) if about else said
+
+
+class RulesSet(Event[Table], seen_by=EVERYONE):
+    """The table agrees how it plays."""
+
+    rules: Rules
+
+    def phrase(self) -> Phrase:
+        """Tell what is not as usual."""
+        rules = str(self.rules)
+        return say("the rules: {rules}", rules=rules) if rules else say("the rules: as usual")
+
+    def apply(self, table: Table) -> None:
+        """Play by these rules."""
+        if table.phase is not None or table.seats:
+            raise Illegal("illegal/too-late", say("rules are set before anyone sits down"))
+        table.adopt(self.rules)
+
+
+class Roster(Event[Table], seen_by=EVERYONE):
+    """Everyone sees who is at the table."""
+
+    says: ClassVar[str] = "at the table: {names}"
+    level: ClassVar[int] = 1
+
+    names: tuple[str, ...]
+
+
+class Seated(Event[Table], seen_by=Field("name")):
+    """Somebody sits down and is dealt a role, which only they see."""
+
+    name: str
+    role: str
+    faction: str = ""
+    """The faction, where it is not the one the role implies."""
+    about: str = ""
+    """The name in brackets, where the role needs one."""
+
+    def phrase(self) -> Phrase:
+        """Tell all that was dealt: brackets, and whose side it is where that is not the usual."""
+        told = say("{name} is the {role}", name=self.name, role=titled(self.role, self.about))
+        faction = Term("faction", self.faction)
+        return say("{told} of the {faction}", told=told, faction=faction) if self.faction else told
+
+    def apply(self, table: Table) -> None:
+        """Lay a place."""
+        if self.name in table.seats:
+            raise Illegal("illegal/seat-taken", say("{name} is seated already", name=self.name))
+        if table.calendar.phase is not None:
+            raise Illegal("illegal/too-late", say("the game has begun"))
+        part = cast(self.role, self.faction)
+        role = part.role(self.name)
+        if self.about:
+            role.about = self.about
+        modifiers = part.modify(self.name) if part.modifiers else []
+        seat = Seat(self.name, len(table.seats), role, modifiers)
+        table.seats[self.name] = seat
+        table.living.append(self.name)
+        table.enlist(role)
+        for modifier in modifiers:
+            table.enlist(modifier)
+        join(table, seat, self.faction)
+
+
+def join(table: Table, seat: Seat, name: str = "") -> None:
+    """Put a player into a faction and the role's circles of friends.  For use in `apply`."""
+    kind, circles = kind_of(type(seat.role), name), seat.role.friends
+    circle = circle_of(name) if name else None
+    if circle is not None:
+        name, circles = "", tuple(dict.fromkeys((*circles, circle)))
+    if kind.lone and not name:
+        name = seat.role.spoken
+        if name in table.factions:
+            name = f"{name} {seat.name}"
+    seat.factions.append(enter(table, seat, kind, name))
+    for friends in circles:
+        seat.factions.append(enter(table, seat, friends, friends.called))
+
+
+def enter(table: Table, seat: Seat, kind: type[Faction], name: str) -> Faction:
+    """Make a player a member of a faction, new or not.  For use in `apply`."""
+    name = name or kind.called
+    faction = table.factions.get(name)
+    if faction is None:
+        faction = kind(name)
+        table.factions[name] = faction
+        table.enlist(faction)
+        if kind.knows_members:
+            table.enlist(Channel(name))
+    faction.members.append(seat.name)
+    faction.living += seat.alive
+    return faction

@@ -1,0 +1,338 @@
+"""The table: who sits at it, what they are, and what is true of them now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Nested
+from gloaming.kernel.time.docket import Entry
+from gloaming.kernel.errors import GradedError, Illegal, nearest
+from gloaming.kernel.game import Game
+from gloaming.kernel.state.shared_rules import House
+from gloaming.kernel.resolution.natural import Breaker, Natural, Verdict, all_fail, lowest, ranked
+from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
+from gloaming.kernel.state.state import EMPTY, State
+from gloaming.kernel.words.phrase import say
+from gloaming.packs.mafia.rules.first_come import Arrival
+from gloaming.packs.mafia.rules.findings import SHOWS_NOTHING, Epitaph, Title
+from gloaming.packs.mafia.rules.switches import Rules
+
+if TYPE_CHECKING:
+    from gloaming.kernel.events.event import Event
+    from gloaming.packs.mafia.rules.ability import Ability
+    from gloaming.packs.mafia.rules.action import Visit
+    from gloaming.packs.mafia.rules.effect import Effect
+    from gloaming.packs.mafia.rules.faction import Faction
+    from gloaming.packs.mafia.rules.modifier import Modifier
+    from gloaming.packs.mafia.rules.role import Role
+    from gloaming.packs.mafia.rules.answers import Learned
+
+DAY = Phase("day", AT_ONCE)
+NIGHT = Phase("night", AT_CLOSE)
+TRIAL = Phase("trial", AT_ONCE)
+MORNING = Phase("morning", AT_ONCE)
+EVENING = Phase("evening", AT_ONCE)
+EXTRAS = (TRIAL, MORNING, EVENING)
+"""Phases that come only where something puts them in, or in a longer cycle."""
+CYCLE = Cycle((DAY, NIGHT), EXTRAS)
+
+
+class Seat:
+    """A player at the table."""
+
+    def __init__(self, name: str, index: int, role: Role, modifiers: list[Modifier]) -> None:
+        self.name = name
+        self.index = index
+        self.role = role
+        self.modifiers = modifiers
+        self.factions: list[Faction] = []
+        self.turned = -1
+        """The record by which the player went over to another side, if they did."""
+        self.alive = True
+        self.died = 0
+        """The page of the calendar on which the player died."""
+        self.powers: dict[str, Ability] = role.powers()
+        """What the player can do on their own account, by verb."""
+        if modifiers:
+            self._modify()
+        self.deeds: list[tuple[int, str, str]] = []
+        """What the player set out to do, where a modifier asks: in which night, verb, target."""
+        self.effects: list[Effect] = []
+        """What is laid on the player, oldest first."""
+        self.will = ""
+        self.grave = SHOWS_NOTHING
+        """What everyone was shown of the player's death."""
+
+    @property
+    def faction(self) -> Faction:
+        """The faction the player wins with."""
+        return self.factions[0]
+
+    @property
+    def side(self) -> str:
+        """What the player really is: town, mafia, or a third party."""
+        return self.factions[0].side
+
+    @property
+    def title(self) -> Title:
+        """The role with its modifiers."""
+        if not self.modifiers:
+            return Title(self.role.spoken)
+        return Title(self.role.spoken, tuple(map(str, self.modifiers)))
+
+    @property
+    def epitaph(self) -> Epitaph:
+        """The title, with the faction where the role does not imply it."""
+        faction = self.factions[0]
+        implied = faction.lone or faction.name == self.role.side.called
+        if implied and not self.modifiers:
+            return _plain_epitaph(self.role.spoken)
+        return Epitaph(self.title, "" if implied else faction.name)
+
+    def weighs(self) -> int:
+        """Tell how much the player's vote counts."""
+        if not (self.modifiers or self.effects):
+            return self.role.weight
+        raised = (rule.weight for rules in (self.modifiers, self.effects) for rule in rules)
+        return max([self.role.weight, *raised])
+
+    @property
+    def perilous(self) -> bool:
+        """Whether whoever visits may come to harm."""
+        if not self.effects:
+            return self.role.perilous
+        return self.role.perilous or any(effect.perilous for effect in self.effects)
+
+    @property
+    def vanilla(self) -> bool:
+        """Whether the player is plain: no power, and nothing that sets them apart."""
+        return self.role.vanilla and not self.modifiers
+
+    def _modify(self) -> None:
+        self.powers = {verb: self._altered(power) for verb, power in self.powers.items()}
+        for modifier in self.modifiers:
+            self.powers |= modifier.abilities
+
+    def _altered(self, power: Ability) -> Ability:
+        for modifier in self.modifiers:
+            power = modifier.alter(power)
+        return power
+
+    def learn(self, power: Ability) -> None:
+        """Come by an ability, to use as often as it says.  For use in `apply`."""
+        self.powers = {**self.powers, power.verb: self._altered(power).limited(power.uses)}
+
+
+@cache
+def _plain_epitaph(role: str) -> Epitaph:
+    """Return what the grave of most players shows; whole games are played for the odds."""
+    return Epitaph(Title(role))
+
+
+class Table(State):
+    """What is true of a game of Mafia."""
+
+    def __init__(self, house: House = EMPTY) -> None:
+        super().__init__(CYCLE, house=house)
+        self.rules = Rules()
+        self.seats: dict[str, Seat] = {}
+        self.factions: dict[str, Faction] = {}
+        self.living: list[str] = []
+        """The names of the living, in seat order."""
+        self.uses: dict[tuple[str, str], int] = {}
+        """How often each limited ability has been used."""
+        self.ballots: dict[str, tuple[str, ...]] = {}
+        """Who votes for whom in this phase, in the order the votes were cast."""
+        self.used_on: dict[tuple[str, str], int] = {}
+        """The page of the calendar on which each ability was last used by day."""
+        self.comings: dict[str, list[Visit]] = {}
+        """Who went where in this phase, by the name of whoever went and of whoever they came to."""
+        self.findings: list[tuple[Learned, int]] = []
+        """What inquiries have found in this phase, each with its record."""
+        self.fallen: dict[str, int] = {}
+        """Who has died in this phase, with the record of that."""
+        self.nominees: list[str] = []
+        """Who stands trial, or will: the first of them now."""
+        self.lynched: list[str] = []
+        """Whom the village has put to death."""
+        self.last_death = 0
+        """The page of the calendar on which somebody last died."""
+        self.promises: dict[str, str] = {}
+        """The roles that were promised before the deal."""
+        self.deferred: list[Entry] = []
+        """Orders put off until the next night."""
+        self.outcomes: dict[str, str] = {}
+        """Who has won or lost for good."""
+
+    def adopt(self, rules: Rules) -> None:
+        """Play by these rules.  For use in `apply`."""
+        self.rules = rules
+        self.board.newest_first = rules.shields == "newest"
+        self.calendar = Calendar(_cycle(rules.cycle, rules.opens))
+
+    def alive(self, name: str) -> bool:
+        """Tell whether a player lives."""
+        seat = self.seats.get(name)
+        return seat is not None and seat.alive
+
+    def present(self, name: str) -> bool:
+        """Tell whether a player lives or, by night, lived when it fell: deaths come at its end."""
+        seat = self.seats[name]
+        return seat.alive or (self.by_night() and seat.died == self.calendar.opened)
+
+    def visits(self, name: str) -> list[Visit]:
+        """Return the visits that a player has made or had in this phase, seen or not."""
+        return self.comings.get(name, [])
+
+    def others(self, name: str) -> Iterator[str]:
+        """Name the living, one left out."""
+        return (other for other in self.living if other != name)
+
+    def seat(self, name: str) -> Seat:
+        """Return the seat of a player, or complain with the names most like it."""
+        found = self.seats.get(name)
+        if found is None:
+            raise nobody(self, name)
+        return found
+
+    def seems(self, name: str) -> str:
+        """Tell what a player seems to be: effects before adjectives before the role."""
+        seat = self.seats[name]
+        guises = [effect.look(self) for effect in reversed(seat.effects)]
+        guises += [modifier.seems for modifier in seat.modifiers]
+        return next(filter(None, guises), "") or seat.role.seems or seat.side
+
+    def exposed(self, attacker: str, target: str) -> list[str]:
+        """Name whoever may be struck, as things stand, where one player attacks another."""
+        found = [target]
+        laid = self.seats[attacker].effects
+        for name in found:  # it grows as it is walked: whoever steps in may have a guard too
+            seat = self.seats[name]
+            if laid or seat.effects or seat.modifiers:
+                rules: tuple[Effect | Modifier, ...] = (*seat.effects, *seat.modifiers, *laid)
+                for rule in rules:
+                    found += [n for n in rule.exposes(attacker, name) if n not in found]
+            found += [n for n in self._dependants(name) if n not in found]
+        return found
+
+    def _dependants(self, name: str) -> list[str]:
+        """Name whoever dies too if somebody kills a player, as things stand."""
+        return [
+            seat.name
+            for seat in self.seats.values()
+            if seat.effects
+            for effect in seat.effects
+            if effect.depends and getattr(effect, effect.depends) == name
+        ]
+
+    def dismiss(self, serial: int) -> None:
+        """Let a subscriber listen no more, and lift it off its holder.  For use in `apply`."""
+        sub = self.subscribers.get(serial)
+        if sub is None:  # what is simultaneous may each have used it up
+            return
+        super().dismiss(serial)
+        seat = self.seats.get(sub.holder)
+        if seat is not None and sub in seat.effects:
+            seat.effects.remove(sub)
+
+    def by_night(self) -> bool:
+        """Tell whether what is decided now is resolved later, in secret."""
+        phase = self.calendar.phase
+        return phase is not None and phase.resolves is AT_CLOSE
+
+    def turn(self) -> None:
+        """Begin a phase with everybody at home, and nothing known of it.  For use in `apply`."""
+        super().turn()
+        self.comings = {}
+        self.ballots = {}
+        self.findings = []
+        self.fallen = {}
+
+    def agenda(self, phase: Phase) -> Agenda:
+        """Resolve nights by the rules' order, and days one thing after another."""
+        if phase.resolves is AT_ONCE:
+            return Nested()
+        if self.rules.order == "arrival":
+            return Arrival()
+        if self.rules.order == "priority":
+            return ByPriority(self.rank)
+        return Natural(self.precedence, self._breaker())
+
+    def arranged(self, entries: Sequence[Entry]) -> Sequence[Entry]:
+        """Take orders up as they came only where the rules say that arrival counts."""
+        if self.rules.order != "arrival":
+            return super().arranged(entries)
+        # What was put off was ordered before anything else of this night.
+        return sorted(entries, key=lambda entry: not getattr(entry.act, "resumed", False))
+
+    def precedence(self, act: Event[Table]) -> tuple[int, int, str, str, str]:
+        """Order what does not depend on each other, by anything but time."""
+        seat = self.seats.get(getattr(act, "actor", ""))
+        index = -1 if seat is None else seat.index
+        standing = getattr(act, "standing", 0)
+        target, other = getattr(act, "target", ""), getattr(act, "other", "")
+        return (standing, index, type(act).__name__, target, other)
+
+    def rank(self, act: Event[Table]) -> int:
+        """Rank what resolves by priority: those who stand in for each other go one by one."""
+        if self.rules.fallback == "no" or not getattr(act, "faction", ""):
+            return act.priority * len(self.seats)
+        nth: int = getattr(act, "nth", 0)
+        return act.priority * len(self.seats) - nth
+
+    def _breaker(self) -> Breaker:
+        if self.rules.loop == "fail":
+            return all_fail
+        if self.rules.loop == "seat":
+            return lowest(lambda act: self.precedence(act)[1:], say("by seat").text)
+        return self._by_class_list
+
+    def _by_class_list(self, acts: Sequence[Event[Table]]) -> Verdict:
+        """Break a circle by the class list; of equals that are one player's own, the older goes."""
+        verdict = _BY_CLASS(acts)
+        equals = [acts[i] for i in verdict.fails]
+        if len({getattr(act, "actor", "") for act in equals}) != 1:
+            return verdict
+        first = min(verdict.fails, key=lambda i: _turn(acts[i]))
+        return Verdict(goes=[first], how=say("as its owner's older order").text)
+
+    def objection(self, act: Event[Table]) -> GradedError | None:
+        """Say why an order cannot be taken now, if it cannot."""
+        refuse: Callable[[Table], GradedError | None] | None = getattr(act, "refusal", None)
+        if refuse is None:
+            return Illegal("illegal/not-an-order", say("that is not something to order"), value=act)
+        return refuse(self)
+
+
+_BY_CLASS: Final = ranked(lambda act: getattr(act, "standing", 0), say("by the class list").text)
+
+
+def _turn(act: Event[Table]) -> tuple[bool, int]:
+    """Tell which of one player's orders came first: what was put off is older than any other."""
+    nth: int = getattr(act, "nth", 0)
+    return nth >= 0, abs(nth)
+
+
+@cache
+def _cycle(length: str, opens: str) -> Cycle:
+    """Return the phases of a game, by how long its days are and what it opens with."""
+    if length == "days":
+        return Cycle((DAY,), (*EXTRAS, NIGHT))
+    light = (DAY,) if length == "short" else (MORNING, DAY, EVENING)
+    return Cycle((*light, NIGHT) if opens == "day" else (NIGHT, *light), EXTRAS)
+
+
+Night = Game[Table]
+"""A game as a rule of this pack is given it."""
+
+
+def nobody(table: Table, name: str) -> Illegal:
+    """Complain of a name that nobody has; a near miss is suggested, never taken."""
+    return Illegal(
+        "illegal/unknown-name",
+        say("nobody is called {name!r}", name=name) if name else say("a name is missing"),
+        value=name,
+        accepted=nearest(str(name), table.seats) or tuple(table.seats),
+    )

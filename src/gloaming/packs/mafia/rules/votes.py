@@ -1,0 +1,166 @@
+"""Votes: how they are cast, and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import EVERYONE, REFEREE
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.log import HAPPENED, Record
+from gloaming.kernel.time.phase import Opened, closing
+from gloaming.kernel.words.phrase import Phrase, Term, Text, say
+from gloaming.packs.mafia.rules.counting import count, effective, hammer
+from gloaming.packs.mafia.rules.table import Night, Table, nobody
+
+NO_LYNCH = "no lynch"
+GUILTY = "guilty"
+INNOCENT = "innocent"
+
+
+class Vote(Event[Table], seen_by=EVERYONE):
+    """A player votes; an earlier vote is taken back."""
+
+    actor: str
+    targets: tuple[str, ...]
+
+    def phrase(self) -> Phrase:
+        """Tell for whom, or for what."""
+        targets = tuple(ballot_said(target) for target in self.targets)
+        return say("{actor} votes {targets}", actor=self.actor, targets=targets)
+
+    def refusal(self, table: Table) -> Illegal | None:
+        """Say why the vote cannot be cast now, if it cannot."""
+        refused = disqualified(table, self.actor)
+        if refused is not None:
+            return refused
+        targets = self.targets
+        if not targets:
+            return Illegal("illegal/no-target", say("a vote names somebody"))
+        if len(targets) > 1 and (table.rules.ballot == "one" or not _apart(targets)):
+            return Illegal("illegal/one-vote", say("a vote is for one"), value=targets)
+        court = in_court(table)
+        for target in targets:
+            seat = table.seats.get(target)
+            if court or seat is None or not seat.alive:
+                refused = _unfit(table, target)
+                if refused is not None:
+                    return refused
+        return None
+
+    def apply(self, table: Table) -> None:
+        """Write the ballot down, last in time."""
+        table.ballots.pop(self.actor, None)
+        table.ballots[self.actor] = self.targets
+
+    def consequences(self, day: Night) -> Iterable[Event[Table]]:
+        """Close the day where this is the hammer."""
+        table = day.state
+        needed = hammer(table)
+        return (closing(table),) if needed and self._reaches(table, needed) else ()
+
+    def _reaches(self, table: Table, needed: int) -> bool:
+        """Tell whether whoever the vote is for has so many now."""
+        counts = dict(count(table, effective(table)))
+        return any(counts.get(target, 0) >= needed for target in self.targets)
+
+
+def ballot_said(target: str) -> Text:
+    """Return what stands on a ballot: a name, or a word such as "no lynch"."""
+    return Term("ballot", target) if target in (NO_LYNCH, GUILTY, INNOCENT) else target
+
+
+class Recount(Event[Table], seen_by=REFEREE):
+    """The referee looks at the votes again, for they have gained weight, or fewer will do."""
+
+    says: ClassVar[str] = "the referee counts the votes again"
+    level: ClassVar[int] = 3
+
+    def consequences(self, day: Night) -> Iterable[Event[Table]]:
+        """Close the day if that is what they come to now."""
+        table = day.state
+        needed = hammer(table) if table.calendar.taking else 0
+        counts = count(table, effective(table))
+        return (closing(table),) if needed and counts and counts[0][1] >= needed else ()
+
+
+def _apart(targets: Sequence[str]) -> bool:
+    """Tell whether several can stand on one ballot: each once, and players all of them."""
+    return len(set(targets)) == len(targets) and not {NO_LYNCH, GUILTY, INNOCENT} & set(targets)
+
+
+def _unfit(table: Table, target: str) -> Illegal | None:
+    """Say why nobody can vote for this now, if so: it is not somebody alive, or a verdict."""
+    if in_court(table):
+        if target in (GUILTY, INNOCENT):
+            return None
+        return Illegal(
+            "illegal/verdict", say("vote guilty or innocent"), accepted=(GUILTY, INNOCENT)
+        )
+    if target in table.seats:
+        return Illegal("illegal/dead-target", say("{target} is dead", target=target), value=target)
+    if target == NO_LYNCH:
+        refused = Illegal("illegal/no-lynch", say("nobody may vote for no lynch here"))
+        return refused if table.rules.nolynch == "no" else None
+    return nobody(table, target)
+
+
+class Unvote(Event[Table], seen_by=EVERYONE):
+    """A player takes a vote back."""
+
+    says: ClassVar[str] = "{actor} takes the vote back"
+
+    actor: str
+
+    def refusal(self, table: Table) -> Illegal | None:
+        """Say why there is nothing to take back, if so."""
+        refused = disqualified(table, self.actor)
+        if refused is None and self.actor not in table.ballots:
+            return Illegal(
+                "illegal/no-vote", say("{actor} has not voted", actor=self.actor), value=self.actor
+            )
+        return refused
+
+    def apply(self, table: Table) -> None:
+        """Tear the ballot up."""
+        table.ballots.pop(self.actor, None)
+
+
+def in_court(table: Table) -> bool:
+    """Tell whether somebody stands trial now."""
+    phase = table.calendar.phase
+    return phase is not None and phase.name == "trial"
+
+
+def disqualified(table: Table, name: str) -> Illegal | None:
+    """Say why somebody cannot vote now, for anybody, if they cannot."""
+    seat = table.seats.get(name)
+    if seat is None:
+        return nobody(table, name)
+    if not seat.alive:
+        return Illegal("illegal/dead", say("{name} is dead", name=name), value=name)
+    phase = table.calendar.phase
+    if phase is None or phase.name not in ("day", "trial"):
+        return Illegal("illegal/wrong-phase", say("votes are cast by day"), accepted=("day",))
+    if table.rules.lynch == "none":
+        return Illegal("illegal/no-votes", say("nobody is lynched at this table"))
+    if phase.name == "trial" and name in table.nominees[:1]:
+        return Illegal("illegal/accused", say("{name} stands trial", name=name), value=name)
+    return None
+
+
+def wagons(log: Sequence[Record]) -> list[tuple[str, tuple[str, ...]]]:
+    """Tell the history of the votes since the last phase opened: who, and for whom."""
+    history: list[tuple[str, tuple[str, ...]]] = []
+    for record in log:
+        event = record.event
+        if record.fate is not HAPPENED:
+            continue
+        if isinstance(event, Opened):
+            history.clear()
+        elif isinstance(event, Vote):
+            history.append((event.actor, event.targets))
+        elif isinstance(event, Unvote):
+            history.append((event.actor, ()))
+    return history
