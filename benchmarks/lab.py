@@ -17,7 +17,7 @@ from benchmarks.measure import Figure
 from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import BATCH, setting, with_engine
-from gloaming.lab.trials import Batch, play_batch
+from gloaming.lab.trials import GameBatch, play_batch
 
 GAMES = 400_000
 ROUNDS = 5
@@ -128,11 +128,11 @@ def figures() -> Iterator[Figure]:
         for when, most in (("the first time", 10.0), ("from then on", 2.0)):
             taken = round(ready(empty), 1)
             yield Figure(f"batch engine: ready {when}", taken, "s", at_most=most)
-    play_batch(Batch(powers, 0, 1))
+    play_batch(GameBatch(powers, 0, 1))
     by_hand(1, 1)
     engine = loop = float("inf")
     for turn in range(ROUNDS):
-        engine = min(engine, timed(lambda at=turn: play_batch(Batch(powers, at, GAMES))))
+        engine = min(engine, timed(lambda at=turn: play_batch(GameBatch(powers, at, GAMES))))
         loop = min(loop, timed(lambda: by_hand(GAMES, 1)))
     yield Figure(
         "batch engine: whole games",
@@ -151,7 +151,7 @@ def figures() -> Iterator[Figure]:
     )
     for name, known in KNOWN.items():
         chosen = with_engine(setting(Terms(name)), BATCH)
-        found = play_batch(Batch(chosen, 0, GAMES)).rate("town").rate
+        found = play_batch(GameBatch(chosen, 0, GAMES)).rate("town").rate
         off = (found - known) / standard_error(known, GAMES)
         yield Figure(
             f"batch engine, {name}: off the exact value",

@@ -11,7 +11,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import Setting, setting, trials_of
-from gloaming.lab.trials import Batch, game_of, play_batch
+from gloaming.lab.trials import GameBatch, game_of, play_batch
 from gloaming.packs.mafia.rules.seating import Seated
 
 GAMES = 40
@@ -71,7 +71,7 @@ def figures() -> Iterator[Figure]:
         at_most=NIGHT_STEPS,
     )
     for name, known in KNOWN.items():
-        rate = play_batch(Batch(chosen[name], 0, TRIALS)).rate("town").rate
+        rate = play_batch(GameBatch(chosen[name], 0, TRIALS)).rate("town").rate
         error = standard_error(known, TRIALS)
         off = (rate - known) / error
         yield Figure(f"{name}: town's wins", round(rate, 4), "of all", note=f"exactly {known}")

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Nested
+from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.events.answer import Answer, instead, prevent
 from gloaming.kernel.events.audience import ACTOR, EVERYONE, REFEREE
-from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.events.event import Cell, Event, Then
-from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.natural import Natural, ranked
-from gloaming.kernel.time.phase import Ended, GameEnded, Phase
 from gloaming.kernel.events.registry import Registry
 from gloaming.kernel.events.revision import but
-from gloaming.kernel.state.state import State
 from gloaming.kernel.events.subscriber import SELF, Mine, Subscriber, after, before
+from gloaming.kernel.game import Game
+from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Nested
+from gloaming.kernel.resolution.natural import Natural, ranked
+from gloaming.kernel.state.state import State
+from gloaming.kernel.time.phase import Ended, GameEnded, Phase
 
 
 class Village(State):

@@ -13,37 +13,44 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from gloaming.chronicle.log.replay import replay
 from gloaming.chronicle.why.clause import Clause
 from gloaming.chronicle.why.explain import Explanation
 from gloaming.chronicle.why.prose import is_minor
-from gloaming.chronicle.log.replay import replay
+from gloaming.kernel.events.revision import but
+from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
+from gloaming.kernel.packs.installed import pack
 from gloaming.kernel.resolution.circle import Circle
 from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.packs.installed import pack
-from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
-from gloaming.kernel.events.revision import but
 from gloaming.packs.fleet.battle.events.gunnery import Attack as Broadside
 from gloaming.packs.fleet.battle.orders.firing import Fire
 from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.mafia.content.roles.changing import Converted
+from gloaming.packs.mafia.content.roles.dying import Fulfilled
+from gloaming.packs.mafia.content.roles.investigative import Compare, Investigate
+from gloaming.packs.mafia.content.roles.lookouts import (
+    Autopsy,
+    Detect,
+    Recognise,
+    RoleSecure,
+    Track,
+    Watch,
+)
+from gloaming.packs.mafia.content.roles.political import Pardon
+from gloaming.packs.mafia.content.roles.profilers import Probe
 from gloaming.packs.mafia.rules.action import Action, Aspect, Visit
+from gloaming.packs.mafia.rules.answers import Inquiry, Learned, Lookout, Report
 from gloaming.packs.mafia.rules.channels import COMPANY, Joined
 from gloaming.packs.mafia.rules.counting import Swayed, cast_ballots, effective
 from gloaming.packs.mafia.rules.faction import Led, Victory
 from gloaming.packs.mafia.rules.findings import NO_RESULT
-from gloaming.packs.mafia.rules.table_rules import Resumed
 from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
 from gloaming.packs.mafia.rules.lynching import Judged, Lynch, Nominated, Tallied
 from gloaming.packs.mafia.rules.outcome import Outcome, Reckoning
-from gloaming.packs.mafia.content.roles.changing import Converted
-from gloaming.packs.mafia.content.roles.dying import Fulfilled
-from gloaming.packs.mafia.content.roles.investigative import Compare, Investigate
-from gloaming.packs.mafia.content.roles.lookouts import Autopsy, Detect, Recognise, RoleSecure, Track, Watch
-from gloaming.packs.mafia.content.roles.political import Pardon
-from gloaming.packs.mafia.content.roles.profilers import Probe
 from gloaming.packs.mafia.rules.seating import RulesSet
 from gloaming.packs.mafia.rules.table import Table
-from gloaming.packs.mafia.rules.answers import Inquiry, Learned, Lookout, Report
+from gloaming.packs.mafia.rules.table_rules import Resumed
 from gloaming.packs.mafia.rules.votes import Vote
 
 Log = Sequence[Record]

@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.kinds import kinds
+from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.answer import Answer, first, instead, prevent
 from gloaming.kernel.events.audience import ACTOR, REFEREE
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.event import AnyEvent, Event, Then
-from gloaming.kernel.game import Game, Listener
-from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.time.phase import Closed
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import FIRST, SELF, after, before
+from gloaming.kernel.game import Game, Listener
+from gloaming.kernel.log import HAPPENED, Record
+from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.time.phase import Closed
 from tests.village import (
     Action,
     Attack,

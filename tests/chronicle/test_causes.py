@@ -17,8 +17,8 @@ from gloaming.chronicle.why.explain import Hand, Step, Teller, why
 from gloaming.chronicle.why.fates import explain, subjects
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import pack, packs
 from gloaming.kernel.log import HAPPENED, Fate, Record
+from gloaming.kernel.packs.installed import pack, packs
 from gloaming.kernel.packs.pack import Playable
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.rules.answers import Told

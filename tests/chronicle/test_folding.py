@@ -4,10 +4,10 @@ from pathlib import Path
 
 from hypothesis import given
 
-from gloaming.chronicle.why.explain import why
-from gloaming.chronicle.why.fates import explain
 from gloaming.chronicle.draw.folding import folded
 from gloaming.chronicle.draw.graph import Edge, Graph, Node, Tie, graph
+from gloaming.chronicle.why.explain import why
+from gloaming.chronicle.why.fates import explain
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.script.reader import read

@@ -3,12 +3,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from gloaming.chronicle.why.explain import why
 from gloaming.chronicle.draw.graph import Edge, Graph, Node, Tie, graph, phase_graph
-from gloaming.kernel.time.docket import Submitted
+from gloaming.chronicle.why.explain import why
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Record, Rule
+from gloaming.kernel.time.docket import Submitted
 from tests.chronicle.causes import closure
 from tests.chronicle.plays import find, games, one_night
 from tests.village import Attack, Block, Death, Guard, Kill, Protect, Settled, Village, Visit

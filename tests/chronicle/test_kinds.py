@@ -4,11 +4,11 @@ import pytest
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.kinds import by_tag, kinds, tag
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.state.auxiliary import Counted
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Fault
+from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.state.auxiliary import CounterChanged
+from gloaming.kernel.time.docket import Submitted
 from tests import village
 from tests.chronicle.plays import Wager
 from tests.village import Action, Death, Village
@@ -39,7 +39,7 @@ def test_a_kind_that_is_found_twice_counts_once() -> None:
 
 def test_the_kernels_kinds_always_belong() -> None:
     assert by_tag(())["Submitted"] is Submitted
-    assert by_tag(())["Counted"] is Counted
+    assert by_tag(())["CounterChanged"] is CounterChanged
 
 
 def test_the_name_of_its_class_is_the_tag_of_a_kind() -> None:

@@ -5,9 +5,9 @@ from xml.etree import ElementTree as ET
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.chronicle.why.explain import why
 from gloaming.chronicle.draw.graph import Edge, Graph, Node, Tie, graph, phase_graph
 from gloaming.chronicle.draw.picture import _SMALL, _length, svg
+from gloaming.chronicle.why.explain import why
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from tests.chronicle.plays import find, games, one_night

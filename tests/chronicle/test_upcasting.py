@@ -10,11 +10,11 @@ import pytest
 from gloaming.chronicle.log.chain import seal
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.kinds import kinds
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Fault, Faults
+from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import AnyEvent, Event
 from gloaming.kernel.packs.upcaster import Upcaster
+from gloaming.kernel.time.docket import Submitted
 from tests.village import Village
 
 

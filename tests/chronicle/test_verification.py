@@ -8,10 +8,10 @@ from hypothesis import given
 from gloaming.chronicle.log.replay import restored
 from gloaming.chronicle.log.verification import first_difference
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.time.docket import Withdrawn
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
+from gloaming.kernel.time.docket import Withdrawn
 from gloaming.kernel.time.phase import Opened
 from tests.chronicle.plays import games, one_night
 from tests.kernel.digest import stands

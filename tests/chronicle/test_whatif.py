@@ -5,20 +5,29 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from gloaming.chronicle.why.difference import compare
 from gloaming.chronicle.log.phases import page
 from gloaming.chronicle.log.replay import inputs, replay, rerun
+from gloaming.chronicle.why.difference import compare
 from gloaming.chronicle.why.whatif import what_if
-from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Illegal, Malformed
+from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event, Then
+from gloaming.kernel.events.subscriber import Subscriber, after
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
-from gloaming.kernel.time.phase import AT_ONCE, Closed, Cycle, Ended, GameEnded, Opened, Phase, closing
 from gloaming.kernel.state.state import State
-from gloaming.kernel.events.subscriber import Subscriber, after
+from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.time.phase import (
+    AT_ONCE,
+    Closed,
+    Cycle,
+    Ended,
+    GameEnded,
+    Opened,
+    Phase,
+    closing,
+)
 from tests.chronicle.plays import Toss, Wager, act, facts, games, one_night, play
 from tests.chronicle.test_explain import told
 from tests.village import Attack, Death, Guard, Investigate, Kill, Protect, Village, Visit

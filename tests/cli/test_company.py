@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from gloaming.cli.terminal.bot_table import Company
+from gloaming.cli.terminal.bot_table import BotTable
 from gloaming.cli.terminal.turn_order import order
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.pack import Bot, Decision
@@ -27,14 +27,14 @@ def test_bots_of_a_strength_nobody_has_are_refused_whatever_the_pack_would_do(
     strength: str, accepted: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(MafiaParlour, "bot", _anybody)
-    company = Company("mafia", strength, "wren")
+    company = BotTable("mafia", strength, "wren")
     with pytest.raises(Malformed, match=f"no bots called {strength!r}") as refused:
         company.begin("matrix6", 0, "", "1")
     assert refused.value.accepted == accepted
 
 
 def test_whatever_is_typed_can_be_kept(tmp_path: Path) -> None:
-    company = Company("mafia", "fool", "zoe\N{COMBINING DIAERESIS}")
+    company = BotTable("mafia", "fool", "zoe\N{COMBINING DIAERESIS}")
     company.begin("matrix6", 0, "goon", "e\N{COMBINING ACUTE ACCENT}t\xe9")
     assert (company.me, company.seed) == ("zo\xeb", "\xe9t\xe9")
     refused = company.submit(company.me, Decision('will "up \x1b[A"'))
@@ -43,14 +43,14 @@ def test_whatever_is_typed_can_be_kept(tmp_path: Path) -> None:
     assert company.submit(company.me, Decision('will "cafe\N{COMBINING ACUTE ACCENT}"')) is None
     path = tmp_path / "kept.gloam"
     path.write_text(company.written())
-    again = Company("mafia", "", "")
+    again = BotTable("mafia", "", "")
     again.resume(str(path))
     assert again.game.log == company.game.log
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_whoever_has_seen_anything_new_is_asked_before_the_turn_is_over(seed: int) -> None:
-    company = Company("mafia", "fox", "wren")
+    company = BotTable("mafia", "fox", "wren")
     company.begin("matrix6", 0, "villager", str(seed))
     page, viewer = company.page, company.viewers["wren"]
     asked, told, last = False, -1, 0
@@ -69,7 +69,7 @@ def test_whoever_has_seen_anything_new_is_asked_before_the_turn_is_over(seed: in
 
 
 def test_a_game_goes_on_with_orders_that_were_written_out_and_taken_back(tmp_path: Path) -> None:
-    company = Company("fleet", "robot", "wren")
+    company = BotTable("fleet", "robot", "wren")
     company.begin("line", 0, "", "2")
     lines = ("Van volley 2 jump", "Landfall repair 3 3", "not Van volley 2 jump")
     for line in lines:
@@ -77,7 +77,7 @@ def test_a_game_goes_on_with_orders_that_were_written_out_and_taken_back(tmp_pat
     assert company.decided == ["Landfall repair 3 3"]
     kept = tmp_path / "line.gloam"
     kept.write_text(company.written())
-    again = Company("fleet", "robot", "wren")
+    again = BotTable("fleet", "robot", "wren")
     again.resume(str(kept))
     assert not again.strayed
     assert again.decided == ["Landfall repair 3 3"]
@@ -85,7 +85,7 @@ def test_a_game_goes_on_with_orders_that_were_written_out_and_taken_back(tmp_pat
 
 @pytest.mark.parametrize("seed", range(12))
 def test_nobody_is_lynched_on_a_day_on_which_the_person_was_never_asked(seed: int) -> None:
-    company = Company("mafia", "fox", "wren")
+    company = BotTable("mafia", "fox", "wren")
     company.begin("matrix6", 0, "villager", str(seed))
     while not company.over:
         page, lives = company.page, company.game.state.alive("wren")
@@ -101,7 +101,7 @@ def test_nobody_is_lynched_on_a_day_on_which_the_person_was_never_asked(seed: in
 
 @pytest.mark.parametrize("seed", range(6))
 def test_whom_the_person_has_the_mafia_kill_no_bot_overrules(seed: int) -> None:
-    company = Company("mafia", "fox", "wren")
+    company = BotTable("mafia", "fox", "wren")
     company.begin("calder", 0, "goon", str(seed))
     (kill,) = company.choices("wren")
     friend = next(n for n in order(company, 0) if kill in company.choices(n) and n != "wren")
@@ -117,7 +117,7 @@ def test_whom_the_person_has_the_mafia_kill_no_bot_overrules(seed: int) -> None:
 def test_the_others_move_in_the_order_of_chance_wherever_the_person_comes() -> None:
     places = set()
     for seed in range(30):
-        company = Company("mafia", "fool", "wren")
+        company = BotTable("mafia", "fool", "wren")
         company.begin("matrix6", 0, "villager", str(seed))
         moved = order(company, 0)
         chance = list(company.pack.players(company.game.state))

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from msgspec.json import decode, encode
 from rich.cells import cell_len
 
-from gloaming.kernel.words.plain_text import written
-from gloaming.cli.terminal.drawing import NARROWEST, draw
 from gloaming.cli.formats import FORMATS
+from gloaming.cli.terminal.drawing import NARROWEST, draw
+from gloaming.kernel.packs.pack import Post
 from gloaming.kernel.words import blocks
 from gloaming.kernel.words.blocks import (
     Block,
@@ -31,8 +31,8 @@ from gloaming.kernel.words.blocks import (
     Wagon,
     said,
 )
-from gloaming.kernel.packs.pack import Post
 from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.plain_text import written
 from tests.cli.every_block import BLOCKS
 
 DRAWN = Path(__file__).parent / "drawn"

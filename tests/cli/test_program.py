@@ -10,8 +10,8 @@ import pytest
 import typer.main
 
 from gloaming.chronicle.log.codec import Codec, header
-from gloaming.cli.reference import manual
 from gloaming.cli.app import app
+from gloaming.cli.reference import manual
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from tests.cli.program import gloaming

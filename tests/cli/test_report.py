@@ -18,17 +18,16 @@ from typer.testing import CliRunner
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.cli.app import app
 from gloaming.cli.formats import FORMATS, bbcode, markdown, text
-from gloaming.kernel.words.blocks import Grid, Listing, Paragraph
-from gloaming.kernel.words.blocks import Roster as RosterBlock
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import press
 from gloaming.kernel.packs.pack import Post
 from gloaming.kernel.time.phase import Opened
-from gloaming.packs.mafia.rules.lynching import Lynch
+from gloaming.kernel.words.blocks import Grid, Listing, Paragraph, Roster
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.rules.seating import Roster
+from gloaming.packs.mafia.rules.lynching import Lynch
+from gloaming.packs.mafia.rules.seating import SeatList
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.script.reader import read
 from gloaming.script.runner import run
@@ -214,7 +213,7 @@ def test_a_trial_that_is_open_shows_its_votes_and_no_number_that_decides() -> No
 def test_whoever_is_lynched_and_lives_is_told_of() -> None:
     # No rule of ours does this; a role of somebody else's may.
     seen: list[Event[Any]] = [
-        Roster(("ann", "eve")),
+        SeatList(("ann", "eve")),
         Opened("day", "day 1"),
         Lynch("eve"),
         Opened("night", "night 1"),
@@ -225,7 +224,7 @@ def test_whoever_is_lynched_and_lives_is_told_of() -> None:
 
 def test_the_reveal_tells_who_was_what_and_what_became_of_them() -> None:
     *_, roster = titled(posts_of(NIGHT + DAY + END), "The game is over").body
-    assert isinstance(roster, RosterBlock)
+    assert isinstance(roster, Roster)
     told = [(each.name, each.shown, str(each.side), str(each.fate)) for each in roster.places]
     assert told == [
         ("ann", "cop", "town", "lived"),

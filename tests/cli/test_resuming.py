@@ -12,15 +12,15 @@ from typing import Any
 import pexpect
 import pytest
 
-from gloaming.cli.terminal.bot_table import Company
-from gloaming.cli.terminal.play_loop import STRAYED, Evening
 from gloaming.cli.input.files import play_script
-from gloaming.cli.terminal.turn import Move
-from gloaming.cli.terminal.stage import Outcome, Story, Welcome
-from gloaming.kernel.words.blocks import Block, Card
+from gloaming.cli.terminal.bot_table import BotTable
+from gloaming.cli.terminal.play_loop import STRAYED, PlayLoop
+from gloaming.cli.terminal.stage import PlayerResult, Story, Welcome
+from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text
 from tests.cli.test_evening import AT_SEA, answered, play_on, sit_down
 
@@ -50,7 +50,7 @@ class Fickle:
         self._stays = False
         self._temper = Random(seed)
 
-    def ask(self, move: Move) -> None:
+    def ask(self, move: PlayerTurn) -> None:
         """Answer until there is nothing to be asked, or nothing to be said."""
         while not move.settled:
             self._stays = not self._stays
@@ -92,22 +92,22 @@ class Fickle:
     def standing(self, blocks: Sequence[Block]) -> None:
         """Look around."""
 
-    def outcome(self, told: Outcome) -> None:
+    def outcome(self, told: PlayerResult) -> None:
         """Rejoice, or not."""
 
     def story(self, told: Story) -> None:
         """Hear it all."""
 
 
-def spend(stage: Fickle, path: Path, begin: Callable[[Company], None], **kind: str) -> Company:
+def spend(stage: Fickle, path: Path, begin: Callable[[BotTable], None], **kind: str) -> BotTable:
     """Spend an evening, and come back as often as it takes."""
-    company = Company(kind["game"], kind["bots"], "wren")
+    company = BotTable(kind["game"], kind["bots"], "wren")
     begin(company)
     for _ in range(LONGEST):
-        Evening(company, stage, str(path)).play()
+        PlayLoop(company, stage, str(path)).play()
         if company.over:
             return company
-        company = Company("mafia", "", "nobody")
+        company = BotTable("mafia", "", "nobody")
         company.resume(str(path))
         assert not company.strayed
     raise AssertionError("the evening has no end")
@@ -119,7 +119,7 @@ def spend(stage: Fickle, path: Path, begin: Callable[[Company], None], **kind: s
 def test_whoever_comes_back_finds_the_game_as_it_stood(
     game: str, setup: str, role: str, bots: str, leaves: str, seed: int, tmp_path: Path
 ) -> None:
-    def begin(company: Company) -> None:
+    def begin(company: BotTable) -> None:
         company.begin(setup, 0, role, str(seed))
 
     stays, goes = Fickle(f"{seed}"), Fickle(f"{seed}", **{leaves: True})
@@ -134,7 +134,7 @@ def test_whoever_comes_back_finds_the_game_as_it_stood(
 
 @pytest.mark.parametrize("seed", ["a rainy evening", "№ 7", "007", "-1"])
 def test_any_text_is_a_seed_that_a_kept_game_goes_on_with(seed: str, tmp_path: Path) -> None:
-    def begin(company: Company) -> None:
+    def begin(company: BotTable) -> None:
         company.begin("matrix6", 0, "cop", seed)
 
     stays, goes = Fickle("a"), Fickle("a", asked=True)
@@ -186,22 +186,22 @@ def test_ctrl_c_at_every_question_changes_nothing(
 
 def kept(path: Path, role: str = "doctor", seed: int = 5) -> str:
     """Keep a game at the second question of its first day."""
-    company = Company("mafia", "fox", "wren")
+    company = BotTable("mafia", "fox", "wren")
     company.begin("matrix6", 0, role, str(seed))
     stage = Fickle("a", asked=True)
-    Evening(company, stage, str(path)).play()
+    PlayLoop(company, stage, str(path)).play()
     company.resume(str(path))
-    Evening(company, stage, str(path)).play()
+    PlayLoop(company, stage, str(path)).play()
     return path.read_text()
 
 
 def test_whoever_comes_back_is_told_what_the_day_has_brought(tmp_path: Path) -> None:
     path = tmp_path / "kept.gloam"
     kept(path)
-    company = Company("mafia", "", "")
+    company = BotTable("mafia", "", "")
     company.resume(str(path))
     stage = Fickle("a", asked=True)
-    Evening(company, stage, str(path)).play()
+    PlayLoop(company, stage, str(path)).play()
     assert "day 1" in stage.told
     votes = [line for line in path.read_text().splitlines() if " vote " in line]
     assert len([told for told in stage.told if " votes " in told]) == len(votes) > 0
@@ -215,12 +215,12 @@ def test_a_kept_game_that_was_changed_is_gone_on_with_from_the_start_of_its_phas
     vote = next(line for line in text.splitlines() if " vote " in line)
     voter, _, target = vote.split()
     path.write_text(text.replace(vote, f"  {voter} vote {'wren' if target != 'wren' else voter}"))
-    company = Company("mafia", "", "")
+    company = BotTable("mafia", "", "")
     company.resume(str(path))
     assert company.strayed
     assert company.written() == path.read_text()
     stage = Fickle("b")
-    Evening(company, stage, str(path)).play()
+    PlayLoop(company, stage, str(path)).play()
     assert str(STRAYED) in stage.told
     assert company.over
 
@@ -238,7 +238,7 @@ def test_what_was_not_kept_is_refused(old: str, new: str, tmp_path: Path) -> Non
     assert old in text
     path.write_text(text.replace(old, new))
     with pytest.raises(Malformed, match="was not kept by `gloaming play`") as refused:
-        Company("mafia", "", "").resume(str(path))
+        BotTable("mafia", "", "").resume(str(path))
     assert refused.value.code == "malformed/not-kept"
     assert refused.value.accepted
 
@@ -247,4 +247,4 @@ def test_bots_that_there_are_not_are_refused_before_the_game_goes_on(tmp_path: P
     path = tmp_path / "kept.gloam"
     path.write_text(kept(path).replace("against fox", "against wolf"))
     with pytest.raises(Malformed, match="there are no bots called 'wolf'"):
-        Company("mafia", "", "").resume(str(path))
+        BotTable("mafia", "", "").resume(str(path))

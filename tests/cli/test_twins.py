@@ -12,8 +12,8 @@ import pytest
 from typer.testing import CliRunner
 
 from gloaming.cli.app import app
-from gloaming.kernel.packs.installed import packs
 from gloaming.kernel.log import HAPPENED, Record
+from gloaming.kernel.packs.installed import packs
 from gloaming.script.writer import write
 from gloaming.testing.playout import playout
 from gloaming.testing.twins import observers

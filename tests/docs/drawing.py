@@ -20,19 +20,19 @@ from rich.text import Text
 
 from gloaming.chronicle import explain, folded, graph, svg
 from gloaming.chronicle.draw.graph import Edge, Graph, Node, Tie
-from gloaming.kernel.resolution.agenda import Agenda, Batch, Pending
 from gloaming.kernel.events.event import Cell, Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
+from gloaming.kernel.resolution.agenda import Agenda, Batch, Pending
 from gloaming.kernel.resolution.natural import Natural
-from gloaming.kernel.time.phase import Phase
 from gloaming.kernel.resolution.road import Road
+from gloaming.kernel.time.phase import Phase
+from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.show.sheet_svg import draw_svg
-from gloaming.packs.fleet.battle.sky import Sky
-from gloaming.packs.mafia.rules.table_rules import HOUSE
 from gloaming.packs.mafia.pack import MafiaPack
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.packs.mafia.rules.table_rules import HOUSE
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from tests.docs.pages import DOCS, GALLERY, blocks

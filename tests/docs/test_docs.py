@@ -13,7 +13,7 @@ import pytest
 from gloaming.kernel.packs.installed import packs
 from gloaming.script.checker import check
 from gloaming.script.reader import read
-from gloaming.script.script import Mark
+from gloaming.script.script import LineKind
 from tests.docs.drawing import causes
 from tests.docs.pages import DOCS, GALLERY, ROOT, agrees, blocks, pages
 from tests.docs.playing import Playing
@@ -95,7 +95,7 @@ def test_a_script_of_the_gallery_holds(path: Path) -> None:
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
 def test_a_script_of_the_gallery_explains_itself(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    orders = sum(line.mark is Mark.ORDER for part in read(text).phases for line in part.lines)
+    orders = sum(line.mark is LineKind.ORDER for part in read(text).phases for line in part.lines)
     comments = [line for line in text.splitlines() if "#" in line]
     assert orders >= 4
     assert len(comments) >= 5

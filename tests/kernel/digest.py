@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from gloaming.chronicle.log.digest import digest
+from gloaming.kernel.events.subscriber import HookKey
 from gloaming.kernel.game import Game
 from gloaming.kernel.state.state import State
-from gloaming.kernel.events.subscriber import Peg
 
 
-def wiring(state: State) -> list[tuple[Peg, Any, list[Any]]]:
+def wiring(state: State) -> list[tuple[HookKey, Any, list[Any]]]:
     """Return every hook on the board, as it would be found, in the order of the tables."""
     return [
         (peg, value, [(line.key, line.mark) for line in lines])

@@ -7,12 +7,20 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.resolution.agenda import Again, Agenda, Batch, ByPriority, Fifo, Nested, Pending
 from gloaming.kernel.events.answer import Answer, first, instead, prevent
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event, Then
-from gloaming.kernel.game import Game
 from gloaming.kernel.events.subscriber import Subscriber, after, before
+from gloaming.kernel.game import Game
+from gloaming.kernel.resolution.agenda import (
+    Agenda,
+    Batch,
+    ByPriority,
+    Fifo,
+    Nested,
+    Pending,
+    Retry,
+)
 from tests.kernel.toys import Murmur, Say, Shout, Table, Volley, at_table, rows
 
 
@@ -128,7 +136,7 @@ def test_what_follows_an_event_that_was_held_goes_where_it_would_have(
 
 def test_a_held_batch_stands_for_the_agenda_it_came_from() -> None:
     base = Nested()
-    again = Again(Batch(), base)
+    again = Retry(Batch(), base)
     item = Pending(Say("a"), -1, None)
     again.add(item)
     game: Game[Any] = Game(Table)

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Fifo, Nested
+from gloaming.kernel.errors import Fault
 from gloaming.kernel.events.answer import first, instead
 from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.errors import Fault
 from gloaming.kernel.events.event import Event, Owing
-from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.natural import Natural, all_fail
 from gloaming.kernel.events.subscriber import Subscriber, after, before
+from gloaming.kernel.game import Game
+from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Fifo, Nested
+from gloaming.kernel.resolution.natural import Natural, all_fail
 from tests.kernel.digest import digest_of
 from tests.kernel.toys import Murmur, Say, Shout, Table, at_table
 

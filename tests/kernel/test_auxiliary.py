@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.resolution.agenda import Fifo
+from gloaming.kernel.errors import Fault, Malformed
 from gloaming.kernel.events.answer import Answer, prevent
+from gloaming.kernel.events.event import Then
+from gloaming.kernel.events.subscriber import SELF, after, before
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import Fate
+from gloaming.kernel.resolution.agenda import Fifo
 from gloaming.kernel.state.auxiliary import (
     AUXILIARIES,
     Auxiliary,
-    Counted,
     Counter,
+    CounterChanged,
     Enlisted,
     PhaseCounter,
     Temporary,
 )
-from gloaming.kernel.errors import Fault, Malformed
-from gloaming.kernel.events.event import Then
-from gloaming.kernel.game import Game
-from gloaming.kernel.log import Fate
 from gloaming.kernel.time.phase import GameEnded
-from gloaming.kernel.events.subscriber import SELF, after, before
 from tests.kernel.toys import Say, Table, at_table
 
 
@@ -112,9 +112,9 @@ def test_a_key_is_free_again_when_its_auxiliary_has_gone() -> None:
 def test_a_counter_counts_up_and_down() -> None:
     game = at_table(Fifo)
     game.happen(Enlisted("Counter", "votes"))
-    game.happen(Counted("votes"))
-    game.happen(Counted("votes", 3))
-    game.happen(Counted("votes", -1))
+    game.happen(CounterChanged("votes"))
+    game.happen(CounterChanged("votes", 3))
+    game.happen(CounterChanged("votes", -1))
     counter = game.aux.get("votes", Counter)
     assert counter is not None
     assert counter.value(game.state) == 3
@@ -126,19 +126,19 @@ def test_a_phase_counter_starts_again_in_every_phase() -> None:
     game.happen(Enlisted("PhaseCounter", "shots"))
     counter = game.aux.get("shots", PhaseCounter)
     assert counter is not None
-    game.happen(Counted("shots"))
-    game.happen(Counted("shots"))
+    game.happen(CounterChanged("shots"))
+    game.happen(CounterChanged("shots"))
     assert counter.value(game.state) == 2
     game.close()
     assert counter.value(game.state) == 0
-    game.happen(Counted("shots"))
+    game.happen(CounterChanged("shots"))
     assert counter.value(game.state) == 1
 
 
 def test_counting_where_there_is_no_counter_is_moot() -> None:
     game = at_table(Fifo)
     game.happen(Enlisted("Ender", "ender"))
-    game.happen(Counted("ender"))
+    game.happen(CounterChanged("ender"))
     assert game.log[-1].fate is Fate.MOOT
 
 

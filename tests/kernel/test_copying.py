@@ -9,16 +9,16 @@ import pytest
 from msgspec import Struct
 from msgspec.json import encode
 
-from gloaming.kernel.events.answer import Answer, prevent
-from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import Fault, Runaway
+from gloaming.kernel.events.answer import Answer, prevent
+from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event, Then
+from gloaming.kernel.events.hook_index import HookLayout
+from gloaming.kernel.events.subscriber import Subscriber, after, before, peg
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import Record
 from gloaming.kernel.time.phase import SHUTDOWN, STARTUP, Phase
-from gloaming.kernel.events.subscriber import Subscriber, after, before, peg
-from gloaming.kernel.events.hook_index import Shape
 from tests.kernel.digest import stands
 from tests.kernel.toys import Say, Seat, Table, guest
 
@@ -229,7 +229,7 @@ def test_a_peg_and_a_shape_are_found_again_after_pickling() -> None:
     again = pickle.loads(pickle.dumps(once))  # noqa: S301  (our own)
     assert again is once
     assert deepcopy(once) is once
-    shape = Shape.empty.plus(once).plus(peg("after", Say, None))
+    shape = HookLayout.empty.plus(once).plus(peg("after", Say, None))
     assert pickle.loads(pickle.dumps(shape)) is shape  # noqa: S301  (our own)
 
 

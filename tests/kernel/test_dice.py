@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.kernel.resolution.agenda import ByPriority, Fifo
-from gloaming.kernel.events.answer import Answer, prevent
-from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.dice import Dice, ScriptedDice, SeededDice
 from gloaming.kernel.errors import Fault
+from gloaming.kernel.events.answer import Answer, prevent
+from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event, Then
-from gloaming.kernel.game import Game
 from gloaming.kernel.events.subscriber import Subscriber, after, before
+from gloaming.kernel.game import Game
+from gloaming.kernel.resolution.agenda import ByPriority, Fifo
 from tests.kernel.toys import Say, Seat, Table, guest
 
 

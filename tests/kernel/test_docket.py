@@ -9,15 +9,15 @@ from typing import Any, ClassVar
 
 import pytest
 
-from gloaming.kernel.resolution.agenda import ByPriority, Fifo
-from gloaming.kernel.events.audience import EVERYONE, admits
-from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.errors import Fault, GradedError, Illegal
+from gloaming.kernel.events.audience import EVERYONE, admits
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.subscriber import Subscriber, after
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
+from gloaming.kernel.resolution.agenda import ByPriority, Fifo
+from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import Ended
-from gloaming.kernel.events.subscriber import Subscriber, after
 from tests.kernel.toys import Say, Seat, Table, guest
 
 

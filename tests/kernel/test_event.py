@@ -6,15 +6,23 @@ from typing import Any, ClassVar
 
 import pytest
 
-from gloaming.kernel.events.audience import ACTOR, COMPUTED, EVERYONE, REFEREE, TARGET, Field, admits
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.events.audience import (
+    ACTOR,
+    COMPUTED,
+    EVERYONE,
+    REFEREE,
+    TARGET,
+    Field,
+    admits,
+)
 from gloaming.kernel.events.event import Event, check_shape
-from gloaming.kernel.game import Game
-from gloaming.kernel.time.phase import Phase
 from gloaming.kernel.events.revision import but
+from gloaming.kernel.game import Game
 from gloaming.kernel.state.state import State
 from gloaming.kernel.state.status import StatusChange
+from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.time.phase import Phase
 
 
 class Gift(Event[State], seen_by=TARGET):

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Fifo, Pending
+from gloaming.kernel.errors import Fault, Malformed, Runaway
 from gloaming.kernel.events.answer import Answer, first, instead, prevent
 from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.errors import Fault, Malformed, Runaway
 from gloaming.kernel.events.event import Event, Then
-from gloaming.kernel.game import Game, fold
-from gloaming.kernel.log import Record, lineage
-from gloaming.kernel.time.phase import Phase
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import Subscriber, after, before
+from gloaming.kernel.game import Game, fold
+from gloaming.kernel.log import Record, lineage
+from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Fifo, Pending
+from gloaming.kernel.time.phase import Phase
 from tests.kernel.digest import digest_of, stands
 from tests.kernel.toys import Say, Seat, Shout, Table, Volley, at_table, guest
 

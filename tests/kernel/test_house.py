@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from gloaming.chronicle.log.digest import digest
-from gloaming.kernel.events.answer import Answer, prevent
-from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.errors import Fault
+from gloaming.kernel.events.answer import Answer, prevent
 from gloaming.kernel.events.event import Then
-from gloaming.kernel.game import Game
-from gloaming.kernel.state.shared_rules import House
-from gloaming.kernel.time.phase import Opened
-from gloaming.kernel.state.state import State
 from gloaming.kernel.events.subscriber import Lapsed, after, before
+from gloaming.kernel.game import Game
+from gloaming.kernel.state.auxiliary import Auxiliary
+from gloaming.kernel.state.shared_rules import SharedRules
+from gloaming.kernel.state.state import State
+from gloaming.kernel.time.phase import Opened
 from tests.kernel.toys import Say, Table
 
 
@@ -35,11 +35,11 @@ class Hush(Auxiliary):
         return prevent
 
 
-HOUSE = House(Echo(key="echo"), Greeter(key="greeter"))
+HOUSE = SharedRules(Echo(key="echo"), Greeter(key="greeter"))
 
 
 class Hall(Table):
-    def __init__(self, house: House = HOUSE) -> None:
+    def __init__(self, house: SharedRules = HOUSE) -> None:
         State.__init__(self, house=house)
         self.said: list[str] = []
 
@@ -82,7 +82,7 @@ def test_newcomers_come_after_the_house() -> None:
 
 
 def test_a_house_comes_to_the_same_as_rules_enlisted_one_by_one() -> None:
-    state = Hall(House())
+    state = Hall(SharedRules())
     for rule in (Echo(key="echo"), Greeter(key="greeter")):
         state.enlist(rule)
     assert digest(state) == digest(Hall())
@@ -91,4 +91,4 @@ def test_a_house_comes_to_the_same_as_rules_enlisted_one_by_one() -> None:
 def test_each_rule_of_a_house_has_a_key_of_its_own() -> None:
     for rules in ((Echo(),), (Echo(key="one"), Hush(key="one"))):
         with pytest.raises(Fault, match="each rule of the house has a key"):
-            House(*rules)
+            SharedRules(*rules)

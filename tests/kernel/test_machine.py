@@ -17,16 +17,21 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Fifo, Nested
+from gloaming.kernel.errors import Fault, GradedError, Illegal
 from gloaming.kernel.events.answer import Answer, first, instead, prevent
 from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.state.auxiliary import Counted, Enlisted, Temporary
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.errors import Fault, GradedError, Illegal
 from gloaming.kernel.events.event import Cell, Event, Then
+from gloaming.kernel.events.registry import Registry
+from gloaming.kernel.events.revision import but
+from gloaming.kernel.events.subscriber import SELF, Lapsed, Subscriber, after, before
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import HAPPENED, Fate, Record
+from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Fifo, Nested
 from gloaming.kernel.resolution.natural import Natural, lowest, ranked
+from gloaming.kernel.state.auxiliary import CounterChanged, Enlisted, Temporary
+from gloaming.kernel.state.state import State
+from gloaming.kernel.state.status import change
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import (
     AT_ONCE,
     Cycle,
@@ -37,11 +42,6 @@ from gloaming.kernel.time.phase import (
     Phase,
     Skipped,
 )
-from gloaming.kernel.events.registry import Registry
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.state.state import State
-from gloaming.kernel.state.status import change
-from gloaming.kernel.events.subscriber import SELF, Lapsed, Subscriber, after, before
 from tests.kernel.digest import digest_of, stands
 
 NAMES = ("ann", "bob", "cy", "dot")
@@ -232,7 +232,7 @@ happenings = (
     | st.builds(Lull, names)
     | st.builds(Charmed, st.sampled_from(KINDS), names)
     | st.builds(Enlisted, st.sampled_from(("Hex", "Counter", "PhaseCounter")), names, names)
-    | st.builds(Counted, names, st.integers(-1, 2))
+    | st.builds(CounterChanged, names, st.integers(-1, 2))
     | st.builds(Lapsed, st.integers(0, 30), st.just("?"))
 )
 

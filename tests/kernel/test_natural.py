@@ -10,19 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.kernel.resolution.agenda import Agenda, Batch, Pending
+from gloaming.kernel.errors import Fault, Runaway
 from gloaming.kernel.events.answer import Answer, first, instead, prevent
 from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.resolution.circle import CIRCLE, Circle
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.errors import Fault, Runaway
 from gloaming.kernel.events.event import Cell, Event, Then
-from gloaming.kernel.game import Game
-from gloaming.kernel.log import Fate, Rule
-from gloaming.kernel.resolution.natural import Natural, Verdict, all_fail, lowest, ranked
-from gloaming.kernel.time.phase import Cycle, Phase
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import SELF, Subscriber, before
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import Fate, Rule
+from gloaming.kernel.resolution.agenda import Agenda, Batch, Pending
+from gloaming.kernel.resolution.circle import CIRCLE, Circle
+from gloaming.kernel.resolution.natural import CircleDecision, Natural, all_fail, lowest, ranked
+from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.time.phase import Cycle, Phase
 from tests.kernel.toys import Mark, Say, Seat, Table, guest
 from tests.village import Block, Drive, Kill, LateBlock, Village, Visit, happened, night
 
@@ -295,17 +295,17 @@ def test_a_circle_behind_a_circle_waits_its_turn() -> None:
 
 
 def test_several_of_a_circle_may_go() -> None:
-    game = plan(*THREE, agenda=lambda: Natural(name, lambda _: Verdict(goes=(1, 0))))
+    game = plan(*THREE, agenda=lambda: Natural(name, lambda _: CircleDecision(goes=(1, 0))))
     assert game.state.said == ["b", "a", "c"]
 
 
 def test_one_of_a_circle_that_is_told_to_go_twice_goes_once() -> None:
-    game = plan(*THREE, agenda=lambda: Natural(name, lambda _: Verdict(goes=(0, 0))))
+    game = plan(*THREE, agenda=lambda: Natural(name, lambda _: CircleDecision(goes=(0, 0))))
     assert game.state.said == ["a", "b", "c"]
 
 
 def test_one_of_a_circle_may_go_while_another_fails() -> None:
-    game = plan(*THREE, agenda=lambda: Natural(name, lambda _: Verdict((0,), (1,))))
+    game = plan(*THREE, agenda=lambda: Natural(name, lambda _: CircleDecision((0,), (1,))))
     assert game.state.said == ["a", "c"]
     assert fates(game)["b"] is Fate.PREVENTED
 
@@ -328,7 +328,7 @@ def test_what_is_replaced_by_what_is_stopped_is_kept_from_acting_too() -> None:
 
 def test_a_verdict_that_decides_nothing_is_a_fault() -> None:
     with pytest.raises(Fault) as caught:
-        plan(*THREE, agenda=lambda: Natural(name, lambda _: Verdict()))
+        plan(*THREE, agenda=lambda: Natural(name, lambda _: CircleDecision()))
     assert caught.value.code == "fault/unbroken-circle"
 
 

@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.kernel.state.auxiliary import Counted, Enlisted
-from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.subscriber import Lapsed
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record, Rule
-from gloaming.kernel.time.phase import Closed, Inserted, Opened, Phase, Skipped
+from gloaming.kernel.state.auxiliary import CounterChanged, Enlisted
 from gloaming.kernel.state.status import StatusChange
-from gloaming.kernel.events.subscriber import Lapsed
+from gloaming.kernel.time.docket import Submitted, Withdrawn
+from gloaming.kernel.time.phase import Closed, Inserted, Opened, Phase, Skipped
 from tests.kernel.digest import digest_of
 from tests.village import (
     Attack,
@@ -87,7 +87,7 @@ nonsense = st.recursive(
 KINDS: list[type[Event[Any]]] = [
     Attack,
     Closed,
-    Counted,
+    CounterChanged,
     Death,
     Drive,
     Enlisted,

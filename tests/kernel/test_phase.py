@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.resolution.agenda import ByPriority, Fifo, Nested
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.kernel.events.event import Then
+from gloaming.kernel.events.subscriber import Subscriber, after
 from gloaming.kernel.game import Game
+from gloaming.kernel.resolution.agenda import ByPriority, Fifo, Nested
+from gloaming.kernel.state.state import State
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import (
     AT_CLOSE,
     AT_ONCE,
@@ -24,8 +26,6 @@ from gloaming.kernel.time.phase import (
     Resolution,
     Skipped,
 )
-from gloaming.kernel.state.state import State
-from gloaming.kernel.events.subscriber import Subscriber, after
 from tests.kernel.toys import ONE_DAY, Murmur, Say, Seat, Shout, Table, at_table, guest, rows
 
 EXOTIC = Cycle(

@@ -7,16 +7,25 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.resolution.agenda import Fifo
 from gloaming.kernel.events.answer import Answer, instead, prevent
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event, Owing, Then
+from gloaming.kernel.events.hook_index import Switchboard
+from gloaming.kernel.events.revision import but
+from gloaming.kernel.events.subscriber import (
+    FIRST,
+    LAST,
+    SELF,
+    Lapsed,
+    Mine,
+    Subscriber,
+    after,
+    before,
+)
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
+from gloaming.kernel.resolution.agenda import Fifo
 from gloaming.kernel.time.phase import Ended
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import FIRST, LAST, SELF, Lapsed, Mine, Subscriber, after, before
-from gloaming.kernel.events.hook_index import Switchboard
 from tests.kernel.toys import Murmur, Say, Seat, Shout, Table, Volley, at_table, guest
 
 

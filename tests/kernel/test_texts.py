@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from gloaming.kernel.words.texts import _docstrings, text_for, text_of
 from gloaming.kernel.words.phrase import Term
+from gloaming.kernel.words.texts import _docstrings, text_for, text_of
 
 
 class Documented:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from gloaming.kernel.packs.odds import (
-    Course,
     Estimate,
     HasCompiledOdds,
     HasExactOdds,
     HasTrials,
     Pairs,
+    RoleCount,
 )
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.mafia.pack import mafia
@@ -23,9 +23,9 @@ def test_an_estimate_is_told_with_its_interval() -> None:
 
 
 def test_those_survive_who_have_not_fallen_by_then() -> None:
-    course = Course("town", dealt=10, fell={1: 2, 3: 3})
+    course = RoleCount("town", dealt=10, fell={1: 2, 3: 3})
     assert [course.surviving(rounds) for rounds in (0, 1, 2, 3)] == [1.0, 0.8, 0.8, 0.5]
-    assert Course("town").surviving(1) == 0.0
+    assert RoleCount("town").surviving(1) == 0.0
 
 
 def test_pairs_count_who_won_in_one_alone() -> None:

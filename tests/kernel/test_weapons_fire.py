@@ -6,14 +6,14 @@ from typing import ClassVar
 
 import pytest
 
-from gloaming.kernel.resolution.agenda import Agenda, Fifo
 from gloaming.kernel.events.audience import EVERYONE, REFEREE
 from gloaming.kernel.events.event import Event, Then
+from gloaming.kernel.events.subscriber import SELF, Subscriber, after
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.time.phase import AT_ONCE, Cycle, Phase
+from gloaming.kernel.resolution.agenda import Agenda, Fifo
 from gloaming.kernel.state.state import State
-from gloaming.kernel.events.subscriber import SELF, Subscriber, after
+from gloaming.kernel.time.phase import AT_ONCE, Cycle, Phase
 from tests.kernel.toys import rows
 
 

@@ -8,21 +8,21 @@ from typing import Any
 import pytest
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.packs.odds import Terms
+from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import setting, trials_of
-from gloaming.lab.trials import Batch, play_batch
+from gloaming.lab.trials import GameBatch, play_batch
 from gloaming.packs.mafia.bots.conventions import BALLOT, CONVENTIONS, TALK
+from gloaming.packs.mafia.content.setups import read_setup, setups
+from gloaming.packs.mafia.odds.exact import follow_the_cop
+from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.faction import Introduced
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NO_RESULT, NOT_TOWN, Epitaph, Title
 from gloaming.packs.mafia.rules.killing import Obituary
-from gloaming.packs.mafia.odds.exact import follow_the_cop
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated, SeatList
 from gloaming.packs.mafia.rules.switches import Rules
-from gloaming.packs.mafia.rules.seating import Roster, RulesSet, Seated
-from gloaming.packs.mafia.content.setups import read_setup, setups
 from gloaming.packs.mafia.rules.talk import Claim
-from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.votes import NO_LYNCH
 
 trials_of("mafia")  # whoever asks for a game has its roles
@@ -37,7 +37,7 @@ def decided(
     kind: str, role: str, seen: Sequence[Event[Any]], choice: Choice, turn: int = BALLOT
 ) -> list[Decision]:
     """Ask ann, of some role, who has seen this and that; friends of the mafia are ann and eve."""
-    began = [Seated("ann", role, "mafia" if role == "goon" else ""), Roster(NAMES)]
+    began = [Seated("ann", role, "mafia" if role == "goon" else ""), SeatList(NAMES)]
     if role == "goon":
         began.append(Introduced("mafia", ("ann", "eve")))
     return CONVENTIONS[kind]("ann", "1").decide([*began, *seen], [choice], turn)
@@ -149,7 +149,7 @@ def test_the_careful_of_the_mafia_keep_their_votes_off_friends() -> None:
 def test_the_last_of_the_mafia_kills_where_one_cannot_do_both() -> None:
     rules = RulesSet(Rules(multi="no"))
     acts = [Choice("block", NAMES[1:4]), Choice("kill", NAMES[1:4], hint="for the mafia")]
-    began = [rules, Seated("ann", "roleblocker", "mafia"), Roster(NAMES)]
+    began = [rules, Seated("ann", "roleblocker", "mafia"), SeatList(NAMES)]
     began.append(Introduced("mafia", ("ann", "eve")))
     bot = CONVENTIONS["follow"]("ann", "1")
     assert [d.verb for d in bot.decide(began, acts, TALK)] == ["block"]
@@ -160,7 +160,7 @@ def test_the_last_of_the_mafia_kills_where_one_cannot_do_both() -> None:
 @pytest.mark.parametrize("kind", CONVENTIONS)
 def test_nobody_claims_for_the_sake_of_claiming(kind: str) -> None:
     choices = [Choice("claim", ("cop",)), Choice("claim cop about", ("bob town",))]
-    began = [Seated("ann", "villager"), Roster(NAMES)]
+    began = [Seated("ann", "villager"), SeatList(NAMES)]
     for turn in (0, 1, 2):
         assert CONVENTIONS[kind]("ann", "1").decide(began, choices, turn) == []
 
@@ -172,12 +172,12 @@ def test_a_village_that_follows_its_cop_meets_the_exact_value(
     text = 'name = "watch"\nabout = "A cop and two goons."\nrules = "ties=random"\n'
     deal = '[[deals]]\nfewest = 9\nmost = 9\nroles = ["cop", "goon", "goon"]\n'
     monkeypatch.setitem(setups(), "watch", read_setup(text + deal))
-    tally = play_batch(Batch(setting(Terms("watch"), bots="follow"), 0, games))
+    tally = play_batch(GameBatch(setting(Terms("watch"), bots="follow"), 0, games))
     known = float(follow_the_cop(7, 2))
     assert abs(tally.rate("town").rate - known) < 3 * standard_error(known, games)
 
 
 @pytest.mark.parametrize("bots", ["counter", "town=careful mafia=random", "mafia=counter"])
 def test_games_of_every_convention_come_to_an_end(bots: str) -> None:
-    tally = play_batch(Batch(setting(Terms("matrix6"), bots=bots), 0, 4))
+    tally = play_batch(GameBatch(setting(Terms("matrix6"), bots=bots), 0, 4))
     assert sum(tally.wins.values()) == 4

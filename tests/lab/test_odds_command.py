@@ -15,13 +15,13 @@ import pytest
 from typer.testing import CliRunner
 
 from gloaming.cli.app import app, main
-from gloaming.cli.commands.odds import Bar
+from gloaming.cli.commands.odds import ProgressBar
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.packs.odds import Estimate, Terms
 from gloaming.lab.setting import BATCH, setting, with_engine
 from gloaming.lab.swing import gap
 from gloaming.lab.tally import Tally
-from gloaming.lab.trials import Batch, play_batch
+from gloaming.lab.trials import GameBatch, play_batch
 
 
 def asked(*words: str) -> str:
@@ -135,7 +135,7 @@ def test_the_interval_of_a_comparison_holds_the_truth_as_often_as_it_says() -> N
     held = 0
     for seed in range(400):
         one = with_engine(setting(Terms("yardstick-plain"), seed=str(seed)), BATCH)
-        rates = [play_batch(Batch(each, 0, 500)).rate("town") for each in (one, one.apart)]
+        rates = [play_batch(GameBatch(each, 0, 500)).rate("town") for each in (one, one.apart)]
         found = gap(*rates)
         held += found.low <= 0 <= found.high
     assert 0.92 <= held / 400 <= 0.98
@@ -294,12 +294,12 @@ def test_an_interruption_says_how_to_go_on_and_that_loses_nothing(
     words = ("yardstick-plain", "--games", "120000")
     whole = asked(*words)
 
-    def impatient(bar: Bar, done: int, total: int, rate: Estimate) -> None:
+    def impatient(bar: ProgressBar, done: int, total: int, rate: Estimate) -> None:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
         patched.setenv("XDG_STATE_HOME", str(tmp_path))
-        patched.setattr(Bar, "odds", impatient)
+        patched.setattr(ProgressBar, "odds", impatient)
         stopped = CliRunner().invoke(app, ["odds", *words], catch_exceptions=False)
     assert stopped.exit_code == 130
     assert "50,000 games" in stopped.stdout
@@ -339,7 +339,7 @@ def test_a_person_who_interrupts_is_told_what_was_done(
 def test_an_interruption_before_anything_is_finished_is_told(
     words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def impatient(batch: Batch) -> Tally:
+    def impatient(batch: GameBatch) -> Tally:
         raise KeyboardInterrupt
 
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
@@ -355,10 +355,10 @@ def test_an_interruption_before_anything_is_finished_is_told(
 def test_an_interruption_of_a_swing_is_told_and_nothing_else_is_begun(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def impatient(bar: Bar, done: int, total: int) -> None:
+    def impatient(bar: ProgressBar, done: int, total: int) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Bar, "pairs", impatient)
+    monkeypatch.setattr(ProgressBar, "pairs", impatient)
     words = ["odds", "yardstick-powers", "--games", "60000", "--swing", "--switches", "saves"]
     stopped = CliRunner().invoke(app, words, catch_exceptions=False)
     assert stopped.exit_code == 130

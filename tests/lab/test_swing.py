@@ -9,7 +9,7 @@ from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.estimate import wilson
 from gloaming.lab.setting import BATCH, OBJECT, setting, with_engine
 from gloaming.lab.swing import gap, sensitivity, swing
-from gloaming.lab.trials import Batch, PairedBatch, play_batch, play_pairs
+from gloaming.lab.trials import GameBatch, PairedBatch, play_batch, play_pairs
 
 PLAIN = setting(Terms("yardstick-plain"))
 
@@ -60,7 +60,7 @@ def test_a_role_that_both_sides_have_is_weighed_on_each_by_itself(engine: str) -
     names = ("roleblocker", "roleblocker of mafia")
     for plain, other in (names, names[::-1]):
         for number in range(6):
-            changed = play_batch(Batch(both.but(plain=plain), number, 1))
+            changed = play_batch(GameBatch(both.but(plain=plain), number, 1))
             assert plain not in changed.courses
             assert other in changed.courses
 

@@ -6,13 +6,13 @@ import pytest
 
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.packs.odds import Estimate, Terms
-from gloaming.lab.estimate import standard_error
 from gloaming.lab.checkpoint import Journal
+from gloaming.lab.estimate import standard_error
 from gloaming.lab.odds import LEAST, Stop, odds
 from gloaming.lab.setting import BATCH, read_bots, setting, trials_of, with_engine
 from gloaming.lab.swing import sensitivity
 from gloaming.lab.tally import Tally
-from gloaming.lab.trials import Batch, Fortune, game_of, play, play_batch
+from gloaming.lab.trials import GameBatch, SeededChance, game_of, play, play_batch
 from gloaming.lab.workers import results
 
 PLAIN = setting(Terms("yardstick-plain"))
@@ -40,8 +40,8 @@ def test_another_seed_is_another_game() -> None:
 def test_batches_add_up_to_one_run_of_all_their_games() -> None:
     parts = Tally()
     for first in (0, 10, 20):
-        parts.add(play_batch(Batch(PLAIN, first, 10)))
-    assert parts == play_batch(Batch(PLAIN, 0, 30))
+        parts.add(play_batch(GameBatch(PLAIN, first, 10)))
+    assert parts == play_batch(GameBatch(PLAIN, 0, 30))
 
 
 def test_the_number_of_workers_makes_no_difference() -> None:
@@ -49,8 +49,8 @@ def test_the_number_of_workers_makes_no_difference() -> None:
         journal = Journal(Tally, PLAIN)
         return list(results(play_batch, job, journal, workers))
 
-    def job(number: int) -> Batch | None:
-        return Batch(PLAIN, 10 * number, 10) if number < 6 else None
+    def job(number: int) -> GameBatch | None:
+        return GameBatch(PLAIN, 10 * number, 10) if number < 6 else None
 
     assert played(1) == played(2)
 
@@ -60,12 +60,12 @@ def test_the_number_of_workers_makes_no_difference() -> None:
 )
 def test_random_play_meets_the_exact_value_of_the_yardsticks(name: str, known: float) -> None:
     games = 400
-    tally = play_batch(Batch(setting(Terms(name)), 0, games))
+    tally = play_batch(GameBatch(setting(Terms(name)), 0, games))
     assert abs(tally.rate("town").rate - known) < 3 * standard_error(known, games)
 
 
 def test_a_page_has_its_chances_however_much_the_one_before_it_used() -> None:
-    thrifty, lavish = Fortune("s"), Fortune("s")
+    thrifty, lavish = SeededChance("s"), SeededChance("s")
     thrifty.draw(1)
     spend = lavish.draw(1)
     for _ in range(500):
@@ -74,7 +74,7 @@ def test_a_page_has_its_chances_however_much_the_one_before_it_used() -> None:
 
 
 def test_a_page_may_be_left_out() -> None:
-    whole, short = Fortune("s"), Fortune("s")
+    whole, short = SeededChance("s"), SeededChance("s")
     whole.draw(0)
     whole.draw(1)
     short.draw(0)
@@ -160,25 +160,25 @@ def test_a_role_the_setup_does_not_deal_cannot_be_made_plain() -> None:
 
 @pytest.mark.parametrize("name", ["2d3", "c9++", "calder", "matrix6", "mountainous", "open-mafia"])
 def test_random_players_finish_games_of_every_setup(name: str) -> None:
-    tally = play_batch(Batch(setting(Terms(name)), 0, 8))
+    tally = play_batch(GameBatch(setting(Terms(name)), 0, 8))
     assert tally.games == 8
     assert sum(tally.lengths.values()) == 8
 
 
 def test_where_a_day_needs_a_majority_random_players_reach_one() -> None:
-    tally = play_batch(Batch(setting(Terms("yardstick-plain", rules="lynch=majority")), 0, 40))
+    tally = play_batch(GameBatch(setting(Terms("yardstick-plain", rules="lynch=majority")), 0, 40))
     assert tally.wins.get("town", 0) > 0
 
 
 def test_of_several_who_play_alone_each_wins_for_himself() -> None:
-    tally = play_batch(Batch(setting(Terms(LONERS)), 0, 60))
+    tally = play_batch(GameBatch(setting(Terms(LONERS)), 0, 60))
     survivors = tally.courses["survivor"]
     lived = survivors.dealt - sum(survivors.fell.values())
     assert 0 < survivors.won == lived < survivors.dealt
 
 
 def test_trials_with_verdicts_come_to_an_end() -> None:
-    tally = play_batch(Batch(setting(Terms("yardstick-plain", rules="lynch=trial")), 0, 10))
+    tally = play_batch(GameBatch(setting(Terms("yardstick-plain", rules="lynch=trial")), 0, 10))
     assert tally.games == 10
 
 
@@ -220,5 +220,5 @@ def test_an_interruption_of_a_swing_keeps_what_was_done() -> None:
 
 
 def test_longer_cycles_come_to_an_end() -> None:
-    tally = play_batch(Batch(setting(Terms("yardstick-plain", rules="cycle=long")), 0, 5))
+    tally = play_batch(GameBatch(setting(Terms("yardstick-plain", rules="cycle=long")), 0, 5))
     assert tally.games == 5

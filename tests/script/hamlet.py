@@ -7,18 +7,18 @@ from random import Random
 from typing import Any, ClassVar
 
 from gloaming.chronicle.log.kinds import kinds
+from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.events.answer import Answer, prevent
 from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.events.event import Event, Then
-from gloaming.kernel.game import Game
-from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.packs.pack import Heading, Notation, Page, Word
-from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Inserted, Phase, closing
 from gloaming.kernel.events.registry import Registry, spoken
 from gloaming.kernel.events.subscriber import SELF, before
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.packs.pack import Heading, LibraryPage, Notation, Word
 from gloaming.kernel.packs.upcaster import Upcaster
+from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Inserted, Phase, closing
 from tests import village
 from tests.village import Action, Death, Finding, Night, Role, Settled, Sightings, Village
 
@@ -236,7 +236,7 @@ class HamletPack:
     def kinds(self) -> Sequence[type[Event[Any]]]:
         return kinds("tests.village", "tests.script.hamlet")
 
-    def library(self) -> Mapping[str, Sequence[Page]]:
+    def library(self) -> Mapping[str, Sequence[LibraryPage]]:
         return {}
 
     def players(self, state: Village) -> Sequence[str]:

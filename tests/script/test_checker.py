@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.events.answer import Answer, prevent
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Fault, Faults, Illegal, Malformed
+from gloaming.kernel.events.answer import Answer, prevent
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.subscriber import Subscriber, before
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Word
 from gloaming.kernel.state.state import State
-from gloaming.kernel.events.subscriber import Subscriber, before
+from gloaming.kernel.time.docket import Submitted
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 from tests.script.hamlet import Hamlet, HamletNotation, HamletPack

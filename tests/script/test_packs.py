@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from gloaming.chronicle.log.codec import Codec
-from gloaming.cli.terminal.bot_table import Company
+from gloaming.cli.terminal.bot_table import BotTable
 from gloaming.kernel.errors import Fault, Faults, GradedError
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import packs, parlour
@@ -69,7 +69,7 @@ def test_a_setup_played_by_bots_comes_back_from_its_script(
     strengths = [each for each in parlour(PACKS[name]).strengths if each != SLOW]
     for seed in range(max(games // 40, 1)):
         strength = strengths[-1 - seed % len(strengths)]
-        company = Company(name, strength, "wren")
+        company = BotTable(name, strength, "wren")
         company.begin(setup, 0, "", str(seed))
         company.play_out()
         assert comes_back(company.pack, company.game, seed), (strength, seed)

@@ -15,7 +15,7 @@ from gloaming.kernel.packs.pack import Heading, Word
 from gloaming.kernel.time.phase import Calendar, Cycle, Phase
 from gloaming.script.checker import check
 from gloaming.script.reader import read
-from gloaming.script.script import Mark, Script, Section
+from gloaming.script.script import LineKind, Script, ScriptPhase
 from tests.script.hamlet import HAMLET, Hamlet, HamletNotation, HamletPack
 from tests.script.writing import SEATS, faults_of
 
@@ -24,7 +24,7 @@ def parsed(text: str) -> Script:
     return read(text, pack=HAMLET)
 
 
-def texts(section: Section) -> list[str]:
+def texts(section: ScriptPhase) -> list[str]:
     return [line.text for line in section.lines]
 
 
@@ -83,12 +83,12 @@ def test_a_comment_starts_only_where_a_word_could() -> None:
 
 def test_a_line_is_marked_by_the_sign_it_starts_with() -> None:
     lines = parsed(SEATS + "night 1\neve kill ann\n! ann kill eve\n= dead ann").phases[0].lines
-    assert [line.mark for line in lines] == [Mark.ORDER, Mark.REFUSAL, Mark.EXPECTATION]
+    assert [line.mark for line in lines] == [LineKind.ORDER, LineKind.REFUSAL, LineKind.EXPECTATION]
 
 
 def test_a_sign_may_touch_the_word_after_it() -> None:
     (line,) = parsed(SEATS + "night 1\n!ann kill eve").phases[0].lines
-    assert (line.mark, line.words[0]) == (Mark.REFUSAL, Word("ann", 10, 2))
+    assert (line.mark, line.words[0]) == (LineKind.REFUSAL, Word("ann", 10, 2))
 
 
 def test_phases_are_known_by_the_names_of_the_cycle() -> None:

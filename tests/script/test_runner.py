@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.errors import Fault, Faults, Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from tests.script.hamlet import HAMLET, Hamlet, HamletNotation, HamletPack

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gloaming.kernel.errors import Faults, GradedError
-from gloaming.script.checker import Report, check
+from gloaming.script.checker import CheckReport, check
 from gloaming.script.reader import read
 from gloaming.script.runner import Played, run
 from tests.script.hamlet import HAMLET
@@ -25,7 +25,7 @@ def played(body: str, head: str = SEATS) -> Played:
     return run(read(head + body, pack=HAMLET), HAMLET)
 
 
-def checked(body: str, head: str = SEATS) -> Report:
+def checked(body: str, head: str = SEATS) -> CheckReport:
     return check(read(head + body, pack=HAMLET), HAMLET)
 
 

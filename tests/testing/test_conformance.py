@@ -10,17 +10,17 @@ from typing import Any, ClassVar
 import pytest
 
 from gloaming.chronicle.log.view import shows, view
-from gloaming.kernel.resolution.agenda import Agenda, Fifo
+from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.events.answer import Answer
 from gloaming.kernel.events.audience import COMPUTED, EVERYONE, REFEREE
-from gloaming.kernel.words.blocks import Block, Card, Paragraph
-from gloaming.kernel.time.docket import Entry, Submitted, Withdrawn
-from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.events.event import Event, Then
+from gloaming.kernel.events.subscriber import Subscriber, after, before
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Choice
+from gloaming.kernel.resolution.agenda import Agenda, Fifo
+from gloaming.kernel.time.docket import SealedOrder, Submitted, Withdrawn
 from gloaming.kernel.time.phase import SHUTDOWN, Ended, Opened, Phase
-from gloaming.kernel.events.subscriber import Subscriber, after, before
+from gloaming.kernel.words.blocks import Block, Card, Paragraph
 from gloaming.testing.conformance import CHECKS, Nonconformity, check_pack
 from gloaming.testing.playout import playout
 from gloaming.testing.twins import moments
@@ -137,7 +137,7 @@ class Punctual(AuctionPack):
         def agenda(self, phase: Phase) -> Agenda:
             return Fifo()
 
-        def arranged(self, entries: Sequence[Entry]) -> Sequence[Entry]:
+        def arranged(self, entries: Sequence[SealedOrder]) -> Sequence[SealedOrder]:
             return entries
 
     hall = Queue

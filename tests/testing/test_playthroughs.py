@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gloaming.kernel.packs.installed import packs
-from gloaming.kernel.packs.pack import Page
+from gloaming.kernel.packs.pack import LibraryPage
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.script import read, run
 from gloaming.testing.playthroughs import FOLDER, STALE, main, played, players, setups
@@ -65,11 +65,11 @@ def test_a_playthrough_of_no_setup_is_stale_and_is_taken_away(tmp_path: Path) ->
 
 
 def test_those_whom_a_setup_names_play_it() -> None:
-    assert players(Page("a duel", "", (("players", "Vance, Ilse"),))) == ["Vance", "Ilse"]
+    assert players(LibraryPage("a duel", "", (("players", "Vance, Ilse"),))) == ["Vance", "Ilse"]
 
 
 def test_as_many_play_as_a_setup_is_for() -> None:
-    assert len(players(Page("a crowd", "", (("players", "11, 12, 13"),)))) == 11
+    assert len(players(LibraryPage("a crowd", "", (("players", "11, 12, 13"),)))) == 11
 
 
 def test_the_same_game_is_played_every_time() -> None:

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gloaming.kernel.events.audience import COMPUTED, REFEREE
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.events.event import Event, Owing
-from gloaming.kernel.game import Game
-from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import SELF, Subscriber
+from gloaming.kernel.game import Game
+from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.time.phase import Ended
 from gloaming.packs.fleet.battle import hooks as fleet
 from gloaming.packs.fleet.battle.events.harm import Damage
 from gloaming.packs.fleet.battle.orders.keeping import Dump

@@ -11,19 +11,19 @@ import pytest
 from gloaming import packs
 from gloaming.chronicle import replay, rerun
 from gloaming.kernel import EVERYONE, Counter, Game, Illegal
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.state.state import State
-from gloaming.packs.fleet.pack import fleet
+from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.time.phase import Ended
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules import hooks
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.killing import Attack
 from gloaming.packs.mafia.rules.offers import Offer, offers, order
-from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.seating import Seated
 from gloaming.packs.mafia.rules.table import Table
 

@@ -1,21 +1,21 @@
 """The chronicle: what is done with a log.  It is written, read, replayed, explained and shown."""
 
-from gloaming.chronicle.why.clause import Clause
-from gloaming.chronicle.log.codec import VERSION, Codec, Header, header
-from gloaming.chronicle.why.difference import Difference
-from gloaming.chronicle.log.digest import digest, essence
-from gloaming.chronicle.log.display import Display
-from gloaming.chronicle.why.explain import Explanation, why
-from gloaming.chronicle.why.fates import Threat, explain, fates, subjects
 from gloaming.chronicle.draw.folding import folded
 from gloaming.chronicle.draw.graph import Graph, graph, phase_graph
+from gloaming.chronicle.draw.picture import svg
+from gloaming.chronicle.log.codec import VERSION, Codec, Header, header
+from gloaming.chronicle.log.digest import digest, essence
+from gloaming.chronicle.log.display import Display
 from gloaming.chronicle.log.kinds import kinds
 from gloaming.chronicle.log.logger import Logger
-from gloaming.chronicle.log.phases import Page, page, pages
-from gloaming.chronicle.draw.picture import svg
+from gloaming.chronicle.log.phases import PhaseSpan, page, pages
 from gloaming.chronicle.log.replay import inputs, replay, rerun, restored
 from gloaming.chronicle.log.verification import Divergence, first_difference
 from gloaming.chronicle.log.view import SPECTATOR, Viewer, view, view_lines
+from gloaming.chronicle.why.clause import Clause
+from gloaming.chronicle.why.difference import Difference
+from gloaming.chronicle.why.explain import Explanation, why
+from gloaming.chronicle.why.fates import Threat, explain, fates, subjects
 from gloaming.chronicle.why.whatif import what_if
 from gloaming.kernel.log import lineage
 
@@ -31,7 +31,7 @@ __all__ = [
     "Graph",
     "Header",
     "Logger",
-    "Page",
+    "PhaseSpan",
     "Threat",
     "Viewer",
     "digest",

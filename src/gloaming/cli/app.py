@@ -12,20 +12,20 @@ import typer
 
 from gloaming import __version__
 from gloaming.cli.commands.check import check
-from gloaming.cli.input.completing import rejoin
 from gloaming.cli.commands.explain import explain
 from gloaming.cli.commands.library import roles, rules, setups
 from gloaming.cli.commands.new import new
 from gloaming.cli.commands.odds import odds
-from gloaming.cli.pack_commands import CommandGroup
-from gloaming.cli.terminal.ascii import write_plainly
 from gloaming.cli.commands.play import play
 from gloaming.cli.commands.report import report
 from gloaming.cli.commands.run import run
-from gloaming.cli.terminal.streams import open_streams
 from gloaming.cli.commands.verify import verify
 from gloaming.cli.commands.whatif import whatif
 from gloaming.cli.commands.words import words
+from gloaming.cli.input.completing import rejoin
+from gloaming.cli.pack_commands import CommandGroup
+from gloaming.cli.terminal.ascii import write_plainly
+from gloaming.cli.terminal.streams import open_streams
 
 BAD_INPUT = 2
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from gloaming.kernel.packs.command import Forecast, PlayedGame
     from gloaming.kernel.game import Game
+    from gloaming.kernel.packs.command import Forecast, PlayedGame
     from gloaming.kernel.packs.odds import Terms
 
 

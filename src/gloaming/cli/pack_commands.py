@@ -20,8 +20,8 @@ from typer.core import TyperCommand, TyperGroup
 from gloaming.cli.input.completing import formats
 
 if TYPE_CHECKING:
-    from gloaming.kernel.words.blocks import Block
     from gloaming.kernel.packs.command import Command, Data
+    from gloaming.kernel.words.blocks import Block
 
 GROUP = "gloaming.commands"
 """The entry-point group that packs announce their commands in."""
@@ -122,10 +122,10 @@ def _show(found: Sequence[Block] | Data, form: str, *, as_json: bool) -> None:
     """Print what a command returns: drawn for a terminal, marked up, or as JSON."""
     from msgspec.json import encode
 
-    from gloaming.cli.terminal.drawing import show
     from gloaming.cli.formats import mark_up
-    from gloaming.kernel.words.blocks import said
+    from gloaming.cli.terminal.drawing import show
     from gloaming.kernel.packs.command import Data
+    from gloaming.kernel.words.blocks import said
 
     if isinstance(found, Data):
         typer.echo(encode(found.value))

@@ -8,16 +8,16 @@ from traceback import walk_tb
 from typing import Any, Final, Self, TypeAlias, TypeVar
 
 from gloaming.kernel.dice import Dice, SeededDice
-from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
 from gloaming.kernel.events.event import Event, check_shape
-from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN, Phase, closing, opening
-from gloaming.kernel.state.pickling import pack, unpack
-from gloaming.kernel.resolution.road import Road, T_co
-from gloaming.kernel.state.state import Aux, State
+from gloaming.kernel.events.hook_index import Subscription
 from gloaming.kernel.events.subscriber import Subscriber
-from gloaming.kernel.events.hook_index import Line
+from gloaming.kernel.log import HAPPENED, Record
+from gloaming.kernel.resolution.road import Road, T_co
+from gloaming.kernel.state.pickling import pack, unpack
+from gloaming.kernel.state.state import Aux, State
+from gloaming.kernel.time.docket import Submitted, Withdrawn
+from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN, Phase, closing, opening
 from gloaming.kernel.words.phrase import say
 
 R = TypeVar("R")
@@ -271,7 +271,9 @@ def _culprit(event: Event[Any], error: Exception) -> str:
         owner, line = frame.f_locals.get("self"), frame.f_locals.get("line")
         if isinstance(owner, (Event, Subscriber)):
             return "" if owner is event else f", in {owner!r}.{frame.f_code.co_name}"
-        if isinstance(line, Line):  # the road itself, with an answer that it cannot make out
+        if isinstance(
+            line, Subscription
+        ):  # the road itself, with an answer that it cannot make out
             return f", in {line.owner!r}.{line.method}"
     return ""
 

@@ -19,7 +19,7 @@ R = TypeVar("R")
 FIRST_LINE = b"gloaming odds "
 
 
-class Entry(Struct, Generic[R], frozen=True):
+class FinishedBatch(Struct, Generic[R], frozen=True):
     """One finished batch."""
 
     batch: int
@@ -39,7 +39,7 @@ class Journal(Generic[R]):
         self.done: dict[int, R] = {}
         self._fits = fits
         # The kind is known only when a journal is opened, which no annotation can say.
-        self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Entry[kind])  # type: ignore[valid-type]
+        self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FinishedBatch[kind])  # type: ignore[valid-type]
         self._path = path
         self._head = FIRST_LINE + msgspec.json.encode(about) + b"\n"
         if path is not None:
@@ -115,4 +115,4 @@ def _malformed(what: str, said: str, path: Path) -> Malformed:
 
 
 def _line(batch: int, result: object) -> bytes:
-    return msgspec.json.encode(Entry(batch, result)) + b"\n"
+    return msgspec.json.encode(FinishedBatch(batch, result)) + b"\n"

@@ -16,7 +16,7 @@ from gloaming.lab.checkpoint import Journal
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.setting import Setting, heroes_of
 from gloaming.lab.tally import Tally
-from gloaming.lab.trials import BATCH, Batch, play_batch
+from gloaming.lab.trials import BATCH, GameBatch, play_batch
 from gloaming.lab.workers import results
 
 GAMES: Final = 10_000
@@ -91,9 +91,9 @@ def odds(
     compiled = setting.engine == COMPILED
     size = COMPILED_BATCH if compiled else BATCH
 
-    def job(number: int) -> Batch | None:
+    def job(number: int) -> GameBatch | None:
         games = min(size, stop.most - number * size)
-        return Batch(setting, number * size, games) if games > 0 else None
+        return GameBatch(setting, number * size, games) if games > 0 else None
 
     def fits(number: int, found: Tally) -> bool:
         batch = job(number)

@@ -9,7 +9,7 @@ from typing import Final
 
 from gloaming.kernel.packs.odds import NOBODY, Estimate
 from gloaming.lab.plots import Bar, Curve, Strip, bars, colour, columns, grid, lines
-from gloaming.lab.report import APART, Report, engine, players
+from gloaming.lab.report import APART, OddsReport, engine, players
 from gloaming.lab.swing import Swing, idle
 from gloaming.lab.tally import Tally
 
@@ -71,7 +71,7 @@ footer { margin-top: 28px; font-size: 14px; color: var(--soft); }
 """
 
 
-def page(told: Report) -> str:
+def page(told: OddsReport) -> str:
     """Write a report as a page."""
     body = "\n".join(_body(told))
     title = escape(f"The odds of {told.setting.name}")
@@ -83,7 +83,7 @@ def page(told: Report) -> str:
     )
 
 
-def _body(told: Report) -> Iterator[str]:
+def _body(told: OddsReport) -> Iterator[str]:
     yield f"<h1>The odds of {escape(told.setting.name)}</h1>"
     tally = told.tally
     games = f"{tally.games:,} games, " if tally else ""
@@ -134,7 +134,7 @@ def _body(told: Report) -> Iterator[str]:
     yield f"<pre>{escape(told.command)}</pre><p>{escape(version + reason)}</p></footer>"
 
 
-def _verdict(told: Report) -> str:
+def _verdict(told: OddsReport) -> str:
     """Say in a sentence how the heroes stand."""
     rate = told.rates[told.heroes]
     fair = 1 / max(len([side for side in told.rates if side != NOBODY]), 1)
@@ -161,7 +161,7 @@ def _share(rates: dict[str, Estimate]) -> str:
     return f'<div class="share">{strip}</div><ul class="key">{key}</ul>'
 
 
-def _course_sections(told: Report, tally: Tally) -> Iterator[str]:
+def _course_sections(told: OddsReport, tally: Tally) -> Iterator[str]:
     """Draw how games go."""
     last = _last_round(tally)
     sides = list(told.rates)
@@ -186,7 +186,7 @@ def _course_sections(told: Report, tally: Tally) -> Iterator[str]:
     )
 
 
-def _life_sections(told: Report, tally: Tally) -> Iterator[str]:
+def _life_sections(told: OddsReport, tally: Tally) -> Iterator[str]:
     """Draw what becomes of those who play."""
     last = _last_round(tally)
     sides = list(told.rates)
@@ -282,7 +282,7 @@ def _bars(swings: Sequence[Swing], sign: int = 1) -> list[Bar]:
     return sorted(found, key=lambda bar: (-bar.value, bar.name))
 
 
-def _against(told: Report) -> str:
+def _against(told: OddsReport) -> str:
     assert told.against is not None
     assert told.gap is not None
     sides = list(dict.fromkeys([*told.rates, *told.against_rates]))

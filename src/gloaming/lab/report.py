@@ -21,7 +21,7 @@ APART: Final = "each was played on chances of its own, and the interval is that 
 """How two setups are compared.  Chances in common would say little where the deals differ."""
 
 
-class Report(Struct, frozen=True, omit_defaults=True):
+class OddsReport(Struct, frozen=True, omit_defaults=True):
     """Everything that one question brought to light, and how to ask it again."""
 
     command: str
@@ -60,14 +60,14 @@ def report(
     against: Odds | None = None,
     onward: str = "",
     obstacle: str = "",
-) -> Report:
+) -> OddsReport:
     """Put together what was found."""
     heroes = heroes_of(setting)
     trials = trials_of(setting.game)[1]
     rates = _rates(found, heroes)
     others = _rates(against, heroes)
     played = (found, against, swing, switches)
-    return Report(
+    return OddsReport(
         command,
         setting,
         heroes,
@@ -108,7 +108,7 @@ def engine(setting: Setting) -> str:
     return f"the {setting.engine} engine"
 
 
-def lines(told: Report) -> Iterator[str]:
+def lines(told: OddsReport) -> Iterator[str]:
     """Tell it in lines."""
     yield f"{told.setting.title}, {players(told.setting)}, seed {quote(told.setting.seed)}"
     if told.exact is not None:
@@ -152,7 +152,7 @@ def lines(told: Report) -> Iterator[str]:
     yield f"to go on: {told.onward}" if told.onward else f"again: {told.command}"
 
 
-def _odds_lines(told: Report, tally: Tally) -> Iterator[str]:
+def _odds_lines(told: OddsReport, tally: Tally) -> Iterator[str]:
     if not tally.games:
         yield "  no batch of games was finished"
         return

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.packs.installed import pack, packs, usual_game
-from gloaming.kernel.packs.pack import HasParlour, Pack
 from gloaming.kernel.packs.odds import (
     Apportioned,
     CompiledOdds,
@@ -25,6 +24,7 @@ from gloaming.kernel.packs.odds import (
     Terms,
     Trials,
 )
+from gloaming.kernel.packs.pack import HasParlour, Pack
 
 AUTO, OBJECT, BATCH = "auto", "object", "batch"
 """The engines: the quick one where it can play, the one with all the rules, the compiled one."""

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.packs.odds import Estimate, Pairs
-from gloaming.lab.estimate import difference
 from gloaming.lab.checkpoint import Journal
+from gloaming.lab.estimate import difference
 from gloaming.lab.odds import COMPILED_BATCH, SHORT
 from gloaming.lab.setting import AUTO, OBJECT, Setting, heroes_of, trials_of, with_engine
 from gloaming.lab.setting import BATCH as COMPILED
@@ -165,7 +165,7 @@ def _compared(
     return Weighed(tuple(found), interrupted)
 
 
-class Party(Struct, frozen=True):
+class Comparison(Struct, frozen=True):
     """A setting and all that it is compared with by one engine, so many games of each."""
 
     one: Setting
@@ -189,12 +189,12 @@ class Party(Struct, frozen=True):
         return results(play_pairs, self.job, journal, hands, on)
 
 
-def _party(one: Setting, others: tuple[Setting, ...], games: int) -> Party:
+def _party(one: Setting, others: tuple[Setting, ...], games: int) -> Comparison:
     if one.engine == COMPILED:
-        return Party(one, others, games or COMPILED_GAMES, COMPILED_BATCH)
+        return Comparison(one, others, games or COMPILED_GAMES, COMPILED_BATCH)
     # A swing is paired, and told by fewer games than a chance; many changes share what there is.
     most = max(MOST_GAMES // (1 + len(others)), BATCH)
-    return Party(one, others, min(games or GAMES, most), BATCH)
+    return Comparison(one, others, min(games or GAMES, most), BATCH)
 
 
 def gap(one: Estimate, other: Estimate) -> Estimate:

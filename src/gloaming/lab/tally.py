@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import TypeVar
 
-from gloaming.kernel.packs.odds import NOBODY, Counts, Course, Estimate, Verdict
+from gloaming.kernel.packs.odds import NOBODY, Counts, Estimate, GameResult, RoleCount
 from gloaming.lab.estimate import wilson
 
 K = TypeVar("K", bound=Hashable)
@@ -14,7 +14,7 @@ K = TypeVar("K", bound=Hashable)
 class Tally(Counts):
     """What became of some games, and what can be said of it."""
 
-    def count(self, verdict: Verdict) -> None:
+    def count(self, verdict: GameResult) -> None:
         """Count one more game."""
         self.games += 1
         self.lengths[verdict.rounds] = self.lengths.get(verdict.rounds, 0) + 1
@@ -25,7 +25,7 @@ class Tally(Counts):
         for life in verdict.lives:
             course = self.courses.get(life.role)
             if course is None:
-                course = self.courses[life.role] = Course(life.side)
+                course = self.courses[life.role] = RoleCount(life.side)
             course.dealt += 1
             course.won += life.won
             if life.fell:
@@ -39,7 +39,7 @@ class Tally(Counts):
         for winner, ended in other.ended.items():
             _add(self.ended.setdefault(winner, {}), ended)
         for role, course in other.courses.items():
-            mine = self.courses.setdefault(role, Course(course.side))
+            mine = self.courses.setdefault(role, RoleCount(course.side))
             mine.dealt += course.dealt
             mine.won += course.won
             _add(mine.fell, course.fell)

@@ -16,9 +16,9 @@ from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import parlour
+from gloaming.kernel.packs.odds import Conventional, GameResult, Luck, Pairs, Trials
 from gloaming.kernel.packs.pack import Bot, Pack, Parlour, Word
 from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN
-from gloaming.kernel.packs.odds import Conventional, Luck, Pairs, Trials, Verdict
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.setting import Setting, compiled_of, trials_of
 from gloaming.lab.tally import Tally
@@ -30,7 +30,7 @@ LONGEST: Final = 400
 """How many phases a game may take before it is held to be endless, and won by nobody."""
 
 
-class Batch(Struct, frozen=True):
+class GameBatch(Struct, frozen=True):
     """Some games of a setting, by their numbers."""
 
     setting: Setting
@@ -48,7 +48,7 @@ class PairedBatch(Struct, frozen=True):
     games: int
 
 
-def play_batch(batch: Batch) -> Tally:
+def play_batch(batch: GameBatch) -> Tally:
     """Play a batch and tell what it came to."""
     setting = batch.setting
     tally = Tally()
@@ -84,11 +84,11 @@ def play_pairs(batch: PairedBatch) -> list[Pairs]:
 
 
 def _dealt(setting: Setting, number: int) -> list[Event[Any]]:
-    luck = Fortune(f"{setting.seed}/{number}")
+    luck = SeededChance(f"{setting.seed}/{number}")
     return trials_of(setting.game)[1].openings(setting.terms, luck.draw(0))
 
 
-def play(setting: Setting, number: int) -> Verdict:
+def play(setting: Setting, number: int) -> GameResult:
     """Play the game of a number, and tell how it ended.
 
     Its chances follow from the seed and the number alone, so that two settings meet the same ones.
@@ -97,7 +97,7 @@ def play(setting: Setting, number: int) -> Verdict:
     return trials.verdict(game_of(pack, trials, setting, number))
 
 
-class Fortune:
+class SeededChance:
     """The chances of one game, those of each page of its calendar apart.
 
     However much is drawn on one page, the next begins where it would have begun: a game in which
@@ -122,10 +122,10 @@ class Fortune:
 def game_of(pack: Pack, trials: Trials, setting: Setting, number: int) -> Game[Any]:
     """Play the game of a number, and return it with its log."""
     seed = f"{setting.seed}/{number}"
-    fortune = Fortune(seed)
+    fortune = SeededChance(seed)
     game: Game[Any] = Game(pack.blank, seed=seed)
     kind = setting.uniform
-    circle = None if kind in trials.kinds else Circle(pack, trials, setting, game, seed)
+    circle = None if kind in trials.kinds else BotsAtTable(pack, trials, setting, game, seed)
     for event in trials.openings(setting.terms, fortune.draw(0)):
         game.happen(event)
     # Rules that come with the deal bring a calendar of their own.
@@ -142,7 +142,7 @@ def game_of(pack: Pack, trials: Trials, setting: Setting, number: int) -> Game[A
     return game
 
 
-class Circle:
+class BotsAtTable:
     """Bots around a table, each of whom is shown only what is theirs to see."""
 
     def __init__(

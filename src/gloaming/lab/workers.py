@@ -65,7 +65,7 @@ def _hired(
         from gloaming.lab.cluster import Cluster  # noqa: PLC0415  (who needs none has none)
 
         return Cluster(work, job, journal, on)
-    return Crew(work, job, journal, workers) if workers > 1 else Alone(work, job, journal)
+    return WorkerPool(work, job, journal, workers) if workers > 1 else InProcess(work, job, journal)
 
 
 def _heed_no_interruption() -> None:
@@ -83,7 +83,7 @@ class Hands(Protocol):
         """Leave nothing behind."""
 
 
-class Alone:
+class InProcess:
     """Does one batch after another, here."""
 
     def __init__(
@@ -146,7 +146,7 @@ class Gang(ABC):
         """Leave nothing behind."""
 
 
-class Crew(Gang):
+class WorkerPool(Gang):
     """Processes that do batches, and are replaced when they die."""
 
     def __init__(

@@ -1,22 +1,22 @@
 """Scripts: whole games as text, to be read, run, checked and written."""
 
-from gloaming.script.checker import Report, Verdict, check
+from gloaming.script.checker import CheckReport, CheckResult, check
 from gloaming.script.loading import load
 from gloaming.script.reader import read
 from gloaming.script.runner import Played, Stretch, Taken, run
-from gloaming.script.script import Line, Mark, Script, Section
+from gloaming.script.script import LineKind, Script, ScriptLine, ScriptPhase
 from gloaming.script.writer import write
 
 __all__ = [
-    "Line",
-    "Mark",
+    "CheckReport",
+    "CheckResult",
+    "LineKind",
     "Played",
-    "Report",
     "Script",
-    "Section",
+    "ScriptLine",
+    "ScriptPhase",
     "Stretch",
     "Taken",
-    "Verdict",
     "check",
     "load",
     "read",

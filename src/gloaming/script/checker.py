@@ -12,14 +12,14 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.words.phrase import ENGLISH, say, speaking
-from gloaming.script.expectation import Fated, Reason, fated, reason
+from gloaming.script.expectation import Fated, WhyExpected, fated, reason
 from gloaming.script.gathering import Gathering, asked
 from gloaming.script.outcome import outcome
-from gloaming.script.runner import Played, Stretch, Watcher, play
-from gloaming.script.script import Line, Mark, Script
+from gloaming.script.runner import Played, RunWatcher, Stretch, play
+from gloaming.script.script import LineKind, Script, ScriptLine
 
 
-class Verdict(Struct, frozen=True):
+class CheckResult(Struct, frozen=True):
     """Whether one expectation holds."""
 
     line: int
@@ -45,14 +45,14 @@ class Verdict(Struct, frozen=True):
         return str(told)
 
 
-class Report(Struct):
+class CheckReport(Struct):
     """What became of every expectation of a script, in the order they stand in it."""
 
     played: Played
-    verdicts: list[Verdict]
+    verdicts: list[CheckResult]
 
     @property
-    def failed(self) -> list[Verdict]:
+    def failed(self) -> list[CheckResult]:
         """The expectations that do not hold."""
         return [verdict for verdict in self.verdicts if not verdict.holds]
 
@@ -65,17 +65,17 @@ class Report(Struct):
         return "".join(f"{verdict}\n" for verdict in self.failed)
 
 
-def check(script: Script, pack: Pack | None = None) -> Report:
+def check(script: Script, pack: Pack | None = None) -> CheckReport:
     """Play a script and check its expectations, or raise `Faults` if it cannot be played."""
-    verdicts: list[Verdict] = []
-    played = play(script, pack, lambda found, faults: Checker(found, faults, verdicts))
-    return Report(played, verdicts)
+    verdicts: list[CheckResult] = []
+    played = play(script, pack, lambda found, faults: ScriptChecker(found, faults, verdicts))
+    return CheckReport(played, verdicts)
 
 
-class Checker(Watcher):
+class ScriptChecker(RunWatcher):
     """Checks the expectations of each phase when it has been resolved."""
 
-    def __init__(self, pack: Pack, faults: Gathering, verdicts: list[Verdict]) -> None:
+    def __init__(self, pack: Pack, faults: Gathering, verdicts: list[CheckResult]) -> None:
         super().__init__(pack, faults)
         self.notation = pack.notation
         self.verdicts = verdicts
@@ -98,34 +98,36 @@ class Checker(Watcher):
         """Check what must be true now, and that what was to be refused was refused."""
         refused = {taken.line.number: taken.refusal for taken in stretch.taken}
         for line in stretch.section.lines:
-            if line.mark is Mark.REFUSAL and line.number in refused:
+            if line.mark is LineKind.REFUSAL and line.number in refused:
                 found = str(say("it was taken")) if refused[line.number] is None else None
-                self.verdicts.append(Verdict(line.number, f"! {line.text}", found))
-            elif line.mark is Mark.EXPECTATION:
+                self.verdicts.append(CheckResult(line.number, f"! {line.text}", found))
+            elif line.mark is LineKind.EXPECTATION:
                 try:
                     found = self._differs(game, stretch, line)
                 except GradedError as error:
                     self.faults.add(error, line.words[0])
                 else:
-                    self.verdicts.append(Verdict(line.number, line.text, found))
+                    self.verdicts.append(CheckResult(line.number, line.text, found))
 
-    def _generic(self, line: Line) -> Fated | Reason | None:
+    def _generic(self, line: ScriptLine) -> Fated | WhyExpected | None:
         """Read an expectation that every game has; None if it is the pack's."""
         known = self.notation.expectations
-        if line.mark is not Mark.EXPECTATION or line.words[0].text.lower() in known:
+        if line.mark is not LineKind.EXPECTATION or line.words[0].text.lower() in known:
             return None
         return reason(line.words) or fated(line.words)
 
-    def _differs(self, game: Game[Any], stretch: Stretch, line: Line) -> str | None:
+    def _differs(self, game: Game[Any], stretch: Stretch, line: ScriptLine) -> str | None:
         expected = self._generic(line)
         if isinstance(expected, Fated):
             meant = self._orders[line.number]
             return outcome(self.notation, game.log, stretch, expected, meant)
-        if isinstance(expected, Reason):
+        if isinstance(expected, WhyExpected):
             return self._reason_differs(game, stretch, expected)
         return asked(self.notation.differs, game, stretch.since, line.words)
 
-    def _reason_differs(self, game: Game[Any], stretch: Stretch, expected: Reason) -> str | None:
+    def _reason_differs(
+        self, game: Game[Any], stretch: Stretch, expected: WhyExpected
+    ) -> str | None:
         players = {name.lower(): name for name in asked(self.pack.players, game.state)}
         name = players.get(expected.name.text.lower())
         if name is None:

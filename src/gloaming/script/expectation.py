@@ -32,7 +32,7 @@ class Fated(Struct, frozen=True):
     """The rule that must have brought it about, if one is named."""
 
 
-class Reason(Struct, frozen=True):
+class WhyExpected(Struct, frozen=True):
     """The expectation that the explanation of what befell somebody says this."""
 
     name: Word
@@ -58,7 +58,7 @@ def fated(words: Sequence[Word]) -> Fated | None:
     return None
 
 
-def reason(words: Sequence[Word]) -> Reason | None:
+def reason(words: Sequence[Word]) -> WhyExpected | None:
     """Read `why NAME: TEXT`; None if it is something else."""
     if words[0].text.lower() != WHY:
         return None
@@ -73,7 +73,7 @@ def reason(words: Sequence[Word]) -> Reason | None:
             accepted=("why NAME: TEXT",),
             where=words[0].place,
         )
-    return Reason(Word(name, words[1].line, words[1].column), text)
+    return WhyExpected(Word(name, words[1].line, words[1].column), text)
 
 
 def check_expectation(

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Fault, GradedError, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import HAPPENED, Record, Rule
 from gloaming.kernel.packs.pack import Notation
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.words.phrase import say
 from gloaming.script.expectation import Fated
 from gloaming.script.gathering import asked

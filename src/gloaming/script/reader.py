@@ -11,15 +11,15 @@ from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
 from gloaming.kernel.packs.installed import pack as find_pack
 from gloaming.kernel.packs.pack import Heading, Pack, Word
 from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
-from gloaming.kernel.words.text import composed, is_text
 from gloaming.kernel.words.phrase import Text, say
+from gloaming.kernel.words.text import composed, is_text
 from gloaming.script.expectation import check_expectation
 from gloaming.script.gathering import Gathering, asked, line_of, misspelt_phase
-from gloaming.script.script import OWN, STOPS, Line, Mark, Script, Section
+from gloaming.script.script import OWN, STOPS, LineKind, Script, ScriptLine, ScriptPhase
 
 _WORD: Final = re.compile(r"\S+")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
-_SIGNS: Final = {"!": Mark.REFUSAL, "=": Mark.EXPECTATION}
+_SIGNS: Final = {"!": LineKind.REFUSAL, "=": LineKind.EXPECTATION}
 _TOP: Final = Word("", 1, 1)
 
 
@@ -100,9 +100,9 @@ class Reader:
         """Whether lines are seats now."""
         self._first = _TOP
         """The first word of the head, where faults of the head as a whole are placed."""
-        self._section: Section | None = None
-        self._lines: list[Line] = []
-        self._done: list[Section] = []
+        self._section: ScriptPhase | None = None
+        self._lines: list[ScriptLine] = []
+        self._done: list[ScriptPhase] = []
         self._stop: Word | None = None
         self._suggest = cache(nearest)
 
@@ -126,7 +126,7 @@ class Reader:
         elif (name := self._phase_of(words)) is not None:
             self._take_phase(name, words)
         elif self._section is not None:
-            self._lines.append(Line(Mark.ORDER, tuple(words)))
+            self._lines.append(ScriptLine(LineKind.ORDER, tuple(words)))
         elif self._seating:
             self._heading.seats.append(words)
         else:
@@ -202,9 +202,9 @@ class Reader:
             else:
                 number = int(rest[0].text)
         self._end_section()
-        self._section = Section(name, number, words[0])
+        self._section = ScriptPhase(name, number, words[0])
 
-    def _take_marked(self, mark: Mark, words: list[Word]) -> None:
+    def _take_marked(self, mark: LineKind, words: list[Word]) -> None:
         first = words[0]
         rest = words[1:]
         if len(first.text) > 1:
@@ -219,9 +219,9 @@ class Reader:
                 self._phase_names(),
             )
         else:
-            if mark is Mark.EXPECTATION:
+            if mark is LineKind.EXPECTATION:
                 self._ask_expectation(rest)
-            self._lines.append(Line(mark, tuple(rest)))
+            self._lines.append(ScriptLine(mark, tuple(rest)))
 
     def _ask_expectation(self, words: list[Word]) -> None:
         try:
@@ -252,7 +252,7 @@ class Reader:
         if self._section is not None:
             section = self._section
             lines = tuple(self._lines)
-            self._done.append(Section(section.name, section.number, section.word, lines))
+            self._done.append(ScriptPhase(section.name, section.number, section.word, lines))
             self._lines = []
 
     def _phase_of(self, words: list[Word]) -> str | None:

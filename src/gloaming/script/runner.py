@@ -13,13 +13,13 @@ from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import pack as find_pack
 from gloaming.kernel.log import Record
+from gloaming.kernel.packs.installed import pack as find_pack
 from gloaming.kernel.packs.pack import Pack, Word
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.kernel.words.phrase import say
 from gloaming.script.gathering import Gathering, asked, misspelt_phase
-from gloaming.script.script import Line, Mark, Script, Section
+from gloaming.script.script import LineKind, Script, ScriptLine, ScriptPhase
 
 DICE: Final = frozenset({"fault/dice-used-up", "fault/impossible-fall"})
 """What goes wrong with dice that fall as they are told."""
@@ -28,7 +28,7 @@ DICE: Final = frozenset({"fault/dice-used-up", "fault/impossible-fall"})
 class Taken(Struct, frozen=True):
     """What became of an order, or of one that was to be refused."""
 
-    line: Line
+    line: ScriptLine
     act: Event[Any] | None
     """The order; None where the pack refused it while reading."""
     record: Record | None = None
@@ -39,13 +39,13 @@ class Taken(Struct, frozen=True):
     @property
     def holds(self) -> bool:
         """Whether it was taken or refused as the script has it."""
-        return (self.refusal is not None) == (self.line.mark is Mark.REFUSAL)
+        return (self.refusal is not None) == (self.line.mark is LineKind.REFUSAL)
 
 
 class Stretch(Struct):
     """A phase of a script as it was played."""
 
-    section: Section
+    section: ScriptPhase
     title: str
     """The phase as the game names it."""
     since: int
@@ -64,7 +64,7 @@ class Played(Struct):
     stretches: list[Stretch] = []
 
 
-class Watcher:
+class RunWatcher:
     """Looks on while a script is played; this one has nothing to say."""
 
     def __init__(self, pack: Pack, faults: Gathering) -> None:
@@ -90,7 +90,7 @@ def run(script: Script, pack: Pack | None = None) -> Played:
 def play(
     script: Script,
     pack: Pack | None = None,
-    watcher: Callable[[Pack, Gathering], Watcher] = Watcher,
+    watcher: Callable[[Pack, Gathering], RunWatcher] = RunWatcher,
 ) -> Played:
     """Play a script while somebody looks on, who adds to its faults what they find."""
     faults = Gathering(script.name)
@@ -108,7 +108,7 @@ class Unplayable(Exception):
 class Sitting:
     """One playing of a script."""
 
-    def __init__(self, script: Script, pack: Pack, faults: Gathering, watcher: Watcher) -> None:
+    def __init__(self, script: Script, pack: Pack, faults: Gathering, watcher: RunWatcher) -> None:
         self.script = script
         self.faults = faults
         self.watcher = watcher
@@ -126,7 +126,7 @@ class Sitting:
             for section in self.script.phases:
                 self._turn_to(section)
                 for line in section.lines:
-                    if line.mark is not Mark.EXPECTATION:
+                    if line.mark is not LineKind.EXPECTATION:
                         self._take(line)
             self._finish()
         except Unplayable:
@@ -145,7 +145,7 @@ class Sitting:
         if not self.script.phases and not self.script.stops:
             self._do(first, self.game.start)
 
-    def _turn_to(self, section: Section) -> None:
+    def _turn_to(self, section: ScriptPhase) -> None:
         """Leave the phase before, and find the game where the script says it is."""
         word = section.word
         if self.played.stretches:
@@ -188,7 +188,7 @@ class Sitting:
                 falls[-left],
             )
 
-    def _elsewhere(self, section: Section) -> Illegal:
+    def _elsewhere(self, section: ScriptPhase) -> Illegal:
         calendar = self.game.state.calendar
         if not self.played.stretches:
             found = say("the game starts here, so it is {phase}", phase=calendar.title)
@@ -205,10 +205,10 @@ class Sitting:
 
     # -- orders
 
-    def _take(self, line: Line) -> None:
+    def _take(self, line: ScriptLine) -> None:
         """Take an order, or a withdrawal, or see to it that one is refused."""
         game, first = self.game, line.words[0]
-        refused = line.mark is Mark.REFUSAL
+        refused = line.mark is LineKind.REFUSAL
         mark = len(game.log)
         before = digest(game.state) if refused else ""
         act: Event[Any] | None = None

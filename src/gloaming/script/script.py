@@ -23,7 +23,7 @@ STOPS: Final = ("...", "\N{HORIZONTAL ELLIPSIS}")
 """What stands at the end of a game that goes on: the last phase is not closed."""
 
 
-class Mark(Enum):
+class LineKind(Enum):
     """What a line of a phase is for, and the sign it starts with."""
 
     ORDER = ""
@@ -31,10 +31,10 @@ class Mark(Enum):
     EXPECTATION = "="
 
 
-class Line(Struct, frozen=True):
+class ScriptLine(Struct, frozen=True):
     """A line of a phase."""
 
-    mark: Mark
+    mark: LineKind
     words: tuple[Word, ...]
 
     @property
@@ -48,7 +48,7 @@ class Line(Struct, frozen=True):
         return " ".join(word.text for word in self.words)
 
 
-class Section(Struct, frozen=True):
+class ScriptPhase(Struct, frozen=True):
     """A phase as a script has it: its line, and the lines beneath."""
 
     name: str
@@ -56,7 +56,7 @@ class Section(Struct, frozen=True):
     """Which of its name it is, where the script says so."""
     word: Word
     """The first word of its line."""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ScriptLine, ...] = ()
 
     @property
     def title(self) -> str:
@@ -70,7 +70,7 @@ class Script(Struct, frozen=True):
     game: str
     heading: Heading
     """The head: every keyword with its words, the script's own among them, and the seats."""
-    phases: tuple[Section, ...] = ()
+    phases: tuple[ScriptPhase, ...] = ()
     stops: bool = False
     """Whether it stops before its last phase is closed."""
     name: str = ""

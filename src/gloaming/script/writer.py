@@ -7,15 +7,15 @@ from contextlib import suppress
 from typing import Any, Final
 
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.errors import Fault, GradedError, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.packs.pack import HasParticulars, Pack, Word
+from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import AT_ONCE, Closed, Opened
-from gloaming.kernel.words.text import composed, is_text
 from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.text import composed, is_text
 from gloaming.script.gathering import asked
 from gloaming.script.reader import read
 from gloaming.script.runner import run

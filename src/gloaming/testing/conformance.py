@@ -12,14 +12,14 @@ from msgspec import Struct
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.digest import digest, essence
 from gloaming.chronicle.log.replay import replay
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Playable
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import Lapsed
+from gloaming.kernel.game import Game
+from gloaming.kernel.packs.pack import Playable
+from gloaming.kernel.time.docket import Submitted
 from gloaming.testing.playout import Playout, facts, playout
 from gloaming.testing.strict import ShuffledGame, StrictGame
 from gloaming.testing.twins import half_played, observers, shown, shuffled, twins

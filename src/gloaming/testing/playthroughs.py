@@ -15,11 +15,11 @@ from random import Random
 from typing import Any, Final
 
 from gloaming.chronicle.log.display import Display
-from gloaming.kernel.words.plain_text import written
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import packs, parlour
-from gloaming.kernel.packs.pack import Pack, Page
+from gloaming.kernel.packs.pack import LibraryPage, Pack
 from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.kernel.words.plain_text import written
 from gloaming.script.writer import write
 from gloaming.testing.playout import LONGEST, play_phase
 
@@ -36,13 +36,13 @@ NAMES: Final = (
 STALE: Final = 1
 
 
-def setups(pack: Pack) -> list[Page]:
+def setups(pack: Pack) -> list[LibraryPage]:
     """Return the pages of everything that can be played."""
     shelves = pack.library()
     return [page for shelf in SHELVES for page in shelves.get(shelf, ())]
 
 
-def players(setup: Page) -> Sequence[str]:
+def players(setup: LibraryPage) -> Sequence[str]:
     """Name those who play a setup: those it names, or as many as it is for."""
     said = dict(setup.facts).get("players", "")
     sizes = [int(size) for size in re.findall(r"\d+", said)]
@@ -51,7 +51,7 @@ def players(setup: Page) -> Sequence[str]:
     return NAMES[: min(sizes, key=lambda size: abs(size - USUAL))]
 
 
-def played(pack: Pack, setup: Page) -> Game[Any]:
+def played(pack: Pack, setup: LibraryPage) -> Game[Any]:
     """Play a setup to its end, with orders of chance that are the same every time."""
     rng = Random(SEED)
     game: Game[Any] = Game(pack.blank, seed=SEED)

@@ -7,14 +7,14 @@ from random import Random
 from typing import Any, TypeAlias, TypeVar
 
 from gloaming.chronicle.log.digest import digest
-from gloaming.kernel.resolution.agenda import Pending
-from gloaming.kernel.events.audience import Judge
 from gloaming.kernel.errors import Fault
+from gloaming.kernel.events.audience import Judge
 from gloaming.kernel.events.event import Apply, Event
+from gloaming.kernel.events.hook_index import EventPlan, HookLayout
+from gloaming.kernel.events.subscriber import HookKey
 from gloaming.kernel.game import Game
+from gloaming.kernel.resolution.agenda import Pending
 from gloaming.kernel.state.state import State
-from gloaming.kernel.events.subscriber import Peg
-from gloaming.kernel.events.hook_index import Shape, Way
 from gloaming.kernel.words.phrase import say
 
 T = TypeVar("T", bound=State)
@@ -98,19 +98,19 @@ class StrictGame(Game[T]):
         return found
 
 
-class WatchedShape(Shape):
+class WatchedShape(HookLayout):
     """The shape of a board on which every `apply` is watched, and every judge."""
 
-    def __init__(self, shape: Shape, watch: Watch) -> None:
+    def __init__(self, shape: HookLayout, watch: Watch) -> None:
         super().__init__(shape.pegs)
         self._shape = shape
         self._watch = watch
 
-    def plus(self, peg: Peg) -> Shape:
+    def plus(self, peg: HookKey) -> HookLayout:
         """Return the shape with one more peg, watched as well."""
         return WatchedShape(self._shape.plus(peg), self._watch)
 
-    def way(self, kind: type[Event[Any]]) -> Way:
+    def way(self, kind: type[Event[Any]]) -> EventPlan:
         """Return the way of a kind of event, with a watch on what it changes and who knows."""
         way = self.ways.get(kind)
         if way is None:

@@ -8,13 +8,13 @@ from typing import Any
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.view import SPECTATOR, shows, view_lines
-from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import fold
 from gloaming.kernel.log import Record
 from gloaming.kernel.packs.pack import Parlour, Playable, ShowsForms, ShowsOwn
-from gloaming.kernel.time.phase import AT_CLOSE, Closed, Opened
 from gloaming.kernel.state.state import State
+from gloaming.kernel.time.docket import Submitted, Withdrawn
+from gloaming.kernel.time.phase import AT_CLOSE, Closed, Opened
 from gloaming.testing.playout import Playout
 
 _ACTIVE = 0.7

@@ -11,13 +11,13 @@ from msgspec import Struct
 
 from gloaming.chronicle.draw.graph import Tie
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.installed import pack
-from gloaming.kernel.log import Fate
-from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.events.registry import spoken, subclasses
 from gloaming.kernel.events.subscriber import Subscriber
-from gloaming.kernel.words.texts import text_for
+from gloaming.kernel.log import Fate
+from gloaming.kernel.packs.installed import pack
+from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.words.phrase import Phrase, Term, gaps_in
+from gloaming.kernel.words.texts import text_for
 from gloaming.words.places import OWN, Domain
 
 

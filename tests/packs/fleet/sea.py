@@ -8,11 +8,11 @@ from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
-from gloaming.packs.fleet.notation.heading import read_design_line
 from gloaming.packs.fleet.battle.options import Options
-from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.battle.scenarios import Berth, Commander, Scenario, Span, Squadron
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.notation.heading import read_design_line
+from gloaming.packs.fleet.pack import fleet
 
 GUN = "Gun: mass 40, hull 40, thrust 4, fire control, 2 beam 2 (FP/F/FS)"
 SHIPS = {"alpha": ("cutter", "skiff"), "bravo": ("raider", "tender")}

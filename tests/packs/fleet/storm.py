@@ -9,20 +9,20 @@ import msgspec
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.game import Game
 from gloaming.kernel.time.phase import SHUTDOWN
-from gloaming.packs.fleet.rules.arcs import ARCS
-from gloaming.packs.fleet.bots.random_play import chance_orders
 from gloaming.packs.fleet.battle.dealing import deal_options, deal_scenario
-from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.bots.random_play import chance_orders
+from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.fleet.rules.arcs import ARCS
+from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System
 from gloaming.packs.fleet.ships.fighters import Craft
 from gloaming.packs.fleet.ships.hull import Crew
-from gloaming.packs.fleet.ships.kinds import Kind, Section, all_kinds
-from gloaming.packs.fleet.battle.options import Options
-from gloaming.packs.fleet.pack import fleet
-from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.ships.kinds import Kind, SheetSection, all_kinds
 from gloaming.packs.fleet.ships.weapons.craft import design_group
 
-PLAIN = (Section.ELECTRONICS, Section.DEFENCES, Section.HOLDS, Section.WEAPONS)
+PLAIN = (SheetSection.ELECTRONICS, SheetSection.DEFENCES, SheetSection.HOLDS, SheetSection.WEAPONS)
 FIRST_MAGAZINE = 100
 LONGEST = 60
 
@@ -116,7 +116,7 @@ def _draw_system(rng: Random, kind: Kind) -> System:
         arcs="/".join(rng.sample(ARCS, rng.randint(1, 6))) if drawn else "",
         variant=rng.choice(("", "close", "medium", "long")) if kind.name == "pulser" else "",
         loads=rng.randint(1, 3) if kind.one_shot or kind.name == "magazine" else 0,
-        extended=kind.section is Section.WEAPONS and rng.random() < 0.2,
+        extended=kind.section is SheetSection.WEAPONS and rng.random() < 0.2,
         magazine=FIRST_MAGAZINE if kind.name == "salvo_launcher" else 0,
     )
 

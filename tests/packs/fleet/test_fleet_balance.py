@@ -11,10 +11,10 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import Estimate
 from gloaming.lab.estimate import wilson
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
-from gloaming.packs.fleet.bots.opponents import Doctrine, Opponent, Robot, Rollout, play_out
-from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.battle.scenarios import Scenario, load_scenarios
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.bots.opponents import Doctrine, Opponent, Robot, Rollout, play_out
+from gloaming.packs.fleet.pack import fleet
 
 
 @pytest.fixture(autouse=True)

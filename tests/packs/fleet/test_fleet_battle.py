@@ -11,19 +11,17 @@ from typing import Any
 import pytest
 from tests.packs.fleet.sea import begin, muster, volley
 
+from gloaming.chronicle.draw.graph import graph
 from gloaming.chronicle.log.codec import Codec
+from gloaming.chronicle.log.view import view
 from gloaming.chronicle.why.explain import why
 from gloaming.chronicle.why.fates import explain
-from gloaming.chronicle.draw.graph import graph
-from gloaming.chronicle.log.view import view
-from gloaming.kernel.words.blocks import Paragraph, Section
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.game import Game
 from gloaming.kernel.events.registry import subclasses
+from gloaming.kernel.game import Game
+from gloaming.kernel.words.blocks import Paragraph, Section
 from gloaming.kernel.words.phrase import Text
-from gloaming.packs.fleet.ships.condition import Status
-from gloaming.packs.fleet.rules.distances import Course
 from gloaming.packs.fleet.battle.events import gunnery, harm, mending, motion, outcome, phases
 from gloaming.packs.fleet.battle.events.gunnery import Attack, PointDefense, WeaponAttack
 from gloaming.packs.fleet.battle.events.harm import (
@@ -34,15 +32,17 @@ from gloaming.packs.fleet.battle.events.harm import (
     UnitSystemDestroyed,
 )
 from gloaming.packs.fleet.battle.events.motion import ManeuverRolled, OrdersAdjusted, RangeChanged
-from gloaming.packs.fleet.files.importing import import_xml
-from gloaming.packs.fleet.files.importing_battle import draw_battle
 from gloaming.packs.fleet.battle.orders.firing import Defend, Fire
 from gloaming.packs.fleet.battle.orders.leaving import Detach
 from gloaming.packs.fleet.battle.orders.moving import Burn, Steer
 from gloaming.packs.fleet.battle.orders.order import Order
-from gloaming.packs.fleet.pack import fleet
-from gloaming.packs.fleet.show.report import report_volley
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.files.importing import import_xml
+from gloaming.packs.fleet.files.importing_battle import draw_battle
+from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.fleet.rules.distances import Course
+from gloaming.packs.fleet.ships.condition import Status
+from gloaming.packs.fleet.show.report import report_volley
 from gloaming.testing.playout import playout
 
 CATALOGUE = (

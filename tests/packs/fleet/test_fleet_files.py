@@ -10,18 +10,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.kernel.words.plain_text import written
-from gloaming.kernel.words.blocks import Boxes, Gauge, Grid, RangeTable
 from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.packs.fleet.rules.armour import Wound
-from gloaming.packs.fleet.proof.cases.shape import Case, run_case
-from gloaming.packs.fleet.ships.condition import Status
-from gloaming.packs.fleet.rules.distances import Course
-from gloaming.packs.fleet.proof.examples import main
+from gloaming.kernel.words.blocks import Boxes, Gauge, Grid, RangeTable
+from gloaming.kernel.words.plain_text import written
+from gloaming.packs.fleet.battle.scenarios import load_scenarios, muster
 from gloaming.packs.fleet.files.exporting import write_toml
 from gloaming.packs.fleet.files.importing import import_xml
+from gloaming.packs.fleet.proof.cases.shape import Case, run_case
+from gloaming.packs.fleet.proof.examples import main
+from gloaming.packs.fleet.rules.armour import Wound
+from gloaming.packs.fleet.rules.distances import Course
+from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.show.readout import show_readout
-from gloaming.packs.fleet.battle.scenarios import load_scenarios, muster
 from gloaming.packs.fleet.show.sheet_blocks import show_sheet
 from gloaming.packs.fleet.show.sheet_svg import draw_svg
 

@@ -5,20 +5,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit, Wound, absorb
-from gloaming.packs.fleet.ships.blueprint import draw_up
-from gloaming.packs.fleet.ships.condition import FOR_GOOD, Status
-from gloaming.packs.fleet.rules.core import Fate, blast_dice, lose_bridge, settle_core
-from gloaming.packs.fleet.ships.designs import find_design
-from gloaming.packs.fleet.ships.hull import count_parties, count_rows_lost, lay_rows, mark_boxes
-from gloaming.packs.fleet.rules.repair import Job, mend, mends, order_repairs, pack_jobs, plan_repairs
+from gloaming.packs.fleet.rules.core import CoreFate, blast_dice, lose_bridge, settle_core
+from gloaming.packs.fleet.rules.repair import (
+    Job,
+    mend,
+    mends,
+    order_repairs,
+    pack_jobs,
+    plan_repairs,
+)
 from gloaming.packs.fleet.rules.thresholds import (
-    Check,
+    DueCheck,
     check_due,
     find_check,
     pulse_check,
     sweep,
 )
 from gloaming.packs.fleet.rules.throws import Thrown
+from gloaming.packs.fleet.ships.blueprint import draw_up
+from gloaming.packs.fleet.ships.condition import FOR_GOOD, Status
+from gloaming.packs.fleet.ships.designs import find_design
+from gloaming.packs.fleet.ships.hull import count_parties, count_rows_lost, lay_rows, mark_boxes
 from gloaming.packs.fleet.ships.unit import Standing, Unit, make_unit, step_drive
 
 layers = st.lists(st.integers(0, 12), max_size=4)
@@ -106,7 +113,7 @@ def test_a_dead_hull_owes_no_check() -> None:
 
 
 def test_a_hull_with_a_single_box_left_owes_one() -> None:
-    assert find_check((3, 3, 3, 3), 1, 0) == Check(3, 2)
+    assert find_check((3, 3, 3, 3), 1, 0) == DueCheck(3, 2)
 
 
 def test_a_row_is_checked_only_once() -> None:
@@ -114,14 +121,14 @@ def test_a_row_is_checked_only_once() -> None:
 
 
 def test_the_target_never_falls_below_two() -> None:
-    assert Check(6, 0).target == 2
+    assert DueCheck(6, 0).target == 2
 
 
 @given(st.integers(1, 6), st.integers(0, 6), st.integers(-2, 2))
 def test_a_system_fails_on_the_faces_that_reach_the_target(
     row: int, extra: int, modifier: int
 ) -> None:
-    check = Check(row, extra)
+    check = DueCheck(row, extra)
     failing = [face for face in range(1, 7) if face + extra + modifier >= check.target]
     # Seven is the face that no die has.
     assert check.fails_on(modifier) == min(failing, default=7)
@@ -156,7 +163,7 @@ def test_two_rows_at_once_throw_twice_for_an_unhurt_drive_if_the_table_says_so(
     unit.condition.drive_hits = hits
     parts = len(list(unit.exposed(core_systems=False)))
     thrown = Thrown([6] * (parts + dice - 1))
-    trials = sweep(thrown, unit, Check(2, extra), core_systems=False, double_drive=double)
+    trials = sweep(thrown, unit, DueCheck(2, extra), core_systems=False, double_drive=double)
     assert [trial.system for trial in trials].count(unit.blueprint.drive_id) == dice
 
 
@@ -276,8 +283,8 @@ def test_air_that_runs_out_is_gone_for_good() -> None:
 
 
 def test_an_abandoned_core_is_likelier_to_explode() -> None:
-    assert settle_core(4, repaired=False) is Fate.CRITICAL
-    assert settle_core(4, repaired=False, volleys_abandoned=1) is Fate.EXPLODED
+    assert settle_core(4, repaired=False) is CoreFate.CRITICAL
+    assert settle_core(4, repaired=False, volleys_abandoned=1) is CoreFate.EXPLODED
 
 
 def test_a_blast_throws_a_die_for_each_full_25_mass() -> None:
@@ -311,8 +318,8 @@ def test_a_weapon_that_recharges_misses_the_next_volley_alone() -> None:
 
 
 def test_rows_lost_beyond_one_make_a_check_harder() -> None:
-    assert find_check((3, 3, 3, 3), 5, 0) == Check(2, 1)
-    assert find_check((3, 3, 3, 3), 5, 1) == Check(2, 0)
+    assert find_check((3, 3, 3, 3), 5, 0) == DueCheck(2, 1)
+    assert find_check((3, 3, 3, 3), 5, 1) == DueCheck(2, 0)
 
 
 def test_a_ship_that_has_lost_two_rows_is_crippled() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tests.packs.fleet.sea import begin, muster, volley
 
-from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.battle.events.harm import (
     FormationThrustChanged,
     ThresholdCheck,
@@ -14,6 +13,7 @@ from gloaming.packs.fleet.battle.events.harm import (
 from gloaming.packs.fleet.battle.events.mending import DamageControlAssigned
 from gloaming.packs.fleet.battle.orders.firing import Fire
 from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.fleet.ships.condition import Status
 from gloaming.testing.playout import playout
 
 NEEDLER = "Gun: mass 40, hull 40, no ftl, fire control, 2 needle beam (F)"

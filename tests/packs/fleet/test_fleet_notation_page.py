@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from gloaming.packs.fleet.battle.battles import read_battle
+from gloaming.packs.fleet.battle.objectives import FORMS
 from gloaming.packs.fleet.notation.expectations import EXPECTATIONS
 from gloaming.packs.fleet.notation.orders import VERBS
-from gloaming.packs.fleet.battle.objectives import FORMS
 from gloaming.packs.fleet.pack import fleet
 from gloaming.script.checker import check
 from gloaming.script.reader import read

@@ -6,19 +6,19 @@ import msgspec
 import pytest
 from tests.packs.fleet.sea import begin, muster, volley
 
-from gloaming.kernel.words.plain_text import written
-from gloaming.kernel.words.blocks import Paragraph, Section
 from gloaming.kernel.errors import Faults, Malformed
+from gloaming.kernel.words.blocks import Paragraph, Section
 from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.plain_text import written
 from gloaming.packs.fleet.battle.battles import read_battle, write_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.objectives import AnyObjective, progress, read_objective
-from gloaming.packs.fleet.bots.opponents import Doctrine, Rollout
 from gloaming.packs.fleet.battle.orders.firing import Fire
 from gloaming.packs.fleet.battle.orders.moving import Steer
+from gloaming.packs.fleet.battle.standings import losses
+from gloaming.packs.fleet.bots.opponents import Doctrine, Rollout
 from gloaming.packs.fleet.show.parlour import FleetParlour
 from gloaming.packs.fleet.show.report import report_volley
-from gloaming.packs.fleet.battle.standings import losses
 
 LINES = [
     "red: destroy raider, tender",

@@ -11,8 +11,6 @@ from gloaming.chronicle.log.digest import digest
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Word
-from gloaming.packs.fleet.rules.distances import Course
-from gloaming.packs.fleet.ships.fighters import Craft
 from gloaming.packs.fleet.battle.offers import offers
 from gloaming.packs.fleet.battle.orders.firing import Cloak, Defend, Fire, Jam, Overload
 from gloaming.packs.fleet.battle.orders.keeping import Abandon, Dump, Repair
@@ -21,6 +19,8 @@ from gloaming.packs.fleet.battle.orders.leaving import Concede, Detach, Enter, J
 from gloaming.packs.fleet.battle.orders.moving import Burn, Shift, Steer
 from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.fleet.rules.distances import Course
+from gloaming.packs.fleet.ships.fighters import Craft
 
 REFUSED: list[tuple[Order, str, str]] = [
     (Burn("ann", "alpha", 3, 2), "illegal/split", "speed and evasion 4 together"),

@@ -11,6 +11,12 @@ from gloaming.chronicle.log.codec import Codec
 from gloaming.kernel.errors import Faults, GradedError, Malformed
 from gloaming.kernel.game import Game
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.battle.orders.firing import Fire
+from gloaming.packs.fleet.battle.orders.launching import Launch, bays_of
+from gloaming.packs.fleet.battle.orders.moving import Burn
+from gloaming.packs.fleet.battle.resuming import resume
+from gloaming.packs.fleet.battle.scenarios import load_scenarios
+from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.bots.opponents import (
     OPPONENTS,
     Doctrine,
@@ -20,13 +26,7 @@ from gloaming.packs.fleet.bots.opponents import (
     play_out,
     submit,
 )
-from gloaming.packs.fleet.battle.orders.firing import Fire
-from gloaming.packs.fleet.battle.orders.launching import Launch, bays_of
-from gloaming.packs.fleet.battle.orders.moving import Burn
 from gloaming.packs.fleet.pack import fleet
-from gloaming.packs.fleet.battle.resuming import resume
-from gloaming.packs.fleet.battle.scenarios import load_scenarios
-from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 from gloaming.script.runner import run

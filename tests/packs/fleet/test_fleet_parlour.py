@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.words.plain_text import written
 from gloaming.chronicle.log.view import view
-from gloaming.kernel.words.blocks import Grid, Listing, Section
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Word
 from gloaming.kernel.time.phase import SHUTDOWN
-from gloaming.packs.fleet.rules.armour import Wound
-from gloaming.packs.fleet.rules.distances import Course
-from gloaming.packs.fleet.bots.opponents import find_opponent
+from gloaming.kernel.words.blocks import Grid, Listing, Section
+from gloaming.kernel.words.plain_text import written
 from gloaming.packs.fleet.battle.options import MEANINGS, Options
 from gloaming.packs.fleet.battle.orders.moving import Steer
-from gloaming.packs.fleet.pack import fleet
-from gloaming.packs.fleet.show.parlour import SIMPLE, FleetParlour
 from gloaming.packs.fleet.battle.scenarios import load_scenarios
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.bots.opponents import find_opponent
+from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.fleet.rules.armour import Wound
+from gloaming.packs.fleet.rules.distances import Course
+from gloaming.packs.fleet.show.parlour import SIMPLE, FleetParlour
 from gloaming.testing.playout import playout
 
 PARLOUR = FleetParlour()

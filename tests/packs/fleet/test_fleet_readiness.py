@@ -1,8 +1,8 @@
 from __future__ import annotations
 
+from gloaming.packs.fleet.rules.readiness import Silence, silence_weapon
 from gloaming.packs.fleet.ships.blueprint import draw_up
 from gloaming.packs.fleet.ships.designs import find_design
-from gloaming.packs.fleet.rules.readiness import Silence, silence_weapon
 from gloaming.packs.fleet.ships.unit import Unit, make_unit
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.packs.fleet.ships.devices.screens import ScreenGenerator
-from gloaming.packs.fleet.ships.kinds import all_kinds
 from gloaming.packs.fleet.battle.objectives import KINDS
 from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.fleet.ships.devices.screens import ScreenGenerator
+from gloaming.packs.fleet.ships.kinds import all_kinds
 from gloaming.packs.fleet.ships.weapon import Weapon
 from gloaming.script.checker import check
 from gloaming.script.reader import read

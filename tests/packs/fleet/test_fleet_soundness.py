@@ -8,14 +8,14 @@ from tests.packs.fleet.sea import begin, muster
 
 from gloaming.kernel.errors import Faults, Malformed
 from gloaming.packs.fleet.battle.battles import read_battle
-from gloaming.packs.fleet.ships.design import Design, Drive, Hull, System
-from gloaming.packs.fleet.ships.designs import find_design, load_yard
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.battle.options import Options, check_options
+from gloaming.packs.fleet.battle.scenarios import Scenario
 from gloaming.packs.fleet.files.importing import import_xml
 from gloaming.packs.fleet.files.importing_battle import draw_battle
 from gloaming.packs.fleet.notation.heading import read_design_line, read_sound_design
-from gloaming.packs.fleet.battle.options import Options, check_options
-from gloaming.packs.fleet.battle.scenarios import Scenario
+from gloaming.packs.fleet.ships.design import Design, Drive, Hull, System
+from gloaming.packs.fleet.ships.designs import find_design, load_yard
 from gloaming.packs.fleet.ships.soundness import find_flaws, is_sound
 
 DUEL = """name = "A duel"

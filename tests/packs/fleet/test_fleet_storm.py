@@ -15,8 +15,6 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.time.phase import SHUTDOWN
-from gloaming.packs.fleet.bots.random_play import chance_orders
-from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.battle.events.gunnery import (
     AttackMissed,
     OrdnanceLaunched,
@@ -34,10 +32,12 @@ from gloaming.packs.fleet.battle.events.mending import (
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.events.outcome import JumpDue, UnitFled
 from gloaming.packs.fleet.battle.events.phases import FiringPhase, Volley
-from gloaming.packs.fleet.ships.fighters import FULL_GROUP
-from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.battle.scenarios import Scenario
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.bots.random_play import chance_orders
+from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.fleet.ships.condition import Status
+from gloaming.packs.fleet.ships.fighters import FULL_GROUP
 from gloaming.packs.fleet.ships.unit import Unit
 from gloaming.script.reader import read
 from gloaming.script.runner import run

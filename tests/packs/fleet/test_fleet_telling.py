@@ -15,9 +15,9 @@ from gloaming.packs.fleet.battle.events.harm import (
     UnitThrustDecreased,
 )
 from gloaming.packs.fleet.battle.events.mending import ShipAbandoned
-from gloaming.packs.fleet.bots.opponents import submit
 from gloaming.packs.fleet.battle.orders.firing import Fire
 from gloaming.packs.fleet.battle.orders.keeping import Abandon
+from gloaming.packs.fleet.bots.opponents import submit
 
 DUEL: dict[str, tuple[str, ...]] = {"alpha": ("cutter",), "bravo": ("raider",)}
 HULK = "Hulk: mass 40, hull 40"

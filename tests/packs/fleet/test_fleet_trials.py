@@ -12,16 +12,16 @@ from typer.testing import CliRunner
 from gloaming.cli.app import app
 from gloaming.kernel.errors import Faults, GradedError, Malformed
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.odds import Terms, Verdict
+from gloaming.kernel.packs.odds import GameResult, Terms
 from gloaming.lab.odds import Stop, odds
 from gloaming.lab.setting import game_of_setup, heroes_of, setting
 from gloaming.lab.trials import play
 from gloaming.packs.fleet.battle.battles import find_battle, read_battle, write_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
-from gloaming.packs.fleet.files.exporting import write_toml
-from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.battle.scenarios import load_scenarios
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.files.exporting import write_toml
+from gloaming.packs.fleet.pack import fleet
 
 DUEL = """
 name = "A duel"
@@ -126,7 +126,7 @@ def test_the_first_commanders_team_leads() -> None:
 def test_ships_that_fall_are_counted_by_exchange() -> None:
     chosen = setting(Terms("meeting"), game="fleet")
     verdict = play(chosen, 0)
-    assert isinstance(verdict, Verdict)
+    assert isinstance(verdict, GameResult)
     assert {life.role for life in verdict.lives} == {
         berth.name for squad in load_scenarios()["meeting"].formations for berth in squad.units
     }

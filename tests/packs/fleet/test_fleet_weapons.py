@@ -3,15 +3,15 @@ from __future__ import annotations
 import pytest
 
 from gloaming.kernel.errors import Fault, Malformed
+from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.arcs import count_arcs, net_drm, parse_arcs, write_arcs
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.defence import Column, Defender, defend
+from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
+from gloaming.packs.fleet.rules.throws import Thrown
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.fighters import Craft, Group, dogfight, shoot_craft, strafe
-from gloaming.packs.fleet.rules.fire import Aim, Outcome
 from gloaming.packs.fleet.ships.kinds import Kind, all_kinds, find_kind
-from gloaming.packs.fleet.battle.options import Options
-from gloaming.packs.fleet.rules.throws import Thrown
 from gloaming.packs.fleet.ships.weapon import Ordnance, Weapon
 from gloaming.packs.fleet.ships.weapons.missiles import AntimatterTorpedo
 
@@ -27,7 +27,7 @@ def fire(
     variant: str = "",
     options: Options = STANDARD,
     **aim: int | bool,
-) -> Outcome:
+) -> ShotOutcome:
     weapon = find_kind(kind)
     assert isinstance(weapon, Weapon)
     thrown = Thrown(dice)
@@ -39,14 +39,14 @@ def fire(
 
 def strike(
     kind: str, left: int, dice: list[int], *, screen: int = 0, advanced_screen: int = 0
-) -> Outcome:
+) -> ShotOutcome:
     weapon = find_kind(kind)
     assert isinstance(weapon, Ordnance)
     aim = Aim(screen=screen, advanced_screen=advanced_screen)
     return weapon.strike(System(kind), left, aim, STANDARD, Thrown(dice))
 
 
-def piles(outcome: Outcome) -> tuple[int, int]:
+def piles(outcome: ShotOutcome) -> tuple[int, int]:
     return sum(h.damage for h in outcome.hits), sum(h.penetrating for h in outcome.hits)
 
 

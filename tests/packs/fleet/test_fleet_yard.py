@@ -6,20 +6,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloaming.kernel.errors import Faults, Illegal, Malformed
+from gloaming.packs.fleet.battle.options import Options, check_options
+from gloaming.packs.fleet.battle.reserve import JumpOutcome, jump_out, may_withdraw
+from gloaming.packs.fleet.battle.scenarios import load_scenarios, muster, read_scenario
+from gloaming.packs.fleet.battle.victory import able, judge, score_unit
+from gloaming.packs.fleet.files.exporting import write_json, write_toml
+from gloaming.packs.fleet.rules.ratings import rate_design
+from gloaming.packs.fleet.rules.throws import Thrown
 from gloaming.packs.fleet.ships.blueprint import draw_up
 from gloaming.packs.fleet.ships.cost import name_size, reckon
 from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System, number_systems
 from gloaming.packs.fleet.ships.designs import find_design, load_yard, read_design
-from gloaming.packs.fleet.files.exporting import write_json, write_toml
 from gloaming.packs.fleet.ships.formation import aim_at, find_intervals, find_thrust
 from gloaming.packs.fleet.ships.hull import Strength
-from gloaming.packs.fleet.battle.options import Options, check_options
-from gloaming.packs.fleet.rules.ratings import rate_design
-from gloaming.packs.fleet.battle.reserve import Jump, jump_out, may_withdraw
-from gloaming.packs.fleet.battle.scenarios import load_scenarios, muster, read_scenario
-from gloaming.packs.fleet.rules.throws import Thrown
 from gloaming.packs.fleet.ships.unit import Standing, make_unit
-from gloaming.packs.fleet.battle.victory import able, judge, score_unit
 
 GANNET = find_design("Gannet")
 
@@ -350,13 +350,13 @@ def test_a_formation_withdraws_only_far_from_every_enemy() -> None:
 @pytest.mark.parametrize(
     ("near", "dice", "jump"),
     [
-        (7, [], Jump.CLEAN),
-        (6, [1], Jump.FAILED),
-        (6, [4, 3], Jump.ROUGH),
-        (0, [5, 2, 6], Jump.DESTROYED),
+        (7, [], JumpOutcome.CLEAN),
+        (6, [1], JumpOutcome.FAILED),
+        (6, [4, 3], JumpOutcome.ROUGH),
+        (0, [5, 2, 6], JumpOutcome.DESTROYED),
     ],
 )
-def test_a_jump_near_others_is_a_gamble(near: int, dice: list[int], jump: Jump) -> None:
+def test_a_jump_near_others_is_a_gamble(near: int, dice: list[int], jump: JumpOutcome) -> None:
     assert jump_out(Thrown(dice), near).jump is jump
 
 

@@ -9,8 +9,8 @@ from gloaming.kernel.errors import Illegal
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Word
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.table import Table
 
 NAMES = ("ann", "bob", "cal", "dan", "eve", "fay", "gus", "hal")

@@ -9,13 +9,18 @@ from typing import Any
 import pytest
 
 from gloaming.chronicle.log.phases import pages
-from gloaming.cli.terminal.bot_table import Company
-from gloaming.kernel.time.docket import Submitted
+from gloaming.cli.terminal.bot_table import BotTable
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened
-from gloaming.packs.mafia.rules.action import ACTIONS, Action
+from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.bots.strengths import STRENGTHS, Fox, Villein, action_of
+from gloaming.packs.mafia.content.roles.blocking import Block
+from gloaming.packs.mafia.content.roles.guards import Jail
+from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.rules.action import ACTIONS, Action
+from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.faction import Introduced
 from gloaming.packs.mafia.rules.findings import (
     IS_TOWN,
@@ -29,13 +34,8 @@ from gloaming.packs.mafia.rules.findings import (
 )
 from gloaming.packs.mafia.rules.killing import Obituary
 from gloaming.packs.mafia.rules.lynching import Judged, Nominated
-from gloaming.packs.mafia.bots.mind import Mind
-from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.content.roles.blocking import Block
-from gloaming.packs.mafia.content.roles.guards import Jail
-from gloaming.packs.mafia.rules.seating import Roster, Seated
+from gloaming.packs.mafia.rules.seating import Seated, SeatList
 from gloaming.packs.mafia.rules.talk import Claim
-from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.votes import Vote
 
 assert mafia.name == "mafia"  # its library is loaded, whichever test comes first
@@ -49,7 +49,7 @@ TALK = Choice("claim", ("villager", "cop", "doctor"))
 def seen(role: str, *events: Event[Any], friends: tuple[str, ...] = ()) -> list[Event[Any]]:
     """Return what ann has seen who was dealt a role, by the second day."""
     known = [Introduced("mafia", ("ann", *friends))] if friends else []
-    return [Seated("ann", role), *known, Roster(NAMES), NIGHT, *events]
+    return [Seated("ann", role), *known, SeatList(NAMES), NIGHT, *events]
 
 
 def decided(bot: type[Villein], view: list[Event[Any]], turn: int = 1) -> list[Decision]:
@@ -181,7 +181,7 @@ def test_the_same_moment_is_decided_in_the_same_way() -> None:
 
 def wagons(seed: int, strength: str) -> Counter[str]:
     """Return how the votes of a first day stood at its end."""
-    company = Company("mafia", strength, "wren")
+    company = BotTable("mafia", strength, "wren")
     company.begin("", 0, "", str(seed))
     company.play_out()
     log = company.game.log
@@ -198,7 +198,7 @@ def test_the_first_day_is_not_one_bandwagon() -> None:
 
 @pytest.mark.parametrize("strength", STRENGTHS)
 def test_every_strength_plays_to_the_end(strength: str) -> None:
-    company = Company("mafia", strength, "wren")
+    company = BotTable("mafia", strength, "wren")
     company.begin("2d3", 0, "", "1")
     company.play_out()
     assert company.over

@@ -9,12 +9,12 @@ from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Word
+from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.channels import Channel, Talk, Will, channels, key_of
 from gloaming.packs.mafia.rules.faction import Introduced
 from gloaming.packs.mafia.rules.findings import Epitaph, Title
 from gloaming.packs.mafia.rules.killing import Obituary
 from gloaming.packs.mafia.rules.offers import order
-from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.seating import Seated
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.script.reader import read

@@ -18,13 +18,15 @@ from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.words.phrase import Voice, speaking
+from gloaming.packs.mafia.bots import conventions, mind
 from gloaming.packs.mafia.bots import strengths as bots
-from gloaming.packs.mafia.bots import conventions
 from gloaming.packs.mafia.notation import expectations
-from gloaming.packs.mafia.rules import grounds
-from gloaming.packs.mafia.bots import mind
-from gloaming.packs.mafia.proof import twins
 from gloaming.packs.mafia.notation.findings import read
+from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.proof import twins
+from gloaming.packs.mafia.proof.random_play import random_deal, random_orders
+from gloaming.packs.mafia.rules import grounds
+from gloaming.packs.mafia.rules.answers import Learned, Proclaimed, Told
 from gloaming.packs.mafia.rules.findings import (
     IS_TOWN,
     NO,
@@ -60,10 +62,7 @@ from gloaming.packs.mafia.rules.findings import (
     write,
 )
 from gloaming.packs.mafia.rules.killing import Obituary
-from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.proof.random_play import random_deal, random_orders
 from gloaming.packs.mafia.rules.table import Table
-from gloaming.packs.mafia.rules.answers import Learned, Proclaimed, Told
 
 DOCTOR, GOON = Title("doctor", ("one-shot",)), Title("goon")
 NAMES = ("ann", "Bob", "cal")

@@ -14,14 +14,14 @@ from gloaming.kernel.errors import Faults, GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Word
+from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.answers import Learned, Report, Told
 from gloaming.packs.mafia.rules.findings import write
 from gloaming.packs.mafia.rules.offers import offers, order
-from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.role import ROLES
 from gloaming.packs.mafia.rules.seating import Seated
 from gloaming.packs.mafia.rules.table import Table
-from gloaming.packs.mafia.rules.answers import Learned, Report, Told
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 from gloaming.script.runner import run

@@ -10,12 +10,12 @@ from tests.packs.mafia.laying import NAMES, give, laid, refused
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.log import Record
+from gloaming.packs.mafia.content.modifiers.frequency import Promotion
+from gloaming.packs.mafia.rules.answers import Proclaimed, Told
 from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.findings import write
 from gloaming.packs.mafia.rules.modifier import MODIFIERS, shots
-from gloaming.packs.mafia.content.modifiers.frequency import Promotion
 from gloaming.packs.mafia.rules.offers import offers
-from gloaming.packs.mafia.rules.answers import Proclaimed, Told
 
 
 @pytest.mark.parametrize(

@@ -10,23 +10,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Closed
+from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.action import Action, Visit
+from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.faction import Victory
 from gloaming.packs.mafia.rules.inaction import Stay
 from gloaming.packs.mafia.rules.killing import Attack, Kill
 from gloaming.packs.mafia.rules.offers import offers, order
-from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.table import Table
-from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.votes import Vote
 
 E = TypeVar("E", bound=Event[Any])

@@ -9,17 +9,17 @@ from random import Random
 import pytest
 from tests.packs.mafia.laying import give, laid, refused
 
-from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.events.revision import but
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import SHUTDOWN
-from gloaming.kernel.events.revision import but
+from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.proof.random_play import NAMES, random_rules
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.killing import Kill
 from gloaming.packs.mafia.rules.offers import powers, refusal, room
-from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.proof.random_play import NAMES, random_rules
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.script.reader import read

@@ -10,22 +10,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloaming.chronicle.log.view import view
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Closed
+from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.action import Action, Visit
+from gloaming.packs.mafia.rules.answers import Learned, Told
 from gloaming.packs.mafia.rules.effect import Granted
 from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
 from gloaming.packs.mafia.rules.offers import offers, order
-from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.table import Table
-from gloaming.packs.mafia.rules.answers import Learned, Told
 
 NAMES = ("ann", "bob", "cal", "dan", "eve", "fay", "gus", "hal")
 CAST = (

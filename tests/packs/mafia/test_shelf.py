@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.packs.mafia.content import modifiers
-from gloaming.packs.mafia.content import roles
-from gloaming.packs.mafia.rules.ability import ability
+from gloaming.packs.mafia.content import modifiers, roles
 from gloaming.packs.mafia.content.folder import load_shelf
+from gloaming.packs.mafia.rules.ability import ability
 
 
 class Thing:

@@ -7,8 +7,8 @@ import pytest
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Word
-from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, Visits
 from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, Visits
 from gloaming.packs.mafia.rules.seating import Seated
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.talk import Claim

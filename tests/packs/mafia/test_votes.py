@@ -8,12 +8,12 @@ import pytest
 from tests.packs.mafia.laying import NAMES, give, laid, refused
 
 from gloaming.chronicle.log.view import SPECTATOR, view
-from gloaming.packs.mafia.rules.counting import Swayed, Wagon, effective, tally
+from gloaming.packs.mafia.content.roles.political import Pardoned
+from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.rules.counting import OpenVotes, Swayed, effective, tally
 from gloaming.packs.mafia.rules.faction import Led
 from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.lynching import BallotsCast, Judged, Lynch, NoLynch, Tallied
-from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.content.roles.political import Pardoned
 from gloaming.packs.mafia.rules.votes import wagons
 from gloaming.script import read, run
 
@@ -88,9 +88,9 @@ def test_the_live_count_shows_voters_and_how_many_are_wanting() -> None:
     game = laid("double voter", *VILLAGE, rules="lynch=majority")
     give(game, "ann vote bob", "cal vote dan", "dan vote bob", "dan vote no lynch")
     assert tally(game.state) == [
-        Wagon("bob", 2, ("ann",), 2),
-        Wagon("dan", 1, ("cal",), 3),
-        Wagon("no lynch", 1, ("dan",), 3),
+        OpenVotes("bob", 2, ("ann",), 2),
+        OpenVotes("dan", 1, ("cal",), 3),
+        OpenVotes("no lynch", 1, ("dan",), 3),
     ]
 
 
@@ -99,7 +99,7 @@ def test_the_live_count_hides_what_is_hidden() -> None:
     give(game, "ann steal dan")
     game.close()
     give(game, "ann vote eve", "bob vote cal", "dan vote cal")
-    assert tally(game.state) == [Wagon("cal", 2, ("bob", "dan")), Wagon("eve", 1, ("ann",))]
+    assert tally(game.state) == [OpenVotes("cal", 2, ("bob", "dan")), OpenVotes("eve", 1, ("ann",))]
     assert dict(effective(game.state))["dan"] == ("eve",)
 
 

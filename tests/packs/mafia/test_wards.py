@@ -8,14 +8,14 @@ from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.errors import Faults, Illegal
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.packs.mafia.content.roles.passive import Confirmation, Succession
+from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.faction import Introduced, Led
 from gloaming.packs.mafia.rules.findings import IS_TOWN
 from gloaming.packs.mafia.rules.offers import offers, order
-from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.content.roles.passive import Confirmation, Succession
 from gloaming.packs.mafia.rules.seating import Seated
 from gloaming.packs.mafia.rules.table import Table
-from gloaming.packs.mafia.rules.answers import Told
 
 NAMES = ("ann", "bob", "cal", "dan", "eve", "fay", "gus")
 

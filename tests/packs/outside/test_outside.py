@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gloaming.kernel.packs.command import Command
-from gloaming.kernel.packs.pack import HasParlour, HasPress, Pack
 from gloaming.kernel.packs.odds import HasTrials
+from gloaming.kernel.packs.pack import HasParlour, HasPress, Pack
 
 if TYPE_CHECKING:
     from well.commands import buckets
@@ -193,7 +193,7 @@ def test_two_commands_of_one_name_are_refused_when_the_name_is_typed(tmp_path: P
 
 def test_it_is_held_to_the_promises_of_every_pack() -> None:
     checked = said(
-        "from gloaming.kernel.packs.installed import pack\nfrom gloaming.testing import check_pack\n"
+        "from gloaming import check_pack, pack\n"
         "found = check_pack(pack('well'), games=10)\nprint(found.games, found.idle)",
         python=True,
     )

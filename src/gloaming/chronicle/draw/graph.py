@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from gloaming.chronicle.why.explain import Explanation, Part
 from gloaming.chronicle.log.phases import page
+from gloaming.chronicle.why.explain import Explanation, Part
 from gloaming.chronicle.why.prose import is_minor
-from gloaming.kernel.resolution.circle import Circle
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import Fate, Record, Rule
+from gloaming.kernel.resolution.circle import Circle
 from gloaming.kernel.words.phrase import Phrase, Term, Text, say
 
 

@@ -10,9 +10,9 @@ import msgspec
 from msgspec import Struct
 
 from gloaming.chronicle.log.chain import seal, unseal
-from gloaming.chronicle.log.kinds import Kind, by_tag, tag
 from gloaming.chronicle.log.faults import Reading
 from gloaming.chronicle.log.files import compressed, load, save
+from gloaming.chronicle.log.kinds import Kind, by_tag, tag
 from gloaming.chronicle.log.upcasting import Upcasting
 from gloaming.kernel.errors import Fault, Faults, GradedError, Malformed, nearest
 from gloaming.kernel.events.event import AnyEvent, Event
@@ -80,7 +80,7 @@ def header(
     )
 
 
-class Line(
+class LogLine(
     Struct, Generic[E], frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True
 ):
     """A record as it is written: what is usual is left out."""
@@ -106,7 +106,7 @@ class Codec:
         self.upcasters = tuple(upcasters)
         # One union of all kinds: msgspec finds the class by its tag as it reads.
         some: Any = Union[tuple(self.kinds.values())]  # noqa: UP007  (made as it runs)
-        line: Any = Line
+        line: Any = LogLine
         self._any = some
         self._encoder = msgspec.json.Encoder()
         try:
@@ -186,14 +186,14 @@ class Codec:
     def encode_record(self, record: Record) -> bytes:
         """Write one record, without the end of its line."""
         event = msgspec.Raw(self.encode_event(record.event))
-        line = Line(
+        line = LogLine(
             record.seq, event, record.fate, record.cause, record.source, record.by, record.seen
         )
         return self._written(line, record)
 
     def decode_record(self, data: bytes, *, where: str = "") -> Record:
         """Read one record; `where` is told if it cannot be read."""
-        line: Line[Event[Any]] = self._read(self._lines, data, where)
+        line: LogLine[Event[Any]] = self._read(self._lines, data, where)
         return Record(line.seq, line.event, line.fate, line.cause, line.source, line.by, line.seen)
 
     # -- inside

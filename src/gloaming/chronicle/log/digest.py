@@ -11,12 +11,12 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from gloaming.kernel.time.docket import Docket, Entry
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.time.phase import Calendar
-from gloaming.kernel.state.state import State
-from gloaming.kernel.events.subscriber import Subscriber
 from gloaming.kernel.events.hook_index import Switchboard
+from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.kernel.state.state import State
+from gloaming.kernel.time.docket import Docket, SealedOrder
+from gloaming.kernel.time.phase import Calendar
 from gloaming.kernel.words.phrase import say
 
 _PLAIN: Final[tuple[Any, ...]] = (bool, int, str, float, bytes, complex, type(None))
@@ -28,7 +28,7 @@ _NUMBERING: Final[dict[type, frozenset[str]]] = {
     Calendar: frozenset({"began"}),
     Docket: frozenset({"under_way"}),
     Subscriber: frozenset({"serial", "origin"}),
-    Entry: frozenset({"seq"}),
+    SealedOrder: frozenset({"seq"}),
 }
 """What merely says which record it was, or how many came before."""
 

@@ -7,9 +7,6 @@ from types import ModuleType
 from typing import Any, TypeAlias
 
 # Imported so that the kernel's kinds are all there, whatever else has been.
-import gloaming.kernel.state.auxiliary
-import gloaming.kernel.resolution.circle
-import gloaming.kernel.game  # noqa: F401  (see above)
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.registry import subclasses

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from gloaming.kernel.events.audience import Field
 from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.events.audience import Field
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import Record
 

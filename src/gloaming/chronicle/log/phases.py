@@ -12,7 +12,7 @@ from gloaming.kernel.time.phase import Opened, titled
 from gloaming.kernel.words.phrase import Text, say
 
 
-class Page(Struct, frozen=True, gc=False):
+class PhaseSpan(Struct, frozen=True, gc=False):
     """The records of one phase, from the one that opened it up to the next that opens one."""
 
     title: str
@@ -31,7 +31,7 @@ class Page(Struct, frozen=True, gc=False):
         return log[self.start : self.stop]
 
 
-def pages(log: Sequence[Record]) -> list[Page]:
+def pages(log: Sequence[Record]) -> list[PhaseSpan]:
     """Divide a log into its phases, in order; none is left out and none overlaps."""
     openings = [("", "", 0)]
     for record in log:
@@ -40,13 +40,13 @@ def pages(log: Sequence[Record]) -> list[Page]:
             openings.append((event.title, event.name, record.seq))
     stops = [start for _, _, start in openings[1:]] + [len(log)]
     return [
-        Page(title, name, start, stop)
+        PhaseSpan(title, name, start, stop)
         for (title, name, start), stop in zip(openings, stops, strict=True)
         if title or start < stop
     ]
 
 
-def page(log: Sequence[Record], title: str) -> Page:
+def page(log: Sequence[Record], title: str) -> PhaseSpan:
     """Return the page of a phase, by its title."""
     found = {each.title: each for each in pages(log)}
     if title not in found:

@@ -7,15 +7,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.chronicle.why.explain import Explanation, Strand, Teller
 from gloaming.chronicle.log.names import check_name
-from gloaming.chronicle.log.phases import Page, page, pages
-from gloaming.chronicle.why.prose import WORKINGS, in_phase, same_matter
+from gloaming.chronicle.log.phases import PhaseSpan, page, pages
 from gloaming.chronicle.log.view import shows
+from gloaming.chronicle.why.explain import Explanation, Strand, Teller
+from gloaming.chronicle.why.prose import WORKINGS, in_phase, same_matter
 from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import HAPPENED, Record, lineage
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened
 from gloaming.kernel.words.phrase import Phrase, say
 
@@ -74,7 +74,7 @@ def explain(log: Sequence[Record], name: str, *, phase: str | None = None) -> Ex
 
 
 def _told_of(
-    teller: Teller, where: Page, threats: Sequence[Threat], name: str, *, told: bool
+    teller: Teller, where: PhaseSpan, threats: Sequence[Threat], name: str, *, told: bool
 ) -> Iterator[tuple[Phrase, Record]]:
     """Go through what is to be told of somebody in a phase, under its headings.
 
@@ -133,8 +133,8 @@ def subjects(log: Sequence[Record]) -> list[str]:
     return list(found)
 
 
-def _part(log: Sequence[Record], phase: str | None) -> Page:
-    return Page("", "", 0, len(log)) if phase is None else page(log, phase)
+def _part(log: Sequence[Record], phase: str | None) -> PhaseSpan:
+    return PhaseSpan("", "", 0, len(log)) if phase is None else page(log, phase)
 
 
 def _threatens(record: Record, name: str) -> bool:

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from gloaming.kernel.resolution.circle import Circle
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.log import Record
+from gloaming.kernel.resolution.circle import Circle
 from gloaming.kernel.words.phrase import say
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from gloaming.kernel.resolution.circle import CIRCLE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import Fate, Record, Rule
+from gloaming.kernel.resolution.circle import CIRCLE
 from gloaming.kernel.time.phase import Closed, Ended, Opened, Turned
 from gloaming.kernel.words.phrase import Phrase, Text, say, things_in
 

@@ -13,10 +13,10 @@ from typing import Any, Final, TypeAlias
 from gloaming.chronicle.why.clause import Clause, Manner, Mention, Pointer, Reason, Relation
 from gloaming.chronicle.why.explain import Explanation, Hand, Step
 from gloaming.chronicle.why.prose import WORKINGS, is_minor, mentions, repeats, same_matter
-from gloaming.kernel.resolution.circle import CIRCLE, Circle
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import HAPPENED, Fate, Record
+from gloaming.kernel.resolution.circle import CIRCLE, Circle
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Closed, Ended, Opened
 from gloaming.kernel.words.phrase import Text, say
 

@@ -8,19 +8,19 @@ from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from gloaming.chronicle.why.difference import Difference, compare
 from gloaming.chronicle.log.digest import essence
-from gloaming.chronicle.log.phases import Page, page, pages
-from gloaming.chronicle.why.prose import in_phase
+from gloaming.chronicle.log.phases import PhaseSpan, page, pages
 from gloaming.chronicle.log.replay import replay, rerun
+from gloaming.chronicle.why.difference import Difference, compare
+from gloaming.chronicle.why.prose import in_phase
 from gloaming.kernel.dice import Dice, SeededDice
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
-from gloaming.kernel.time.phase import Closed
 from gloaming.kernel.state.state import State
+from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.time.phase import Closed
 from gloaming.kernel.words.phrase import Phrase, Several, say
 
 T = TypeVar("T", bound=State)
@@ -98,7 +98,7 @@ class Change(Struct, frozen=True):
         """The orders that are not given."""
         return self.without if self.instead is None else (*self.without, self.instead[0])
 
-    def made(self, roots: Sequence[Record], part: Page, closer: int) -> list[Step]:
+    def made(self, roots: Sequence[Record], part: PhaseSpan, closer: int) -> list[Step]:
         """Return what comes from outside in a phase, with the change made.
 
         What is added comes last, before whatever closed the phase.
@@ -121,7 +121,7 @@ class Change(Struct, frozen=True):
                 changed = True
         return steps if added else [*steps, *self.with_]
 
-    def question(self, part: Page) -> Phrase:
+    def question(self, part: PhaseSpan) -> Phrase:
         """Put it as a question."""
         parts = [say("without: {act}", act=act) for act in self.without]
         parts += [say("with: {act}", act=act) for act in self.with_]
@@ -141,12 +141,12 @@ def _listed(orders: Orders) -> tuple[Event[Any], ...]:
     return (orders,) if isinstance(orders, Event) else tuple(orders)
 
 
-def _roots(log: Sequence[Record], part: Page) -> list[Record]:
+def _roots(log: Sequence[Record], part: PhaseSpan) -> list[Record]:
     """Return what came from outside in a phase, once it was open."""
     return [r for r in part.of(log) if r.cause < 0 and not (part.title and r.seq == part.start)]
 
 
-def _closer(log: Sequence[Record], part: Page) -> int:
+def _closer(log: Sequence[Record], part: PhaseSpan) -> int:
     """Return what came from outside and closed a phase: an order may have; -1 if nothing did."""
     closed = next((r for r in part.of(log) if isinstance(r.event, Closed)), None)
     if closed is None:
@@ -154,9 +154,9 @@ def _closer(log: Sequence[Record], part: Page) -> int:
     return next(r.seq for r in reversed(log[: closed.seq + 1]) if r.cause < 0)
 
 
-def _following(game: Game[Any], part: Page) -> list[Page]:
+def _following(game: Game[Any], part: PhaseSpan) -> list[PhaseSpan]:
     """Return the phases after one that were played out before anybody could decide again."""
-    found: list[Page] = []
+    found: list[PhaseSpan] = []
     cycle = game.state.calendar.cycle
     for each in pages(game.log):
         if each.start < part.stop:
@@ -168,7 +168,7 @@ def _following(game: Game[Any], part: Page) -> list[Page]:
     return found
 
 
-def _part(log: Sequence[Record], change: Change, phase: str | None) -> Page:
+def _part(log: Sequence[Record], change: Change, phase: str | None) -> PhaseSpan:
     if phase is not None:
         return page(log, phase)
     found = [
@@ -198,7 +198,7 @@ def _fits(act: Event[Any], change: Change) -> bool:
     return act in change.gone[:1] if change.gone else not act.clerical
 
 
-def _never_given(act: Event[Any], orders: Sequence[Event[Any]], part: Page | None) -> Illegal:
+def _never_given(act: Event[Any], orders: Sequence[Event[Any]], part: PhaseSpan | None) -> Illegal:
     when = in_phase(part.titled) if part is not None else ""
     alike = [given.describe() for given in orders if type(given) is type(act)]
     return Illegal(

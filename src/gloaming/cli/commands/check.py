@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from gloaming.script.checker import Verdict
+    from gloaming.script.checker import CheckResult
 
 FAILED = 1
 BAD_INPUT = 2
@@ -68,12 +68,12 @@ def check(
     raise typer.Exit(worst)
 
 
-def _logged(file: str) -> tuple[int, list[Verdict]]:
+def _logged(file: str) -> tuple[int, list[CheckResult]]:
     """Check a log: every record is to be as the rules give it; the first that is not is told."""
     from gloaming.chronicle.log.codec import Codec
-    from gloaming.cli.input.files import read_log
     from gloaming.cli.commands.verify import difference, pair
-    from gloaming.script.checker import Verdict
+    from gloaming.cli.input.files import read_log
+    from gloaming.script.checker import CheckResult
 
     found = read_log(file)
     differs = difference(found)
@@ -81,4 +81,4 @@ def _logged(file: str) -> tuple[int, list[Verdict]]:
         return len(found.game.log) if found.head.seed is not None else 0, []
     expected, given = pair(differs, Codec.of(found.pack))
     # Records begin on the second line, after the head.
-    return len(found.game.log), [Verdict(differs.seq + 2, expected, given)]
+    return len(found.game.log), [CheckResult(differs.seq + 2, expected, given)]

@@ -122,8 +122,8 @@ def _drawn(explanation: Explanation, path: str) -> str:
 
 def _point_elsewhere(log: Sequence[Record], name: str) -> None:
     """Say in which phases there would be something to tell."""
-    from gloaming.chronicle.why.fates import explain as tell
     from gloaming.chronicle.log.phases import pages
+    from gloaming.chronicle.why.fates import explain as tell
 
     titles = [page.title for page in pages(log) if page.title]
     busy = [title for title in titles if tell(log, name, phase=title).strands]

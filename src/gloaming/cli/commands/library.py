@@ -11,8 +11,8 @@ from gloaming.cli.input import completing
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from gloaming.kernel.packs.pack import LibraryPage
     from gloaming.kernel.words.blocks import Block
-    from gloaming.kernel.packs.pack import Page
 
 OWN = (".toml", ".json")
 """How the files of one's own setups end."""
@@ -68,8 +68,8 @@ def _show_own(file: str, game: str, *, json: bool) -> None:
     from msgspec.json import encode
 
     from gloaming.cli.input.files import read_text
-    from gloaming.cli.terminal.lines import tell
     from gloaming.cli.input.setups import placed
+    from gloaming.cli.terminal.lines import tell
     from gloaming.kernel.errors import Faults, GradedError, Illegal
     from gloaming.kernel.packs.installed import pack, packs
     from gloaming.kernel.packs.pack import SetupReader
@@ -141,12 +141,12 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
         show(_listed(found), ENDLESS)
 
 
-def _mentions(page: Page, word: str) -> bool:
+def _mentions(page: LibraryPage, word: str) -> bool:
     facts = " ".join(f"{heading} {fact}" for heading, fact in page.facts)
     return word in f"{page.name} {page.text} {facts}".casefold()
 
 
-def _whole(pages: list[Page]) -> Iterator[str]:
+def _whole(pages: list[LibraryPage]) -> Iterator[str]:
     from gloaming.kernel.words.phrase import say
 
     for page in pages:
@@ -159,7 +159,7 @@ def _whole(pages: list[Page]) -> Iterator[str]:
         yield ""
 
 
-def _listed(found: dict[str, list[Page]]) -> Iterator[Block]:
+def _listed(found: dict[str, list[LibraryPage]]) -> Iterator[Block]:
     from gloaming.kernel.words.blocks import Facts, Section
     from gloaming.kernel.words.phrase import Term, say
 

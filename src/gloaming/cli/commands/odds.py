@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from gloaming.kernel.packs.odds import Estimate, Terms
     from gloaming.lab.odds import Stop
-    from gloaming.lab.report import Report
+    from gloaming.lab.report import OddsReport
     from gloaming.lab.setting import Setting
     from gloaming.lab.swing import Weighed
 
@@ -224,7 +224,7 @@ def _refuge() -> Path:
     return Path(environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "gloaming"
 
 
-def _tell(told: Report, html: str, *, json: bool) -> None:
+def _tell(told: OddsReport, html: str, *, json: bool) -> None:
     from msgspec.json import encode
 
     from gloaming.cli.input.files import write_text
@@ -290,7 +290,7 @@ def _command(setup: str, asked: dict[str, Any]) -> str:
     return join(words)
 
 
-class Bar:
+class ProgressBar:
     """A progress bar with the running estimate, where somebody looks on."""
 
     def __init__(self, progress: Any, task: Any) -> None:
@@ -310,7 +310,7 @@ class Bar:
             self._progress.update(self._task, completed=done, total=total, told=told)
 
 
-def progress_bar(title: str) -> AbstractContextManager[Bar]:
+def progress_bar(title: str) -> AbstractContextManager[ProgressBar]:
     """Show how trials stand while they run, if somebody looks on."""
     from contextlib import contextmanager
 
@@ -319,14 +319,14 @@ def progress_bar(title: str) -> AbstractContextManager[Bar]:
     from rich.progress import TimeRemainingColumn as Remaining
 
     @contextmanager
-    def shown() -> Iterator[Bar]:
+    def shown() -> Iterator[ProgressBar]:
         console = Console(stderr=True)
         if not console.is_terminal:
-            yield Bar(None, None)
+            yield ProgressBar(None, None)
             return
         told = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
         figures = TextColumn("{task.fields[told]}")
         with Progress(*told, figures, Remaining(), console=console, transient=True) as progress:
-            yield Bar(progress, progress.add_task(title, total=None, told=""))
+            yield ProgressBar(progress, progress.add_task(title, total=None, told=""))
 
     return shown()

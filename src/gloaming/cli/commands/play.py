@@ -67,10 +67,10 @@ def play(
 
     Example: gloaming play matrix6 --as cop --seed 7
     """
-    from gloaming.cli.terminal.bot_table import Company
-    from gloaming.cli.terminal.play_loop import Evening
-    from gloaming.cli.terminal.screen import Screen
+    from gloaming.cli.terminal.bot_table import BotTable
     from gloaming.cli.terminal.json_lines import Wire
+    from gloaming.cli.terminal.play_loop import PlayLoop
+    from gloaming.cli.terminal.screen import TerminalStage
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.packs.installed import usual_game
     from gloaming.kernel.words.phrase import say
@@ -82,9 +82,9 @@ def play(
             value=resume,
             accepted=("--resume with --save, with --json, or alone",),
         )
-    company = Company(game or usual_game(), bots, name)
+    company = BotTable(game or usual_game(), bots, name)
     if resume:
         company.resume(resume)
     else:
         company.begin(setup, seats, role, seed)
-    Evening(company, Wire() if json else Screen(), save or resume).play()
+    PlayLoop(company, Wire() if json else TerminalStage(), save or resume).play()

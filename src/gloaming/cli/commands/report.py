@@ -46,12 +46,12 @@ def report(
     from msgspec.json import encode
 
     from gloaming.chronicle.log.view import SPECTATOR, view
-    from gloaming.cli.input.files import read_game
     from gloaming.cli.formats import formatted
+    from gloaming.cli.input.files import read_game
     from gloaming.cli.input.names import player
-    from gloaming.kernel.words.blocks import said
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.packs.installed import press
+    from gloaming.kernel.words.blocks import said
     from gloaming.kernel.words.phrase import say
 
     render = formatted(form)

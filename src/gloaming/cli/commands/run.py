@@ -64,8 +64,8 @@ def run(
     """
     from gloaming.chronicle.log.view import view
     from gloaming.cli.input.files import read_game
-    from gloaming.cli.terminal.lines import tell
     from gloaming.cli.input.names import player
+    from gloaming.cli.terminal.lines import tell
     from gloaming.kernel.errors import Malformed
 
     if name is not None and log:

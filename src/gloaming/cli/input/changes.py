@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gloaming.chronicle.why.difference import Difference
 from gloaming.chronicle.log.phases import pages
 from gloaming.chronicle.log.replay import replay
 from gloaming.chronicle.log.verification import first_difference
+from gloaming.chronicle.why.difference import Difference
 from gloaming.chronicle.why.whatif import order as ordered
 from gloaming.chronicle.why.whatif import what_if
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import Record
 from gloaming.kernel.packs.pack import Notation
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Closed
-from gloaming.kernel.words.text import words_in
 from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.text import words_in
 from gloaming.script.loading import ReadGame
 
 

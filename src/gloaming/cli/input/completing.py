@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import typer
 
 if TYPE_CHECKING:
-    from gloaming.kernel.packs.pack import Page
+    from gloaming.kernel.packs.pack import LibraryPage
     from gloaming.script.loading import ReadGame
 
 
@@ -119,7 +119,7 @@ def _shelved(ctx: typer.Context, incomplete: str, *shelves: str) -> list[str]:
     return sorted(_beginning(incomplete, named))
 
 
-def _pages(game: str, shelves: Iterable[str]) -> Iterator[Page]:
+def _pages(game: str, shelves: Iterable[str]) -> Iterator[LibraryPage]:
     from gloaming.kernel.packs.installed import packs
 
     for name, pack in packs().items():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.words.text import composed
 from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.text import composed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

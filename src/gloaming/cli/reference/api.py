@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from msgspec import NODEFAULT, Struct
 
-from gloaming.kernel.packs import pack as pack_protocols
 from gloaming.kernel.packs import odds as trial_protocols
+from gloaming.kernel.packs import pack as pack_protocols
 from gloaming.kernel.packs.installed import packs
 
 LAYERS: Final = {

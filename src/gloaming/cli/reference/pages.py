@@ -1,6 +1,6 @@
 """The generated reference: commands, errors, the API, and every shelf of every pack.
 
-`python -m gloaming.cli.reference.pages FOLDER` writes the pages; `--check` only says which are stale.
+`python -m gloaming.cli.reference.pages FOLDER` writes the pages; `--check` names the stale ones.
 """
 
 from __future__ import annotations
@@ -9,11 +9,9 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from gloaming.cli.reference import api
-from gloaming.cli.reference import errors
-from gloaming.cli.reference import manual
+from gloaming.cli.reference import api, errors, manual
 from gloaming.kernel.packs.installed import packs
-from gloaming.kernel.packs.pack import Pack, Page
+from gloaming.kernel.packs.pack import LibraryPage, Pack
 
 STALE = 1
 
@@ -28,7 +26,7 @@ def pages() -> Iterator[tuple[str, str]]:
             yield f"{name}-{shelf}.md", _page(pack, shelf, entries)
 
 
-def _page(pack: Pack, shelf: str, entries: Sequence[Page]) -> str:
+def _page(pack: Pack, shelf: str, entries: Sequence[LibraryPage]) -> str:
     lines = [
         f"# {pack.name.capitalize()}: {shelf}",
         "",

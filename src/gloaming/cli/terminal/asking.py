@@ -13,14 +13,14 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text as Line
 
-from gloaming.kernel.words.plain_text import one_line
 from gloaming.cli.terminal.drawing import draw, fold, indented
-from gloaming.cli.terminal.turn import Move
 from gloaming.cli.terminal.stage import Left
-from gloaming.kernel.words.blocks import Block, Listing
+from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.words.blocks import Block, Listing
 from gloaming.kernel.words.phrase import Phrase, Several, Text, say
+from gloaming.kernel.words.plain_text import one_line
 
 MANY: Final = 30
 """More options than anybody wants to read through."""
@@ -34,7 +34,7 @@ NUMBERS: Final = 3
 """The columns that the number of an option takes."""
 
 
-class Option(Struct, frozen=True):
+class MenuOption(Struct, frozen=True):
     """Something that can be picked: what it is called, and what it does."""
 
     name: str
@@ -50,13 +50,13 @@ class Asker:
 
     def __init__(self, console: Console) -> None:
         self.console = console
-        self._move: Move | None = None
+        self._move: PlayerTurn | None = None
         """The move that is asked for."""
 
-    def ask(self, move: Move) -> None:
+    def ask(self, move: PlayerTurn) -> None:
         """Ask until everything is decided, or the person has had enough."""
         self._move = move
-        shown: list[Option] = []
+        shown: list[MenuOption] = []
         self.console.print()
         while move.open:
             choices, decided = move.choices, move.decided
@@ -64,7 +64,7 @@ class Asker:
                 orders = Several(tuple(decided), "; ")
                 self._print(say("decided: {orders}", orders=orders), style="dim")
             question = say("What else?") if decided else say("What will you do?")
-            options = [Option(choice.verb, choice.hint) for choice in choices]
+            options = [MenuOption(choice.verb, choice.hint) for choice in choices]
             brief = options == shown and len(options) > SOME
             nothing = say("nothing more") if decided else say("nothing")
             shown = options
@@ -119,7 +119,7 @@ class Asker:
             return names[0]
         if _are_numbers(names):
             return self._number(question, names)
-        picked = self._pick(question, [Option(name) for name in names], say("go back"))
+        picked = self._pick(question, [MenuOption(name) for name in names], say("go back"))
         return None if picked is None else names[picked]
 
     def _number(self, question: Text, numbers: Sequence[str]) -> str | None:
@@ -138,7 +138,7 @@ class Asker:
             self._complain(wanted if refusal is None else str(refusal))
 
     def _pick(
-        self, question: Text, options: Sequence[Option], nothing: Text, *, brief: bool = False
+        self, question: Text, options: Sequence[MenuOption], nothing: Text, *, brief: bool = False
     ) -> int | None:
         """Show numbered options and read one: its number, its name, or nothing at all."""
         self._say(question)
@@ -186,7 +186,7 @@ class Asker:
         examples = Listing(tuple(map(_example, self._move.choices)))
         self._draw([*(self._move.forms or [examples]), *(self._move.about("") or [])])
 
-    def _show(self, options: Sequence[Option], nothing: Text) -> None:
+    def _show(self, options: Sequence[MenuOption], nothing: Text) -> None:
         told = [self._told(number, option) for number, option in enumerate(options, 1)]
         if any(option.hint for option in options):
             for line in told:
@@ -247,7 +247,7 @@ class Asker:
         return said
 
     @staticmethod
-    def _told(number: int, option: Option) -> Line:
+    def _told(number: int, option: MenuOption) -> Line:
         """Write an option with its number, and what it does after it."""
         told = say("{name}  ({hint})", name=option.name, hint=option.hint)
         return Line(f"{number:>2} {told if option.hint else option.name}")

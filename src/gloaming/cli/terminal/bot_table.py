@@ -14,13 +14,11 @@ from gloaming.chronicle.log.view import Viewer
 from gloaming.cli.input import setups
 from gloaming.cli.input.files import play_script
 from gloaming.cli.terminal.turn_order import moves
-from gloaming.kernel.words.blocks import Block
-from gloaming.kernel.time.docket import Docket, Submitted, Withdrawn
 from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import pack, parlour
 from gloaming.kernel.log import Record
+from gloaming.kernel.packs.installed import pack, parlour
 from gloaming.kernel.packs.pack import (
     Bot,
     Choice,
@@ -31,7 +29,9 @@ from gloaming.kernel.packs.pack import (
     ShowsForms,
     ShowsMore,
 )
+from gloaming.kernel.time.docket import Docket, Submitted, Withdrawn
 from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN, Calendar
+from gloaming.kernel.words.blocks import Block
 from gloaming.kernel.words.text import composed, words_in
 from gloaming.script.script import OWN
 from gloaming.script.writer import refuse_unreadable, write
@@ -47,7 +47,7 @@ LAST: Final = "vote"
 """The order after which nobody has more to say."""
 
 
-class Company:
+class BotTable:
     """Those at the table: a game, what everyone has seen of it, and bots for those who are none."""
 
     def __init__(self, game: str, strength: str, name: str) -> None:

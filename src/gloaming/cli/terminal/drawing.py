@@ -14,14 +14,6 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text as Line
 
-from gloaming.kernel.words.plain_text import (
-    buried,
-    card_texts,
-    needed_text,
-    one_line,
-    ranges_as_grid,
-    roster_as_grid,
-)
 from gloaming.kernel.words.blocks import (
     Block,
     Boxes,
@@ -38,6 +30,14 @@ from gloaming.kernel.words.blocks import (
     Wagon,
 )
 from gloaming.kernel.words.phrase import Several, Text, say
+from gloaming.kernel.words.plain_text import (
+    buried,
+    card_texts,
+    needed_text,
+    one_line,
+    ranges_as_grid,
+    roster_as_grid,
+)
 
 NARROWEST: Final = 32
 """The smallest width that anything is drawn for; a narrower terminal breaks the lines itself."""

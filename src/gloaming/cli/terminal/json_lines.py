@@ -1,7 +1,7 @@
 """The wire: an evening as JSON lines, for a program that plays.
 
 Each thing told is an object on a line of its own, with `is` for what it is.  What people see drawn
-is sent as blocks, each with `block` for its kind (see `gloaming.kernel.words.blocks`); news has the event
+is sent as blocks, each with `block` for its kind (see `kernel.words.blocks`); news has the event
 itself besides its text, its fields as this player may see them.  An answer is an order without
 its name, a line each; an empty line says that there are no more.  `choices` are the orders that are
 usual, and `forms` shows how others are written.  Where a game goes on in the middle of an answer,
@@ -19,10 +19,10 @@ import typer
 from msgspec import to_builtins
 from msgspec.json import encode
 
-from gloaming.cli.terminal.turn import Move
-from gloaming.cli.terminal.stage import Left, Outcome, Story, Welcome
-from gloaming.kernel.words.blocks import Block, Card, said
+from gloaming.cli.terminal.stage import Left, PlayerResult, Story, Welcome
+from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.words.blocks import Block, Card, said
 from gloaming.kernel.words.phrase import Text
 
 FORMAT: Final = 2
@@ -56,7 +56,7 @@ class Wire:
         """Say nothing: a program can wait."""
         return nullcontext()
 
-    def ask(self, move: Move) -> None:
+    def ask(self, move: PlayerTurn) -> None:
         """Tell what may be ordered, read orders up to an empty line, and hand them in."""
         choices, forms = said(move.choices), said(move.forms)
         self._tell("ask", choices=choices, decided=move.decided, forms=forms)
@@ -78,7 +78,7 @@ class Wire:
                 return found
             found.append(line.strip())
 
-    def outcome(self, told: Outcome) -> None:
+    def outcome(self, told: PlayerResult) -> None:
         """Tell whether the player has won, and who has."""
         self._tell("outcome", **to_builtins(told))
 

@@ -8,16 +8,26 @@ from pathlib import Path
 from shlex import quote
 from typing import Any
 
+from gloaming.chronicle.log.phases import PhaseSpan, pages
 from gloaming.chronicle.why.explain import Explanation, Strand
 from gloaming.chronicle.why.fates import explain
-from gloaming.chronicle.log.phases import Page, pages
 from gloaming.chronicle.why.prose import sentence
-from gloaming.cli.terminal.bot_table import Company
 from gloaming.cli.input.files import write_text
+from gloaming.cli.terminal.bot_table import BotTable
 from gloaming.cli.terminal.invocation import program
-from gloaming.cli.terminal.turn import Move
 from gloaming.cli.terminal.signals import as_interruption
-from gloaming.cli.terminal.stage import DRAWN, LOST, WON, Left, Outcome, Scene, Stage, Story, Welcome
+from gloaming.cli.terminal.stage import (
+    DRAWN,
+    LOST,
+    WON,
+    Left,
+    PlayerResult,
+    Scene,
+    Stage,
+    Story,
+    Welcome,
+)
+from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import HAPPENED, Record
@@ -31,10 +41,10 @@ FRAME = (STARTUP.name, SHUTDOWN.name)
 STRAYED = say("The bots would play this phase differently now. Everybody is asked again.")
 
 
-class Evening:
+class PlayLoop:
     """The course of a game, told to the person who plays it."""
 
-    def __init__(self, company: Company, stage: Stage, save: str) -> None:
+    def __init__(self, company: BotTable, stage: Stage, save: str) -> None:
         self.company = company
         self.stage = stage
         self.save = save
@@ -141,7 +151,7 @@ class Evening:
         self._news()
         self._orient()
         try:
-            self.stage.ask(Move(company, self._news))
+            self.stage.ask(PlayerTurn(company, self._news))
         except Left:
             self._present = False
             self.stage.aside(say("You leave the table. A bot takes your seat."))
@@ -201,11 +211,11 @@ class Evening:
             if blocks:
                 self.stage.standing(blocks)
 
-    def _outcome(self) -> Outcome:
+    def _outcome(self) -> PlayerResult:
         """Tell how it ended for the person; whoever is dead may well have won."""
         winners = tuple(self.company.parlour.winners(self.company.game))
         you = WON if self.company.me in winners else LOST if winners else DRAWN
-        return Outcome(you, winners)
+        return PlayerResult(you, winners)
 
     def _story(self) -> Story:
         """Tell it all, with reasons."""
@@ -218,7 +228,7 @@ class Evening:
             yours.text().rstrip() if yours.strands else "",
         )
 
-    def _scene(self, page: Page) -> Scene:
+    def _scene(self, page: PhaseSpan) -> Scene:
         log = self.company.game.log
         lines = tuple(sentence(record) for record in page.of(log) if self._is_told(record))
         title = page.title if page.name not in FRAME else ""
@@ -231,7 +241,7 @@ class Evening:
             return False
         return record.fate is HAPPENED or bool(event.harms)
 
-    def _reasons(self, page: Page) -> Iterator[str]:
+    def _reasons(self, page: PhaseSpan) -> Iterator[str]:
         """Say why, of everyone who was in danger in a phase."""
         game = self.company.game
         found: dict[int, Strand] = {}

@@ -9,15 +9,15 @@ from typing import Any
 from rich.rule import Rule
 from rich.text import Text as Line
 
-from gloaming.kernel.words.plain_text import one_line
 from gloaming.cli.terminal.asking import Asker
 from gloaming.cli.terminal.drawing import WIDEST, draw, fold, indented, terminal
-from gloaming.cli.terminal.turn import Move
-from gloaming.cli.terminal.stage import DRAWN, LOST, WON, Outcome, Story, Welcome
 from gloaming.cli.terminal.spinner import patience
-from gloaming.kernel.words.blocks import Block, Card
+from gloaming.cli.terminal.stage import DRAWN, LOST, WON, PlayerResult, Story, Welcome
+from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text, say
+from gloaming.kernel.words.plain_text import one_line
 
 OUTCOMES = {
     WON: say("You have won."),
@@ -29,7 +29,7 @@ OWN_MARK = "▸ "
 """What is before news that only the player sees."""
 
 
-class Screen:
+class TerminalStage:
     """Shows an evening to a person."""
 
     def __init__(self) -> None:
@@ -75,11 +75,11 @@ class Screen:
         """Show that they think, if they think for long."""
         return patience(self.console, str(say("the others are thinking")))
 
-    def ask(self, move: Move) -> None:
+    def ask(self, move: PlayerTurn) -> None:
         """Ask by numbers."""
         self._asker.ask(move)
 
-    def outcome(self, told: Outcome) -> None:
+    def outcome(self, told: PlayerResult) -> None:
         """Say it plainly."""
         self.console.print()
         self._tell([OUTCOMES[told.you]], style="bold")

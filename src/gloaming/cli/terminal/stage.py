@@ -8,9 +8,9 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from gloaming.cli.terminal.turn import Move
-from gloaming.kernel.words.blocks import Block, Card
+from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text
 
 WON, LOST, DRAWN = "won", "lost", "drawn"
@@ -31,7 +31,7 @@ class Welcome(Struct, frozen=True):
     seed: str
 
 
-class Outcome(Struct, frozen=True):
+class PlayerResult(Struct, frozen=True):
     """How a game has ended for the person who played it."""
 
     you: str
@@ -78,10 +78,10 @@ class Stage(Protocol):
     def others(self) -> AbstractContextManager[None]:
         """Return what is shown while others make up their minds."""
 
-    def ask(self, move: Move) -> None:
+    def ask(self, move: PlayerTurn) -> None:
         """Ask the player what to do; raise `Left` when there is nobody to answer."""
 
-    def outcome(self, told: Outcome) -> None:
+    def outcome(self, told: PlayerResult) -> None:
         """Tell the player whether they have won."""
 
     def story(self, told: Story) -> None:

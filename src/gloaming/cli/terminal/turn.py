@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gloaming.cli.terminal.bot_table import Company, is_settled
-from gloaming.kernel.words.blocks import Block
+from gloaming.cli.terminal.bot_table import BotTable, is_settled
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.words.blocks import Block
 
 
-class Move:
+class PlayerTurn:
     """What a person may order now and has ordered so far; every order is taken as it is given.
 
     Nothing is remembered here.  All of it follows from the game's log, so that a
     move that is interrupted is the same move when the game goes on.
     """
 
-    def __init__(self, company: Company, heard: Callable[[], None]) -> None:
+    def __init__(self, company: BotTable, heard: Callable[[], None]) -> None:
         self._company = company
         self._heard = heard
         self._page = company.page

@@ -7,10 +7,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gloaming.cli.terminal.bot_table import Company
+    from gloaming.cli.terminal.bot_table import BotTable
 
 
-def moves(company: Company) -> Iterator[tuple[int, str]]:
+def moves(company: BotTable) -> Iterator[tuple[int, str]]:
     """Go through a phase: how often everyone was asked before, and whose turn it is."""
     page, told = company.page, -1
     for turn in range(company.parlour.turns if company.at_once else 1):
@@ -35,14 +35,14 @@ def moves(company: Company) -> Iterator[tuple[int, str]]:
                 told = len(seen.events)
 
 
-def order(company: Company, turn: int) -> list[str]:
+def order(company: BotTable, turn: int) -> list[str]:
     """Return who moves, in an order of chance that a saved game goes on with."""
     names = list(company.pack.players(company.game.state))
     Random(f"{company.seed}/{company.page}/{turn}").shuffle(names)
     return _in_time(company, names) if company.at_once and not turn else names
 
 
-def _in_time(company: Company, names: list[str]) -> list[str]:
+def _in_time(company: BotTable, names: list[str]) -> list[str]:
     """Return an order in which at most half of the others who live come before the person.
 
     So no majority can condemn anybody before the person was asked at all.

@@ -20,6 +20,7 @@ import msgspec
 from msgspec import Struct, StructMeta, field
 from msgspec.structs import asdict
 
+from gloaming.kernel.errors import Malformed
 from gloaming.kernel.events.audience import (
     COMPUTED,
     REFEREE,
@@ -30,13 +31,12 @@ from gloaming.kernel.events.audience import (
     Judge,
     Referee,
 )
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.events.registry import Roll
+from gloaming.kernel.events.registry import ClassCount
 from gloaming.kernel.words.phrase import Phrase, Term, gaps_in, say
 
 if TYPE_CHECKING:
-    from gloaming.kernel.resolution.agenda import Agenda
     from gloaming.kernel.game import Game
+    from gloaming.kernel.resolution.agenda import Agenda
     from gloaming.kernel.state.state import State
 
 T_contra = TypeVar("T_contra", bound="State", contravariant=True)
@@ -91,7 +91,7 @@ class EventType(StructMeta):
         if seen_by is None:
             raise TypeError(f"event {name} does not say who may know of it: give seen_by=...")
         cls = super().__new__(mcls, name, bases, namespace, tag=True, **config)
-        Roll.called += 1
+        ClassCount.called += 1
         if isinstance(seen_by, Field) and seen_by.name not in cls.__struct_fields__:
             raise TypeError(f"event {name} has no field {seen_by.name!r} to be seen by")
         if not isinstance(seen_by, (Everyone, Referee, Field, Computed)):

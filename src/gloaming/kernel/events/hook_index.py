@@ -11,14 +11,14 @@ from msgspec import Struct
 
 from gloaming.kernel.events.audience import Judge
 from gloaming.kernel.events.event import Apply, Consequences, Event, Lays, Moot
+from gloaming.kernel.events.subscriber import Hook, HookKey, Mine, Subscriber
 from gloaming.kernel.log import Rule
-from gloaming.kernel.events.subscriber import Hook, Mine, Peg, Subscriber
 
-Plan: TypeAlias = tuple[tuple[str | None, Peg], ...]
+Plan: TypeAlias = tuple[tuple[str | None, HookKey], ...]
 """Where to look for whoever an event of some kind concerns: a field, and the peg it is under."""
 
 
-class Line(Struct, eq=False):
+class Subscription(Struct, eq=False):
     """A hook of one subscriber, ready to call."""
 
     key: tuple[int, int, int]
@@ -50,7 +50,7 @@ def _value(sub: Subscriber, value: Hashable) -> Hashable:
     return getattr(sub, value.name) if type(value) is Mine else value
 
 
-class Way(NamedTuple):
+class EventPlan(NamedTuple):
     """All that happens to one kind of event on boards of one shape, in this order.
 
     What the kind did not write for itself is None; where nobody listens, the plan is empty.
@@ -65,39 +65,39 @@ class Way(NamedTuple):
     agenda: Lays | None
 
 
-class Shape:
+class HookLayout:
     """What kinds of hooks a board has: boards of one shape share the ways of events.
 
     A way depends on which pegs are in use, not on who uses them; thousands of
     games in one process have only a few shapes.
     """
 
-    empty: ClassVar[Shape]
+    empty: ClassVar[HookLayout]
 
-    def __init__(self, pegs: frozenset[Peg]) -> None:
+    def __init__(self, pegs: frozenset[HookKey]) -> None:
         self.pegs = pegs
-        self.ways: dict[type[Event[Any]], Way] = {}
+        self.ways: dict[type[Event[Any]], EventPlan] = {}
         """The ways that have been asked for."""
-        self._wider: dict[Peg, Shape] = {}
+        self._wider: dict[HookKey, HookLayout] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Be found again where it is copied or handed to another process."""
         return _shape, (self.pegs,)
 
-    def plus(self, peg: Peg) -> Shape:
+    def plus(self, peg: HookKey) -> HookLayout:
         """Return the shape with one more peg; equal ways of widening meet in one shape."""
         wider = self._wider.get(peg)
         if wider is None:
             wider = self._wider[peg] = _shape(self.pegs | {peg})
         return wider
 
-    def way(self, kind: type[Event[Any]]) -> Way:
+    def way(self, kind: type[Event[Any]]) -> EventPlan:
         """Return the way of a kind of event, worked out when it is first asked for."""
         way = self.ways.get(kind)
         if way is None:
             moot, apply, consequences, agenda, judge = kind.written
             before, after = self._plan(kind, before=True), self._plan(kind, before=False)
-            way = Way(moot, before, apply, judge, consequences, after, agenda)
+            way = EventPlan(moot, before, apply, judge, consequences, after, agenda)
             self.ways[kind] = way
         return way
 
@@ -107,18 +107,18 @@ class Shape:
         return tuple((peg.field, peg) for peg in found)
 
 
-_SHAPES: dict[frozenset[Peg], Shape] = {}
+_SHAPES: dict[frozenset[HookKey], HookLayout] = {}
 
 
-def _shape(pegs: frozenset[Peg]) -> Shape:
+def _shape(pegs: frozenset[HookKey]) -> HookLayout:
     """Return the one shape of boards that have these pegs."""
     found = _SHAPES.get(pegs)
     if found is None:
-        found = _SHAPES[pegs] = Shape(pegs)
+        found = _SHAPES[pegs] = HookLayout(pegs)
     return found
 
 
-Shape.empty = _shape(frozenset())
+HookLayout.empty = _shape(frozenset())
 
 
 class Switchboard:
@@ -126,10 +126,10 @@ class Switchboard:
 
     def __init__(self, *, newest_first: bool = True) -> None:
         self.newest_first = newest_first
-        self.shape = Shape.empty
-        self._tables: dict[Peg, dict[Hashable, list[Line]]] = {}
-        self._placed: dict[int, list[tuple[Peg, Hashable, Line]]] = {}
-        self._shared: set[Peg] = set()
+        self.shape = HookLayout.empty
+        self._tables: dict[HookKey, dict[Hashable, list[Subscription]]] = {}
+        self._placed: dict[int, list[tuple[HookKey, Hashable, Subscription]]] = {}
+        self._shared: set[HookKey] = set()
         """The tables that other boards have too, to be copied before they are altered."""
 
     def copy(self) -> Switchboard:
@@ -142,7 +142,7 @@ class Switchboard:
         twin._shared = self._shared.copy()
         return twin
 
-    def _own(self, peg: Peg) -> dict[Hashable, list[Line]]:
+    def _own(self, peg: HookKey) -> dict[Hashable, list[Subscription]]:
         """Return a table that may be altered."""
         table = self._tables[peg]
         if peg in self._shared:
@@ -155,14 +155,14 @@ class Switchboard:
         if sub.hooks:
             self._placed[sub.serial] = self._hang(sub)
 
-    def _hang(self, sub: Subscriber) -> list[tuple[Peg, Hashable, Line]]:
+    def _hang(self, sub: Subscriber) -> list[tuple[HookKey, Hashable, Subscription]]:
         hooks = sub.hooks
         if sub.forked:
             apart = {(h.peg, _value(sub, h.value), h.method): h for h in reversed(hooks)}
             hooks = tuple(apart.values())
         return [self._place(sub, hook) for hook in hooks]
 
-    def _place(self, sub: Subscriber, hook: Hook) -> tuple[Peg, Hashable, Line]:
+    def _place(self, sub: Subscriber, hook: Hook) -> tuple[HookKey, Hashable, Subscription]:
         peg, value, rank, method = hook
         if type(value) is Mine:  # as `_value` has it, without a frame
             value = getattr(sub, value.name)
@@ -181,7 +181,7 @@ class Switchboard:
             key = (rank, -sub.age, -serial)
         else:
             key = (rank, sub.age, serial)
-        line = Line(key, sub, method, getattr(sub, method), (serial, method))
+        line = Subscription(key, sub, method, getattr(sub, method), (serial, method))
         lines = table.get(value)
         if lines is None:
             table[value] = [line]
@@ -201,17 +201,17 @@ class Switchboard:
             if not lines:
                 del table[value]
 
-    def before(self, event: Event[Any]) -> Sequence[Line]:
+    def before(self, event: Event[Any]) -> Sequence[Subscription]:
         """Find who has a say in an event that is about to happen."""
         return self.find(self.shape.way(type(event)).before, event)
 
-    def after(self, event: Event[Any]) -> Sequence[Line]:
+    def after(self, event: Event[Any]) -> Sequence[Subscription]:
         """Find who reacts to an event that has happened."""
         return self.find(self.shape.way(type(event)).after, event)
 
-    def find(self, plan: Plan, event: Event[Any]) -> Sequence[Line]:
+    def find(self, plan: Plan, event: Event[Any]) -> Sequence[Subscription]:
         """Find whoever a plan leads to, each rule once, in the order they are asked."""
-        found: list[Line] | None = None
+        found: list[Subscription] | None = None
         merged = False
         for field, peg in plan:
             lines = self._tables[peg].get(None if field is None else getattr(event, field))
@@ -228,7 +228,7 @@ class Switchboard:
         if len(set(map(_mark, found))) == len(found):
             return found
         # A rule that two of its hooks bring to one event is asked once.
-        once: dict[tuple[int, str], Line] = {}
+        once: dict[tuple[int, str], Subscription] = {}
         for line in found:
             once.setdefault(line.mark, line)
         return list(once.values())

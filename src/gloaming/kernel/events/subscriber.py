@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeAlias, T
 from gloaming.kernel.events.answer import Answer
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event, Owing, T_contra, Then
-from gloaming.kernel.events.registry import Roll, said
+from gloaming.kernel.events.registry import ClassCount, said
 from gloaming.kernel.words.phrase import Phrase, say
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ SELF: Final = Mine("holder")
 """Stands, in a hook's filter, for whoever holds the subscriber."""
 
 
-class Peg:
+class HookKey:
     """What hooks are sorted by: the moment, the kind of event and the field they filter it by.
 
     There is one of each, so that it is found by what it is and need not be compared.
@@ -67,15 +67,15 @@ class Peg:
 
 
 @cache
-def peg(moment: str, kind: type[Event[Any]], field: str | None) -> Peg:
+def peg(moment: str, kind: type[Event[Any]], field: str | None) -> HookKey:
     """Return the peg of a moment, a kind and a field."""
-    return Peg(kind, field, before=moment == "before")
+    return HookKey(kind, field, before=moment == "before")
 
 
 class Hook(NamedTuple):
     """One thing a subscriber listens for."""
 
-    peg: Peg
+    peg: HookKey
     value: Hashable
     rank: int
     method: str
@@ -179,7 +179,7 @@ class Subscriber:
     def __init_subclass__(cls, *, until: type[Event[Any]] | None = None, **rest: Any) -> None:
         """Gather the hooks of a new kind of subscriber; `until` names the event that ends it."""
         super().__init_subclass__(**rest)
-        Roll.called += 1
+        ClassCount.called += 1
         if until is not None:
             cls.until = until
         found: dict[str, Sequence[Hook]] = {}

@@ -19,9 +19,9 @@ from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from gloaming.kernel.words.blocks import Block
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import Estimate, Terms
+from gloaming.kernel.words.blocks import Block
 
 
 class Argument(Struct, frozen=True):

@@ -8,8 +8,8 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from gloaming.kernel.packs.command import Command
 from gloaming.kernel.errors import Fault, Illegal, Malformed, nearest
+from gloaming.kernel.packs.command import Command
 from gloaming.kernel.packs.pack import HasParlour, HasPress, Pack, Parlour, Press
 from gloaming.kernel.words.phrase import say
 

@@ -44,7 +44,7 @@ class Life(Struct, frozen=True, gc=False):
     """Whether the player has won; of those who play alone, not all need to who are called alike."""
 
 
-class Verdict(Struct, frozen=True):
+class GameResult(Struct, frozen=True):
     """How a game ended."""
 
     winners: tuple[str, ...]
@@ -63,7 +63,7 @@ class Series(Struct, frozen=True):
     seed: str = "1"
 
 
-class Course(Struct):
+class RoleCount(Struct):
     """What became of all who had one role."""
 
     side: str
@@ -87,7 +87,7 @@ class Counts(Struct):
     ended: dict[str, dict[int, int]] = field(default_factory=dict)
     """How many each side has won, by the round in which the game ended."""
     lengths: dict[int, int] = field(default_factory=dict)
-    courses: dict[str, Course] = field(default_factory=dict)
+    courses: dict[str, RoleCount] = field(default_factory=dict)
 
 
 class Pairs(Struct):
@@ -183,7 +183,7 @@ class Trials(Protocol):
     def play(self, game: Game[Any], kind: str, luck: Luck) -> None:
         """Give everyone's orders for the open phase, as players of a kind would."""
 
-    def verdict(self, game: Game[Any]) -> Verdict:
+    def verdict(self, game: Game[Any]) -> GameResult:
         """Tell how a game ended."""
 
 

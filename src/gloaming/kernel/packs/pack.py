@@ -8,11 +8,11 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from msgspec import Struct
 
-from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.state.state import State
 from gloaming.kernel.packs.upcaster import Upcaster
+from gloaming.kernel.state.state import State
+from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text, say
 
 
@@ -39,7 +39,7 @@ class Heading(Struct):
     seats: list[list[Word]]
 
 
-class Page(Struct, frozen=True):
+class LibraryPage(Struct, frozen=True):
     """A page of a pack's library: one role, weapon, rule or setup."""
 
     name: str
@@ -319,7 +319,7 @@ class Pack(Playable, Protocol):
     upcasters: Sequence[Upcaster]
     """How events of earlier versions are brought up to date: one a kind and version."""
 
-    def library(self) -> Mapping[str, Sequence[Page]]:
+    def library(self) -> Mapping[str, Sequence[LibraryPage]]:
         """Return the pages of what the pack holds, by shelf: roles, weapons, rules, setups."""
 
 
@@ -327,5 +327,5 @@ class Pack(Playable, Protocol):
 class SetupReader(Protocol):
     """A pack that can show a setup which somebody has written in a file of their own."""
 
-    def setup_page(self, text: str) -> Page:
+    def setup_page(self, text: str) -> LibraryPage:
         """Return the page of a setup, or raise `Faults` with all that is wrong with its text."""

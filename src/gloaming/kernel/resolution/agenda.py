@@ -150,7 +150,7 @@ class ByPriority:
         return ByPriority(self._rank, foot=False)
 
 
-class Again:
+class Retry:
     """A batch that was held while others went first, to be asked again."""
 
     __slots__ = ("_batch", "_of", "foot")

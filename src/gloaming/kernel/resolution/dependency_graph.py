@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
-from gloaming.kernel.resolution.agenda import Pending
 from gloaming.kernel.events.event import Cell
+from gloaming.kernel.resolution.agenda import Pending
 
 
-class Node:
+class PendingNode:
     """A pending event, and what it would read and write if it happened now."""
 
     __slots__ = ("item", "key", "reads", "waiting", "writes")
@@ -25,11 +25,11 @@ class Node:
         """How many of the cells it reads somebody else is still to write."""
 
 
-Vertex: TypeAlias = Node | Cell
-Writers: TypeAlias = Mapping[Cell, Mapping[Node, None]]
+Vertex: TypeAlias = PendingNode | Cell
+Writers: TypeAlias = Mapping[Cell, Mapping[PendingNode, None]]
 
 
-def circles(nodes: Iterable[Node], writers: Writers) -> list[list[Node]]:
+def circles(nodes: Iterable[PendingNode], writers: Writers) -> list[list[PendingNode]]:
     """Find the circles that wait for nothing outside themselves.
 
     Tarjan's strongly connected components, without recursion.  Cells are
@@ -40,7 +40,7 @@ def circles(nodes: Iterable[Node], writers: Writers) -> list[list[Node]]:
     low: dict[Vertex, int] = {}
     done: set[Vertex] = set()
     path: list[Vertex] = []
-    found: list[list[Node]] = []
+    found: list[list[PendingNode]] = []
     for root in nodes:
         if root in index:
             continue
@@ -88,14 +88,14 @@ def _back_to(vertex: Vertex, path: list[Vertex]) -> list[Vertex]:
 
 
 def _steps(vertex: Vertex, writers: Writers) -> Iterator[Vertex]:
-    if isinstance(vertex, Node):
+    if isinstance(vertex, PendingNode):
         return (cell for cell in vertex.reads if writers.get(cell))
     return iter(writers[vertex])
 
 
-def _closed(members: list[Vertex], writers: Writers) -> list[Node]:
+def _closed(members: list[Vertex], writers: Writers) -> list[PendingNode]:
     """Return the events of a component, if there are several and it waits for nobody else."""
-    events = [vertex for vertex in members if isinstance(vertex, Node)]
+    events = [vertex for vertex in members if isinstance(vertex, PendingNode)]
     if len(events) < 2:
         return []
     inside = set(members)

@@ -7,12 +7,12 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from gloaming.kernel.resolution.agenda import Agenda, Batch, Nested, Pending, aside
-from gloaming.kernel.resolution.circle import CIRCLE, Circle
 from gloaming.kernel.errors import Fault, Runaway
 from gloaming.kernel.events.event import WRITING, Cell, Event
 from gloaming.kernel.log import HAPPENED, Rule
-from gloaming.kernel.resolution.dependency_graph import Node, circles
+from gloaming.kernel.resolution.agenda import Agenda, Batch, Nested, Pending, aside
+from gloaming.kernel.resolution.circle import CIRCLE, Circle
+from gloaming.kernel.resolution.dependency_graph import PendingNode, circles
 from gloaming.kernel.words.phrase import say
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ Key: TypeAlias = Callable[[Event[Any]], Any]
 """Orders events that do not depend on each other; never by when they came in."""
 
 
-class Verdict(NamedTuple):
+class CircleDecision(NamedTuple):
     """Which of a circle go ahead, and which fail; the others wait on."""
 
     goes: Sequence[int] = ()
@@ -32,7 +32,7 @@ class Verdict(NamedTuple):
     """By what it was decided, as the log tells it."""
 
 
-Breaker: TypeAlias = Callable[[Sequence[Event[Any]]], Verdict]
+Breaker: TypeAlias = Callable[[Sequence[Event[Any]]], CircleDecision]
 """Breaks a circle of events that all wait for each other."""
 
 
@@ -45,28 +45,28 @@ _AS_EQUALS: Final = say("as equals").text
 def ranked(rank: Callable[[Event[Any]], int], how: str = _BY_RANK) -> Breaker:
     """Let the lowest rank of a circle go first; equals all fail."""
 
-    def breaker(events: Sequence[Event[Any]]) -> Verdict:
+    def breaker(events: Sequence[Event[Any]]) -> CircleDecision:
         ranks = [rank(event) for event in events]
         least = min(ranks)
         best = [i for i, r in enumerate(ranks) if r == least]
         if len(best) == 1:
-            return Verdict(goes=best, how=how)
-        return Verdict(fails=best, how=_AS_EQUALS)
+            return CircleDecision(goes=best, how=how)
+        return CircleDecision(fails=best, how=_AS_EQUALS)
 
     return breaker
 
 
-def all_fail(events: Sequence[Event[Any]]) -> Verdict:
+def all_fail(events: Sequence[Event[Any]]) -> CircleDecision:
     """Let everyone in a circle fail."""
-    return Verdict(fails=range(len(events)))
+    return CircleDecision(fails=range(len(events)))
 
 
 def lowest(key: Key, how: str = _BY_PRECEDENCE) -> Breaker:
     """Let the first of a circle go, by some order of precedence."""
 
-    def breaker(events: Sequence[Event[Any]]) -> Verdict:
+    def breaker(events: Sequence[Event[Any]]) -> CircleDecision:
         first = min(range(len(events)), key=lambda i: key(events[i]))
-        return Verdict(goes=[first], how=how)
+        return CircleDecision(goes=[first], how=how)
 
     return breaker
 
@@ -91,7 +91,7 @@ def _sways(event: Event[Any]) -> bool:
     return type(event).sway is not Event.sway
 
 
-def _key(node: Node) -> Any:
+def _key(node: PendingNode) -> Any:
     return node.key
 
 
@@ -116,16 +116,16 @@ class Natural:
         self._breaker = breaker
         self._steady = frozenset(steady)
         self._fresh: list[Pending] = []
-        self._nodes: dict[Node, None] = {}
-        self._hushed: dict[Node, set[Cell]] = {}
+        self._nodes: dict[PendingNode, None] = {}
+        self._hushed: dict[PendingNode, set[Cell]] = {}
         """Those who are kept from acting, with the cells for which nobody waits for them."""
-        self._swaying: dict[Node, None] = {}
+        self._swaying: dict[PendingNode, None] = {}
         self._swayed = False
-        self._readers: dict[Cell, dict[Node, None]] = {}
-        self._writers: dict[Cell, dict[Node, None]] = {}
-        self._ready: list[tuple[Any, int, Node]] = []
+        self._readers: dict[Cell, dict[PendingNode, None]] = {}
+        self._writers: dict[Cell, dict[PendingNode, None]] = {}
+        self._ready: list[tuple[Any, int, PendingNode]] = []
         self._pushed = 0
-        self._released: deque[Node] = deque()
+        self._released: deque[PendingNode] = deque()
         self._broken: deque[tuple[Pending, list[Pending]]] = deque()
         """The circles that are broken and not yet written down, and what fails in each."""
         self._doomed = Batch()
@@ -181,7 +181,7 @@ class Natural:
         """Look again at whatever reads a cell that has been written since."""
         state, log = game.state, game.log
         if self._read >= 0:
-            touched: dict[Node, None] = {}
+            touched: dict[PendingNode, None] = {}
             self._swayed = bool(self._swaying)
             for record in log[self._read :]:
                 if self._swaying and record.fate is HAPPENED and _sways(record.event):
@@ -201,7 +201,7 @@ class Natural:
         """Look at what has just been added."""
         nodes = []
         for item in items:
-            node = Node(item, self._order(item.event), *_look(game, item.event))
+            node = PendingNode(item, self._order(item.event), *_look(game, item.event))
             nodes.append(node)
             if _sways(item.event):
                 self._swaying[node] = None
@@ -213,7 +213,7 @@ class Natural:
         if self._swaying:
             self._look_round(game)
 
-    def _begin(self, nodes: Sequence[Node]) -> None:
+    def _begin(self, nodes: Sequence[PendingNode]) -> None:
         """Put in the first: when all that is written is known, each need be looked at once."""
         readers, writers = self._readers, self._writers
         for node in nodes:
@@ -242,10 +242,10 @@ class Natural:
         for node in self._swaying:
             self._refresh(game, node)
 
-    def _still_swaying(self) -> dict[Node, None]:
+    def _still_swaying(self) -> dict[PendingNode, None]:
         return {node: None for node in self._swaying if node in self._nodes}
 
-    def _refresh(self, game: Road[Any], node: Node) -> None:
+    def _refresh(self, game: Road[Any], node: PendingNode) -> None:
         """Look at an event again, and move it if it would read or write something else now."""
         reads, writes = _look(game, node.item.event)
         if node in self._swaying:
@@ -257,13 +257,13 @@ class Natural:
             node.reads, node.writes = reads, writes
             self._insert(node)
 
-    def _swayed_cells(self, game: Road[Any], node: Node) -> frozenset[Cell]:
+    def _swayed_cells(self, game: Road[Any], node: PendingNode) -> frozenset[Cell]:
         """Work out what others might write if an event sent them elsewhere."""
         rest = [other.item.event for other in self._nodes if other is not node]
         events = game.preview(node.item.event)
         return frozenset(cell for event in events for cell in event.sway(game.state, rest))
 
-    def _insert(self, node: Node) -> None:
+    def _insert(self, node: PendingNode) -> None:
         self._nodes[node] = None
         for cell in node.writes:
             writers = self._writers.setdefault(cell, {})
@@ -279,7 +279,7 @@ class Natural:
         if not node.waiting:
             self._push(node)
 
-    def _remove(self, node: Node) -> None:
+    def _remove(self, node: PendingNode) -> None:
         del self._nodes[node]
         for cell in node.reads:
             del self._readers[cell][node]
@@ -292,7 +292,7 @@ class Natural:
                     if not reader.waiting:
                         self._push(reader)
 
-    def _freed(self, cell: Cell, writers: dict[Node, None]) -> Iterable[Node]:
+    def _freed(self, cell: Cell, writers: dict[PendingNode, None]) -> Iterable[PendingNode]:
         """Name the readers of a cell for whom these writers are nobody but themselves."""
         readers = self._readers.get(cell)
         if not readers or len(writers) > 1:
@@ -301,7 +301,7 @@ class Natural:
             return tuple(readers)
         return tuple(writer for writer in writers if writer in readers)
 
-    def _push(self, node: Node) -> None:
+    def _push(self, node: PendingNode) -> None:
         self._pushed += 1
         heappush(self._ready, (node.key, self._pushed, node))
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
-from gloaming.kernel.resolution.agenda import Again, Agenda, Batch, Nested, Pending
-from gloaming.kernel.events.answer import First, Instead
 from gloaming.kernel.errors import Fault, Runaway
+from gloaming.kernel.events.answer import First, Instead
 from gloaming.kernel.events.event import Consequences, Event, Lays, Owing
+from gloaming.kernel.events.hook_index import Plan, Subscription
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
-from gloaming.kernel.time.phase import AT_ONCE
+from gloaming.kernel.resolution.agenda import Agenda, Batch, Nested, Pending, Retry
 from gloaming.kernel.state.state import State
-from gloaming.kernel.events.hook_index import Line, Plan
+from gloaming.kernel.time.phase import AT_ONCE
 from gloaming.kernel.words.phrase import say
 
 T_co = TypeVar("T_co", bound=State, covariant=True)
@@ -217,7 +217,7 @@ class Road(Generic[T_co]):
                     responses.add(response)
             marks = tuple((h.line.mark, h.event) for h in mine)
             again.append(Pending(item.event, seq, item.source, (*item.used, *marks)))
-        stack.append(Again(again, agenda))
+        stack.append(Retry(again, agenda))
         stack.append(responses)
         if len(stack) > self.deepest:
             self._give_up()
@@ -349,11 +349,11 @@ class Held(NamedTuple):
 
     item: Pending
     event: Event[Any]
-    line: Line
+    line: Subscription
     answer: First[Any]
 
 
-def _no_answer(line: Line, answer: object) -> Fault:
+def _no_answer(line: Subscription, answer: object) -> Fault:
     """Say that a hook answers what cannot be an answer: it yields, say, where it should return."""
     return Fault(
         "fault/answer",
@@ -368,7 +368,7 @@ def _no_answer(line: Line, answer: object) -> Fault:
     )
 
 
-def _no_cause(line: Line, owing: Owing[Any]) -> Fault:
+def _no_cause(line: Subscription, owing: Owing[Any]) -> Fault:
     """Say that something is to come of what has not happened yet, or of nothing."""
     return Fault(
         "fault/owing",

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.events.registry import Registry
 from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.kernel.time.phase import Ended
 
 if TYPE_CHECKING:
     from gloaming.kernel.state.state import State
@@ -77,7 +77,7 @@ class Enlisted(Event["State"], seen_by=REFEREE):
         state.enlist(AUXILIARIES[self.name](self.holder, self.key))
 
 
-class Counted(Event["State"], seen_by=REFEREE):
+class CounterChanged(Event["State"], seen_by=REFEREE):
     """A counter goes up, or down."""
 
     says: ClassVar[str] = "{key} counts {by}"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.events.subscriber import Subscriber
 from gloaming.kernel.events.hook_index import Switchboard
+from gloaming.kernel.events.subscriber import Subscriber
 from gloaming.kernel.words.phrase import say
 
 
-class House:
+class SharedRules:
     """Keyed subscribers that are there from the start, shared by every state that is given them.
 
     They remember nothing, so one of each serves any number of games; whatever

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
-from gloaming.kernel.resolution.agenda import Agenda, Nested
-from gloaming.kernel.time.docket import Docket, Entry
 from gloaming.kernel.errors import Fault, GradedError
-from gloaming.kernel.state.shared_rules import House
-from gloaming.kernel.time.phase import Calendar, Cycle, Phase
-from gloaming.kernel.state.status import Statuses
 from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.kernel.resolution.agenda import Agenda, Nested
+from gloaming.kernel.state.shared_rules import SharedRules
+from gloaming.kernel.state.status import Statuses
+from gloaming.kernel.time.docket import Docket, SealedOrder
+from gloaming.kernel.time.phase import Calendar, Cycle, Phase
 from gloaming.kernel.words.phrase import say
 
 if TYPE_CHECKING:
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=Subscriber)
 _encode = msgspec.json.Encoder().encode
-EMPTY: Final = House()
+EMPTY: Final = SharedRules()
 """A house without rules."""
 
 
-def _wording(entry: Entry) -> bytes:
+def _wording(entry: SealedOrder) -> bytes:
     """Return what an order says, to the letter."""
     return _encode(entry.act)
 
@@ -74,7 +74,7 @@ class Aux:
 class State:
     """What is true now.  Subscribers are part of it: they come and go by events."""
 
-    def __init__(self, cycle: Cycle | None = None, *, house: House = EMPTY) -> None:
+    def __init__(self, cycle: Cycle | None = None, *, house: SharedRules = EMPTY) -> None:
         self.now = -1
         """The record being applied or reacted to."""
         self.board = house.board.copy()
@@ -115,7 +115,7 @@ class State:
         """Return the order in which a phase resolves.  Games override this."""
         return Nested()
 
-    def arranged(self, entries: Sequence[Entry]) -> Sequence[Entry]:
+    def arranged(self, entries: Sequence[SealedOrder]) -> Sequence[SealedOrder]:
         """Put sealed orders in the order they are taken up: by what they say, never by when.
 
         Games that play first come, first served override this.

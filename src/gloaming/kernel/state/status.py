@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
-from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.errors import Fault
+from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import say
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gloaming.kernel.state.state import State
 
 
-class Entry(Struct, frozen=True, gc=False):
+class SealedOrder(Struct, frozen=True, gc=False):
     """One order, and the record of its submission."""
 
     act: Event[Any]
@@ -25,17 +25,17 @@ class Docket:
     """What is ordered, one entry a slot: a later order for the same slot takes its place."""
 
     def __init__(self) -> None:
-        self._entries: dict[Hashable, Entry] = {}
-        self.under_way: tuple[Entry, ...] = ()
+        self._entries: dict[Hashable, SealedOrder] = {}
+        self.under_way: tuple[SealedOrder, ...] = ()
         """What is being resolved now."""
 
     def __len__(self) -> int:
         return len(self._entries)
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[SealedOrder]:
         return iter(self._entries.values())
 
-    def find(self, act: Event[Any]) -> Entry | None:
+    def find(self, act: Event[Any]) -> SealedOrder | None:
         """Return the order for the slot of this one or, where it has none, the latest like it."""
         slot = act.slot()
         if slot is not None:
@@ -47,7 +47,7 @@ class Docket:
         """Write an order down, in place of an earlier one for its slot."""
         key = _key(act, seq)
         self._entries.pop(key, None)
-        self._entries[key] = Entry(act, seq)
+        self._entries[key] = SealedOrder(act, seq)
 
     def strike(self, act: Event[Any]) -> None:
         """Strike out the order for the slot of this one, or the latest like it."""

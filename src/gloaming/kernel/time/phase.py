@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec import Struct
 
-from gloaming.kernel.resolution.agenda import Agenda, Pending
-from gloaming.kernel.events.audience import EVERYONE, REFEREE
 from gloaming.kernel.errors import Fault
+from gloaming.kernel.events.audience import EVERYONE, REFEREE
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.resolution.agenda import Agenda, Pending
 from gloaming.kernel.words.phrase import Phrase, Term, Text, say
 
 if TYPE_CHECKING:

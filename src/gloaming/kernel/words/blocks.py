@@ -76,7 +76,7 @@ class Power(Struct, frozen=True):
     """The group for which it is done, if it is not the player's own."""
 
 
-class Group(Struct, frozen=True):
+class KnownGroup(Struct, frozen=True):
     """People a player knows to be on one side with them."""
 
     name: Text
@@ -96,7 +96,7 @@ class Card(Struct, frozen=True, tag_field=KIND, tag="card"):
     aim: Text = ""
     """With whom and when they win, as a sentence."""
     powers: tuple[Power, ...] = ()
-    groups: tuple[Group, ...] = ()
+    groups: tuple[KnownGroup, ...] = ()
     more: tuple[Block, ...] = ()
     """What else belongs to it, such as the sheets of one's ships."""
 

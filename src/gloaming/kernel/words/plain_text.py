@@ -18,7 +18,7 @@ from gloaming.kernel.words.blocks import (
     Facts,
     Gauge,
     Grid,
-    Group,
+    KnownGroup,
     Listing,
     Paragraph,
     Place,
@@ -92,7 +92,7 @@ def card_texts(card: Card) -> Iterator[Text]:
         yield say("You can: {powers}.", powers=powers)
 
 
-def known_group(card: Card, group: Group) -> Phrase:
+def known_group(card: Card, group: KnownGroup) -> Phrase:
     """Say whom a player knows, and who leads them."""
     others = Several(tuple(name for name in group.members if name != card.player))
     if not group.leader:

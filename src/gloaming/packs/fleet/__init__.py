@@ -33,18 +33,18 @@ __all__ = [
 
 if TYPE_CHECKING:
     from gloaming.packs.fleet.battle.battles import read_battle
-    from gloaming.packs.fleet.ships.design import Design, System
-    from gloaming.packs.fleet.ships.designs import find_design, read_design
     from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
-    from gloaming.packs.fleet.ships.formation import Formation
     from gloaming.packs.fleet.battle.options import Options
     from gloaming.packs.fleet.battle.orders.firing import Fire
     from gloaming.packs.fleet.battle.orders.leaving import Concede
     from gloaming.packs.fleet.battle.orders.moving import Burn, Steer
     from gloaming.packs.fleet.battle.orders.order import Order
-    from gloaming.packs.fleet.pack import FleetPack
     from gloaming.packs.fleet.battle.scenarios import Scenario, read_scenario
     from gloaming.packs.fleet.battle.sky import Sky
+    from gloaming.packs.fleet.pack import FleetPack
+    from gloaming.packs.fleet.ships.design import Design, System
+    from gloaming.packs.fleet.ships.designs import find_design, read_design
+    from gloaming.packs.fleet.ships.formation import Formation
     from gloaming.packs.fleet.ships.unit import Unit
     from gloaming.packs.fleet.ships.weapon import Weapon
 else:  # a type checker that saw these would take any name for one of ours

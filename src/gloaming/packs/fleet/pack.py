@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Notation, Page, Parlour
-from gloaming.kernel.time.phase import Closed, Opened
 from gloaming.kernel.events.registry import subclasses
+from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import Trials
+from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour
 from gloaming.kernel.packs.upcaster import Upcaster
-from gloaming.packs.fleet.battle.actors import distance_graph
-from gloaming.packs.fleet.battle.actors import unit as captain
-from gloaming.packs.fleet.battle.actors import formation as commodore
+from gloaming.kernel.time.docket import Submitted, Withdrawn
+from gloaming.kernel.time.phase import Closed, Opened
 from gloaming.packs.fleet.battle.actors import departures as harbour
+from gloaming.packs.fleet.battle.actors import distance_graph
+from gloaming.packs.fleet.battle.actors import formation as commodore
 from gloaming.packs.fleet.battle.actors import game_engine as umpire
+from gloaming.packs.fleet.battle.actors import unit as captain
 from gloaming.packs.fleet.battle.battles import read_battle
-from gloaming.packs.fleet.bots.random_play import chance_orders
 from gloaming.packs.fleet.battle.dealing import deal_scenario
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
-from gloaming.packs.fleet.show.library import library, scenario_page
-from gloaming.packs.fleet.notation.orders import FleetNotation
 from gloaming.packs.fleet.battle.orders.leaving import Concede
 from gloaming.packs.fleet.battle.orders.order import Order
-from gloaming.packs.fleet.show.parlour import FleetParlour
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
+from gloaming.packs.fleet.bots.random_play import chance_orders
+from gloaming.packs.fleet.notation.orders import FleetNotation
 from gloaming.packs.fleet.odds.trials import FleetTrials
+from gloaming.packs.fleet.show.library import library, scenario_page
+from gloaming.packs.fleet.show.parlour import FleetParlour
 
 ACTORS = (umpire, harbour, distance_graph, commodore, captain)
 """The modules of the actors, who are found by name once these are loaded."""
@@ -53,11 +53,11 @@ class FleetPack:
         package = __package__ or ""
         return [kind for kind in subclasses(Event) if kind.__module__.startswith(package)]
 
-    def library(self) -> Mapping[str, Sequence[Page]]:
+    def library(self) -> Mapping[str, Sequence[LibraryPage]]:
         """Return the pages of weapons, systems, ships, scenarios, options and orders."""
         return library()
 
-    def setup_page(self, text: str) -> Page:
+    def setup_page(self, text: str) -> LibraryPage:
         """Return the page of a battle that somebody has written."""
         scenario = read_battle(text).scenario
         return scenario_page(scenario.name, scenario)

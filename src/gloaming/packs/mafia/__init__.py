@@ -11,6 +11,7 @@ from gloaming.lazy import lazy_names
 
 __all__ = [
     "Action",
+    "ActionClass",
     "Aspect",
     "Attack",
     "Death",
@@ -28,7 +29,6 @@ __all__ = [
     "Seat",
     "Seated",
     "Setup",
-    "Standing",
     "Table",
     "Visit",
     "Vote",
@@ -38,26 +38,26 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from gloaming.packs.mafia.rules.action import Action, Aspect, Standing, Visit
+    from gloaming.packs.mafia.content.setups import Setup, read_setup
+    from gloaming.packs.mafia.pack import MafiaPack
+    from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect, Visit
+    from gloaming.packs.mafia.rules.answers import Learned
     from gloaming.packs.mafia.rules.effect import Effect, Granted
     from gloaming.packs.mafia.rules.faction import Faction
-    from gloaming.packs.mafia.rules.table_rules import blank
     from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
     from gloaming.packs.mafia.rules.modifier import Modifier
     from gloaming.packs.mafia.rules.offers import order
-    from gloaming.packs.mafia.pack import MafiaPack
     from gloaming.packs.mafia.rules.role import Role
-    from gloaming.packs.mafia.rules.switches import Rules
     from gloaming.packs.mafia.rules.seating import RulesSet, Seated
-    from gloaming.packs.mafia.content.setups import Setup, read_setup
+    from gloaming.packs.mafia.rules.switches import Rules
     from gloaming.packs.mafia.rules.table import Night, Seat, Table
-    from gloaming.packs.mafia.rules.answers import Learned
+    from gloaming.packs.mafia.rules.table_rules import blank
     from gloaming.packs.mafia.rules.votes import Vote
 else:  # a type checker that saw these would take any name for one of ours
     __getattr__, __dir__ = lazy_names(
         __name__,
         {
-            "gloaming.packs.mafia.rules.action": ["Action", "Aspect", "Standing", "Visit"],
+            "gloaming.packs.mafia.rules.action": ["Action", "Aspect", "ActionClass", "Visit"],
             "gloaming.packs.mafia.rules.effect": ["Effect", "Granted"],
             "gloaming.packs.mafia.rules.faction": ["Faction"],
             "gloaming.packs.mafia.rules.table_rules": ["blank"],

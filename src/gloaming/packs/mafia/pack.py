@@ -6,29 +6,28 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Notation, Page, Parlour, Press
 from gloaming.kernel.events.registry import subclasses
+from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import CompiledOdds, ExactOdds, Trials
+from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.words.phrase import Term
-from gloaming.packs.mafia.content import modifiers
-from gloaming.packs.mafia.content import roles
-from gloaming.packs.mafia.rules.effect import Effect
-from gloaming.packs.mafia.rules.faction import FACTIONS
-from gloaming.packs.mafia.rules.table_rules import blank
+from gloaming.packs.mafia.content import modifiers, roles
+from gloaming.packs.mafia.content.folder import refuse_twins
 from gloaming.packs.mafia.content.library import library, setup_page
+from gloaming.packs.mafia.content.setups import read_setup
+from gloaming.packs.mafia.forum.press import MafiaPress
 from gloaming.packs.mafia.notation.orders import MafiaNotation
 from gloaming.packs.mafia.odds.compiled import MafiaCompiledOdds
 from gloaming.packs.mafia.odds.oracle import MafiaExactOdds
+from gloaming.packs.mafia.odds.trials import MafiaTrials
 from gloaming.packs.mafia.play.parlour import MafiaParlour
 from gloaming.packs.mafia.proof.random_play import random_deal, random_orders
-from gloaming.packs.mafia.forum.press import MafiaPress
-from gloaming.packs.mafia.content.setups import read_setup
-from gloaming.packs.mafia.content.folder import refuse_twins
-from gloaming.packs.mafia.rules.table import Table
-from gloaming.packs.mafia.odds.trials import MafiaTrials
 from gloaming.packs.mafia.proof.twins import twin
+from gloaming.packs.mafia.rules.effect import Effect
+from gloaming.packs.mafia.rules.faction import FACTIONS
+from gloaming.packs.mafia.rules.table import Table
+from gloaming.packs.mafia.rules.table_rules import blank
 
 roles.load()
 modifiers.load()
@@ -62,11 +61,11 @@ class MafiaPack:
         """Return the words for factions."""
         return [Term("faction", name) for name in FACTIONS.names()]
 
-    def library(self) -> Mapping[str, Sequence[Page]]:
+    def library(self) -> Mapping[str, Sequence[LibraryPage]]:
         """Return the pages of the roles, modifiers, rules and setups."""
         return library()
 
-    def setup_page(self, text: str) -> Page:
+    def setup_page(self, text: str) -> LibraryPage:
         """Return the page of a setup that somebody has written."""
         return setup_page(read_setup(text))
 

@@ -10,19 +10,19 @@ import numpy as np
 
 from gloaming.kernel.game import Game
 from gloaming.kernel.time.phase import SHUTDOWN
-from gloaming.packs.mafia.rules.findings import write
-from gloaming.packs.mafia.rules.killing import Death, Kill
+from gloaming.packs.mafia.content.setups import Drawn
 from gloaming.packs.mafia.odds.batch import codes
 from gloaming.packs.mafia.odds.batch.board import Row, numbers, rows, rules
 from gloaming.packs.mafia.odds.batch.errands import is_ready, spend
 from gloaming.packs.mafia.odds.batch.night import inform, resolve
 from gloaming.packs.mafia.odds.sheets import sheets
-from gloaming.packs.mafia.rules.offers import order, unavailable
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.rules.switches import Rules
-from gloaming.packs.mafia.rules.seating import RulesSet, Seated
-from gloaming.packs.mafia.content.setups import Drawn
 from gloaming.packs.mafia.rules.answers import Told
+from gloaming.packs.mafia.rules.findings import write
+from gloaming.packs.mafia.rules.killing import Death, Kill
+from gloaming.packs.mafia.rules.offers import order, unavailable
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.switches import Rules
 
 VERBS = {"inquire": "investigate"}
 ANSWERS = {

@@ -20,17 +20,17 @@ from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import AUTO, BATCH, OBJECT, Setting, exact, setting, with_engine
 from gloaming.lab.swing import sensitivity, swing
 from gloaming.lab.tally import Tally
-from gloaming.lab.trials import Batch, play_batch
+from gloaming.lab.trials import GameBatch, play_batch
+from gloaming.packs.mafia.content.setups import read_setup, setups
 from gloaming.packs.mafia.odds.batch import engine
 from gloaming.packs.mafia.odds.batch.board import board
 from gloaming.packs.mafia.odds.batch.codes import ROUNDS
 from gloaming.packs.mafia.odds.sheets import sheet
-from gloaming.packs.mafia.content.setups import read_setup, setups
 
 
 def compiled(chosen: Setting, first: int, games: int) -> Tally:
     """Play some games with the compiled engine."""
-    return play_batch(Batch(with_engine(chosen, BATCH), first, games))
+    return play_batch(GameBatch(with_engine(chosen, BATCH), first, games))
 
 
 PLAIN = setting(Terms("yardstick-plain"))
@@ -157,7 +157,7 @@ def test_both_engines_agree_on_who_wins_and_who_lives(
 ) -> None:
     few = 4_000 if request.config.getoption("--long") else 200
     chosen = setting(Terms(village))
-    slow = play_batch(Batch(chosen, 0, few))
+    slow = play_batch(GameBatch(chosen, 0, few))
     quick = compiled(chosen, 0, 400_000)
     assert set(slow.courses) == set(quick.courses)
     assert set(slow.wins) <= set(quick.wins)
@@ -171,7 +171,7 @@ def test_both_engines_agree_on_who_wins_and_who_lives(
 
 
 def test_lengths_and_lives_agree_with_the_object_engine() -> None:
-    slow = play_batch(Batch(POWERS, 0, 250))
+    slow = play_batch(GameBatch(POWERS, 0, 250))
     quick = compiled(POWERS, 0, 100_000)
     assert slow.mean_length() == pytest.approx(quick.mean_length(), abs=0.2)
     assert set(slow.courses) == set(quick.courses)

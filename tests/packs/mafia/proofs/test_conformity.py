@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.words.blocks import Block, Paragraph
 from gloaming.kernel.events.event import Event
-from gloaming.packs.mafia.rules.counting import effective
+from gloaming.kernel.words.blocks import Block, Paragraph
 from gloaming.packs.mafia.pack import MafiaPack
 from gloaming.packs.mafia.play.parlour import MafiaParlour
+from gloaming.packs.mafia.rules.counting import effective
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.testing.conformance import CHECKS, Nonconformity, check_pack
 

@@ -14,29 +14,29 @@ import pytest
 
 from gloaming.chronicle.log.digest import essence
 from gloaming.chronicle.log.replay import inputs, rerun
-from gloaming.kernel.resolution.agenda import Agenda
 from gloaming.kernel.dice import Dice
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.revision import but
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.resolution.agenda import Agenda
 from gloaming.kernel.resolution.natural import Natural
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import SHUTDOWN, Closed, Opened, Phase
-from gloaming.kernel.events.revision import but
+from gloaming.packs.mafia.content.modifiers.armour import Vengeful
+from gloaming.packs.mafia.content.roles.guards import Guard, Intercept
+from gloaming.packs.mafia.content.roles.moving import Drive, Move
+from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.proof.random_play import NAMES, _cast
 from gloaming.packs.mafia.rules.action import Action, Visit
+from gloaming.packs.mafia.rules.answers import Learned, Proclaimed, Told
 from gloaming.packs.mafia.rules.effect import Granted
 from gloaming.packs.mafia.rules.inaction import Stay
 from gloaming.packs.mafia.rules.killing import Attack, Death, Kill, Obituary
-from gloaming.packs.mafia.content.modifiers.armour import Vengeful
-from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.proof.random_play import NAMES, _cast
 from gloaming.packs.mafia.rules.role import ROLES
-from gloaming.packs.mafia.content.roles.guards import Guard, Intercept
-from gloaming.packs.mafia.content.roles.moving import Drive, Move
-from gloaming.packs.mafia.rules.switches import Rules, values
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.switches import Rules, values
 from gloaming.packs.mafia.rules.table import Table
-from gloaming.packs.mafia.rules.answers import Learned, Proclaimed, Told
 from gloaming.testing.playout import facts, play_phase
 
 GATE, GATE_SHUFFLES = 100, 3

@@ -10,15 +10,15 @@ from tests.packs.mafia.proofs.oracle import CLASSES, Oracle, Order, Outcome
 
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
+from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.faction import Mafia
 from gloaming.packs.mafia.rules.findings import write
 from gloaming.packs.mafia.rules.killing import Death, Kill
 from gloaming.packs.mafia.rules.offers import order, refusal
-from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.seating import Seated
 from gloaming.packs.mafia.rules.table import Table
-from gloaming.packs.mafia.rules.answers import Told
 
 NAMES = ("ann", "bea", "cal", "dan", "eve", "fay", "gus", "hal", "ivy")
 VERBS = {

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from gloaming.kernel.packs.installed import packs
-from gloaming.packs.mafia.rules.modifier import MODIFIERS
 from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.rules.modifier import MODIFIERS
 from gloaming.packs.mafia.rules.role import ROLES
 from gloaming.packs.mafia.rules.switches import PRESETS, Rules, values
 from gloaming.script import check, read, run, write

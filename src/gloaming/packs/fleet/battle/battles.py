@@ -8,11 +8,11 @@ from functools import lru_cache
 import msgspec
 
 from gloaming.kernel.errors import Faults, Malformed, nearest
+from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, find_wear_faults
+from gloaming.packs.fleet.battle.scenarios import load_scenarios, make_scenario, muster
+from gloaming.packs.fleet.files.toml_reader import Made, TomlReader, parse_json, parse_toml
 from gloaming.packs.fleet.ships.design import Design
 from gloaming.packs.fleet.ships.designs import load_yard
-from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, find_wear_faults
-from gloaming.packs.fleet.files.toml_reader import Made, Reader, parse_json, parse_toml
-from gloaming.packs.fleet.battle.scenarios import load_scenarios, make_scenario, muster
 from gloaming.packs.fleet.ships.soundness import find_flaws
 
 
@@ -54,7 +54,7 @@ def read_battle(text: str, where: str = "") -> ScenarioSet:
     All its faults are reported together.
     """
     table = parse_json(text, where) if text.lstrip().startswith("{") else parse_toml(text, where)
-    reader = Reader(text, where)
+    reader = TomlReader(text, where)
     designs = tuple(_listed(reader, table, "designs", Design))
     damaged = tuple(_listed(reader, table, "damaged", Damaged))
     _check_designs(reader, designs)
@@ -70,7 +70,7 @@ def read_battle(text: str, where: str = "") -> ScenarioSet:
     return ScenarioSet(scenario, designs, damaged)
 
 
-def _check_designs(reader: Reader, designs: Sequence[Design]) -> None:
+def _check_designs(reader: TomlReader, designs: Sequence[Design]) -> None:
     """Complain of designs that nobody can fight in, and of names that two of them have."""
     names = [design.name.casefold() for design in designs]
     for place, design in enumerate(designs):
@@ -81,7 +81,9 @@ def _check_designs(reader: Reader, designs: Sequence[Design]) -> None:
             reader.note(path, flaw.message, value=flaw.value, accepted=flaw.accepted)
 
 
-def _listed(reader: Reader, table: dict[str, object], key: str, kind: type[Made]) -> Iterator[Made]:
+def _listed(
+    reader: TomlReader, table: dict[str, object], key: str, kind: type[Made]
+) -> Iterator[Made]:
     """Take a list of tables out of a table, and read each."""
     found = table.pop(key, [])
     if not isinstance(found, list):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from gloaming.packs.fleet.ships.designs import load_yard
 from gloaming.packs.fleet.battle.objectives import AnyObjective, Beyond, Destroy, Keep, Lead, Within
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.battle.scenarios import Berth, Commander, Scenario, Span, Squadron
+from gloaming.packs.fleet.ships.designs import load_yard
 
 PLAYERS = ("Ann", "Bob", "Cal")
 FORMATIONS = ("Alpha", "Bravo", "Charlie", "Delta", "Echo", "Foxtrot")

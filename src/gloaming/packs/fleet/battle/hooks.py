@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, overload
 
-from gloaming.kernel.events import answer
-from gloaming.kernel.events import subscriber
+from gloaming.kernel.events import answer, subscriber
 from gloaming.kernel.events.answer import first, instead, prevent
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.subscriber import Mine, V, hook

@@ -6,13 +6,19 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gloaming.packs.fleet.rules.distances import Course
 from gloaming.packs.fleet.battle.orders.firing import Activate, Cloak, Defend, Fire, Jam, Overload
 from gloaming.packs.fleet.battle.orders.keeping import Abandon, Dump, Repair
-from gloaming.packs.fleet.battle.orders.launching import Again, Launch, Recover, Screen, bays_of
+from gloaming.packs.fleet.battle.orders.launching import (
+    Again,
+    Launch,
+    Recover,
+    ScreenFormation,
+    bays_of,
+)
 from gloaming.packs.fleet.battle.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.packs.fleet.battle.orders.moving import Burn, Shift, Steer
 from gloaming.packs.fleet.battle.sky import EXCHANGE
+from gloaming.packs.fleet.rules.distances import Course
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,7 +64,7 @@ def _examples(sky: Sky, player: str) -> Iterator[Order]:
         for enemy in enemies[:1]:
             yield Again(player, name, enemy, Course.CLOSE)
         for friend in friends[:1]:
-            yield Screen(player, name, friend)
+            yield ScreenFormation(player, name, friend)
         for unit in sky.members(name):
             for carrier in sky.members(friends[0]) if friends else ():
                 yield Recover(player, unit.name, carrier.name)

@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from gloaming.kernel.resolution.agenda import Batch, Fifo, Pending
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.resolution.agenda import Batch, Fifo, Pending
 from gloaming.packs.fleet.battle.sky import Sky
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from gloaming.packs.fleet.rules.throws import Thrower, throw_many
 JUMP_CLEARANCE = 6
 
 
-class Jump(enum.Enum):
+class JumpOutcome(enum.Enum):
     """How a jump close to others goes."""
 
     CLEAN = "clean"
@@ -25,7 +25,7 @@ class Jump(enum.Enum):
 class JumpResult(msgspec.Struct, frozen=True, gc=False):
     """A jump, its die if it needed one, and the harm it does to the ship and to neighbours."""
 
-    jump: Jump
+    jump: JumpOutcome
     dice: tuple[int, ...] = ()
     own_damage: int = 0
     splash: int = 0
@@ -39,12 +39,12 @@ def may_withdraw(enemy_distances: Iterable[int], options: Options) -> bool:
 def jump_out(dice: Thrower, nearest: int | None) -> JumpResult:
     """Jump: safe with nobody within 6 MU, else by a die that may cost the ship."""
     if nearest is None or nearest > JUMP_CLEARANCE:
-        return JumpResult(Jump.CLEAN)
+        return JumpResult(JumpOutcome.CLEAN)
     face = dice.throw(6)
     if face == 1:
-        return JumpResult(Jump.FAILED, (face,))
+        return JumpResult(JumpOutcome.FAILED, (face,))
     if face <= 4:
         harm = dice.throw(6)
-        return JumpResult(Jump.ROUGH, (face, harm), own_damage=harm)
+        return JumpResult(JumpOutcome.ROUGH, (face, harm), own_damage=harm)
     blast = throw_many(dice, 2)
-    return JumpResult(Jump.DESTROYED, (face, *blast), splash=sum(blast))
+    return JumpResult(JumpOutcome.DESTROYED, (face, *blast), splash=sum(blast))

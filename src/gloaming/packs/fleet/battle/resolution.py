@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloaming.packs.fleet.rules.aiming import see
-from gloaming.packs.fleet.rules.armour import DamageKind, Hit
-from gloaming.packs.fleet.ships.condition import Status
-from gloaming.packs.fleet.rules.defence import Defender, defend
-from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.battle.events.gunnery import AttackMissed, PointDefense, WeaponAttack
 from gloaming.packs.fleet.battle.events.harm import Cause, Damage, Pulsed, UnitSystemDestroyed
-from gloaming.packs.fleet.ships.fighters import ENDURANCE, Craft, dogfight, shoot_craft
-from gloaming.packs.fleet.rules.fire import Outcome
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.rules.aiming import see
+from gloaming.packs.fleet.rules.armour import DamageKind, Hit
+from gloaming.packs.fleet.rules.defence import Defender, defend
+from gloaming.packs.fleet.rules.fire import ShotOutcome
+from gloaming.packs.fleet.ships.condition import Status
+from gloaming.packs.fleet.ships.design import System
+from gloaming.packs.fleet.ships.fighters import ENDURANCE, Craft, dogfight, shoot_craft
 from gloaming.packs.fleet.ships.weapon import Ordnance, Weapon
 from gloaming.packs.fleet.ships.weapons.craft import group_of
 
@@ -64,7 +64,7 @@ def _swat(battle: Battle, shot: WeaponAttack, system: System, kind: Weapon) -> l
 
 
 def land(
-    battle: Battle, shot: WeaponAttack, under: Unit, formation: str, outcome: Outcome
+    battle: Battle, shot: WeaponAttack, under: Unit, formation: str, outcome: ShotOutcome
 ) -> list[Event[Sky]]:
     """Say what a shot did to a unit: damage, a pulse, or nothing."""
     if outcome.system_tests:
@@ -217,7 +217,7 @@ def _dogfight(battle: Battle, shot: WeaponAttack, foe: Unit, craft: int) -> list
     return found
 
 
-def _downed(dice: tuple[int, ...], kills: int) -> Outcome:
+def _downed(dice: tuple[int, ...], kills: int) -> ShotOutcome:
     """Say how many craft dice have brought down."""
     hits = (Hit(DamageKind.BYPASSING, kills),) if kills else ()
-    return Outcome(dice=dice, hits=hits)
+    return ShotOutcome(dice=dice, hits=hits)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gloaming.packs.fleet.ships.design import Design
-from gloaming.packs.fleet.ships.designs import load_yard
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet, wear_of
 from gloaming.packs.fleet.battle.scenarios import Berth, Scenario, Span, Squadron
+from gloaming.packs.fleet.ships.design import Design
+from gloaming.packs.fleet.ships.designs import load_yard
 
 if TYPE_CHECKING:
     from gloaming.packs.fleet.battle.sky import Sky

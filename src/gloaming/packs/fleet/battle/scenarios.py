@@ -12,14 +12,14 @@ import msgspec
 
 from gloaming.kernel.errors import Faults, Malformed, nearest
 from gloaming.kernel.words.text import composed, is_text
+from gloaming.packs.fleet.battle.objectives import AnyObjective, find_objective_faults
+from gloaming.packs.fleet.battle.options import Options, check_options
+from gloaming.packs.fleet.files.toml_reader import TomlReader, parse_json, parse_toml
+from gloaming.packs.fleet.rules.distances import Distances
 from gloaming.packs.fleet.ships.blueprint import Blueprint, draw_up
 from gloaming.packs.fleet.ships.design import Design
 from gloaming.packs.fleet.ships.designs import find_design, load_yard
-from gloaming.packs.fleet.rules.distances import Distances
 from gloaming.packs.fleet.ships.formation import Formation
-from gloaming.packs.fleet.battle.objectives import AnyObjective, find_objective_faults
-from gloaming.packs.fleet.battle.options import Options, check_options
-from gloaming.packs.fleet.files.toml_reader import Reader, parse_json, parse_toml
 from gloaming.packs.fleet.ships.soundness import find_flaws, is_sound
 from gloaming.packs.fleet.ships.unit import Unit, make_unit
 
@@ -92,11 +92,11 @@ class Muster(msgspec.Struct):
 def read_scenario(text: str, where: str = "", yard: Mapping[str, Design] | None = None) -> Scenario:
     """Read a scenario from TOML or JSON text; all its faults are reported together."""
     table = parse_json(text, where) if text.lstrip().startswith("{") else parse_toml(text, where)
-    return make_scenario(table, Reader(text, where), load_yard() if yard is None else yard)
+    return make_scenario(table, TomlReader(text, where), load_yard() if yard is None else yard)
 
 
 def make_scenario(
-    table: Mapping[str, object], reader: Reader, yard: Mapping[str, Design]
+    table: Mapping[str, object], reader: TomlReader, yard: Mapping[str, Design]
 ) -> Scenario:
     """Make a scenario of a table, or complain of all that is wrong with it."""
     scenario = reader.read(table, Scenario)

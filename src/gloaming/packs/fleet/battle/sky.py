@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gloaming.kernel.resolution.agenda import Agenda, Fifo
 from gloaming.kernel.errors import GradedError, Illegal, nearest
 from gloaming.kernel.game import Game
-from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
+from gloaming.kernel.resolution.agenda import Agenda, Fifo
 from gloaming.kernel.state.state import State
-from gloaming.packs.fleet.rules.distances import Distances
-from gloaming.packs.fleet.ships.formation import Formation
+from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
 from gloaming.packs.fleet.battle.options import STANDARD, Options
 from gloaming.packs.fleet.battle.scenarios import Commander, Muster, Scenario
+from gloaming.packs.fleet.rules.distances import Distances
+from gloaming.packs.fleet.ships.formation import Formation
 from gloaming.packs.fleet.ships.unit import Unit
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ VOLLEY = Phase("volley", AT_ONCE, follows=True)
 """In which nobody decides anything: it is resolved when it is closed."""
 
 
-class Flight(msgspec.Struct, gc=False):
+class IncomingFlight(msgspec.Struct, gc=False):
     """Ordnance, or small craft, on the way to a formation."""
 
     attacker: str
@@ -39,7 +39,7 @@ class Flight(msgspec.Struct, gc=False):
     range: int
 
 
-class Defence(msgspec.Struct, frozen=True, gc=False):
+class DefendingMounts(msgspec.Struct, frozen=True, gc=False):
     """The mounts that fire at one flight, as `unit#number`, and the misses they may throw again."""
 
     mounts: tuple[str, ...] = ()
@@ -69,9 +69,9 @@ class Sky(State):
         """What is plotted: by verb, by whom it concerns, by volley (0 for every one)."""
         self.rolled: set[str] = set()
         """The formations that have moved in this volley."""
-        self.flights: dict[str, list[Flight]] = {}
+        self.flights: dict[str, list[IncomingFlight]] = {}
         """What is on its way to each formation in this volley."""
-        self.defences: dict[str, tuple[Defence, ...]] = {}
+        self.defences: dict[str, tuple[DefendingMounts, ...]] = {}
         """What each formation sends against each of those flights."""
         self.wounds: dict[str, tuple[int, int]] = {}
         """The armour and the hull that the latest hit on each unit took."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gloaming.packs.fleet.battle.victory import BattleVerdict, End, able, judge, least, score_unit
 from gloaming.packs.fleet.ships.unit import Standing
-from gloaming.packs.fleet.battle.victory import End, Verdict, able, judge, least, score_unit
 
 if TYPE_CHECKING:
     from gloaming.packs.fleet.battle.sky import Sky
@@ -63,7 +63,7 @@ def _carries(unit: Unit) -> bool:
     return any(unit.condition.loads[bay.id] for bay in unit.working("fighter_bay"))
 
 
-def outright(sky: Sky) -> Verdict | None:
+def outright(sky: Sky) -> BattleVerdict | None:
     """Judge the battle by objectives that are the battle itself, if one is met or missed."""
     decisive = [
         (met, sky.objectives[number])
@@ -74,16 +74,16 @@ def outright(sky: Sky) -> Verdict | None:
     if won:
         teams = {objective.team for objective in won}
         winner = won[0].team if len(teams) == 1 else ""
-        return Verdict(over=True, reason=End.DONE, winner=winner, objective=won[0])
+        return BattleVerdict(over=True, reason=End.DONE, winner=winner, objective=won[0])
     if decisive:
         out = {objective.team for _, objective in decisive}
         others = {team: lost for team, lost in losses(sky) if team not in out}
         missed = decisive[0][1]
-        return Verdict(over=True, reason=End.MISSED, winner=least(others), objective=missed)
+        return BattleVerdict(over=True, reason=End.MISSED, winner=least(others), objective=missed)
     return None
 
 
-def verdict(sky: Sky) -> Verdict:
+def verdict(sky: Sky) -> BattleVerdict:
     """Judge the battle at the end of an exchange."""
     found = outright(sky) if sky.settled else None
     return found or judge(

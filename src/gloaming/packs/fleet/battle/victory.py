@@ -35,7 +35,7 @@ class End(StrEnum):
     MISSED = "an objective is missed"
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class BattleVerdict(msgspec.Struct, frozen=True):
     """Whether a battle is over, why, and whose it is."""
 
     over: bool
@@ -62,16 +62,16 @@ def able(unit: Unit) -> bool:
 
 def judge(
     fighting: Mapping[str, bool], losses: Mapping[str, int], exchange: int, limit: int
-) -> Verdict:
+) -> BattleVerdict:
     """Judge a battle at an exchange's end: who can fight, and who has lost less."""
     standing = [team for team, can in fighting.items() if can]
     if len(standing) == 1:
-        return Verdict(over=True, reason=End.NO_ENEMY, winner=standing[0])
+        return BattleVerdict(over=True, reason=End.NO_ENEMY, winner=standing[0])
     if not standing:
-        return Verdict(over=True, reason=End.NOBODY, winner=least(losses))
+        return BattleVerdict(over=True, reason=End.NOBODY, winner=least(losses))
     if limit and exchange >= limit:
-        return Verdict(over=True, reason=End.LAST_EXCHANGE, winner=least(losses))
-    return Verdict(over=False)
+        return BattleVerdict(over=True, reason=End.LAST_EXCHANGE, winner=least(losses))
+    return BattleVerdict(over=False)
 
 
 def least(losses: Mapping[str, int]) -> str:

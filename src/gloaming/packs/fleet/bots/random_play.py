@@ -6,16 +6,22 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
-from gloaming.packs.fleet.rules.distances import Course
-from gloaming.packs.fleet.ships.fighters import Craft
-from gloaming.packs.fleet.ships.formation import all_advanced, find_thrust
 from gloaming.packs.fleet.battle.orders.firing import Activate, Cloak, Defend, Fire, Jam, Overload
 from gloaming.packs.fleet.battle.orders.keeping import Abandon, Dump, Repair
-from gloaming.packs.fleet.battle.orders.launching import Again, Launch, Recover, Screen, bays_of
+from gloaming.packs.fleet.battle.orders.launching import (
+    Again,
+    Launch,
+    Recover,
+    ScreenFormation,
+    bays_of,
+)
 from gloaming.packs.fleet.battle.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.packs.fleet.battle.orders.moving import Burn, Shift, Steer
-from gloaming.packs.fleet.rules.pools import cap_evasion
 from gloaming.packs.fleet.battle.sky import EXCHANGE
+from gloaming.packs.fleet.rules.distances import Course
+from gloaming.packs.fleet.rules.pools import cap_evasion
+from gloaming.packs.fleet.ships.fighters import Craft
+from gloaming.packs.fleet.ships.formation import all_advanced, find_thrust
 
 if TYPE_CHECKING:
     from gloaming.packs.fleet.battle.orders.order import Order
@@ -125,6 +131,6 @@ def _plot_craft(
         course = rng.choice((Course.CLOSE, Course.WITHDRAW))
         yield Again(player, formation, rng.choice(others), course, volley)
     if others and rng.random() < 0.3:
-        yield Screen(player, formation, rng.choice(others), volley)
+        yield ScreenFormation(player, formation, rng.choice(others), volley)
     if rng.random() < 0.3:
         yield Recover(player, name, rng.choice(list(sky.units)), volley)

@@ -8,12 +8,12 @@ import msgspec
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.game import Game
-from gloaming.packs.fleet.ships.cost import reckon
+from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.files.importing import ImportedGame, import_xml
 from gloaming.packs.fleet.files.importing_battle import ImportedBattle, draw_battle
 from gloaming.packs.fleet.files.xml import Remark
 from gloaming.packs.fleet.pack import fleet
-from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.ships.cost import reckon
 from gloaming.packs.fleet.ships.unit import Unit
 
 

@@ -9,9 +9,8 @@ from defusedxml import ElementTree
 from defusedxml.common import DefusedXmlException
 
 from gloaming.kernel.errors import Fault, GradedError, Malformed
-from gloaming.packs.fleet.ships.blueprint import draw_up
-from gloaming.packs.fleet.ships.design import Design
-from gloaming.packs.fleet.rules.distances import Course, Distances, Plot
+from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.battle.scenarios import Muster
 from gloaming.packs.fleet.files.importing_ship import ImportedShip, read_ship
 from gloaming.packs.fleet.files.xml import (
     Remark,
@@ -22,9 +21,10 @@ from gloaming.packs.fleet.files.xml import (
     integer,
     truth,
 )
+from gloaming.packs.fleet.rules.distances import Course, Distances, Plot
+from gloaming.packs.fleet.ships.blueprint import draw_up
+from gloaming.packs.fleet.ships.design import Design
 from gloaming.packs.fleet.ships.formation import Formation
-from gloaming.packs.fleet.battle.options import Options
-from gloaming.packs.fleet.battle.scenarios import Muster
 from gloaming.packs.fleet.ships.unit import Unit, make_unit
 
 if TYPE_CHECKING:

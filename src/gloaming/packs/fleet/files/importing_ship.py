@@ -8,10 +8,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from gloaming.kernel.errors import Malformed
-from gloaming.packs.fleet.rules.arcs import parse_arcs, write_arcs
-from gloaming.packs.fleet.ships.blueprint import draw_up
-from gloaming.packs.fleet.ships.condition import Condition, Status
-from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System
 from gloaming.packs.fleet.files.xml import (
     Remark,
     attribute,
@@ -22,6 +18,10 @@ from gloaming.packs.fleet.files.xml import (
     integer,
     integers,
 )
+from gloaming.packs.fleet.rules.arcs import parse_arcs, write_arcs
+from gloaming.packs.fleet.ships.blueprint import draw_up
+from gloaming.packs.fleet.ships.condition import Condition, Status
+from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System
 from gloaming.packs.fleet.ships.hull import Crew, Strength, count_boxes, count_rows_lost
 from gloaming.packs.fleet.ships.kinds import find_kind, find_tag
 from gloaming.packs.fleet.ships.soundness import DRAWN_APART, MOST, MOST_LAYERS, MOST_ROWS

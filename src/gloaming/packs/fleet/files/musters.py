@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path, PurePath
 from typing import Final
 
-from gloaming.kernel.packs.command import Context
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.command import Context
 from gloaming.packs.fleet.battle.battles import tabulate_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.files.exporting import write_json, write_toml
 from gloaming.packs.fleet.files.foreign import Foreign, is_foreign, read_foreign
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.show.sheet_svg import draw_svg
-from gloaming.packs.fleet.battle.sky import Sky
 
 ENDINGS: Final = (".gloam", ".toml", ".json")
 

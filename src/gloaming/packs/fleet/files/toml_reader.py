@@ -35,7 +35,7 @@ def parse_json(text: str, where: str = "") -> dict[str, object]:
         raise Malformed("malformed/json", str(error), where=where) from error
 
 
-class Reader:
+class TomlReader:
     """Turns tables into structs and gathers what is wrong on the way."""
 
     def __init__(self, text: str = "", where: str = "") -> None:

@@ -11,14 +11,14 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.packs.pack import Word
 from gloaming.kernel.time.phase import Opened
-from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.battle.events.gunnery import PointDefense, WeaponNotFired
 from gloaming.packs.fleet.battle.events.harm import Damage, FormationDestroyed, UnitDestroyed
 from gloaming.packs.fleet.battle.events.motion import ThrustAllocated
-from gloaming.packs.fleet.ships.formation import find_thrust
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.battle.standings import losses, score
-from gloaming.packs.fleet.notation.words import Reading
+from gloaming.packs.fleet.notation.words import WordReader
+from gloaming.packs.fleet.ships.condition import Status
+from gloaming.packs.fleet.ships.formation import find_thrust
 
 EXPECTATIONS: Final[Mapping[str, str]] = {
     "destroyed": "exactly these units, or these formations, were lost: `destroyed cutter, raider`",
@@ -56,13 +56,13 @@ def differs(game: Game[Sky], since: int, words: Sequence[Word]) -> str | None:
             accepted=tuple(EXPECTATIONS),
             where=words[0].place,
         )
-    return look(Look(game, since, Reading(game.state, words[1:])))
+    return look(Look(game, since, WordReader(game.state, words[1:])))
 
 
 class Look:
     """A look at a game: what an expectation says, and the phase it speaks of."""
 
-    def __init__(self, game: Game[Sky], since: int, said: Reading) -> None:
+    def __init__(self, game: Game[Sky], since: int, said: WordReader) -> None:
         self.game = game
         self.sky = game.state
         self.since = since

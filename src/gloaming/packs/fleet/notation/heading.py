@@ -11,11 +11,7 @@ import msgspec
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Heading, Word
-from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System
-from gloaming.packs.fleet.ships.designs import load_yard
 from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, find_wear_faults
-from gloaming.packs.fleet.ships.hull import Crew
-from gloaming.packs.fleet.ships.kinds import all_kinds
 from gloaming.packs.fleet.battle.objectives import read_objective
 from gloaming.packs.fleet.battle.options import Options, check_options
 from gloaming.packs.fleet.battle.scenarios import (
@@ -29,6 +25,10 @@ from gloaming.packs.fleet.battle.scenarios import (
     muster,
 )
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System
+from gloaming.packs.fleet.ships.designs import load_yard
+from gloaming.packs.fleet.ships.hull import Crew
+from gloaming.packs.fleet.ships.kinds import all_kinds
 from gloaming.packs.fleet.ships.soundness import find_flaws, is_sound
 
 T = TypeVar("T")
@@ -55,7 +55,7 @@ SYSTEM = re.compile(
 
 def read_heading(heading: Heading) -> list[Event[Sky]]:
     """Read the head of a script into the event that musters the forces."""
-    reader = Header(heading)
+    reader = FleetHead(heading)
     events = reader.read()
     if reader.faults:
         raise Faults(reader.faults)
@@ -79,7 +79,7 @@ def _json(thing: msgspec.Struct) -> str:
     return msgspec.json.encode(thing).decode()
 
 
-class Header:
+class FleetHead:
     """Reads the head of a script and gathers what is wrong with it."""
 
     def __init__(self, heading: Heading) -> None:

@@ -9,18 +9,18 @@ from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Heading, Word
-from gloaming.packs.fleet.rules.distances import Course
-from gloaming.packs.fleet.notation.expectations import EXPECTATIONS, differs
-from gloaming.packs.fleet.ships.fighters import Craft
-from gloaming.packs.fleet.notation.heading import read_heading, write_heading
 from gloaming.packs.fleet.battle.orders.firing import Activate, Cloak, Defend, Fire, Jam, Overload
 from gloaming.packs.fleet.battle.orders.keeping import Abandon, Dump, Repair
-from gloaming.packs.fleet.battle.orders.launching import Again, Launch, Recover, Screen
+from gloaming.packs.fleet.battle.orders.launching import Again, Launch, Recover, ScreenFormation
 from gloaming.packs.fleet.battle.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.packs.fleet.battle.orders.moving import Burn, Shift, Steer
 from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.battle.sky import Sky
-from gloaming.packs.fleet.notation.words import Reading
+from gloaming.packs.fleet.notation.expectations import EXPECTATIONS, differs
+from gloaming.packs.fleet.notation.heading import read_heading, write_heading
+from gloaming.packs.fleet.notation.words import WordReader
+from gloaming.packs.fleet.rules.distances import Course
+from gloaming.packs.fleet.ships.fighters import Craft
 
 NOBODY: Final = ("nobody", "nothing")
 NOT: Final = "not"
@@ -64,7 +64,7 @@ class FleetNotation:
 
     def order(self, state: Sky, words: Sequence[Word]) -> Event[Sky]:
         """Read an order as it would be submitted now."""
-        reading = Reading(state, words)
+        reading = WordReader(state, words)
         actor, subject = _read_subject(reading)
         volley = reading.number("a volley") if reading.skip("volley") else 0
         verb = reading.word(VERBS, "verb")
@@ -120,7 +120,7 @@ class FleetNotation:
             return entry.act
         if len(words) < 3 or words[-1].text.lower() not in NOBODY:
             return None
-        reading = Reading(state, words)
+        reading = WordReader(state, words)
         actor, subject = _read_subject(reading)
         volley = reading.number("a volley") if reading.skip("volley") else 0
         verb = reading.word(VERBS, "verb")
@@ -149,7 +149,7 @@ def _author(act: Event[Sky]) -> str:
     return str(getattr(act, "actor", ""))
 
 
-def _read_subject(reading: Reading) -> tuple[str, str]:
+def _read_subject(reading: WordReader) -> tuple[str, str]:
     """Read what an order is about; the player may stand before it, and need not."""
     sky, subject = reading.sky, reading.subject()
     if subject in sky.formations or subject in sky.units:
@@ -160,7 +160,7 @@ def _read_subject(reading: Reading) -> tuple[str, str]:
     return player, subject
 
 
-def _burn(reading: Reading, actor: str, subject: str, verb: str, volley: int) -> Burn:
+def _burn(reading: WordReader, actor: str, subject: str, verb: str, volley: int) -> Burn:
     dice = {"speed": 0, "evasion": 0}
     dice[verb] = reading.number("dice")
     other = "evasion" if verb == "speed" else "speed"
@@ -170,7 +170,7 @@ def _burn(reading: Reading, actor: str, subject: str, verb: str, volley: int) ->
     return Burn(actor, subject, dice["speed"], dice["evasion"], volley)
 
 
-def _fire(reading: Reading, actor: str, subject: str, volley: int) -> Fire:
+def _fire(reading: WordReader, actor: str, subject: str, volley: int) -> Fire:
     target = reading.name(reading.sky.formations, "formation")
     weapons: tuple[int, ...] = ()
     control = system = 0
@@ -189,7 +189,7 @@ def _fire(reading: Reading, actor: str, subject: str, volley: int) -> Fire:
     return Fire(actor, subject, target, weapons, control, on, system, primary, volley)
 
 
-def _craft(reading: Reading, actor: str, subject: str, verb: str, volley: int) -> Order:
+def _craft(reading: WordReader, actor: str, subject: str, verb: str, volley: int) -> Order:
     """Read what is about small craft."""
     order: Order
     if verb == "launch":
@@ -197,7 +197,9 @@ def _craft(reading: Reading, actor: str, subject: str, verb: str, volley: int) -
     if verb == "recover":
         order = Recover(actor, subject, reading.name(reading.sky.units, "unit"), volley)
     elif verb == "screen":
-        order = Screen(actor, subject, reading.name(reading.sky.formations, "formation"), volley)
+        order = ScreenFormation(
+            actor, subject, reading.name(reading.sky.formations, "formation"), volley
+        )
     else:
         course = COURSES[reading.word(tuple(COURSES), "course")]
         target = reading.name(reading.sky.formations, "formation")
@@ -206,7 +208,7 @@ def _craft(reading: Reading, actor: str, subject: str, verb: str, volley: int) -
     return order
 
 
-def _launch(reading: Reading, actor: str, subject: str, volley: int) -> Launch:
+def _launch(reading: WordReader, actor: str, subject: str, volley: int) -> Launch:
     bay = reading.number("a bay")
     reading.word(("as",), "word")
     rest = [word.text for word in reading.rest()]
@@ -240,7 +242,7 @@ def _written(act: Order) -> str:
             told = f"recover {act.carrier}"
         case Again():
             told = f"again {act.course.value} {act.target}"
-        case Screen():
+        case ScreenFormation():
             told = f"screen {act.target}"
         case _:
             told = act.verb

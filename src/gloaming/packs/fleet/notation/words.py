@@ -15,7 +15,7 @@ LONGEST_NUMBER = 9
 """No count in a battle has more digits."""
 
 
-class Reading:
+class WordReader:
     """A line of a script, read from its first word to its last."""
 
     def __init__(self, sky: Sky, words: Sequence[Word]) -> None:

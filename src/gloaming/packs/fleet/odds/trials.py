@@ -11,17 +11,17 @@ import msgspec
 from gloaming.kernel.errors import Faults, Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.odds import Life, Luck, Terms, Verdict
+from gloaming.kernel.packs.odds import GameResult, Life, Luck, Terms
 from gloaming.packs.fleet.battle.battles import find_battle
 from gloaming.packs.fleet.battle.events.harm import UnitDestroyed
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.events.outcome import UnitFled
 from gloaming.packs.fleet.battle.events.phases import Volley
-from gloaming.packs.fleet.notation.heading import change_options
-from gloaming.packs.fleet.bots.opponents import Opponent, Rollout, find_opponent, submit
 from gloaming.packs.fleet.battle.options import Options, check_options
 from gloaming.packs.fleet.battle.scenarios import Commander, Scenario
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
+from gloaming.packs.fleet.bots.opponents import Opponent, Rollout, find_opponent, submit
+from gloaming.packs.fleet.notation.heading import change_options
 
 USUAL: Final = "doctrine"
 """Who fights where nobody says who."""
@@ -108,7 +108,7 @@ class FleetTrials:
             for player in sky.commanders:
                 submit(game, _opponent(kind, luck).plot(sky, player))
 
-    def verdict(self, game: Game[Sky]) -> Verdict:
+    def verdict(self, game: Game[Sky]) -> GameResult:
         """Tell who won, after how many exchanges, and which ships were lost on the way."""
         sky: Sky = game.state
         fell: dict[str, int] = {}
@@ -123,7 +123,7 @@ class FleetTrials:
             Life(name, side, fell.get(name, 0), won=side == sky.winner)
             for name, side in ((name, sky.side(home)) for name, home in sky.home.items())
         )
-        return Verdict((sky.winner,) if sky.winner else (), sky.exchange, lives)
+        return GameResult((sky.winner,) if sky.winner else (), sky.exchange, lives)
 
 
 def _word(name: str) -> str:

@@ -12,7 +12,7 @@ EXPLODES_FROM = 5
 BLAST_MASS = 25
 
 
-class Fate(enum.Enum):
+class CoreFate(enum.Enum):
     """What becomes of a damaged power core at the end of a volley."""
 
     REPAIRED = "repaired"
@@ -41,11 +41,11 @@ def explodes(die: int, volleys_abandoned: int = 0) -> bool:
     return die >= max(1, EXPLODES_FROM - volleys_abandoned)
 
 
-def settle_core(die: int, *, repaired: bool, volleys_abandoned: int = 0) -> Fate:
+def settle_core(die: int, *, repaired: bool, volleys_abandoned: int = 0) -> CoreFate:
     """Say what becomes of a damaged power core once repair has been tried."""
     if repaired:
-        return Fate.REPAIRED
-    return Fate.EXPLODED if explodes(die, volleys_abandoned) else Fate.CRITICAL
+        return CoreFate.REPAIRED
+    return CoreFate.EXPLODED if explodes(die, volleys_abandoned) else CoreFate.CRITICAL
 
 
 def blast_dice(mass: int) -> int:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gloaming.packs.fleet.battle.events.gunnery import AttackMissed
+from gloaming.packs.fleet.battle.events.harm import Blast
 from gloaming.packs.fleet.rules.aiming import see
 from gloaming.packs.fleet.rules.armour import DamageKind
 from gloaming.packs.fleet.rules.core import blast_dice
-from gloaming.packs.fleet.battle.events.gunnery import AttackMissed
-from gloaming.packs.fleet.battle.events.harm import Blast
 from gloaming.packs.fleet.ships.weapon import hit_once, soften
 
 if TYPE_CHECKING:

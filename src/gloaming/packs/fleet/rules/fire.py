@@ -67,7 +67,7 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
         return (-1 if self.veiled else 0) + (-2 if self.cloaked else 0)
 
 
-class Outcome(msgspec.Struct, frozen=True, gc=False):
+class ShotOutcome(msgspec.Struct, frozen=True, gc=False):
     """What a weapon threw and what it did."""
 
     dice: tuple[int, ...] = ()

@@ -13,8 +13,8 @@ from gloaming.packs.fleet.ships.kinds import find_kind
 from gloaming.packs.fleet.ships.weapon import Weapon
 
 if TYPE_CHECKING:
-    from gloaming.packs.fleet.ships.design import System
     from gloaming.packs.fleet.battle.options import Options
+    from gloaming.packs.fleet.ships.design import System
     from gloaming.packs.fleet.ships.unit import Unit
 
 THROWS: Final = 120

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from gloaming.packs.fleet.battle.sky import DefendingMounts
 from gloaming.packs.fleet.rules.allotment import is_cloaked, is_warming_up, on_guard
 from gloaming.packs.fleet.rules.defence import Column, Defender, expect_kills
-from gloaming.packs.fleet.battle.sky import Defence
 from gloaming.packs.fleet.ships.weapon import Ordnance
 
 if TYPE_CHECKING:
-    from gloaming.packs.fleet.battle.sky import Flight, Sky
+    from gloaming.packs.fleet.battle.sky import IncomingFlight, Sky
     from gloaming.packs.fleet.ships.unit import Unit
 
 
@@ -24,7 +24,7 @@ class Mount(NamedTuple):
     """Whether it may cover other units, if its ship can direct it."""
 
 
-class Threat(NamedTuple):
+class IncomingFire(NamedTuple):
     """A flight, by what it is and what may be expected of it."""
 
     place: int
@@ -33,7 +33,7 @@ class Threat(NamedTuple):
     expected: float
 
 
-def deal_defence(sky: Sky, formation: str) -> tuple[Defence, ...]:
+def deal_defence(sky: Sky, formation: str) -> tuple[DefendingMounts, ...]:
     """Deal mounts out to flights, the heaviest first and then evenly, before any is thrown.
 
     A mount covers its own ship, or others as far as area defence controls go.
@@ -68,7 +68,9 @@ def deal_defence(sky: Sky, formation: str) -> tuple[Defence, ...]:
             # A group goes for the heaviest of them, all together.
             dealt[able_threats[0].place] += [f"{mount.unit}#{mount.number}"] * craft
     again = _share_evasion(sky.formations[formation].evasion, threats, dealt)
-    return tuple(Defence(tuple(mounts), again.get(place, 0)) for place, mounts in enumerate(dealt))
+    return tuple(
+        DefendingMounts(tuple(mounts), again.get(place, 0)) for place, mounts in enumerate(dealt)
+    )
 
 
 def _screens(sky: Sky, formation: str) -> list[tuple[Mount, int]]:
@@ -111,12 +113,12 @@ def mounts_of(sky: Sky, unit: Unit, formation: str) -> list[Mount]:
     return found
 
 
-def _see(sky: Sky, place: int, flight: Flight) -> Threat:
+def _see(sky: Sky, place: int, flight: IncomingFlight) -> IncomingFire:
     attacker = sky.units[flight.attacker]
     kind = attacker.blueprint.kinds[flight.weapon]
     assert isinstance(kind, Ordnance)
     column = kind.column_of(attacker.blueprint.by_id[flight.weapon])
-    return Threat(place, flight.under, column, kind.expect(flight.count))
+    return IncomingFire(place, flight.under, column, kind.expect(flight.count))
 
 
 def launches(sky: Sky, unit: Unit) -> bool:
@@ -131,13 +133,15 @@ def _reach(unit: Unit) -> int:
     )
 
 
-def _covered(unit: Unit, threats: list[Threat], reach: int) -> set[str]:
+def _covered(unit: Unit, threats: list[IncomingFire], reach: int) -> set[str]:
     """Name the other units that a unit covers: those under the heaviest threat."""
     others = dict.fromkeys(threat.under for threat in threats if threat.under != unit.name)
     return set(list(others)[:reach])
 
 
-def _share_evasion(points: int, threats: list[Threat], dealt: list[list[str]]) -> dict[int, int]:
+def _share_evasion(
+    points: int, threats: list[IncomingFire], dealt: list[list[str]]
+) -> dict[int, int]:
     """Deal points of evasion to flights that are fired at, one at a time."""
     served = [threat.place for threat in threats if dealt[threat.place]]
     shares = dict.fromkeys(served, 0)

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from gloaming.packs.fleet.battle.options import STANDARD, Options
 from gloaming.packs.fleet.ships.design import Design, System
 from gloaming.packs.fleet.ships.kinds import find_kind
-from gloaming.packs.fleet.battle.options import STANDARD, Options
 from gloaming.packs.fleet.ships.weapon import Weapon
 
 SCREEN_FACTOR = (1.0, 1.2, 1.4)

@@ -8,7 +8,7 @@ import msgspec
 
 from gloaming.packs.fleet.ships.devices.electronics import Electronics
 from gloaming.packs.fleet.ships.devices.screens import ScreenGenerator
-from gloaming.packs.fleet.ships.kinds import Section
+from gloaming.packs.fleet.ships.kinds import SheetSection
 from gloaming.packs.fleet.ships.unit import Unit
 from gloaming.packs.fleet.ships.weapon import Weapon
 
@@ -43,7 +43,7 @@ def order_repairs(unit: Unit, without: Collection[int] = ()) -> tuple[int, ...]:
         rank = (6, place)
         if part.kind in CORE_ORDER:
             rank = (0, CORE_ORDER.index(part.kind))
-        elif kind.section is Section.DRIVE:
+        elif kind.section is SheetSection.DRIVE:
             rank = (1, 0)
         elif isinstance(kind, ScreenGenerator):
             rank = (2, place)

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from gloaming.packs.fleet.rules.throws import Thrower, throw_many
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.hull import count_rows_lost
 from gloaming.packs.fleet.ships.kinds import Kind
-from gloaming.packs.fleet.rules.throws import Thrower, throw_many
 from gloaming.packs.fleet.ships.unit import Unit
 
 LOWEST_TARGET = 2
@@ -20,7 +20,7 @@ PULSED = (
 )  # fmt: skip
 
 
-class Check(msgspec.Struct, frozen=True, gc=False):
+class DueCheck(msgspec.Struct, frozen=True, gc=False):
     """A check that is due: the last row lost, its target, and the rows lost beyond one."""
 
     row: int
@@ -45,21 +45,21 @@ class Trial(msgspec.Struct, frozen=True, gc=False):
     lost: bool = False
 
 
-def find_check(rows: Iterable[int], hull_left: int, rows_checked: int) -> Check | None:
+def find_check(rows: Iterable[int], hull_left: int, rows_checked: int) -> DueCheck | None:
     """Find the check a hull owes, if rows have gone since the last; the dead owe none."""
     lost = count_rows_lost(tuple(rows), hull_left)
     if hull_left <= 0 or lost <= rows_checked:
         return None
-    return Check(lost, lost - rows_checked - 1)
+    return DueCheck(lost, lost - rows_checked - 1)
 
 
-def check_due(unit: Unit) -> Check | None:
+def check_due(unit: Unit) -> DueCheck | None:
     """Find the check a unit owes."""
     return find_check(unit.blueprint.rows, unit.condition.hull_left, unit.condition.rows_checked)
 
 
 def try_systems(
-    dice: Thrower, check: Check, systems: Sequence[tuple[System, Kind]]
+    dice: Thrower, check: DueCheck, systems: Sequence[tuple[System, Kind]]
 ) -> tuple[Trial, ...]:
     """Throw one die for each system in turn."""
     trials: list[Trial] = []
@@ -72,7 +72,7 @@ def try_systems(
 
 
 def sweep(
-    dice: Thrower, unit: Unit, check: Check, *, core_systems: bool, double_drive: bool
+    dice: Thrower, unit: Unit, check: DueCheck, *, core_systems: bool, double_drive: bool
 ) -> tuple[Trial, ...]:
     """Throw for every exposed system of a unit; a drive may owe two dice."""
     kinds = unit.blueprint.kinds
@@ -83,12 +83,12 @@ def sweep(
     return try_systems(dice, check, systems)
 
 
-def pulse_check(hits: int, rows_lost: int) -> Check:
+def pulse_check(hits: int, rows_lost: int) -> DueCheck:
     """Give the check an electromagnetic pulse of so many hits makes systems take."""
-    return Check(min(3, hits), rows_lost)
+    return DueCheck(min(3, hits), rows_lost)
 
 
-def pulse(dice: Thrower, unit: Unit, hits: int) -> tuple[Check, tuple[Trial, ...]]:
+def pulse(dice: Thrower, unit: Unit, hits: int) -> tuple[DueCheck, tuple[Trial, ...]]:
     """Test as many systems of a unit as it took hits from pulses."""
     parts = [part for part in unit.exposed(core_systems=False) if part.kind in PULSED]
     parts.sort(key=lambda part: PULSED.index(part.kind))

@@ -26,7 +26,7 @@ class Item(msgspec.Struct, frozen=True):
     halves: int = 0
 
 
-class Reckoning(msgspec.Struct, frozen=True):
+class CostSheet(msgspec.Struct, frozen=True):
     """What a design weighs and costs, line by line, and what is wrong with it."""
 
     items: tuple[Item, ...]
@@ -46,7 +46,7 @@ def name_size(mass: int) -> str:
     return next((name for limit, name in SIZES if mass <= limit), "capital")
 
 
-def reckon(design: Design) -> Reckoning:
+def reckon(design: Design) -> CostSheet:
     """Reckon a design: every part's mass and points, and every fault."""
     faults = list(_find_faults(design))
     items = [*_frame(design)]
@@ -77,7 +77,7 @@ def reckon(design: Design) -> Reckoning:
                 accepted=(str(points),),
             )
         )
-    return Reckoning(tuple(items), mass, points, name_size(design.mass), tuple(faults))
+    return CostSheet(tuple(items), mass, points, name_size(design.mass), tuple(faults))
 
 
 def _frame(design: Design) -> Iterator[Item]:

@@ -10,15 +10,15 @@ from types import MappingProxyType
 import msgspec
 
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
+from gloaming.packs.fleet.files.toml_reader import TomlReader, parse_json, parse_toml
 from gloaming.packs.fleet.ships.cost import reckon
 from gloaming.packs.fleet.ships.design import Design
-from gloaming.packs.fleet.files.toml_reader import Reader, parse_json, parse_toml
 
 
 def read_design(text: str, where: str = "", *, check: bool = True) -> Design:
     """Read a design from TOML or JSON text; all its faults are reported together."""
     table = parse_json(text, where) if text.lstrip().startswith("{") else parse_toml(text, where)
-    reader = Reader(text, where)
+    reader = TomlReader(text, where)
     design = reader.read(table, Design)
     if design is None:
         raise Faults(reader.faults)
@@ -67,7 +67,7 @@ def _same(one: GradedError, other: GradedError) -> bool:
     return (one.code, one.message) == (other.code, other.message)
 
 
-def _place(fault: Malformed, reader: Reader, number: int | None) -> Malformed:
+def _place(fault: Malformed, reader: TomlReader, number: int | None) -> Malformed:
     """Give a fault its place in the file."""
     keys = {
         "malformed/design-mass": "mass",

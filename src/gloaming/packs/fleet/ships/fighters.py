@@ -6,10 +6,10 @@ import enum
 
 import msgspec
 
+from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.defence import Column
-from gloaming.packs.fleet.rules.fire import Aim, Outcome
-from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
 from gloaming.packs.fleet.rules.scoring import roll_beam
 from gloaming.packs.fleet.rules.throws import Thrower, throw_many
 from gloaming.packs.fleet.ships.weapon import hit_once
@@ -72,12 +72,12 @@ def reach_of(group: Group, options: Options) -> int:
     return GUNBOAT_REACH if group.craft is Craft.GUNBOAT else options.fighter_range
 
 
-def strafe(dice: Thrower, group: Group, aim: Aim, options: Options) -> Outcome:
+def strafe(dice: Thrower, group: Group, aim: Aim, options: Options) -> ShotOutcome:
     """Attack a ship: one beam die for each craft, or one torpedo each while they have them."""
     if group.craft is Craft.TORPEDO and group.torpedoes:
         return _loose_torpedoes(dice, group)
     if group.exhausted:
-        return Outcome()
+        return ShotOutcome()
     drm = MODIFIERS.get(group.craft, (0, 0))[0]
     roll = roll_beam(
         dice,
@@ -88,14 +88,14 @@ def strafe(dice: Thrower, group: Group, aim: Aim, options: Options) -> Outcome:
         scoring=options.drm_scoring,
     )
     hits = hit_once(DamageKind.STANDARD, roll.standard, roll.penetrating)
-    return Outcome(dice=roll.dice, rerolls=roll.rerolls, hits=hits, drm=drm)
+    return ShotOutcome(dice=roll.dice, rerolls=roll.rerolls, hits=hits, drm=drm)
 
 
-def _loose_torpedoes(dice: Thrower, group: Group) -> Outcome:
+def _loose_torpedoes(dice: Thrower, group: Group) -> ShotOutcome:
     """Throw one torpedo a craft: 4 or more hits and does its own face."""
     faces = throw_many(dice, group.count)
     hits = tuple(Hit(DamageKind.SEMI_PIERCING, face) for face in faces if face >= 4)
-    return Outcome(dice=faces, hits=hits, needs=4)
+    return ShotOutcome(dice=faces, hits=hits, needs=4)
 
 
 def dogfight(dice: Thrower, group: Group, foe: Group) -> tuple[tuple[int, ...], int]:

@@ -17,7 +17,7 @@ from gloaming.packs.fleet.ships.design import System
 FAMILIES = ("devices", "weapons")
 
 
-class Section(enum.IntEnum):
+class SheetSection(enum.IntEnum):
     """The parts of a ship sheet, in the order in which threshold checks go through them."""
 
     DRIVE = 1
@@ -38,7 +38,7 @@ class Kind:
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
     tags: ClassVar[tuple[str, ...]] = ()
-    section: ClassVar[Section] = Section.ELECTRONICS
+    section: ClassVar[SheetSection] = SheetSection.ELECTRONICS
     symbol: ClassVar[str] = "?"
     one_shot: ClassVar[bool] = False
     stocked: ClassVar[bool] = False

@@ -6,29 +6,29 @@ import msgspec
 
 from gloaming.packs.fleet.rules.arcs import parse_arcs
 from gloaming.packs.fleet.ships.condition import Status
-from gloaming.packs.fleet.ships.kinds import Section
+from gloaming.packs.fleet.ships.kinds import SheetSection
 from gloaming.packs.fleet.ships.unit import Standing, Unit
 from gloaming.packs.fleet.ships.weapon import Weapon
 
 HEADINGS = {
-    Section.DRIVE: "Drives",
-    Section.FTL: "Drives",
-    Section.ELECTRONICS: "Electronics",
-    Section.DEFENCES: "Defences",
-    Section.HOLDS: "Holds",
-    Section.WEAPONS: "Weapons",
-    Section.CORE: "Core",
+    SheetSection.DRIVE: "Drives",
+    SheetSection.FTL: "Drives",
+    SheetSection.ELECTRONICS: "Electronics",
+    SheetSection.DEFENCES: "Defences",
+    SheetSection.HOLDS: "Holds",
+    SheetSection.WEAPONS: "Weapons",
+    SheetSection.CORE: "Core",
 }
 
 
-class Box(msgspec.Struct, frozen=True):
+class HullBox(msgspec.Struct, frozen=True):
     """A hull box: whether it is lost, and whether a crew factor goes with it."""
 
     lost: bool
     crew: bool = False
 
 
-class Entry(msgspec.Struct, frozen=True):
+class SheetEntry(msgspec.Struct, frozen=True):
     """A system as the sheet shows it."""
 
     id: int
@@ -64,9 +64,9 @@ class Sheet(msgspec.Struct, frozen=True):
     full_crew: int
     hull_left: int
     hull: int
-    rows: tuple[tuple[Box, ...], ...]
+    rows: tuple[tuple[HullBox, ...], ...]
     armour: tuple[tuple[int, int], ...]
-    sections: tuple[tuple[str, tuple[Entry, ...]], ...]
+    sections: tuple[tuple[str, tuple[SheetEntry, ...]], ...]
     about: str = ""
 
 
@@ -74,10 +74,10 @@ def gather_sheet(unit: Unit, *, core: bool = False) -> Sheet:
     """Gather a unit's sheet; the core is shown where the table plays with it."""
     blueprint, condition = unit.blueprint, unit.condition
     design = blueprint.design
-    sections: dict[str, list[Entry]] = {}
+    sections: dict[str, list[SheetEntry]] = {}
     for part in blueprint.parts:
         kind = blueprint.kinds[part.id]
-        if kind.section is Section.CORE and not core:
+        if kind.section is SheetSection.CORE and not core:
             continue
         sections.setdefault(HEADINGS[kind.section], []).append(_enter(unit, part.id))
     return Sheet(
@@ -103,7 +103,7 @@ def gather_sheet(unit: Unit, *, core: bool = False) -> Sheet:
     )
 
 
-def _enter(unit: Unit, number: int) -> Entry:
+def _enter(unit: Unit, number: int) -> SheetEntry:
     """Enter one part on the sheet."""
     part, kind = unit.blueprint.by_id[number], unit.blueprint.kinds[number]
     condition = unit.condition
@@ -113,14 +113,14 @@ def _enter(unit: Unit, number: int) -> Entry:
     arcs: tuple[str, ...] = ()
     if isinstance(kind, Weapon):
         arcs = parse_arcs(kind.arcs_of(part))
-    if kind.section is Section.DRIVE:
+    if kind.section is SheetSection.DRIVE:
         symbol = str(unit.thrust)
         label = f"{kind.title}, thrust {part.rating}"
         status = condition.drive_status
     elif len(kind.ratings) > 1 and part.kind != "inert":
         symbol = f"{kind.symbol}{part.rating}"
     own_store = number in condition.loads
-    return Entry(
+    return SheetEntry(
         id=number,
         symbol=symbol,
         label=label,
@@ -134,12 +134,12 @@ def _enter(unit: Unit, number: int) -> Entry:
 
 def _lay_boxes(
     rows: tuple[int, ...], lost: int, marks: tuple[int, ...]
-) -> tuple[tuple[Box, ...], ...]:
+) -> tuple[tuple[HullBox, ...], ...]:
     """Lay the hull boxes in rows, lost ones first."""
-    laid: list[tuple[Box, ...]] = []
+    laid: list[tuple[HullBox, ...]] = []
     number = 0
     for boxes in rows:
         numbers = range(number + 1, number + boxes + 1)
-        laid.append(tuple(Box(n <= lost, n in marks) for n in numbers))
+        laid.append(tuple(HullBox(n <= lost, n in marks) for n in numbers))
         number += boxes
     return tuple(laid)

@@ -8,14 +8,14 @@ from typing import Final
 
 from gloaming.kernel.errors import Malformed
 from gloaming.packs.fleet.ships.design import Design, System
-from gloaming.packs.fleet.ships.kinds import Section, find_kind
+from gloaming.packs.fleet.ships.kinds import SheetSection, find_kind
 
 MOST: Final = 1000
 """The highest figure of any part: no ship is anything like as large."""
 MOST_ROWS: Final = 12
 MOST_LAYERS: Final = 12
 MOST_STEALTH: Final = 2
-DRAWN_APART: Final = {Section.DRIVE: "thrust", Section.FTL: "ftl"}
+DRAWN_APART: Final = {SheetSection.DRIVE: "thrust", SheetSection.FTL: "ftl"}
 """The parts that are no systems among others, and what they are drawn by."""
 BROKEN: Final = ("malformed/arcs", "malformed/variant", "malformed/bay", "malformed/craft")
 """The faults of a system that no price would make good."""
@@ -107,6 +107,6 @@ def _system(design: Design, system: System) -> Iterator[Malformed]:
 
 def _is_weapon(system: System) -> bool:
     try:
-        return find_kind(system.kind).section is Section.WEAPONS
+        return find_kind(system.kind).section is SheetSection.WEAPONS
     except Malformed:
         return False

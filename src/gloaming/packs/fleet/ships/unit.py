@@ -11,7 +11,7 @@ from gloaming.packs.fleet.ships.blueprint import Blueprint
 from gloaming.packs.fleet.ships.condition import FOR_GOOD, Condition, Status
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.hull import count_parties, count_rows_lost
-from gloaming.packs.fleet.ships.kinds import Section
+from gloaming.packs.fleet.ships.kinds import SheetSection
 from gloaming.packs.fleet.ships.weapon import Weapon
 
 
@@ -192,10 +192,10 @@ class Unit(msgspec.Struct):
             number = part.id
             kind = kinds[number]
             section = kind.section
-            if section is Section.DRIVE:
+            if section is SheetSection.DRIVE:
                 if self.condition.drive_hits < 2 and part.rating > 0:
                     found.append(part)
-            elif section is Section.CORE and not core_systems:
+            elif section is SheetSection.CORE and not core_systems:
                 continue
             elif number not in statuses and not (kind.one_shot and not loads.get(number, 0)):
                 found.append(part)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.defence import Column, Defender
-from gloaming.packs.fleet.ships.design import System
-from gloaming.packs.fleet.rules.fire import Aim, Flight, Outcome
-from gloaming.packs.fleet.ships.kinds import Kind, Section
-from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.rules.fire import Aim, Flight, ShotOutcome
 from gloaming.packs.fleet.rules.throws import Thrower
+from gloaming.packs.fleet.ships.design import System
+from gloaming.packs.fleet.ships.kinds import Kind, SheetSection
 
 # The offence rating of a mount grows with its arcs.
 ARC_FACTOR = (0.0, 0.6, 0.8, 1.0, 1.1, 1.2, 1.3)
@@ -21,7 +21,7 @@ Offence = tuple[float, float, float]
 class Weapon(Kind):
     """Something that does harm at a distance."""
 
-    section = Section.WEAPONS
+    section = SheetSection.WEAPONS
     default_arcs = "F"
     precise: ClassVar[bool] = False
     offensive: ClassVar[bool] = True
@@ -44,7 +44,7 @@ class Weapon(Kind):
         """Count the dice first thrown at this target."""
         return 1 if self.bears(system, aim, options) else 0
 
-    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Outcome:
+    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> ShotOutcome:
         """Throw for one shot at a target and say what comes of it."""
         raise NotImplementedError
 
@@ -89,13 +89,13 @@ class Ordnance(Weapon):
 
     def strike(
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
-    ) -> Outcome:
+    ) -> ShotOutcome:
         """Strike with what point defence has left."""
         raise NotImplementedError
 
     def splash(
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
-    ) -> Outcome:
+    ) -> ShotOutcome:
         """Strike another unit of the formation, where the weapon spreads."""
         return self.strike(system, left, aim, options, dice)
 
@@ -103,7 +103,7 @@ class Ordnance(Weapon):
         """Give the mean damage of so many on target, by which point defence is dealt out."""
         return 3.5 * count
 
-    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Outcome:
+    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> ShotOutcome:
         """Fly and strike with nobody shooting back."""
         flight = self.launch(system, aim, options, dice)
         return self.strike(system, self.survive(flight.count, 0), aim, options, dice)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
-from gloaming.kernel.words.blocks import Block, Grid, Listing, Paragraph, Section, said
-from gloaming.kernel.packs.command import Argument, Context, Data, Forecast, Option
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.command import Argument, Context, Data, Forecast, Option
 from gloaming.kernel.packs.odds import Terms
+from gloaming.kernel.words.blocks import Block, Grid, Listing, Paragraph, Section, said
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.battles import write_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.files.foreign import Foreign
 from gloaming.packs.fleet.files.musters import draw_sheets, fought, muster_file, save_battle
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.show.readout import show_readout
 from gloaming.packs.fleet.show.report import report_volley
 from gloaming.packs.fleet.show.sheet_blocks import show_sheet
-from gloaming.packs.fleet.battle.sky import Sky
 
 
 def battle(

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from gloaming.kernel.words.blocks import Block, Grid, Section
 from gloaming.kernel.words.phrase import Several, Term, Text, say
-from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.battle.events.harm import no_command
+from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.sheet import gather_sheet
 from gloaming.packs.fleet.ships.unit import Unit
 

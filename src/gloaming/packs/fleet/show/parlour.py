@@ -7,30 +7,30 @@ from typing import Final
 
 import msgspec
 
-from gloaming.kernel.words.blocks import Block, Card, Facts, Grid, Listing, Paragraph, Section
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Bot, Choice, Decision
+from gloaming.kernel.words.blocks import Block, Card, Facts, Grid, Listing, Paragraph, Section
 from gloaming.kernel.words.phrase import Term, Text, say
-from gloaming.packs.fleet.ships.condition import Status
-from gloaming.packs.fleet.show.damage_board import show_board
-from gloaming.packs.fleet.rules.distances import Course
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.events.outcome import BattleDecided
-from gloaming.packs.fleet.ships.formation import all_advanced, find_thrust
-from gloaming.packs.fleet.notation.orders import FleetNotation
 from gloaming.packs.fleet.battle.objectives import progress
 from gloaming.packs.fleet.battle.offers import Offer, offers
-from gloaming.packs.fleet.bots.opponents import OPPONENTS, Opponent, find_opponent
 from gloaming.packs.fleet.battle.orders.moving import Steer
-from gloaming.packs.fleet.rules.pools import cap_evasion
-from gloaming.packs.fleet.show.readout import show_readout
 from gloaming.packs.fleet.battle.scenarios import Scenario, load_scenarios
-from gloaming.packs.fleet.show.sheet_blocks import show_sheet
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
 from gloaming.packs.fleet.battle.standings import losses
+from gloaming.packs.fleet.bots.opponents import OPPONENTS, Opponent, find_opponent
+from gloaming.packs.fleet.notation.orders import FleetNotation
+from gloaming.packs.fleet.rules.distances import Course
+from gloaming.packs.fleet.rules.pools import cap_evasion
+from gloaming.packs.fleet.ships.condition import Status
+from gloaming.packs.fleet.ships.formation import all_advanced, find_thrust
 from gloaming.packs.fleet.ships.weapon import Ordnance
+from gloaming.packs.fleet.show.damage_board import show_board
+from gloaming.packs.fleet.show.readout import show_readout
+from gloaming.packs.fleet.show.sheet_blocks import show_sheet
 
 USUAL: Final = "meeting"
 """The scenario that is played where none is asked for."""
@@ -156,7 +156,7 @@ class FleetParlour:
 
     def bot(self, name: str, strength: str, seed: str) -> Bot:
         """Return somebody to take command."""
-        return Deputy(name, find_opponent(strength))
+        return BotCommander(name, find_opponent(strength))
 
     def winners(self, game: Game[Sky]) -> list[str]:
         """Name those of the team that the battle goes to."""
@@ -266,7 +266,7 @@ def _marked(sky: Sky, formation: str, others: tuple[str, ...]) -> tuple[str, ...
     return tuple(found)
 
 
-class Deputy:
+class BotCommander:
     """Commands for a player who is no person, by what the player was shown and nothing else."""
 
     def __init__(self, name: str, opponent: Opponent) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gloaming.kernel.words.blocks import Block, Grid, RangeTable, Section
 from gloaming.kernel.words.phrase import Term, Text, say
-from gloaming.packs.fleet.ships.formation import Formation, find_intervals, find_thrust
 from gloaming.packs.fleet.battle.scenarios import Muster
+from gloaming.packs.fleet.ships.formation import Formation, find_intervals, find_thrust
 from gloaming.packs.fleet.ships.unit import Unit
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.words.blocks import Block, Paragraph, Section
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import HAPPENED, Record
+from gloaming.kernel.words.blocks import Block, Paragraph, Section
 from gloaming.kernel.words.phrase import Phrase, Text, say
 from gloaming.packs.fleet.battle.events.gunnery import AttackMissed
 from gloaming.packs.fleet.battle.events.outcome import ObjectivesWeighed, VolleyEnded

@@ -8,7 +8,7 @@ from gloaming.kernel.words.blocks import Block, Boxes, Facts, Gauge, Grid, Secti
 from gloaming.kernel.words.phrase import Several, Term, Text, say
 from gloaming.packs.fleet.rules.arcs import write_arcs
 from gloaming.packs.fleet.ships.condition import Status
-from gloaming.packs.fleet.ships.sheet import Entry, Sheet, gather_sheet
+from gloaming.packs.fleet.ships.sheet import Sheet, SheetEntry, gather_sheet
 from gloaming.packs.fleet.ships.unit import Unit
 
 ALL_ARCS = 6
@@ -72,11 +72,11 @@ def _systems(sheet: Sheet) -> Grid:
     )
 
 
-def _arcs(entry: Entry) -> str:
+def _arcs(entry: SheetEntry) -> str:
     return write_arcs(entry.arcs) if len(entry.arcs) < ALL_ARCS else ""
 
 
-def state_of(entry: Entry) -> Text:
+def state_of(entry: SheetEntry) -> Text:
     """Say what is wrong with a system, and how many loads it has."""
     found: list[Text] = []
     if entry.status is not Status.OPERATIONAL:

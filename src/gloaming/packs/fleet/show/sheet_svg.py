@@ -8,7 +8,7 @@ from html import escape
 
 from gloaming.packs.fleet.rules.arcs import ARCS
 from gloaming.packs.fleet.ships.condition import Status
-from gloaming.packs.fleet.ships.sheet import Box, Entry, Sheet, gather_sheet
+from gloaming.packs.fleet.ships.sheet import HullBox, Sheet, SheetEntry, gather_sheet
 from gloaming.packs.fleet.ships.unit import Standing, Unit
 
 WIDTH = 760
@@ -140,17 +140,17 @@ def _heading(
     return [title, _line(start, y + 8, right, y + 8, HAIR, 1)]
 
 
-def _span(heading: str, entries: tuple[Entry, ...]) -> int:
+def _span(heading: str, entries: tuple[SheetEntry, ...]) -> int:
     """Count the columns a section takes: its tiles, or its title if that is longer."""
     title = 2 if len(heading) > 8 else 1
     return min(COLUMNS, max(title, len(entries)))
 
 
 def _flow(
-    sections: tuple[tuple[str, tuple[Entry, ...]], ...],
-) -> list[list[tuple[str, tuple[Entry, ...]]]]:
+    sections: tuple[tuple[str, tuple[SheetEntry, ...]], ...],
+) -> list[list[tuple[str, tuple[SheetEntry, ...]]]]:
     """Set sections side by side as long as their tiles fit on a line."""
-    lines: list[list[tuple[str, tuple[Entry, ...]]]] = []
+    lines: list[list[tuple[str, tuple[SheetEntry, ...]]]] = []
     room = 0
     for section in sections:
         wide = _span(*section)
@@ -203,7 +203,7 @@ def _hull(sheet: Sheet, y: float) -> tuple[list[str], float]:
     return parts, top - y + 10
 
 
-def _draw_box(x: float, y: float, box: Box) -> Iterator[str]:
+def _draw_box(x: float, y: float, box: HullBox) -> Iterator[str]:
     """Draw one hull box, crossed off when it is lost."""
     fill = PANEL if box.lost else "#ffffff"
     yield (
@@ -224,7 +224,7 @@ def _cross(x: float, y: float, reach: float, width: float = 2.2) -> Iterator[str
     yield _line(x - reach, y + reach, x + reach, y - reach, LOSS, width)
 
 
-def _section(heading: str, entries: tuple[Entry, ...], start: int, y: float) -> list[str]:
+def _section(heading: str, entries: tuple[SheetEntry, ...], start: int, y: float) -> list[str]:
     """Draw a section's systems as tiles on the sheet's grid, from a column on."""
     wide = _span(heading, entries)
     left = MARGIN + start * TILE_WIDTH
@@ -237,7 +237,7 @@ def _section(heading: str, entries: tuple[Entry, ...], start: int, y: float) -> 
     return parts
 
 
-def _tile(x: float, y: float, entry: Entry) -> Iterator[str]:
+def _tile(x: float, y: float, entry: SheetEntry) -> Iterator[str]:
     """Draw one system: its sign, its arcs, its name and what is wrong with it."""
     whole = entry.status is Status.OPERATIONAL and not entry.spent
     middle = y + RADIUS + 4
@@ -279,7 +279,7 @@ def _sector(x: float, y: float, bearing: float, *, lit: bool) -> str:
     )
 
 
-def _pips(x: float, middle: float, entry: Entry) -> Iterator[str]:
+def _pips(x: float, middle: float, entry: SheetEntry) -> Iterator[str]:
     """Draw the loads of a weapon or magazine in a column, full ones at the foot."""
     for place in range(min(entry.capacity, 8)):
         full = place < (entry.loads or 0)

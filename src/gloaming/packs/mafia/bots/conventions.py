@@ -12,14 +12,14 @@ from typing import Final
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Choice, Decision
-from gloaming.packs.mafia.bots.strengths import Fool, action_of, at_random, claim, is_deed
+from gloaming.packs.mafia.bots.mind import VERDICTS, Mind
+from gloaming.packs.mafia.bots.strengths import FoolBot, action_of, at_random, claim, is_deed
+from gloaming.packs.mafia.content.roles.investigative import Investigate
+from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, Finding
 from gloaming.packs.mafia.rules.killing import Kill
-from gloaming.packs.mafia.bots.mind import VERDICTS, Mind
-from gloaming.packs.mafia.content.roles.investigative import Investigate
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.talk import Claim
-from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH
 
 TALK, BALLOT, JOIN = 0, 1, 2
@@ -28,7 +28,7 @@ LAST_CHANCE: Final = 4
 """With how many alive the careful tell all they know."""
 
 
-class Stray(Fool):
+class StrayBot(FoolBot):
     """Votes for anyone and acts on anyone, and only knows better than to harm a known friend."""
 
     def decide(
@@ -99,7 +99,7 @@ class Stray(Fool):
         return Decision(choice.verb, rng.choice(liked or pool), decided.link, decided.second)
 
 
-class Follower(Stray):
+class FollowingBot(StrayBot):
     """Follows the cop.
 
     A cop looks at somebody new each night, and once that finds an enemy says so, with all that was
@@ -185,7 +185,7 @@ class Follower(Stray):
         return self.believed(mind)
 
 
-class Counterclaimer(Follower):
+class Counterclaimer(FollowingBot):
     """Follows the cop, and knows what to do when there are two.
 
     Whoever hears a claim to be what they are themselves says so.  One of the mafia who is accused
@@ -283,9 +283,9 @@ class Careful(Counterclaimer):
         return living or self.cleared(mind)
 
 
-CONVENTIONS: Final[Mapping[str, type[Stray]]] = {
-    "random": Stray,
-    "follow": Follower,
+CONVENTIONS: Final[Mapping[str, type[StrayBot]]] = {
+    "random": StrayBot,
+    "follow": FollowingBot,
     "counter": Counterclaimer,
     "careful": Careful,
 }

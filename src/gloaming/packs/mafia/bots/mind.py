@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened
+from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted
+from gloaming.packs.mafia.content.roles.passive import Succession
 from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.casting import spelt
 from gloaming.packs.mafia.rules.faction import Introduced
 from gloaming.packs.mafia.rules.findings import (
@@ -22,16 +25,13 @@ from gloaming.packs.mafia.rules.findings import (
     Visitors,
     Visits,
 )
-from gloaming.packs.mafia.rules.table_rules import Stillness
 from gloaming.packs.mafia.rules.killing import Obituary
 from gloaming.packs.mafia.rules.lynching import Dropped, Judged, Nominated
-from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted
-from gloaming.packs.mafia.content.roles.passive import Succession
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated, SeatList
 from gloaming.packs.mafia.rules.switches import Rules
-from gloaming.packs.mafia.rules.seating import Roster, RulesSet, Seated
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.packs.mafia.rules.table_rules import Stillness
 from gloaming.packs.mafia.rules.talk import Claim
-from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.votes import Unvote, Vote
 
 CERTAIN: Final = 100.0
@@ -94,7 +94,7 @@ class Mind:
                 event.name == self.name
             ):
                 self._become(event)
-            case RulesSet() | Roster() | Introduced():
+            case RulesSet() | SeatList() | Introduced():
                 self._sit_down(event)
             case Opened():
                 self.days += [self.ballots] if self.ballots else []
@@ -116,12 +116,12 @@ class Mind:
                 self.answers.append(event)
                 self._told.append(self.page)
 
-    def _sit_down(self, event: RulesSet | Roster | Introduced) -> None:
+    def _sit_down(self, event: RulesSet | SeatList | Introduced) -> None:
         """Remember how the table plays, who is there, and who are friends."""
         match event:
             case RulesSet(rules=rules):
                 self.rules = rules
-            case Roster(names=names):
+            case SeatList(names=names):
                 self.players = names
             case Introduced(members=members) if self.side == MAFIA:
                 self.friends |= set(members) - {self.name}

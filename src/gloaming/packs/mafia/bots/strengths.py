@@ -10,9 +10,9 @@ from typing import Final
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Bot, Choice, Decision
+from gloaming.packs.mafia.bots.mind import CERTAIN, CLAIMED, GUILTY, MAFIA, PLAIN, TOWN, Mind
 from gloaming.packs.mafia.rules.action import ACTIONS, Action
 from gloaming.packs.mafia.rules.findings import Finding, write
-from gloaming.packs.mafia.bots.mind import CERTAIN, CLAIMED, GUILTY, MAFIA, PLAIN, TOWN, Mind
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.votes import GUILTY as CONDEMN
 from gloaming.packs.mafia.rules.votes import INNOCENT as ACQUIT
@@ -35,7 +35,7 @@ def action_of(choice: Choice) -> type[Action]:
     return found
 
 
-class Fool:
+class FoolBot:
     """Does anything it may, at random: the yardstick of all play."""
 
     def __init__(self, name: str, seed: str) -> None:
@@ -72,7 +72,7 @@ def at_random(choice: Choice, rng: Random) -> Decision:
     return Decision(choice.verb, target, choice.link, rng.choice(seconds) if seconds else "")
 
 
-class Villein(Fool):
+class Villein(FoolBot):
     """Follows results and claims, and its own nose where there are none."""
 
     shrewd = False
@@ -257,7 +257,7 @@ def claim(role: str, about: str = "", answer: Finding | None = None) -> Decision
     return Decision("claim", role, "about", f"{about} {write(answer)}")
 
 
-STRENGTHS: Final[Mapping[str, type[Fool]]] = {"fool": Fool, "villein": Villein, "fox": Fox}
+STRENGTHS: Final[Mapping[str, type[FoolBot]]] = {"fool": FoolBot, "villein": Villein, "fox": Fox}
 """The kinds of bots, weakest first."""
 
 

@@ -5,33 +5,33 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from gloaming.kernel.packs.pack import Page
-from gloaming.kernel.words.texts import text_for, text_of
+from gloaming.kernel.packs.pack import LibraryPage
 from gloaming.kernel.words.phrase import Term
+from gloaming.kernel.words.texts import text_for, text_of
+from gloaming.packs.mafia.content.setups import Deal, Setup, setups
 from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.faction import Alone
 from gloaming.packs.mafia.rules.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.rules.role import ROLES, Role
 from gloaming.packs.mafia.rules.switches import PRESETS, Rules, meaning, values
-from gloaming.packs.mafia.content.setups import Deal, Setup, setups
 
 
-def library() -> Mapping[str, Sequence[Page]]:
+def library() -> Mapping[str, Sequence[LibraryPage]]:
     """Return the pages of everything there is, by shelf."""
     return {
         "roles": [_role(role) for _, role in sorted(ROLES.items())],
         "modifiers": [_modifier(modifier) for _, modifier in sorted(MODIFIERS.items())],
         "rules": [_switch(name) for name in Rules.__struct_fields__],
         "presets": [
-            Page(name, " ".join(f"{switch}={value}" for switch, value in switches.items()))
+            LibraryPage(name, " ".join(f"{switch}={value}" for switch, value in switches.items()))
             for name, switches in PRESETS.items()
         ],
         "setups": [setup_page(setup) for _, setup in sorted(setups().items())],
     }
 
 
-def _role(role: type[Role]) -> Page:
-    return Page(role.spoken, _text("role", role), tuple(_facts(role)), role.aliases)
+def _role(role: type[Role]) -> LibraryPage:
+    return LibraryPage(role.spoken, _text("role", role), tuple(_facts(role)), role.aliases)
 
 
 def _text(sort: str, kind: type[Role | Modifier]) -> str:
@@ -66,24 +66,24 @@ def _order(ability: Ability) -> str:
     return f"`{' '.join(words)}` by {' or '.join(ability.at)}{uses}: {does}"
 
 
-def _modifier(modifier: type[Modifier]) -> Page:
+def _modifier(modifier: type[Modifier]) -> LibraryPage:
     facts = (("by itself", f"{modifier.spoken} {modifier.alone}"),) if modifier.alone else ()
-    return Page(modifier.spoken, _text("modifier", modifier), facts, modifier.aliases)
+    return LibraryPage(modifier.spoken, _text("modifier", modifier), facts, modifier.aliases)
 
 
-def _switch(name: str) -> Page:
+def _switch(name: str) -> LibraryPage:
     found = values(name)
     facts = (("values", ", ".join(found)), ("as usual", found[0]))
-    return Page(name, f"{meaning(name).capitalize()}.", facts)
+    return LibraryPage(name, f"{meaning(name).capitalize()}.", facts)
 
 
-def setup_page(setup: Setup) -> Page:
+def setup_page(setup: Setup) -> LibraryPage:
     """Return the page of a setup: who is in it, and the rules it is played by."""
     facts = [("players", ", ".join(str(size) for size in setup.sizes))]
     facts += [(_span(deal.fewest, deal.most), "; ".join(_dealt(deal))) for deal in setup.deals]
     if setup.rules:
         facts.append(("rules", setup.rules))
-    return Page(setup.name, setup.about.strip(), tuple(facts))
+    return LibraryPage(setup.name, setup.about.strip(), tuple(facts))
 
 
 def _span(fewest: int, most: int) -> str:

@@ -15,9 +15,9 @@ from msgspec import Struct, field
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.words.phrase import Term, say
+from gloaming.packs.mafia.content.toml_reader import Flaw, Path, Plan, TomlPart
 from gloaming.packs.mafia.rules.casting import cast, circle_of, role_said, spelt
 from gloaming.packs.mafia.rules.faction import FACTIONS
-from gloaming.packs.mafia.content.toml_reader import Flaw, Part, Path, Plan
 from gloaming.packs.mafia.rules.switches import Rules, read_rules
 
 OF: Final = " of "
@@ -38,7 +38,7 @@ class Drawn(Struct, frozen=True):
         return named or spelt(self.role).role.side.called
 
 
-class Face(Part, frozen=True):
+class Face(TomlPart, frozen=True):
     """What a die shows up to some number: roles for the game, or a mark to be counted."""
 
     to: int
@@ -46,7 +46,7 @@ class Face(Part, frozen=True):
     mark: str = ""
 
 
-class Throw(Part, frozen=True):
+class Throw(TomlPart, frozen=True):
     """A die that is thrown so many times, and its faces from the lowest up."""
 
     sides: int
@@ -86,7 +86,7 @@ class Throw(Part, frozen=True):
         return next(face for face in self.faces if number <= face.to)
 
 
-class Deal(Part, frozen=True):
+class Deal(TomlPart, frozen=True):
     """The roles for some numbers of players, from all that the table says together."""
 
     fewest: int
@@ -263,7 +263,7 @@ class Deal(Part, frozen=True):
         yield (("fill",), self.fill)
 
 
-class Setup(Part, frozen=True):
+class Setup(TomlPart, frozen=True):
     """A named game: its roles by head count, and the rules it is played by."""
 
     name: str

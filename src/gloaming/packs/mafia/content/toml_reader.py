@@ -29,14 +29,14 @@ class Flaw(Struct, frozen=True):
     accepted: tuple[str, ...] = ()
 
 
-class Part(Struct, frozen=True):
+class TomlPart(Struct, frozen=True):
     """A table of a plan."""
 
     def check(self, plan: Plan, path: Path, *, whole: bool) -> None:
         """Note what is wrong with it besides its shape; if that is faulty, it is not whole."""
 
 
-S = TypeVar("S", bound=Part)
+S = TypeVar("S", bound=TomlPart)
 
 
 class Plan:
@@ -119,7 +119,11 @@ class Plan:
 
     def _value(self, kind: Any, data: object, path: Path) -> object:
         parts = get_args(kind)
-        if get_origin(kind) is tuple and isinstance(parts[0], type) and issubclass(parts[0], Part):
+        if (
+            get_origin(kind) is tuple
+            and isinstance(parts[0], type)
+            and issubclass(parts[0], TomlPart)
+        ):
             if not isinstance(data, list):
                 self.complain("shape", say("a list of tables is wanted here"), path)
                 return ()

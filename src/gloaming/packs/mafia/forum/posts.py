@@ -12,14 +12,14 @@ from typing import Any, Final
 
 from msgspec import Struct, to_builtins
 
-from gloaming.kernel.words.blocks import Block, Count, Listing, Paragraph, Section, Wagon
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.words.blocks import Block, Count, Listing, Paragraph, Section, Wagon
 from gloaming.kernel.words.phrase import Phrase, Text, say
 from gloaming.packs.mafia.forum.commands import Command, commands
 from gloaming.packs.mafia.forum.nicknames import How, Names, writable
 from gloaming.packs.mafia.forum.poll import Poll
-from gloaming.packs.mafia.forum.thread import Entry, entries
+from gloaming.packs.mafia.forum.thread import ForumPost, entries
 from gloaming.packs.mafia.rules.votes import NO_LYNCH
 
 EDITS: Final[Mapping[str, str]] = {
@@ -213,7 +213,7 @@ class _Teller:
         self.names = names
         self.found = found
 
-    def hear(self, entry: Entry) -> None:
+    def hear(self, entry: ForumPost) -> None:
         """Take down what one post says."""
         if entry.edited and self.poll.edited == "ignore":
             return
@@ -231,7 +231,7 @@ class _Teller:
         if last is not None:
             self._cast(self.names.plainly(entry.author), *last)
 
-    def _bars(self, entry: Entry, command: Command) -> str:
+    def _bars(self, entry: ForumPost, command: Command) -> str:
         """Say why a vote that can be read is not counted, if it is not."""
         voter = self.names.plainly(entry.author)
         target = command.target.name if command.target else ""

@@ -9,32 +9,41 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.kernel.events.audience import EVERYONE as _PUBLIC
-from gloaming.kernel.words.blocks import Block, Count, Facts, Group, Listing, Paragraph, Place, Wagon
-from gloaming.kernel.words.blocks import Roster as RosterBlock
-from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import SHUTDOWN, STARTUP, GameEnded, Inserted, Opened
+from gloaming.kernel.words.blocks import (
+    Block,
+    Count,
+    Facts,
+    KnownGroup,
+    Listing,
+    Paragraph,
+    Place,
+    Roster,
+    Wagon,
+)
 from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
+from gloaming.packs.mafia.content.modifiers.frequency import Promotion
+from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted
+from gloaming.packs.mafia.content.roles.passive import Succession
+from gloaming.packs.mafia.forum.posts import to_lynch
+from gloaming.packs.mafia.play.parlour import MafiaParlour
+from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.casting import spelt
 from gloaming.packs.mafia.rules.channels import Talk, Will
 from gloaming.packs.mafia.rules.dealing import Dealt, Promised
 from gloaming.packs.mafia.rules.faction import Alone, Introduced, Led, Victory
 from gloaming.packs.mafia.rules.findings import SHOWS_NOTHING
-from gloaming.packs.mafia.rules.table_rules import Stillness, blank
 from gloaming.packs.mafia.rules.killing import Obituary
 from gloaming.packs.mafia.rules.lynching import Dropped, Judged, Lynch, NoLynch, Nominated, Tallied
-from gloaming.packs.mafia.content.modifiers.frequency import Promotion
-from gloaming.packs.mafia.play.parlour import MafiaParlour
-from gloaming.packs.mafia.forum.posts import to_lynch
-from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted
-from gloaming.packs.mafia.content.roles.passive import Succession
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated, SeatList
 from gloaming.packs.mafia.rules.switches import Rules
-from gloaming.packs.mafia.rules.seating import Roster, RulesSet, Seated
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.packs.mafia.rules.table_rules import Stillness, blank
 from gloaming.packs.mafia.rules.talk import Claim
-from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.votes import Unvote, Vote
 
 Seen = Mapping[str, Sequence[Event[Table]]]
@@ -43,7 +52,7 @@ EVERYONE: Final = ""
 _THEIR_OWN: Final = (Submitted, Withdrawn, Will, Seated, Promised)
 """What a player has seen and need not be told: their own orders and will, and their role."""
 _TOLD_APART: Final = (
-    *(Opened, RulesSet, Roster, Dealt, GameEnded, Victory, Inserted, Claim),
+    *(Opened, RulesSet, SeatList, Dealt, GameEnded, Victory, Inserted, Claim),
     NoLynch,  # the post says so of whoever was spared, too
     Stillness,  # the post says so of every night in which nobody died
 )
@@ -112,7 +121,7 @@ class _Paper:
         """Tell who is at the table, and how it plays."""
         body: list[Block] = []
         for event in [event for chapter in public for event in chapter.events]:
-            if isinstance(event, Roster):
+            if isinstance(event, SeatList):
                 self.living = [*event.names]
                 body.append(Paragraph(say("Players: {names}.", names=Several(event.names))))
             elif isinstance(event, Dealt):
@@ -223,7 +232,7 @@ class _Paper:
         self, chapter: Chapter, ballots: Mapping[str, tuple[str, ...]]
     ) -> Iterator[Block]:
         """Tell who lives and how the votes stand, while the phase is open."""
-        yield RosterBlock(
+        yield Roster(
             (
                 *(Place(name) for name in self.living),
                 *(Place(name, alive=False, shown=shown) for name, shown in self.graves.items()),
@@ -267,7 +276,7 @@ class _Paper:
                     won=name in winners,
                 )
             )
-        return Post(say("The game is over"), (*body, RosterBlock(tuple(places))))
+        return Post(say("The game is over"), (*body, Roster(tuple(places))))
 
 
 def _won(event: Victory) -> Text:
@@ -322,13 +331,13 @@ def _role_message(name: str, own: Sequence[Chapter]) -> Post:
     return Post(say("Your role, {name}", name=name), tuple(body), to=name)
 
 
-def _groups(told: Sequence[Event[Table]]) -> Iterator[Group]:
+def _groups(told: Sequence[Event[Table]]) -> Iterator[KnownGroup]:
     """Gather who was introduced to a player, and who leads them."""
     leaders = {event.faction: event.leader for event in told if isinstance(event, Led)}
     for event in told:
         if isinstance(event, Introduced):
             leader = leaders.get(event.faction, "")
-            yield Group(Term("faction", event.faction), tuple(event.members), leader)
+            yield KnownGroup(Term("faction", event.faction), tuple(event.members), leader)
 
 
 def _introductions(chapter: Chapter) -> list[Event[Table]]:

@@ -112,7 +112,7 @@ _COLONS: Final = 6
 """How many colons a heading can have: those of a time, and its own."""
 
 
-class Line(Struct, frozen=True):
+class PostLine(Struct, frozen=True):
     """A line of a post, as far as it counts."""
 
     number: int
@@ -121,18 +121,18 @@ class Line(Struct, frozen=True):
     """Why it may not be its author's own, if that is in doubt."""
 
 
-class Entry(Struct):
+class ForumPost(Struct):
     """A post as it was pasted."""
 
     author: str
     """The name in its heading; empty before the first."""
     number: int
     """The line of its heading."""
-    lines: list[Line]
+    lines: list[PostLine]
     edited: bool = False
 
 
-class Heading(Struct, frozen=True):
+class PostHeading(Struct, frozen=True):
     """A line that names an author."""
 
     author: str
@@ -144,17 +144,17 @@ def bare(text: str) -> str:
     return " ".join(_TAG.sub("", text).split())
 
 
-def entries(text: str, names: Names) -> list[Entry]:
+def entries(text: str, names: Names) -> list[ForumPost]:
     """Take pasted posts apart."""
     cleared, unclosed = _clear(text.replace(GAP, " "))
     lines = cleared.split("\n")
     headings = _headings(lines, names)
-    found = [Entry("", 1, [])]
+    found = [ForumPost("", 1, [])]
     doubt = ""
     for number, line in enumerate(lines, 1):
         heading = headings.get(number)
         if heading is not None:
-            found.append(Entry(heading.author, number, []))
+            found.append(ForumPost(heading.author, number, []))
             doubt = ""
         if number in unclosed:
             doubt = "it stands after a quote that is never closed"
@@ -163,7 +163,7 @@ def entries(text: str, names: Names) -> list[Entry]:
         entry.edited = entry.edited or _EDITED.search(bare(line)) is not None
         if rest.strip(f" \t{GAP}"):
             whose = "" if heading else _relayed(bare(line), entry.author, names)
-            entry.lines.append(Line(number, rest, doubt or whose))
+            entry.lines.append(PostLine(number, rest, doubt or whose))
     return found
 
 
@@ -215,14 +215,14 @@ def _without(text: str, spans: list[tuple[int, int]]) -> str:
     return "".join([*pieces, text[last:]])
 
 
-def _headings(lines: list[str], names: Names) -> dict[int, Heading]:
+def _headings(lines: list[str], names: Names) -> dict[int, PostHeading]:
     found = dict(_plain_headings(lines, names))
     if not any(names.plainly(heading.author) for heading in found.values()):
         found |= {n: h for n, h in _chat(lines, names) if n not in found}
     return found
 
 
-def _plain_headings(lines: list[str], names: Names) -> Iterator[tuple[int, Heading]]:
+def _plain_headings(lines: list[str], names: Names) -> Iterator[tuple[int, PostHeading]]:
     looks = [_look(lines, i) for i in range(len(lines))]
     # A stranger is known by a heading that looks like somebody else's in the same thread.
     usual = {how for how, said in looks if how and names.plainly(said)}
@@ -232,7 +232,7 @@ def _plain_headings(lines: list[str], names: Names) -> Iterator[tuple[int, Headi
         heading = _formal(bare(line), line, names, blank=blank)
         if heading is None and how:
             stranger = blank and " " not in said and (how in usual or how == COLON)
-            heading = Heading(said) if stranger or names.plainly(said) else None
+            heading = PostHeading(said) if stranger or names.plainly(said) else None
         if heading is not None:
             yield i + 1, heading
         blank = not line.strip()
@@ -253,7 +253,7 @@ def _look(lines: list[str], at: int) -> tuple[str, str]:
     return ("bare", said) if opens and follows else ("", "")
 
 
-def _formal(text: str, line: str, names: Names, *, blank: bool) -> Heading | None:
+def _formal(text: str, line: str, names: Names, *, blank: bool) -> PostHeading | None:
     """Read a heading of a form that is one whoever it names."""
     for form in _FORMS:
         found = form.match(text[:_LONGEST])
@@ -264,10 +264,10 @@ def _formal(text: str, line: str, names: Names, *, blank: bool) -> Heading | Non
         # A name may hold what looks like the beginning of a date.
         known, length = names.leading(text[found.start("name") : _LONGEST].split())
         if known and length >= len(author.split()):
-            return Heading(known, _said(line, rest))
+            return PostHeading(known, _said(line, rest))
         # Nobody's name: a sentence may look like this, but hardly at the head of a block.
         if " " not in author and (blank or not rest) and author.casefold() not in _NO_NAMES:
-            return Heading(author, _said(line, rest))
+            return PostHeading(author, _said(line, rest))
     return None
 
 
@@ -281,7 +281,7 @@ def _said(line: str, rest: str) -> str:
     return rest
 
 
-def _chat(lines: list[str], names: Names) -> Iterator[tuple[int, Heading]]:
+def _chat(lines: list[str], names: Names) -> Iterator[tuple[int, PostHeading]]:
     """Read a chat, in which every line says who speaks."""
     known = [(n, found) for n, line in enumerate(lines, 1) if (found := _CHAT.match(bare(line)))]
     if not any(names.plainly(found["name"]) for _, found in known):
@@ -290,4 +290,4 @@ def _chat(lines: list[str], names: Names) -> Iterator[tuple[int, Heading]]:
         author = found["name"].strip()
         word = " " not in author and author.casefold() not in _NO_NAMES
         if names.plainly(author) or (word and author.isidentifier()):
-            yield number, Heading(author, _said(lines[number - 1], found["rest"]))
+            yield number, PostHeading(author, _said(lines[number - 1], found["rest"]))

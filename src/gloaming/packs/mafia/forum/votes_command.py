@@ -7,12 +7,12 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from gloaming.kernel.words.blocks import Block, Section
-from gloaming.kernel.packs.command import Argument, Context, Data, Option
 from gloaming.kernel.errors import Malformed
-from gloaming.packs.mafia.pack import mafia
+from gloaming.kernel.packs.command import Argument, Context, Data, Option
+from gloaming.kernel.words.blocks import Block, Section
 from gloaming.packs.mafia.forum.poll import Poll, poll_of
 from gloaming.packs.mafia.forum.posts import EDITS, count
+from gloaming.packs.mafia.pack import mafia
 
 
 def votes(

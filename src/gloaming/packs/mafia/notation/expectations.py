@@ -12,13 +12,13 @@ from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.packs.pack import Word
 from gloaming.kernel.time.phase import Opened
 from gloaming.kernel.words.phrase import say
-from gloaming.packs.mafia.rules.faction import Victory
 from gloaming.packs.mafia.notation.findings import read
+from gloaming.packs.mafia.rules.answers import Proclaimed, Told
+from gloaming.packs.mafia.rules.faction import Victory
 from gloaming.packs.mafia.rules.findings import Finding, write
 from gloaming.packs.mafia.rules.killing import Death, Obituary
 from gloaming.packs.mafia.rules.lynching import Lynch, Tallied
 from gloaming.packs.mafia.rules.table import Table
-from gloaming.packs.mafia.rules.answers import Proclaimed, Told
 
 EXPECTATIONS: Final[Mapping[str, str]] = {
     "dead": "exactly these died in this phase: `dead ann, bea`, `dead nobody`",

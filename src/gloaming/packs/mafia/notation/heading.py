@@ -9,11 +9,11 @@ from gloaming.kernel.errors import Faults, GradedError, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Heading, Word
 from gloaming.kernel.words.phrase import Term, say
+from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.dealing import Dealt, Promised
-from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
-from gloaming.packs.mafia.content.setups import setup
+from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.table import Table
 
 NOBODY: Final = "nobody"

@@ -8,15 +8,12 @@ from typing import Final
 
 from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.revision import but
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Heading, Word
-from gloaming.kernel.events.revision import but
 from gloaming.kernel.words.phrase import say
-from gloaming.packs.mafia.rules.action import ACTIONS, Action
-from gloaming.packs.mafia.rules.channels import Talk, Will, channels
 from gloaming.packs.mafia.notation.expectations import EXPECTATIONS, differs
 from gloaming.packs.mafia.notation.findings import read
-from gloaming.packs.mafia.rules.findings import Hearsay, write
 from gloaming.packs.mafia.notation.heading import (
     FILLERS,
     LINKS,
@@ -26,6 +23,9 @@ from gloaming.packs.mafia.notation.heading import (
     read_heading,
     write_heading,
 )
+from gloaming.packs.mafia.rules.action import ACTIONS, Action
+from gloaming.packs.mafia.rules.channels import Talk, Will, channels
+from gloaming.packs.mafia.rules.findings import Hearsay, write
 from gloaming.packs.mafia.rules.offers import order
 from gloaming.packs.mafia.rules.table import Table, nobody
 from gloaming.packs.mafia.rules.talk import Claim

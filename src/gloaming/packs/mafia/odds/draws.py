@@ -7,8 +7,8 @@ from typing import Final
 
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.packs.odds import Terms
-from gloaming.packs.mafia.odds.sheets import Sheet, sheets, unfit
 from gloaming.packs.mafia.content.setups import Drawn
+from gloaming.packs.mafia.odds.sheets import SeatSpec, sheets, unfit
 from gloaming.packs.mafia.odds.trials import called, draw_roles, made_plain, place_of, rules_of
 
 MOST_CASTS: Final = 1_000
@@ -20,7 +20,7 @@ def draws(terms: Terms) -> Sequence[Sequence[str]]:
     return [[called(part) for part in drawn] for drawn in every_draw(terms)]
 
 
-def casts(terms: Terms) -> Sequence[Sequence[Sheet]]:
+def casts(terms: Terms) -> Sequence[Sequence[SeatSpec]]:
     """Return every cast that may be dealt, with everyone's sheet as the roles declare it.
 
     Complain of what only the full engine can play.

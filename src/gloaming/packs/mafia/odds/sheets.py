@@ -14,22 +14,22 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import Phrase, Term, Text, say
-from gloaming.packs.mafia.rules.ability import NIGHTS, Ability, Targets, anyone, others
-from gloaming.packs.mafia.rules.action import Action
-from gloaming.packs.mafia.rules.casting import spelt
-from gloaming.packs.mafia.rules.faction import Faction, Mafia, Town
-from gloaming.packs.mafia.rules.killing import Kill
-from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.content.modifiers.armour import Bulletproof
-from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.content.roles.blocking import Block
 from gloaming.packs.mafia.content.roles.guards import Guard, Jail
 from gloaming.packs.mafia.content.roles.investigative import Investigate
 from gloaming.packs.mafia.content.roles.killers import Menace, SerialKiller
 from gloaming.packs.mafia.content.roles.lookouts import Track, Watch
 from gloaming.packs.mafia.content.roles.protective import Protect
-from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.content.setups import Drawn
+from gloaming.packs.mafia.rules.ability import NIGHTS, Ability, Targets, anyone, others
+from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.casting import spelt
+from gloaming.packs.mafia.rules.faction import Faction, Mafia, Town
+from gloaming.packs.mafia.rules.killing import Kill
+from gloaming.packs.mafia.rules.modifier import Modifier
+from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.rules.table import Seat, Table
 
 EVERY_NIGHT: Final = -1
@@ -61,7 +61,7 @@ SOUND: Final[Mapping[str, tuple[str, ...]]] = {
 """The switches such an engine plays by; the others make no difference to what it plays."""
 
 
-class Sheet(Struct, frozen=True):
+class SeatSpec(Struct, frozen=True):
     """One seat as a compiled engine knows it: what its role declares, in a few words."""
 
     role: str
@@ -80,7 +80,7 @@ class Sheet(Struct, frozen=True):
     """In which nights, a bit for each by its number."""
 
 
-def sheets(drawn: Sequence[Drawn], rules: Rules) -> list[Sheet]:
+def sheets(drawn: Sequence[Drawn], rules: Rules) -> list[SeatSpec]:
     """Return everyone's sheet, or complain of the first thing that is not for a compiled engine."""
     for switch, sound in SOUND.items():
         value = getattr(rules, switch)
@@ -100,13 +100,13 @@ def sheets(drawn: Sequence[Drawn], rules: Rules) -> list[Sheet]:
     return found
 
 
-def sheet(part: Drawn) -> Sheet:
+def sheet(part: Drawn) -> SeatSpec:
     """Return the sheet of one role, read off its declarations."""
     return _sheet(part.role, part.faction)
 
 
 @lru_cache(maxsize=4096)
-def _sheet(phrase: str, faction: str) -> Sheet:
+def _sheet(phrase: str, faction: str) -> SeatSpec:
     whole = spelt(phrase)
     role = whole.role
     own = not faction or faction == role.side.called
@@ -126,10 +126,12 @@ def _sheet(phrase: str, faction: str) -> Sheet:
     if oddity:
         raise unfit(_role(name), oddity)
     if not powers:
-        return Sheet(name, side, seems=role.seems, vest=vest)
+        return SeatSpec(name, side, seems=role.seems, vest=vest)
     (power,) = powers
     deed, scope = DEEDS[power.action], SCOPES[power.on]
-    return Sheet(name, side, deed, scope, role.seems, vest, power.uses, _nights(terms, power, name))
+    return SeatSpec(
+        name, side, deed, scope, role.seems, vest, power.uses, _nights(terms, power, name)
+    )
 
 
 def _misplaced(role: type[Role], faction: str) -> Phrase | None:

@@ -12,20 +12,20 @@ from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.odds import GameResult, Life, Luck, Terms
 from gloaming.kernel.packs.pack import Bot
-from gloaming.kernel.packs.odds import Life, Luck, Terms, Verdict
 from gloaming.kernel.words.phrase import say
+from gloaming.packs.mafia.bots.conventions import CONVENTIONS
+from gloaming.packs.mafia.content.setups import OF, Drawn, setup
+from gloaming.packs.mafia.proof.random_play import NAMES
 from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.casting import spelt
-from gloaming.packs.mafia.bots.conventions import CONVENTIONS
 from gloaming.packs.mafia.rules.counting import cast_ballots, count, hammer
 from gloaming.packs.mafia.rules.faction import Alone, Mafia, Town, Victory
 from gloaming.packs.mafia.rules.findings import write
 from gloaming.packs.mafia.rules.offers import unavailable
-from gloaming.packs.mafia.proof.random_play import NAMES
-from gloaming.packs.mafia.rules.switches import Rules, read_rules, values
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
-from gloaming.packs.mafia.content.setups import OF, Drawn, setup
+from gloaming.packs.mafia.rules.switches import Rules, read_rules, values
 from gloaming.packs.mafia.rules.table import Seat, Table
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, Vote, in_court
 
@@ -152,7 +152,7 @@ class MafiaTrials:
         """Return somebody who plays by a convention."""
         return CONVENTIONS[kind](name, seed)
 
-    def verdict(self, game: Game[Table]) -> Verdict:
+    def verdict(self, game: Game[Table]) -> GameResult:
         """Tell who won, when, and who fell on the way."""
         table: Table = game.state
         length = len(table.calendar.cycle.phases)
@@ -168,7 +168,7 @@ class MafiaTrials:
             )
             for seat in table.seats.values()
         )
-        return Verdict(_teams(table, victory), max(end - 1, 0) // length + 1, lives)
+        return GameResult(_teams(table, victory), max(end - 1, 0) // length + 1, lives)
 
 
 def _word(side: str) -> str:

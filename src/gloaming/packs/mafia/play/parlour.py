@@ -8,17 +8,18 @@ from functools import cache
 from typing import Final
 
 from gloaming.chronicle.log.phases import pages
-from gloaming.kernel.words.blocks import Block, Card, Count, Group, Place, Power, Wagon
-from gloaming.kernel.words.blocks import Roster as RosterBlock
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.packs.pack import Bot, Choice
-from gloaming.kernel.words.texts import text_of
+from gloaming.kernel.words.blocks import Block, Card, Count, KnownGroup, Place, Power, Roster, Wagon
 from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
-from gloaming.packs.mafia.rules.action import Action
+from gloaming.kernel.words.texts import text_of
 from gloaming.packs.mafia.bots.strengths import STRENGTHS, bot
+from gloaming.packs.mafia.content.setups import setup
+from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.counting import hammer, tally
 from gloaming.packs.mafia.rules.dealing import Dealt, Promised
@@ -28,10 +29,8 @@ from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.offers import Offer, offers, powers
 from gloaming.packs.mafia.rules.role import ROLES
-from gloaming.packs.mafia.rules.seating import Roster, Seated
-from gloaming.packs.mafia.content.setups import setup
+from gloaming.packs.mafia.rules.seating import Seated, SeatList
 from gloaming.packs.mafia.rules.table import Seat, Table
-from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote, disqualified
 
 USUAL: Final = "matrix6"
@@ -50,7 +49,7 @@ class MafiaParlour:
     turns = 3
     charted: tuple[type[Event[Table]], ...] = (Vote, Unvote)
     """What the epilogue shows, so that the story need not tell it."""
-    carded: tuple[type[Event[Table]], ...] = (Seated, Introduced, Led, Roster)
+    carded: tuple[type[Event[Table]], ...] = (Seated, Introduced, Led, SeatList)
     """What the card and the standing show, so that it need not be told before the first phase."""
 
     def openings(self, named: str, players: Sequence[str], wish: str) -> list[Event[Table]]:
@@ -132,7 +131,7 @@ class MafiaParlour:
             for seat in state.seats.values()
             if seat.alive or _known(state, seat)
         )
-        found: list[Block] = [RosterBlock(places)]
+        found: list[Block] = [Roster(places)]
         wagons = tuple(Wagon(each.target, each.votes, each.voters) for each in tally(state))
         needed = hammer(state)
         if wagons or needed:
@@ -171,7 +170,7 @@ class MafiaParlour:
             )
             for seat in table.seats.values()
         )
-        return [RosterBlock(places, say("Who was what")), *_counts(game)]
+        return [Roster(places, say("Who was what")), *_counts(game)]
 
 
 def _counts(game: Game[Table]) -> Iterator[Count]:
@@ -222,14 +221,14 @@ def _aim(seat: Seat) -> Phrase:
     return say("You win with the {faction} when {aim}.", faction=faction, aim=seat.faction.aim)
 
 
-def _friends(state: Table, seat: Seat) -> Iterator[Group]:
+def _friends(state: Table, seat: Seat) -> Iterator[KnownGroup]:
     """Name those a player knows, and who leads them where there is something to lead."""
     for faction in seat.factions:
         known = faction.confidants(state)
         if not faction.knows_members or seat.name not in known or len(known) < PAIR:
             continue
         leader = faction.leader(state) if faction.abilities else ""
-        yield Group(Term("faction", faction.name), tuple(known), leader)
+        yield KnownGroup(Term("faction", faction.name), tuple(known), leader)
 
 
 def _self_last(name: str, names: Sequence[str]) -> tuple[str, ...]:

@@ -10,8 +10,10 @@ from msgspec import convert
 
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.game import Game
 from gloaming.kernel.events.revision import but
+from gloaming.kernel.game import Game
+from gloaming.packs.mafia.content.setups import setups
+from gloaming.packs.mafia.proof.twins import SIMPLE
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.casting import Part, cast
 from gloaming.packs.mafia.rules.dealing import Dealt
@@ -19,11 +21,9 @@ from gloaming.packs.mafia.rules.faction import Mafia, Town
 from gloaming.packs.mafia.rules.modifier import MODIFIERS
 from gloaming.packs.mafia.rules.offers import Offer, offers, order, refusal
 from gloaming.packs.mafia.rules.role import ROLES, Role
-from gloaming.packs.mafia.rules.switches import Rules, values
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
-from gloaming.packs.mafia.content.setups import setups
+from gloaming.packs.mafia.rules.switches import Rules, values
 from gloaming.packs.mafia.rules.table import Table
-from gloaming.packs.mafia.proof.twins import SIMPLE
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote, in_court
 
 NAMES: Final = (

@@ -10,16 +10,16 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final, TypeAlias
 
-from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.time.phase import Closed
 from gloaming.kernel.events.revision import but
+from gloaming.kernel.time.docket import Submitted, Withdrawn
+from gloaming.kernel.time.phase import Closed
+from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.casting import spelt
 from gloaming.packs.mafia.rules.dealing import Dealt
-from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
-from gloaming.packs.mafia.content.setups import setup
+from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.votes import Unvote, Vote
 

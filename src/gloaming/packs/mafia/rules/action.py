@@ -7,18 +7,18 @@ from enum import IntEnum
 from functools import cache
 from typing import ClassVar, Self
 
-from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.errors import GradedError
+from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Cell, Event
-from gloaming.kernel.log import Record
 from gloaming.kernel.events.registry import Registry
 from gloaming.kernel.events.revision import but
+from gloaming.kernel.log import Record
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.table import Night, Table
 
 
-class Standing(IntEnum):
+class ActionClass(IntEnum):
     """The class list: who goes first in a circle, and only there."""
 
     COMMUTE = 0
@@ -37,19 +37,19 @@ class Standing(IntEnum):
 
 
 PRIORITIES = {
-    Standing.COMMUTE: 110,
-    Standing.SWAP: 100,
-    Standing.REDIRECT: 90,
-    Standing.BLOCK: 90,
-    Standing.JAIL: 90,
-    Standing.DELAY: 85,
-    Standing.WARD: 80,
-    Standing.PROTECT: 80,
-    Standing.GUARD: 80,
-    Standing.OTHER: 50,
-    Standing.KILL: 0,
-    Standing.CONVERT: 0,
-    Standing.INFORM: 0,
+    ActionClass.COMMUTE: 110,
+    ActionClass.SWAP: 100,
+    ActionClass.REDIRECT: 90,
+    ActionClass.BLOCK: 90,
+    ActionClass.JAIL: 90,
+    ActionClass.DELAY: 85,
+    ActionClass.WARD: 80,
+    ActionClass.PROTECT: 80,
+    ActionClass.GUARD: 80,
+    ActionClass.OTHER: 50,
+    ActionClass.KILL: 0,
+    ActionClass.CONVERT: 0,
+    ActionClass.INFORM: 0,
 }
 """The priority stack's figures, for tables that resolve by priority."""
 
@@ -78,7 +78,7 @@ class Aspect:
 class Action(Event[Table], seen_by=REFEREE):
     """Something a player sets out to do."""
 
-    standing: ClassVar[Standing] = Standing.OTHER
+    standing: ClassVar[ActionClass] = ActionClass.OTHER
     alters: ClassVar[tuple[str, ...]] = ()
     """The aspects of the target that it may change."""
     heeds: ClassVar[tuple[str, ...]] = ()

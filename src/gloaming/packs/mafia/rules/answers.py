@@ -9,7 +9,7 @@ from gloaming.kernel.events.audience import ACTOR, EVERYONE, REFEREE
 from gloaming.kernel.events.event import AnyEvent, Cell, Event
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.words.phrase import Phrase, Text, both, say
-from gloaming.packs.mafia.rules.action import Action, Aspect, Standing, Visit
+from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect, Visit
 from gloaming.packs.mafia.rules.findings import NO_RESULT, Finding, YesNo
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.table import Night, Table
@@ -99,7 +99,7 @@ class Inquiry(Action, seen_by=REFEREE):
 
     inquires: ClassVar[bool] = True
     verb: ClassVar[str] = ""
-    standing: ClassVar[Standing] = Standing.INFORM
+    standing: ClassVar[ActionClass] = ActionClass.INFORM
     serves: ClassVar[str] = "actor"
     """The field that names who is given the answer."""
     by_looks: ClassVar[bool] = False

@@ -50,8 +50,7 @@ def modifier_named(word: str) -> type[Modifier] | None:
 @cache
 def _open_library() -> None:
     """Read every role and modifier, whichever part of the pack was asked for first."""
-    from gloaming.packs.mafia.content import modifiers  # noqa: PLC0415  (they know how to cast)
-    from gloaming.packs.mafia.content import roles  # noqa: PLC0415  (they know how to cast)
+    from gloaming.packs.mafia.content import modifiers, roles  # noqa: PLC0415  (they cast, too)
 
     roles.load()
     modifiers.load()

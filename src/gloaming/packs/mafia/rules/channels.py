@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
-from gloaming.kernel.events.audience import ACTOR, COMPUTED, REFEREE
-from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.events.audience import ACTOR, COMPUTED, REFEREE
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.time.phase import Ended
-from gloaming.kernel.words.text import composed, is_text
 from gloaming.kernel.words.phrase import Term, say
+from gloaming.kernel.words.text import composed, is_text
 from gloaming.packs.mafia.rules.faction import FACTIONS, Introduced
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.table import Night, Table, nobody

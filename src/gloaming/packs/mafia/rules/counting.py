@@ -96,7 +96,7 @@ def count(
     return sorted(sorted(counts.items()), key=itemgetter(1), reverse=True)
 
 
-class Wagon(Struct, frozen=True):
+class OpenVotes(Struct, frozen=True):
     """The votes for one name, as everyone can see them."""
 
     target: str
@@ -107,12 +107,12 @@ class Wagon(Struct, frozen=True):
     """How many more votes close the day; 0 where no number does."""
 
 
-def tally(table: Table) -> list[Wagon]:
+def tally(table: Table) -> list[OpenVotes]:
     """Return the count as it stands: what was cast openly, with what weight everyone may know."""
     ballots = cast_ballots(table)
     needed = hammer(table)
     return [
-        Wagon(
+        OpenVotes(
             target,
             votes,
             tuple(voter for voter, targets in ballots if target in targets),

@@ -7,10 +7,10 @@ from typing import ClassVar, Self
 
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.events.registry import Registry, spoken
 from gloaming.kernel.events.subscriber import Lapsed, Subscriber
-from gloaming.packs.mafia.rules.action import Standing
+from gloaming.kernel.time.phase import Ended
+from gloaming.packs.mafia.rules.action import ActionClass
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.table import Night, Table
 
@@ -43,7 +43,7 @@ class Effect(Subscriber, until=Ended):
     depends: ClassVar[str] = ""
     """The field that names whoever the holder dies with, where somebody kills them."""
 
-    standing: ClassVar[Standing] = Standing.OTHER
+    standing: ClassVar[ActionClass] = ActionClass.OTHER
     """The class of what lays it: of two laid in one phase, the later class counts as newer."""
 
     by: str = ""
@@ -107,6 +107,6 @@ class Granted(Event[Table], seen_by=REFEREE):
         # Not by when it was laid: two actions that have nothing to do with each other come about
         # in an order that some third may decide.
         index = table.seats[self.by].index if self.by else 0
-        effect.age = (effect.page * len(Standing) + effect.standing) * len(table.seats) + index
+        effect.age = (effect.page * len(ActionClass) + effect.standing) * len(table.seats) + index
         table.enlist(effect)
         table.seats[self.holder].effects.append(effect)

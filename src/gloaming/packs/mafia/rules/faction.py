@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from gloaming.kernel.events.audience import EVERYONE, Field
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.log import Record
-from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.events.registry import Registry, spoken
 from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.kernel.log import Record
+from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.mafia.rules.ability import Ability, declared, shared
 from gloaming.packs.mafia.rules.findings import terms

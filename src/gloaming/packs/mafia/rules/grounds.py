@@ -7,23 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import fold
 from gloaming.kernel.log import HAPPENED, Record
+from gloaming.kernel.time.docket import Submitted
+from gloaming.packs.mafia.content.roles.dying import Fulfilled
 from gloaming.packs.mafia.rules.action import Aspect, Visit
+from gloaming.packs.mafia.rules.answers import Inquiry, Learned, Lookout, Report
 from gloaming.packs.mafia.rules.channels import COMPANY, Joined
 from gloaming.packs.mafia.rules.counting import cast_ballots, hands, thefts
 from gloaming.packs.mafia.rules.faction import WON, Led
 from gloaming.packs.mafia.rules.findings import NO_RESULT
-from gloaming.packs.mafia.rules.table_rules import blank
 from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
 from gloaming.packs.mafia.rules.lynching import Lynch, Nominated, Tallied
 from gloaming.packs.mafia.rules.outcome import Outcome, Reckoning
-from gloaming.packs.mafia.content.roles.dying import Fulfilled
 from gloaming.packs.mafia.rules.seating import RulesSet
 from gloaming.packs.mafia.rules.table import Seat, Table
-from gloaming.packs.mafia.rules.answers import Inquiry, Learned, Lookout, Report
+from gloaming.packs.mafia.rules.table_rules import blank
 from gloaming.packs.mafia.rules.votes import Vote
 
 DECISIVE = (Death, Lynch, Fulfilled)

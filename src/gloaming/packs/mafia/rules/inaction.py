@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.state.auxiliary import Auxiliary
-from gloaming.kernel.time.docket import Entry, Submitted
 from gloaming.kernel.events.event import Cell, Event
 from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.state.auxiliary import Auxiliary
+from gloaming.kernel.time.docket import SealedOrder, Submitted
 from gloaming.kernel.time.phase import Closed
 from gloaming.packs.mafia.rules.ability import no_target, oneself
 from gloaming.packs.mafia.rules.action import Action, Aspect
@@ -57,7 +57,7 @@ class Leisure(Auxiliary):
         return (Lull(),) if night.state.rules.idle == "forced" else ()
 
 
-def ordered(entries: Iterable[Entry]) -> Iterator[Action]:
+def ordered(entries: Iterable[SealedOrder]) -> Iterator[Action]:
     """Go through what was ordered for this night."""
     acts = (entry.act for entry in entries)
     return (act for act in acts if isinstance(act, Action) and not act.resumed)

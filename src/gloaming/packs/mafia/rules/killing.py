@@ -9,7 +9,7 @@ from gloaming.kernel.events.audience import EVERYONE, REFEREE
 from gloaming.kernel.events.event import Cell, Event
 from gloaming.kernel.log import Fate, Record
 from gloaming.kernel.words.phrase import Phrase, say
-from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
+from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.packs.mafia.rules.extra_uses import blows
 from gloaming.packs.mafia.rules.findings import SHOWS_NOTHING, Epitaph
 from gloaming.packs.mafia.rules.hooks import Then
@@ -128,7 +128,7 @@ class Kill(Action, seen_by=REFEREE):
     deadly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} sets out to kill {target}"
     harms: ClassVar[str] = "target"
-    standing: ClassVar[Standing] = Standing.KILL
+    standing: ClassVar[ActionClass] = ActionClass.KILL
     heeds: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
     piercing: ClassVar[bool] = False
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import Fate, Record
+from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.time.phase import Closed, Inserted
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.mafia.rules.counting import Ballot, count, effective

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.registry import Registry
 from gloaming.kernel.events.registry import spoken as said

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import Record
+from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.time.phase import Ended, GameEnded, closing
 from gloaming.kernel.words.phrase import Phrase, Term, say
-from gloaming.packs.mafia.rules.action import Standing
+from gloaming.packs.mafia.rules.action import ActionClass
 from gloaming.packs.mafia.rules.counting import hammer
 from gloaming.packs.mafia.rules.faction import WON, Victory
 from gloaming.packs.mafia.rules.hooks import Then, after
@@ -119,7 +119,7 @@ def is_over(table: Table) -> bool:
 
 def can_kill(seat: Seat) -> bool:
     """Tell whether a player has it in them to kill, on whosever behalf."""
-    return any(power.action.standing is Standing.KILL for power, _ in powers(seat))
+    return any(power.action.standing is ActionClass.KILL for power, _ in powers(seat))
 
 
 class Ending(Event[Table], seen_by=REFEREE):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import EVERYONE, Field
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.events.audience import EVERYONE, Field
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.mafia.rules.casting import cast, circle_of, kind_of, role_said
@@ -38,7 +38,7 @@ class RulesSet(Event[Table], seen_by=EVERYONE):
         table.adopt(self.rules)
 
 
-class Roster(Event[Table], seen_by=EVERYONE):
+class SeatList(Event[Table], seen_by=EVERYONE):
     """Everyone sees who is at the table."""
 
     says: ClassVar[str] = "at the table: {names}"

@@ -6,28 +6,35 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Nested
-from gloaming.kernel.time.docket import Entry
 from gloaming.kernel.errors import GradedError, Illegal, nearest
 from gloaming.kernel.game import Game
-from gloaming.kernel.state.shared_rules import House
-from gloaming.kernel.resolution.natural import Breaker, Natural, Verdict, all_fail, lowest, ranked
-from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
+from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Nested
+from gloaming.kernel.resolution.natural import (
+    Breaker,
+    CircleDecision,
+    Natural,
+    all_fail,
+    lowest,
+    ranked,
+)
+from gloaming.kernel.state.shared_rules import SharedRules
 from gloaming.kernel.state.state import EMPTY, State
+from gloaming.kernel.time.docket import SealedOrder
+from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
 from gloaming.kernel.words.phrase import say
-from gloaming.packs.mafia.rules.first_come import Arrival
 from gloaming.packs.mafia.rules.findings import SHOWS_NOTHING, Epitaph, Title
+from gloaming.packs.mafia.rules.first_come import Arrival
 from gloaming.packs.mafia.rules.switches import Rules
 
 if TYPE_CHECKING:
     from gloaming.kernel.events.event import Event
     from gloaming.packs.mafia.rules.ability import Ability
     from gloaming.packs.mafia.rules.action import Visit
+    from gloaming.packs.mafia.rules.answers import Learned
     from gloaming.packs.mafia.rules.effect import Effect
     from gloaming.packs.mafia.rules.faction import Faction
     from gloaming.packs.mafia.rules.modifier import Modifier
     from gloaming.packs.mafia.rules.role import Role
-    from gloaming.packs.mafia.rules.answers import Learned
 
 DAY = Phase("day", AT_ONCE)
 NIGHT = Phase("night", AT_CLOSE)
@@ -134,7 +141,7 @@ def _plain_epitaph(role: str) -> Epitaph:
 class Table(State):
     """What is true of a game of Mafia."""
 
-    def __init__(self, house: House = EMPTY) -> None:
+    def __init__(self, house: SharedRules = EMPTY) -> None:
         super().__init__(CYCLE, house=house)
         self.rules = Rules()
         self.seats: dict[str, Seat] = {}
@@ -161,7 +168,7 @@ class Table(State):
         """The page of the calendar on which somebody last died."""
         self.promises: dict[str, str] = {}
         """The roles that were promised before the deal."""
-        self.deferred: list[Entry] = []
+        self.deferred: list[SealedOrder] = []
         """Orders put off until the next night."""
         self.outcomes: dict[str, str] = {}
         """Who has won or lost for good."""
@@ -260,7 +267,7 @@ class Table(State):
             return ByPriority(self.rank)
         return Natural(self.precedence, self._breaker())
 
-    def arranged(self, entries: Sequence[Entry]) -> Sequence[Entry]:
+    def arranged(self, entries: Sequence[SealedOrder]) -> Sequence[SealedOrder]:
         """Take orders up as they came only where the rules say that arrival counts."""
         if self.rules.order != "arrival":
             return super().arranged(entries)
@@ -289,14 +296,14 @@ class Table(State):
             return lowest(lambda act: self.precedence(act)[1:], say("by seat").text)
         return self._by_class_list
 
-    def _by_class_list(self, acts: Sequence[Event[Table]]) -> Verdict:
+    def _by_class_list(self, acts: Sequence[Event[Table]]) -> CircleDecision:
         """Break a circle by the class list; of equals that are one player's own, the older goes."""
         verdict = _BY_CLASS(acts)
         equals = [acts[i] for i in verdict.fails]
         if len({getattr(act, "actor", "") for act in equals}) != 1:
             return verdict
         first = min(verdict.fails, key=lambda i: _turn(acts[i]))
-        return Verdict(goes=[first], how=say("as its owner's older order").text)
+        return CircleDecision(goes=[first], how=say("as its owner's older order").text)
 
     def objection(self, act: Event[Table]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot."""

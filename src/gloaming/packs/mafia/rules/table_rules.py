@@ -6,15 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, TypeAlias
 
 from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.state.auxiliary import Auxiliary
-from gloaming.kernel.time.docket import Entry, Submitted
 from gloaming.kernel.events.event import AnyEvent, Cell, Event, Owing
-from gloaming.kernel.state.shared_rules import House
-from gloaming.kernel.log import HAPPENED, Fate
-from gloaming.kernel.time.phase import Closed, Ended, Opened
 from gloaming.kernel.events.revision import but
+from gloaming.kernel.log import HAPPENED, Fate
+from gloaming.kernel.state.auxiliary import Auxiliary
+from gloaming.kernel.state.shared_rules import SharedRules
+from gloaming.kernel.time.docket import SealedOrder, Submitted
+from gloaming.kernel.time.phase import Closed, Ended, Opened
 from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.action import Action, Aspect
+from gloaming.packs.mafia.rules.answers import Inquiry, Learned, Told
 from gloaming.packs.mafia.rules.findings import NO_RESULT, write
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.inaction import Leisure, forced
@@ -22,9 +23,8 @@ from gloaming.packs.mafia.rules.killing import obituary
 from gloaming.packs.mafia.rules.lynching import LynchTally
 from gloaming.packs.mafia.rules.offers import refusal, room, spares, unavailable
 from gloaming.packs.mafia.rules.outcome import GameEnder
-from gloaming.packs.mafia.rules.seating import Roster
+from gloaming.packs.mafia.rules.seating import SeatList
 from gloaming.packs.mafia.rules.table import Night, Seat, Table
-from gloaming.packs.mafia.rules.answers import Inquiry, Learned, Told
 
 
 class Steward(Auxiliary, until=Opened):
@@ -34,7 +34,7 @@ class Steward(Auxiliary, until=Opened):
     def introduce(self, game: Night, opened: Opened) -> Then:
         """Name the players to everyone, and friends to each other."""
         table = game.state
-        yield Roster(tuple(table.seats))
+        yield SeatList(tuple(table.seats))
         for faction in table.factions.values():
             yield from faction.introductions(table)
 
@@ -164,7 +164,7 @@ class Deferred(Event[Table], seen_by=REFEREE):
     def apply(self, table: Table) -> None:
         """Keep it."""
         assert isinstance(self.act, Action)
-        table.deferred.append(Entry(self.act, table.now))
+        table.deferred.append(SealedOrder(self.act, table.now))
 
 
 class Quartermaster(Auxiliary):
@@ -345,7 +345,7 @@ RULES: tuple[type[Auxiliary], ...] = (
 )
 """What every table plays with."""
 
-HOUSE = House(*(rule(key=rule.__name__) for rule in RULES))
+HOUSE = SharedRules(*(rule(key=rule.__name__) for rule in RULES))
 
 
 def blank() -> Table:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.mafia.rules.casting import role_said

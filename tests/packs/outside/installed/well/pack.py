@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Notation, Page, Parlour, Press
 from gloaming.kernel.events.revision import but
+from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import Trials
+from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
 from gloaming.kernel.packs.upcaster import Upcaster
+from gloaming.kernel.time.docket import Submitted
 from well.game import Come, Draw, Fill, Level, Yard
 from well.notation import WellNotation
 from well.parlour import WellParlour
@@ -37,8 +37,8 @@ class WellPack:
     def kinds(self) -> Sequence[type[Event[Any]]]:
         return [Come, Draw, Fill, Level]
 
-    def library(self) -> Mapping[str, Sequence[Page]]:
-        return {"setups": [Page(SETUP, "Ten buckets, and those who want them.")]}
+    def library(self) -> Mapping[str, Sequence[LibraryPage]]:
+        return {"setups": [LibraryPage(SETUP, "Ten buckets, and those who want them.")]}
 
     def players(self, state: Yard) -> Sequence[str]:
         return tuple(state.buckets)

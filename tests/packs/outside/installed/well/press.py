@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gloaming.kernel.words.blocks import Listing
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.words.blocks import Listing
 from well.game import Fill, Level
 
 

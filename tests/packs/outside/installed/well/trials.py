@@ -8,7 +8,7 @@ from typing import Any
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.odds import Life, Luck, Terms, Verdict
+from gloaming.kernel.packs.odds import GameResult, Life, Luck, Terms
 from well.game import Come, Draw, Yard
 from well.parlour import winners
 
@@ -59,8 +59,8 @@ class WellTrials:
             for name in NAMES:
                 game.submit(Draw(name, int(luck() * 3)))
 
-    def verdict(self, game: Game[Any]) -> Verdict:
+    def verdict(self, game: Game[Any]) -> GameResult:
         yard: Yard = game.state
         best = winners(yard)
         lives = tuple(Life(self.part, name, 0, name in best) for name in yard.buckets)
-        return Verdict(tuple(best), yard.calendar.opened - 1, lives)
+        return GameResult(tuple(best), yard.calendar.opened - 1, lives)

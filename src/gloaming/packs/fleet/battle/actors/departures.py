@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.events.event import Event
-from gloaming.packs.fleet.rules.allotment import is_cloaked, is_warming_up
-from gloaming.packs.fleet.rules.armour import DamageKind, Hit
+from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.packs.fleet.battle.events.harm import Blast, UnitDestroyed
 from gloaming.packs.fleet.battle.events.mustering import GroupLaunched, GroupRecovered, name_flight
 from gloaming.packs.fleet.battle.events.outcome import JumpDue, JumpTried, UnitFled
 from gloaming.packs.fleet.battle.events.phases import DeparturePhase, ThrustAllocationPhase
-from gloaming.packs.fleet.rules.explosion import neighbours
-from gloaming.packs.fleet.ships.fighters import Craft
 from gloaming.packs.fleet.battle.hooks import Then, after
 from gloaming.packs.fleet.battle.orders.launching import Launch, Recover, bays_of, empty_bays
-from gloaming.packs.fleet.battle.reserve import JUMP_CLEARANCE, Jump, JumpResult, jump_out
+from gloaming.packs.fleet.battle.reserve import JUMP_CLEARANCE, JumpOutcome, JumpResult, jump_out
 from gloaming.packs.fleet.battle.sky import Battle, Sky
+from gloaming.packs.fleet.rules.allotment import is_cloaked, is_warming_up
+from gloaming.packs.fleet.rules.armour import DamageKind, Hit
+from gloaming.packs.fleet.rules.explosion import neighbours
+from gloaming.packs.fleet.ships.fighters import Craft
 from gloaming.packs.fleet.ships.unit import Unit
 from gloaming.packs.fleet.ships.weapons.craft import design_group
 
 
-class HarbourMaster(Auxiliary):
+class DepartureActor(Auxiliary):
     """Sees craft off, and ships that leave the battle by themselves."""
 
     @after(ThrustAllocationPhase)
@@ -120,9 +120,9 @@ def _jump(sky: Sky, unit: Unit, formation: str, result: JumpResult) -> Then:
         )  # fmt: skip
         if result.own_damage < unit.condition.hull_left:
             yield UnitFled(formation, unit.name)
-    elif result.jump is Jump.CLEAN:
+    elif result.jump is JumpOutcome.CLEAN:
         yield UnitFled(formation, unit.name)
-    elif result.jump is Jump.DESTROYED:
+    elif result.jump is JumpOutcome.DESTROYED:
         yield UnitDestroyed(formation, unit.name, "", own="jump")
         hit = Hit(DamageKind.BYPASSING, result.splash)
         for name, victim in neighbours(sky, formation, JUMP_CLEARANCE):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.events.event import Event
-from gloaming.packs.fleet.rules.distances import Bearing, shift_range
+from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.packs.fleet.battle.events.harm import FormationDestroyed, NodeRemoved
 from gloaming.packs.fleet.battle.events.motion import ManeuverRolled, RangeChanged, SecondMoveRolled
 from gloaming.packs.fleet.battle.hooks import Then, after
 from gloaming.packs.fleet.battle.orders.moving import Steer
 from gloaming.packs.fleet.battle.sky import Battle, Sky
+from gloaming.packs.fleet.rules.distances import Bearing, shift_range
 
 
 class DistanceGraph(Auxiliary):

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.subscriber import SELF
+from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.packs.fleet.battle.actors.ranks import FORMATIONS
-from gloaming.packs.fleet.rules.allotment import is_screening, is_warming_up, targets_of
 from gloaming.packs.fleet.battle.events.gunnery import (
     Attack,
     AttackFailed,
@@ -38,11 +37,12 @@ from gloaming.packs.fleet.battle.events.phases import (
     ManeuveringPhase,
     ThrustAllocationPhase,
 )
-from gloaming.packs.fleet.ships.fighters import SECOND_DICE
-from gloaming.packs.fleet.ships.formation import all_advanced, find_intervals, find_thrust
 from gloaming.packs.fleet.battle.hooks import Then, after
 from gloaming.packs.fleet.battle.orders.launching import Again
 from gloaming.packs.fleet.battle.orders.moving import Burn, Shift
+from gloaming.packs.fleet.battle.resolution import intercept, resolve, strike
+from gloaming.packs.fleet.battle.sky import Battle, Sky
+from gloaming.packs.fleet.rules.allotment import is_screening, is_warming_up, targets_of
 from gloaming.packs.fleet.rules.pools import (
     Adjustment,
     Split,
@@ -50,15 +50,15 @@ from gloaming.packs.fleet.rules.pools import (
     fit_split,
     roll_manoeuvre,
 )
-from gloaming.packs.fleet.battle.resolution import intercept, resolve, strike
-from gloaming.packs.fleet.battle.sky import Battle, Sky
 from gloaming.packs.fleet.rules.throws import throw_many
+from gloaming.packs.fleet.ships.fighters import SECOND_DICE
+from gloaming.packs.fleet.ships.formation import all_advanced, find_intervals, find_thrust
 from gloaming.packs.fleet.ships.unit import Unit
 
 NO_SHIFTS: Mapping[str, int] = MappingProxyType({})
 
 
-class Commodore(Auxiliary):
+class FormationActor(Auxiliary):
     """Leads a formation: what its units do together, and what is done to them."""
 
     @after(ThrustAllocationPhase, rank=FORMATIONS)

@@ -29,7 +29,7 @@ from gloaming.packs.fleet.battle.standings import deserted, losses, outright, ve
 from gloaming.packs.fleet.battle.victory import End
 
 
-class Umpire(Auxiliary):
+class GameEngine(Auxiliary):
     """Calls the volleys, ends exchanges, and says who has won."""
 
     @after(Closed)

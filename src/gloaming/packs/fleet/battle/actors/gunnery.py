@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from gloaming.packs.fleet.battle.events.gunnery import (
+    Attack,
+    OrdnanceLaunched,
+    WeaponAttack,
+    WeaponNotFired,
+)
+from gloaming.packs.fleet.battle.events.outcome import UnitStatus
 from gloaming.packs.fleet.rules.aiming import STEALTH_SIGHT, see
 from gloaming.packs.fleet.rules.allotment import (
     Allotment,
@@ -14,13 +21,6 @@ from gloaming.packs.fleet.rules.allotment import (
     is_jamming,
     overloaded,
 )
-from gloaming.packs.fleet.battle.events.gunnery import (
-    Attack,
-    OrdnanceLaunched,
-    WeaponAttack,
-    WeaponNotFired,
-)
-from gloaming.packs.fleet.battle.events.outcome import UnitStatus
 from gloaming.packs.fleet.rules.fire import Flight
 from gloaming.packs.fleet.rules.readiness import Silence, silence_weapon
 from gloaming.packs.fleet.rules.shares import find_under_fire
@@ -28,9 +28,9 @@ from gloaming.packs.fleet.ships.weapon import Ordnance
 
 if TYPE_CHECKING:
     from gloaming.kernel.events.event import Event
-    from gloaming.packs.fleet.ships.design import System
-    from gloaming.packs.fleet.rules.fire import Aim
     from gloaming.packs.fleet.battle.sky import Battle, Sky
+    from gloaming.packs.fleet.rules.fire import Aim
+    from gloaming.packs.fleet.ships.design import System
     from gloaming.packs.fleet.ships.unit import Unit
 
 Shots = list["Event[Sky]"]

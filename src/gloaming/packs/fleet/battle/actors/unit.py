@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.subscriber import SELF, Mine
+from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.packs.fleet.battle.actors.gunnery import fire_all
 from gloaming.packs.fleet.battle.actors.ranks import UNITS
-from gloaming.packs.fleet.ships.condition import FOR_GOOD, Status
-from gloaming.packs.fleet.rules.core import Fate, lose_bridge, settle_core
 from gloaming.packs.fleet.battle.events.gunnery import Attack, OrdnanceLaunched, WeaponAttack
 from gloaming.packs.fleet.battle.events.harm import (
     Cause,
@@ -41,17 +39,19 @@ from gloaming.packs.fleet.battle.events.mending import (
     SystemRepaired,
 )
 from gloaming.packs.fleet.battle.events.phases import DamageControlPhase
-from gloaming.packs.fleet.rules.explosion import blast
 from gloaming.packs.fleet.battle.hooks import Then, after
-from gloaming.packs.fleet.ships.hull import count_rows_lost
 from gloaming.packs.fleet.battle.orders.keeping import Repair
-from gloaming.packs.fleet.rules.repair import mends, plan_repairs, regrow
 from gloaming.packs.fleet.battle.sky import Battle, Sky
+from gloaming.packs.fleet.rules.core import CoreFate, lose_bridge, settle_core
+from gloaming.packs.fleet.rules.explosion import blast
+from gloaming.packs.fleet.rules.repair import mends, plan_repairs, regrow
 from gloaming.packs.fleet.rules.thresholds import Trial, check_due, pulse, sweep
+from gloaming.packs.fleet.ships.condition import FOR_GOOD, Status
+from gloaming.packs.fleet.ships.hull import count_rows_lost
 from gloaming.packs.fleet.ships.unit import Unit
 
 
-class Captain(Auxiliary):
+class UnitActor(Auxiliary):
     """Commands a unit: its fire, its wounds and its repairs."""
 
     def __init__(self, holder: str = "", key: str = "") -> None:
@@ -248,7 +248,7 @@ class Captain(Auxiliary):
     @after(ReactorCheck, ReactorCheck.unit, SELF, rank=UNITS)
     def burst(self, battle: Battle, check: ReactorCheck) -> Then:
         """Explode, if the die says so."""
-        if check.outcome == Fate.EXPLODED.value:
+        if check.outcome == CoreFate.EXPLODED.value:
             yield ReactorExploded(self.holder, self.formation)
 
     @after(ReactorExploded, ReactorExploded.unit, SELF, rank=UNITS)

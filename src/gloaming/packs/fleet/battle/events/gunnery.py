@@ -10,8 +10,8 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import Record
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.fleet.battle.events.telling import AGAIN, DICE, PERCENTILE, with_dice
+from gloaming.packs.fleet.battle.sky import IncomingFlight, Sky
 from gloaming.packs.fleet.rules.interception import deal_defence
-from gloaming.packs.fleet.battle.sky import Flight, Sky
 
 IN_VAIN: Final = ("missed", "shot down", "screened", "out of range")
 """What may become of fire that does no harm."""
@@ -145,7 +145,7 @@ class OrdnanceLaunched(Event[Sky], seen_by=EVERYONE):
         """Spend a load and put the flight on its way."""
         expend(sky, self.unit, self.weapon)
         flights = sky.flights.setdefault(self.target, [])
-        flights.append(Flight(self.unit, self.weapon, self.under, self.count, self.range))
+        flights.append(IncomingFlight(self.unit, self.weapon, self.under, self.count, self.range))
 
 
 class DefenceCalled(Event[Sky], seen_by=REFEREE):

@@ -8,10 +8,10 @@ from typing import ClassVar
 from gloaming.kernel.events.audience import EVERYONE, REFEREE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import Phrase, Several, say
-from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.battle.events.harm import UnitChanged
-from gloaming.packs.fleet.rules.repair import Job, mend
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.rules.repair import Job, mend
+from gloaming.packs.fleet.ships.condition import Status
 
 
 class DamageControlAssigned(Event[Sky], seen_by=EVERYONE):

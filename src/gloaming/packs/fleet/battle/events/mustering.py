@@ -7,19 +7,19 @@ from typing import ClassVar
 
 import msgspec
 
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.state.auxiliary import AUXILIARIES
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
+from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.state.auxiliary import AUXILIARIES
 from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.packs.fleet.battle.options import check_options
+from gloaming.packs.fleet.battle.scenarios import Scenario, find_faults, muster
+from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.ships.blueprint import draw_up
 from gloaming.packs.fleet.ships.design import Design
 from gloaming.packs.fleet.ships.designs import load_yard
 from gloaming.packs.fleet.ships.fighters import FULL_GROUP
 from gloaming.packs.fleet.ships.formation import Formation
-from gloaming.packs.fleet.battle.options import check_options
-from gloaming.packs.fleet.battle.scenarios import Scenario, find_faults, muster
-from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.ships.unit import Unit, make_unit
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.resolution.agenda import Agenda
 from gloaming.kernel.events.audience import EVERYONE, REFEREE
 from gloaming.kernel.events.event import Event
-from gloaming.packs.fleet.rules.allotment import is_warming_up
+from gloaming.kernel.resolution.agenda import Agenda
 from gloaming.packs.fleet.battle.events.gunnery import find_vain
 from gloaming.packs.fleet.battle.events.harm import Damage
 from gloaming.packs.fleet.battle.events.outcome import ObjectivesWeighed, VolleyEnded
@@ -15,6 +14,7 @@ from gloaming.packs.fleet.battle.objectives import progress
 from gloaming.packs.fleet.battle.programme import Programme
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.battle.standings import losses
+from gloaming.packs.fleet.rules.allotment import is_warming_up
 
 
 class ThrustAllocationPhase(Event[Sky], seen_by=EVERYONE):

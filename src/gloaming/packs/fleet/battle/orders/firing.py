@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import ACTOR
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.events.audience import ACTOR
 from gloaming.kernel.words.phrase import Phrase, say
-from gloaming.packs.fleet.ships.kinds import Section
 from gloaming.packs.fleet.battle.orders.order import Order, Scope, check_target
 from gloaming.packs.fleet.battle.sky import Sky, unknown
+from gloaming.packs.fleet.ships.kinds import SheetSection
 from gloaming.packs.fleet.ships.unit import Unit
 from gloaming.packs.fleet.ships.weapon import Weapon
 
@@ -120,7 +120,7 @@ class Fire(Order, seen_by=ACTOR):
             raise unknown("unit", self.on, there)
         blueprint = sky.units[self.on].blueprint
         kind = blueprint.kinds.get(self.system)
-        if self.system and (kind is None or kind.section is Section.CORE):
+        if self.system and (kind is None or kind.section is SheetSection.CORE):
             raise Illegal(
                 "illegal/system",
                 f"{self.on} has no system {self.system} that can be picked out",
@@ -128,7 +128,7 @@ class Fire(Order, seen_by=ACTOR):
                 accepted=tuple(
                     str(part.id)
                     for part in blueprint.parts
-                    if blueprint.kinds[part.id].section is not Section.CORE
+                    if blueprint.kinds[part.id].section is not SheetSection.CORE
                 ),
             )
 

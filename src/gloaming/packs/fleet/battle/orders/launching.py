@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import ACTOR
 from gloaming.kernel.errors import Illegal
-from gloaming.packs.fleet.rules.distances import Course
-from gloaming.packs.fleet.ships.fighters import Craft
+from gloaming.kernel.events.audience import ACTOR
 from gloaming.packs.fleet.battle.orders.order import Order, Scope, check_target
 from gloaming.packs.fleet.battle.scenarios import is_name
 from gloaming.packs.fleet.battle.sky import Sky, unknown
+from gloaming.packs.fleet.rules.distances import Course
+from gloaming.packs.fleet.ships.fighters import Craft
 
 
 class Launch(Order, seen_by=ACTOR):
@@ -130,7 +130,7 @@ class Again(Order, seen_by=ACTOR):
             )
 
 
-class Screen(Order, seen_by=ACTOR):
+class ScreenFormation(Order, seen_by=ACTOR):
     """Keeps small craft beside a friendly formation, to shoot down what attacks it.
 
     Each craft throws a die as a class-1 beam does in point defence, if the two are at no

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import ACTOR
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.events.audience import ACTOR
 from gloaming.packs.fleet.battle.orders.order import Order, Scope
 from gloaming.packs.fleet.battle.sky import Sky
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.dice import Dice
+from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.game import Game
 from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.kernel.game import Game
 from gloaming.packs.fleet import pack
-from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape
-from gloaming.packs.fleet.ships.design import Design, Drive, Hull, System
 from gloaming.packs.fleet.battle.events import gunnery, harm, phases
 from gloaming.packs.fleet.battle.events.gunnery import WeaponAttack
 from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet
@@ -23,6 +21,8 @@ from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.battle.orders.firing import Fire
 from gloaming.packs.fleet.battle.scenarios import Berth, Commander, Scenario, Squadron
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape
+from gloaming.packs.fleet.ships.design import Design, Drive, Hull, System
 
 CONTROL, MOUNT = 90, 91
 BOXES = 40

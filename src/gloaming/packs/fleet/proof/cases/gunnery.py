@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from gloaming.packs.fleet.battle.options import STANDARD, Options
+from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
 from gloaming.packs.fleet.rules.arcs import ARCS, net_drm
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
-from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
-from gloaming.packs.fleet.ships.design import System
-from gloaming.packs.fleet.rules.fire import Aim, Outcome
-from gloaming.packs.fleet.ships.kinds import find_kind
-from gloaming.packs.fleet.battle.options import STANDARD, Options
+from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
 from gloaming.packs.fleet.rules.scoring import roll_beam
 from gloaming.packs.fleet.rules.throws import Thrown
+from gloaming.packs.fleet.ships.design import System
+from gloaming.packs.fleet.ships.kinds import find_kind
 from gloaming.packs.fleet.ships.weapon import Weapon
 from gloaming.packs.fleet.ships.weapons.lances import score_needle
 from gloaming.packs.fleet.ships.weapons.torpedoes import need_to_hit
@@ -46,7 +46,7 @@ def read_mount(given: Given, kind: str) -> System:
     )
 
 
-def report(given: Given, outcome: Outcome) -> Found:
+def report(given: Given, outcome: ShotOutcome) -> Found:
     """Report a shot and land its hits."""
     return {
         "n": len(outcome.dice),

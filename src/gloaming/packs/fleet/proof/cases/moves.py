@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from gloaming.packs.fleet.battle.options import STANDARD
 from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape
 from gloaming.packs.fleet.rules.distances import Bearing, Course, shift_range
-from gloaming.packs.fleet.battle.options import STANDARD
 from gloaming.packs.fleet.rules.pools import Split, roll_manoeuvre
 from gloaming.packs.fleet.rules.shares import deal_shares, find_under_fire, lay_intervals
 from gloaming.packs.fleet.rules.throws import Thrown

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.packs.fleet.battle.options import STANDARD
 from gloaming.packs.fleet.proof.cases.gunnery import find_weapon
 from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
 from gloaming.packs.fleet.rules.defence import Column, Defence, Defender, defend
-from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.rules.fire import Aim
-from gloaming.packs.fleet.battle.options import STANDARD
 from gloaming.packs.fleet.rules.throws import Thrown
+from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Ordnance
 
 

@@ -6,8 +6,8 @@ from xml.sax.saxutils import quoteattr
 
 import msgspec
 
-from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape
 from gloaming.packs.fleet.files.importing import ImportedGame, import_xml
+from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape
 
 MARKS = {"id": "id", "exchange": "FM.Exchange", "volley": "FM.Volley", "turn": "turn"}
 

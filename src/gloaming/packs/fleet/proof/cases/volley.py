@@ -8,14 +8,14 @@ from itertools import combinations
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.game import Game
 from gloaming.packs.fleet import pack
-from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape
 from gloaming.packs.fleet.battle.events.gunnery import WeaponAttack, WeaponNotFired
 from gloaming.packs.fleet.battle.events.harm import Damage, ThresholdCheck
 from gloaming.packs.fleet.battle.events.motion import ManeuverRolled
+from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.bots.opponents import submit
 from gloaming.packs.fleet.files.importing import ImportedGame, import_xml
 from gloaming.packs.fleet.files.importing_battle import draw_battle
-from gloaming.packs.fleet.bots.opponents import submit
-from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape
 
 
 class ToldDice(ScriptedDice):

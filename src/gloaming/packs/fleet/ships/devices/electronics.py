@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from gloaming.packs.fleet.ships.design import System
-from gloaming.packs.fleet.ships.kinds import Kind, Section
+from gloaming.packs.fleet.ships.kinds import Kind, SheetSection
 
 
 class Electronics(Kind):
     """A system of the electronics section."""
 
-    section = Section.ELECTRONICS
+    section = SheetSection.ELECTRONICS
     targets: ClassVar[int] = 0
     protects: ClassVar[int] = 0
 
@@ -83,7 +83,7 @@ class EcmSuite(Electronics, name="ecm"):
     title = "ECM suite"
     tags = ("ECMSuite",)
     symbol = "EC"
-    section = Section.DEFENCES
+    section = SheetSection.DEFENCES
 
 
 class AreaEcmSuite(Electronics, name="area_ecm"):
@@ -95,4 +95,4 @@ class AreaEcmSuite(Electronics, name="area_ecm"):
     title = "area ECM suite"
     tags = ("AreaECMSuite",)
     symbol = "AE"
-    section = Section.DEFENCES
+    section = SheetSection.DEFENCES

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gloaming.kernel.errors import Malformed
 from gloaming.packs.fleet.ships.design import System
-from gloaming.packs.fleet.ships.kinds import Kind, Section
+from gloaming.packs.fleet.ships.kinds import Kind, SheetSection
 
 LOAD_MASS = 2
 EXTENDED_LOAD_MASS = 3
@@ -18,7 +18,7 @@ class Magazine(Kind, name="magazine"):
     title = "salvo magazine"
     tags = ("SalvoMissileMagazine",)
     symbol = "MG"
-    section = Section.HOLDS
+    section = SheetSection.HOLDS
     lost_when_hit = True
 
     def weigh(self, system: System, ship_mass: int) -> int | None:
@@ -44,7 +44,7 @@ class CargoHold(Kind, name="hold"):
     title = "cargo hold"
     tags = ("CargoHold",)
     symbol = "CH"
-    section = Section.HOLDS
+    section = SheetSection.HOLDS
     points_per_mass = 0
 
     def weigh(self, system: System, ship_mass: int) -> int | None:
@@ -58,7 +58,7 @@ class FighterBay(Kind, name="fighter_bay"):
     title = "fighter bay"
     tags = ("FighterBay",)
     symbol = "FB"
-    section = Section.HOLDS
+    section = SheetSection.HOLDS
     stocked = True
 
     def weigh(self, system: System, ship_mass: int) -> int | None:
@@ -82,7 +82,7 @@ class Hangar(Kind, name="hangar"):
 
     tags = ("Hangar", "HangarBay")
     symbol = "HB"
-    section = Section.HOLDS
+    section = SheetSection.HOLDS
 
     def weigh(self, system: System, ship_mass: int) -> int | None:
         """Weigh half as much again as what it carries, rounded up."""
@@ -95,7 +95,7 @@ class Party(Kind, name="party"):
     title = "party"
     tags = ("DamageControlParty", "MarineParty")
     symbol = "HP"
-    section = Section.HOLDS
+    section = SheetSection.HOLDS
 
 
 class Inert(Kind, name="inert"):
@@ -103,6 +103,6 @@ class Inert(Kind, name="inert"):
 
     title = "unknown system"
     symbol = "??"
-    section = Section.HOLDS
+    section = SheetSection.HOLDS
     ratings = range(100)
     default_arcs = "F"

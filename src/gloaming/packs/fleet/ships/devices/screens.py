@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.hull import round_half_up
-from gloaming.packs.fleet.ships.kinds import Kind, Section
+from gloaming.packs.fleet.ships.kinds import Kind, SheetSection
 
 
 class ScreenGenerator(Kind):
     """A generator that adds one level of screen."""
 
-    section = Section.DEFENCES
+    section = SheetSection.DEFENCES
     area: ClassVar[bool] = False
     advanced: ClassVar[bool] = False
 
@@ -69,7 +69,7 @@ class StealthField(Kind, name="stealth_field"):
     title = "stealth field"
     tags = ("StealthField",)
     symbol = "SF"
-    section = Section.DEFENCES
+    section = SheetSection.DEFENCES
     ratings = range(1, 3)
 
 
@@ -78,7 +78,7 @@ class Holofield(Kind, name="holofield"):
 
     tags = ("HoloField",)
     symbol = "HF"
-    section = Section.DEFENCES
+    section = SheetSection.DEFENCES
 
 
 class CloakingDevice(Kind, name="cloak"):
@@ -90,7 +90,7 @@ class CloakingDevice(Kind, name="cloak"):
     title = "cloaking device"
     tags = ("CloakingDevice", "CloakingField")
     symbol = "CD"
-    section = Section.DEFENCES
+    section = SheetSection.DEFENCES
 
 
 class VapourShroud(Kind, name="vapour_shroud"):
@@ -99,7 +99,7 @@ class VapourShroud(Kind, name="vapour_shroud"):
     title = "vapour shroud"
     tags = ("VapourShroud",)
     symbol = "VS"
-    section = Section.DEFENCES
+    section = SheetSection.DEFENCES
 
     def weigh(self, system: System, ship_mass: int) -> int | None:
         """Weigh a twentieth of the ship."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloaming.packs.fleet.ships.design import System
-from gloaming.packs.fleet.ships.kinds import Kind, Section
+from gloaming.packs.fleet.ships.kinds import Kind, SheetSection
 
 
 class MainDrive(Kind, name="drive"):
@@ -15,7 +15,7 @@ class MainDrive(Kind, name="drive"):
     title = "main drive"
     tags = ("MainDrive",)
     symbol = "MD"
-    section = Section.DRIVE
+    section = SheetSection.DRIVE
     ratings = range(21)
 
 
@@ -25,13 +25,13 @@ class JumpDrive(Kind, name="ftl"):
     title = "FTL drive"
     tags = ("FTLDrive", "AdvancedFTLDrive", "TugFTLDrive")
     symbol = "FT"
-    section = Section.FTL
+    section = SheetSection.FTL
 
 
 class Core(Kind):
     """A part of the ship's heart, checked at -1 and only where core systems are in play."""
 
-    section = Section.CORE
+    section = SheetSection.CORE
     threshold_modifier = -1
 
     def weigh(self, system: System, ship_mass: int) -> int | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.arcs import ALL_ARCS
 from gloaming.packs.fleet.rules.defence import Defender
-from gloaming.packs.fleet.ships.design import System
-from gloaming.packs.fleet.rules.fire import Aim, Outcome
-from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
 from gloaming.packs.fleet.rules.throws import Thrower
+from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Weapon
 
 
@@ -28,9 +28,9 @@ class Barrage(Weapon):
         """Never bear on a ship."""
         return False
 
-    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Outcome:
+    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> ShotOutcome:
         """Do nothing to a ship."""
-        return Outcome()
+        return ShotOutcome()
 
 
 class Scattergun(Barrage, name="scattergun"):

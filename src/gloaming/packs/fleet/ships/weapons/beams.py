@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.arcs import ALL_ARCS
 from gloaming.packs.fleet.rules.armour import DamageKind
 from gloaming.packs.fleet.rules.defence import Defender
-from gloaming.packs.fleet.ships.design import System
-from gloaming.packs.fleet.rules.fire import Aim, Outcome
-from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
 from gloaming.packs.fleet.rules.scoring import roll_beam
 from gloaming.packs.fleet.rules.throws import Thrower
+from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Offence, Weapon, hit_once
 
 
@@ -24,7 +24,7 @@ class Beam(Weapon):
         """Give the screen level these dice must get through."""
         return aim.advanced_screen if self.ignores_screens else aim.shields
 
-    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Outcome:
+    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> ShotOutcome:
         """Throw beam dice and sort them into the standard and the penetrating pile."""
         drm = aim.beam_drm(self.count_arcs(system))
         roll = roll_beam(
@@ -37,7 +37,7 @@ class Beam(Weapon):
             scoring=options.drm_scoring,
         )
         hits = hit_once(DamageKind.STANDARD, roll.standard, roll.penetrating)
-        return Outcome(roll.dice, roll.rerolls, (), hits, drm)
+        return ShotOutcome(roll.dice, roll.rerolls, (), hits, drm)
 
     def rate(self, system: System, options: Options) -> Offence:
         """Rate one point a die at the far edge of each of three bands, by arcs."""
@@ -158,12 +158,12 @@ class PointDefenceSystem(Weapon, name="point_defence"):
         bare = not aim.armoured and aim.shields == 0
         return bare and super().bears(system, aim, options)
 
-    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Outcome:
+    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> ShotOutcome:
         """Throw one die at a ship: a 6 does a point."""
         drm = aim.beam_drm(self.count_arcs(system))
         face = dice.throw(6)
         hits = hit_once(DamageKind.STANDARD, int(face + drm >= 6))
-        return Outcome(dice=(face,), hits=hits, drm=drm, needs=6)
+        return ShotOutcome(dice=(face,), hits=hits, drm=drm, needs=6)
 
     def weigh(self, system: System, ship_mass: int) -> int | None:
         """Weigh one."""

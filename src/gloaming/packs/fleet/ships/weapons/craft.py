@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloaming.kernel.errors import Malformed
+from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.arcs import ALL_ARCS
 from gloaming.packs.fleet.rules.defence import Column, Defender
-from gloaming.packs.fleet.ships.design import Design, Drive, Hull, System
-from gloaming.packs.fleet.ships.fighters import ENDURANCE, FULL_GROUP, Craft, Group, reach_of, strafe
-from gloaming.packs.fleet.rules.fire import Aim, Outcome
-from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
 from gloaming.packs.fleet.rules.throws import Thrower
+from gloaming.packs.fleet.ships.design import Design, Drive, Hull, System
+from gloaming.packs.fleet.ships.fighters import (
+    ENDURANCE,
+    FULL_GROUP,
+    Craft,
+    Group,
+    reach_of,
+    strafe,
+)
 from gloaming.packs.fleet.ships.weapon import Ordnance
 
 if TYPE_CHECKING:
@@ -50,7 +57,7 @@ class AttackRun(Ordnance, name="craft"):
 
     def strike(
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
-    ) -> Outcome:
+    ) -> ShotOutcome:
         """Strafe with the craft that are left."""
         return strafe(dice, _group(system, left), aim, options)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.arcs import ALL_ARCS
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.defence import Defender
-from gloaming.packs.fleet.ships.design import System
-from gloaming.packs.fleet.rules.fire import Aim, Outcome
-from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
 from gloaming.packs.fleet.rules.throws import Thrower
+from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Weapon, hit_once
 from gloaming.packs.fleet.ships.weapons.torpedoes import BANDS, need_to_hit
 
@@ -49,18 +49,18 @@ class KineticGun(Weapon, name="kinetic_gun"):
         """Tell whether any face can hit at this range."""
         return need_to_hit(aim, options.kgun_band) is not None
 
-    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Outcome:
+    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> ShotOutcome:
         """Throw to hit, then to double."""
         needs = need_to_hit(aim, options.kgun_band)
         if needs is None:
-            return Outcome()
+            return ShotOutcome()
         drm = aim.projectile_drm(self.count_arcs(system))
         face = dice.throw(6)
         if face + drm < needs:
-            return Outcome(dice=(face,), drm=drm, needs=needs)
+            return ShotOutcome(dice=(face,), drm=drm, needs=needs)
         second = dice.throw(6)
         doubled = second <= double_below(system.rating, aim.advanced_screen)
-        return Outcome(
+        return ShotOutcome(
             dice=(face,),
             damage_dice=(second,),
             hits=hit_once(DamageKind.PIERCING, system.rating * (2 if doubled else 1)),
@@ -108,12 +108,12 @@ class KineticPenetratorPack(Weapon, name="penetrator_pack"):
         """Tell whether the target is near enough."""
         return aim.reckon_range(projectile=True) <= aim.scale_band(options.mkp_range)
 
-    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Outcome:
+    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> ShotOutcome:
         """Throw one die for the whole pack."""
         drm = aim.projectile_drm(self.count_arcs(system))
         face = dice.throw(6)
         struck = 0 if face + drm < 4 else 2 if face == 6 else 1
-        return Outcome(
+        return ShotOutcome(
             dice=(face,),
             hits=(Hit(DamageKind.PIERCING, PENETRATOR_DAMAGE),) * struck,
             drm=drm,

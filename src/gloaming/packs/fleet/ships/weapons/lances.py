@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.packs.fleet.rules.armour import DamageKind, Hit
-from gloaming.packs.fleet.ships.design import System
-from gloaming.packs.fleet.rules.fire import Aim, Outcome
 from gloaming.packs.fleet.battle.options import NeedleRule, Options
+from gloaming.packs.fleet.rules.armour import DamageKind, Hit
+from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
 from gloaming.packs.fleet.rules.scoring import NO_REROLLS, roll_beam, score_faces
 from gloaming.packs.fleet.rules.throws import Thrower, throw_many
+from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Weapon, hit_once
 
 
@@ -78,13 +78,13 @@ class NeedleBeam(Lance, name="needle_beam"):
             return int(aim.reckon_range() <= aim.scale_band(options.needle_range))
         return super().count_dice(system, aim, options)
 
-    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Outcome:
+    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> ShotOutcome:
         """Throw the needles at the named system."""
         drm = aim.beam_drm(self.count_arcs(system))
         faces = throw_many(dice, self.count_dice(system, aim, options))
         scores = [score_needle(face, options.needle_rule, drm) for face in faces]
         kind = DamageKind.BYPASSING if options.needle_rule == "fb1" else DamageKind.STANDARD
-        return Outcome(
+        return ShotOutcome(
             dice=faces,
             hits=hit_once(kind, sum(points for points, _ in scores)),
             drm=drm,
@@ -113,7 +113,7 @@ class Graser(Lance, name="graser"):
         """Give the width of one range band."""
         return options.graser_band
 
-    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Outcome:
+    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> ShotOutcome:
         """Throw beam dice, then a damage die for each success."""
         heavy = self.band(options) >= self.heavy_from
         drm = aim.beam_drm(self.count_arcs(system))
@@ -127,7 +127,7 @@ class Graser(Lance, name="graser"):
             scoring=options.drm_scoring,
         )
         power = throw_many(dice, roll.standard + roll.penetrating, 6 if heavy else 3)
-        return Outcome(
+        return ShotOutcome(
             dice=roll.dice,
             rerolls=roll.rerolls,
             damage_dice=power,
@@ -168,7 +168,7 @@ class PlasmaCannon(Lance, name="plasma_cannon"):
     tags = ("PlasmaCannon",)
     symbol = "PC"
 
-    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Outcome:
+    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> ShotOutcome:
         """Throw, and throw sixes again without the screens; a holofield blurs them all."""
         drm = aim.beam_drm(self.count_arcs(system))
         faces = throw_many(dice, self.count_dice(system, aim, options))
@@ -181,7 +181,7 @@ class PlasmaCannon(Lance, name="plasma_cannon"):
             extra.extend(wave)
             earned = wave.count(6)
         penetrating = sum(max(0, face + aim.veil_drm - 2) for face in extra)
-        return Outcome(
+        return ShotOutcome(
             dice=faces,
             rerolls=tuple(extra),
             hits=hit_once(DamageKind.STANDARD, standard, penetrating),
@@ -201,9 +201,9 @@ class PulseProjector(Lance, name="emp_projector"):
     tags = ("EMPProjector",)
     symbol = "EM"
 
-    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Outcome:
+    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> ShotOutcome:
         """Throw beam dice and count successes."""
         drm = aim.beam_drm(self.count_arcs(system))
         faces = throw_many(dice, self.count_dice(system, aim, options))
         scores = score_faces(drm, aim.advanced_screen, options.drm_scoring)
-        return Outcome(dice=faces, drm=drm, system_tests=sum(scores[face] for face in faces))
+        return ShotOutcome(dice=faces, drm=drm, system_tests=sum(scores[face] for face in faces))

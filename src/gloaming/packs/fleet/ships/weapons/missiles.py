@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.defence import Column
-from gloaming.packs.fleet.ships.design import System
-from gloaming.packs.fleet.rules.fire import Aim, Flight, Outcome
-from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.rules.fire import Aim, Flight, ShotOutcome
 from gloaming.packs.fleet.rules.throws import Thrower, throw_many
+from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Offence, Ordnance, hit_once, soften
 
 WARHEAD_DICE = 3
@@ -46,11 +46,11 @@ class SalvoMissileRack(Ordnance, name="salvo_rack"):
 
     def strike(
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
-    ) -> Outcome:
+    ) -> ShotOutcome:
         """Throw a die for each missile and strike with the sum."""
         power = throw_many(dice, left)
         damage = soften(power, aim.advanced_screen)
-        return Outcome(damage_dice=power, hits=hit_once(DamageKind.SEMI_PIERCING, damage))
+        return ShotOutcome(damage_dice=power, hits=hit_once(DamageKind.SEMI_PIERCING, damage))
 
     def rank(self, system: System) -> int:
         """Rank as the dice of an average salvo."""
@@ -98,11 +98,11 @@ class HeavyMissile(Ordnance, name="heavy_missile"):
 
     def strike(
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
-    ) -> Outcome:
+    ) -> ShotOutcome:
         """Throw the warhead."""
         power = throw_many(dice, WARHEAD_DICE if left else 0)
         damage = soften(power, aim.advanced_screen)
-        return Outcome(damage_dice=power, hits=hit_once(DamageKind.SEMI_PIERCING, damage))
+        return ShotOutcome(damage_dice=power, hits=hit_once(DamageKind.SEMI_PIERCING, damage))
 
     def expect(self, count: int) -> float:
         """Expect the whole warhead."""
@@ -141,11 +141,11 @@ class AntimatterTorpedo(Ordnance, name="antimatter_torpedo"):
 
     def strike(
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
-    ) -> Outcome:
+    ) -> ShotOutcome:
         """Throw the dice that are left."""
         power = throw_many(dice, left)
         damage = soften(power, aim.shields)
-        return Outcome(
+        return ShotOutcome(
             damage_dice=power,
             hits=hit_once(DamageKind.STANDARD, damage),
             spread=options.area_weapons and left > 0,
@@ -153,10 +153,10 @@ class AntimatterTorpedo(Ordnance, name="antimatter_torpedo"):
 
     def splash(
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
-    ) -> Outcome:
+    ) -> ShotOutcome:
         """Throw for another unit of the formation when area weapons are in play."""
         power = throw_many(dice, WARHEAD_DICE - 1)
-        return Outcome(
+        return ShotOutcome(
             damage_dice=power, hits=hit_once(DamageKind.STANDARD, soften(power, aim.shields))
         )
 
@@ -203,10 +203,10 @@ class RocketPod(Ordnance, name="rocket_pod"):
 
     def strike(
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
-    ) -> Outcome:
+    ) -> ShotOutcome:
         """Throw for each rocket by itself."""
         power = throw_many(dice, left, 3)
-        return Outcome(
+        return ShotOutcome(
             damage_dice=power,
             hits=tuple(
                 Hit(DamageKind.SEMI_PIERCING, damage)
@@ -249,10 +249,10 @@ class PlasmaBolt(Ordnance, name="plasma_bolt"):
 
     def strike(
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
-    ) -> Outcome:
+    ) -> ShotOutcome:
         """Throw a die for each class left against one unit."""
         power = throw_many(dice, left)
-        return Outcome(
+        return ShotOutcome(
             damage_dice=power,
             hits=hit_once(DamageKind.STANDARD, soften(power, aim.shields)),
             spread=options.area_weapons and left > 0,

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from gloaming.kernel.errors import Malformed
-from gloaming.packs.fleet.rules.defence import Defender
-from gloaming.packs.fleet.ships.design import System
-from gloaming.packs.fleet.rules.fire import Aim
 from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.rules.defence import Defender
+from gloaming.packs.fleet.rules.fire import Aim
+from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapons.beams import Beam
 
 # Dice and reach, in bands of 12 MU, of each tuning.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.packs.fleet.rules.armour import DamageKind
-from gloaming.packs.fleet.ships.design import System
-from gloaming.packs.fleet.rules.fire import Aim, Outcome
 from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.rules.armour import DamageKind
+from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
 from gloaming.packs.fleet.rules.throws import Thrower
+from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Offence, Weapon, hit_once
 
 BANDS = 5
@@ -51,16 +51,16 @@ class PulseTorpedo(Weapon, name="pulse_torpedo"):
         """Tell whether any face can hit at this range."""
         return need_to_hit(aim, self.band(options, overloaded=aim.overloaded)) is not None
 
-    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Outcome:
+    def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> ShotOutcome:
         """Throw to hit, then for damage."""
         overloaded = aim.overloaded and self.overload_length is not None
         needs = need_to_hit(aim, self.band(options, overloaded=overloaded))
         if needs is None:
-            return Outcome()
+            return ShotOutcome()
         drm = aim.projectile_drm(self.count_arcs(system))
         face = dice.throw(6)
         if face + drm < needs:
-            return Outcome(dice=(face,), drm=drm, needs=needs)
+            return ShotOutcome(dice=(face,), drm=drm, needs=needs)
         power = dice.throw(6)
         damage_dice: tuple[int, ...] = (power,)
         burst = False
@@ -70,7 +70,7 @@ class PulseTorpedo(Weapon, name="pulse_torpedo"):
             if power == 1:
                 damage_dice = (power, dice.throw(6))
                 burst = damage_dice[1] == 1
-        return Outcome(
+        return ShotOutcome(
             dice=(face,),
             damage_dice=damage_dice,
             hits=hit_once(kind, max(0, damage - aim.advanced_screen)),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.content.folder import load_shelf
+from gloaming.packs.mafia.rules.modifier import Modifier
 
 
 def load() -> None:

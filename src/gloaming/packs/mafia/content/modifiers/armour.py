@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import FIRST, SELF, Mine
-from gloaming.packs.mafia.rules.action import Action, Standing
+from gloaming.kernel.time.phase import Ended
+from gloaming.packs.mafia.rules.action import Action, ActionClass
 from gloaming.packs.mafia.rules.casting import role_named
 from gloaming.packs.mafia.rules.extra_uses import Overnight
 from gloaming.packs.mafia.rules.faction import DAWN, tidings
@@ -51,7 +51,7 @@ class Ascetic(Modifier):
     def turn_away(self, table: Table, action: Action) -> Answer:
         if action.actor == self.holder or self.holder not in action.places():
             return None
-        return None if action.force or action.standing is Standing.KILL else prevent
+        return None if action.force or action.standing is ActionClass.KILL else prevent
 
 
 class RoleImmune(Modifier):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gloaming.kernel.events.subscriber import SELF
+from gloaming.packs.mafia.content.modifiers.manner import housebound
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, prevent
 from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.modifier import Modifier
-from gloaming.packs.mafia.content.modifiers.manner import housebound
 from gloaming.packs.mafia.rules.table import Night, Table
 
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE, Field
-from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.events.audience import REFEREE, Field
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Closed, Ended
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.mafia.rules.ability import DAYS, Ability, ability, no_target
@@ -17,12 +17,12 @@ from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.extra_uses import slots
 from gloaming.packs.mafia.rules.faction import Faction
 from gloaming.packs.mafia.rules.hooks import Then, after
-from gloaming.packs.mafia.rules.table_rules import Daylight, compelled
 from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.modifier import Modifier, shots
 from gloaming.packs.mafia.rules.offers import room, unavailable
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.table_rules import Daylight, compelled
 
 
 def _varies(role: type[Role]) -> bool:

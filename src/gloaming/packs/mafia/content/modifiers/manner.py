@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gloaming.kernel.events.event import Owing
-from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.time.phase import Ended, Opened
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import FIRST, SELF
+from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.time.phase import Ended, Opened
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.mafia.rules.action import Action, Visit
+from gloaming.packs.mafia.rules.answers import Proclaimed, Told
 from gloaming.packs.mafia.rules.faction import Faction
 from gloaming.packs.mafia.rules.findings import Done, DoneBy, RolesInGame, alphabetical
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, instead
-from gloaming.packs.mafia.rules.table_rules import Deferred
 from gloaming.packs.mafia.rules.inaction import Stay
 from gloaming.packs.mafia.rules.killing import Kill
 from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
-from gloaming.packs.mafia.rules.answers import Proclaimed, Told
+from gloaming.packs.mafia.rules.table_rules import Deferred
 
 TIDINGS = -60
 """The rank of what is told of a night: after the answers, before the deaths."""

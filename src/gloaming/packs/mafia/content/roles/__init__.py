@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.content.folder import load_shelf
+from gloaming.packs.mafia.rules.role import Role
 
 
 def load() -> None:

@@ -8,13 +8,13 @@ from typing import ClassVar
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Cell, Event
 from gloaming.kernel.events.subscriber import SELF
+from gloaming.packs.mafia.content.roles.protective import Protected
 from gloaming.packs.mafia.rules.ability import ability, no_target
-from gloaming.packs.mafia.rules.action import Action, Aspect, Standing, Visit
+from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect, Visit
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, prevent
 from gloaming.packs.mafia.rules.killing import Attack
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.content.roles.protective import Protected
 from gloaming.packs.mafia.rules.table import Night, Table
 
 
@@ -29,7 +29,7 @@ class Alert(Action, seen_by=REFEREE):
     """Sit up with a gun: whoever visits you tonight is attacked, and attacks on you fail."""
 
     says: ClassVar[str] = "{actor} is on the alert"
-    standing: ClassVar[Standing] = Standing.COMMUTE
+    standing: ClassVar[ActionClass] = ActionClass.COMMUTE
     visits: ClassVar[bool] = False
     steadfast: ClassVar[bool] = True
 
@@ -45,7 +45,7 @@ class Alert(Action, seen_by=REFEREE):
 class Alerted(Effect):
     """Whoever visits the holder is attacked, and attacks on the holder fail."""
 
-    standing = Standing.COMMUTE
+    standing = ActionClass.COMMUTE
     perilous = True
 
     @before(Attack, Attack.target, SELF)
@@ -74,7 +74,7 @@ class Crusade(Action, seen_by=REFEREE):
 
     kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} lies in wait at {target}'s door"
-    standing: ClassVar[Standing] = Standing.GUARD
+    standing: ClassVar[ActionClass] = ActionClass.GUARD
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
 
     def resolve(self, night: Night) -> Then:
@@ -85,7 +85,7 @@ class Crusade(Action, seen_by=REFEREE):
 class Crusaded(Protected):
     """Attacks on the holder fail, as if a doctor were there."""
 
-    standing = Standing.GUARD
+    standing = ActionClass.GUARD
 
 
 class Ambush(Event[Table], seen_by=REFEREE):

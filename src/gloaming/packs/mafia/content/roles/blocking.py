@@ -7,7 +7,7 @@ from typing import ClassVar
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.subscriber import SELF
 from gloaming.packs.mafia.rules.ability import ability, anyone
-from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
+from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.hooks import Answer, Then, before, prevent
 from gloaming.packs.mafia.rules.role import Role
@@ -18,7 +18,7 @@ class Block(Action, seen_by=REFEREE):
     """Keep someone from acting tonight."""
 
     says: ClassVar[str] = "{actor} blocks {target}"
-    standing: ClassVar[Standing] = Standing.BLOCK
+    standing: ClassVar[ActionClass] = ActionClass.BLOCK
     alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT,)
 
     def resolve(self, night: Night) -> Then:

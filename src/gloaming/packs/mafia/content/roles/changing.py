@@ -8,8 +8,8 @@ from typing import ClassVar
 from gloaming.kernel.events.audience import REFEREE, Field
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.state.state import State
+from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Action

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import ClassVar
 
 from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.events.subscriber import SELF
+from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.words.phrase import say
+from gloaming.packs.mafia.content.roles.changing import Converted
+from gloaming.packs.mafia.content.roles.dying import Doomed
 from gloaming.packs.mafia.rules.ability import ability
-from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
+from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import DAWN, LOST, WON, Ring
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.killing import Death, Kill
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.content.roles.changing import Converted
-from gloaming.packs.mafia.content.roles.dying import Doomed
 from gloaming.packs.mafia.rules.table import Night, Table
 
 
@@ -45,7 +45,7 @@ class Convert(Action, seen_by=REFEREE):
     """Win someone over, if they are town."""
 
     says: ClassVar[str] = "{actor} converts {target}"
-    standing: ClassVar[Standing] = Standing.CONVERT
+    standing: ClassVar[ActionClass] = ActionClass.CONVERT
     heeds: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
 
     def resolve(self, night: Night) -> Then:
@@ -55,7 +55,7 @@ class Convert(Action, seen_by=REFEREE):
 class Tempted(Effect):
     """If the holder is town, they join whoever tempts them when the phase is over, if both live."""
 
-    standing = Standing.CONVERT
+    standing = ActionClass.CONVERT
     becomes: ClassVar[str] = "cultist"
 
     @after(Ended, rank=DAWN)

@@ -7,18 +7,18 @@ from typing import ClassVar
 
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Cell
-from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import SELF
+from gloaming.kernel.time.phase import Ended
+from gloaming.packs.mafia.content.roles.graves import killers
 from gloaming.packs.mafia.rules.ability import ability
-from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
+from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import DAWN, Mafia
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, instead, prevent
 from gloaming.packs.mafia.rules.killing import Attack, Kill, Obituary
 from gloaming.packs.mafia.rules.killing import obituary as obituary_of
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.content.roles.graves import killers
 from gloaming.packs.mafia.rules.table import Night, Table
 
 
@@ -26,7 +26,7 @@ class Frame(Action, seen_by=REFEREE):
     """Let someone seem to be of the mafia tonight."""
 
     says: ClassVar[str] = "{actor} frames {target}"
-    standing: ClassVar[Standing] = Standing.OTHER
+    standing: ClassVar[ActionClass] = ActionClass.OTHER
     alters: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
 
     def resolve(self, night: Night) -> Then:
@@ -50,7 +50,7 @@ class Disguise(Action, seen_by=REFEREE):
     """Get ready to pass for someone, should your faction kill them tonight."""
 
     says: ClassVar[str] = "{actor} gets ready to pass for {target}"
-    standing: ClassVar[Standing] = Standing.WARD
+    standing: ClassVar[ActionClass] = ActionClass.WARD
 
     def resolve(self, night: Night) -> Then:
         if self.target != self.actor:
@@ -64,7 +64,7 @@ class Disguise(Action, seen_by=REFEREE):
 class Disguised(Effect):
     """Attacks on the holder fail while their faction is after the one they mean to pass for."""
 
-    standing = Standing.WARD
+    standing = ActionClass.WARD
 
     @before(Attack, Attack.target, SELF)
     def elude(self, table: Table, attack: Attack) -> Answer:

@@ -6,23 +6,23 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
 from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.time.docket import Entry, Submitted
 from gloaming.kernel.events.event import Cell, Event
-from gloaming.kernel.time.phase import Closed, Ended
 from gloaming.kernel.events.subscriber import SELF, Mine
+from gloaming.kernel.time.docket import SealedOrder, Submitted
+from gloaming.kernel.time.phase import Closed, Ended
+from gloaming.packs.mafia.content.modifiers.manner import TIDINGS
+from gloaming.packs.mafia.content.roles.ambush import callers
+from gloaming.packs.mafia.content.roles.killers import Menace
 from gloaming.packs.mafia.rules.ability import ability, no_target
-from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
+from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
+from gloaming.packs.mafia.rules.answers import Proclaimed
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import DAWN, LOST, WON, Alone, Mafia
 from gloaming.packs.mafia.rules.findings import MartyrFailed
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, prevent
 from gloaming.packs.mafia.rules.killing import Attack, Death
-from gloaming.packs.mafia.content.modifiers.manner import TIDINGS
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.content.roles.ambush import callers
-from gloaming.packs.mafia.content.roles.killers import Menace
 from gloaming.packs.mafia.rules.table import Night, Table
-from gloaming.packs.mafia.rules.answers import Proclaimed
 
 HEALTH: Final = "health"
 """The cell of a player that says whether they live through what is in them."""
@@ -99,7 +99,7 @@ class Cure(Action, seen_by=REFEREE):
 
     kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} cures {target}"
-    standing: ClassVar[Standing] = Standing.PROTECT
+    standing: ClassVar[ActionClass] = ActionClass.PROTECT
     alters: ClassVar[tuple[str, ...]] = (HEALTH,)
 
     def resolve(self, night: Night) -> Then:
@@ -129,7 +129,7 @@ class Ignite(Action, seen_by=REFEREE):
     """Burn everyone you have doused."""
 
     says: ClassVar[str] = "{actor} ignites"
-    standing: ClassVar[Standing] = Standing.KILL
+    standing: ClassVar[ActionClass] = ActionClass.KILL
     visits: ClassVar[bool] = False
 
     def reads(self, table: Table) -> Iterable[Cell]:
@@ -146,7 +146,7 @@ class Douse(Action, seen_by=REFEREE):
     """Douse someone, to burn when you ignite."""
 
     says: ClassVar[str] = "{actor} douses {target}"
-    standing: ClassVar[Standing] = Standing.OTHER
+    standing: ClassVar[ActionClass] = ActionClass.OTHER
     alters: ClassVar[tuple[str, ...]] = (Aspect.GUISE, FUEL)
 
     def resolve(self, night: Night) -> Then:
@@ -199,7 +199,7 @@ class Sacrifice(Action, seen_by=REFEREE):
     """Kill yourself."""
 
     says: ClassVar[str] = "{actor} means to die"
-    standing: ClassVar[Standing] = Standing.OTHER
+    standing: ClassVar[ActionClass] = ActionClass.OTHER
     visits: ClassVar[bool] = False
 
     def resolve(self, night: Night) -> Then:
@@ -259,7 +259,7 @@ class Martyr(Role):
         if self._means(table.docket.under_way) and not (self.fulfilled or self._means(put_off)):
             yield Proclaimed("", MartyrFailed())
 
-    def _means(self, entries: Iterable[Entry]) -> bool:
+    def _means(self, entries: Iterable[SealedOrder]) -> bool:
         """Tell whether the martyr's death is among some orders."""
         acts = (entry.act for entry in entries)
         return any(isinstance(act, Sacrifice) and act.actor == self.holder for act in acts)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.errors import Illegal, nearest
+from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Aspect
+from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.casting import role_named
 from gloaming.packs.mafia.rules.findings import Finding, yes_or_no
 from gloaming.packs.mafia.rules.role import ROLES, Role
 from gloaming.packs.mafia.rules.table import Night, Seat, Table
-from gloaming.packs.mafia.rules.answers import Inquiry
 
 
 class Find(Inquiry, seen_by=REFEREE):

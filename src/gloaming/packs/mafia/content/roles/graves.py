@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import SELF
+from gloaming.kernel.log import HAPPENED
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.answers import Proclaimed, Told
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import Mafia
 from gloaming.packs.mafia.rules.findings import SHOWS_NOTHING, KilledBy, Remains
@@ -17,7 +18,6 @@ from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, instea
 from gloaming.packs.mafia.rules.killing import Attack, Death, Obituary
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
-from gloaming.packs.mafia.rules.answers import Proclaimed, Told
 
 
 class Mark(Action, seen_by=REFEREE):

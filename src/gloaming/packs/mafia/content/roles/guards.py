@@ -9,13 +9,13 @@ from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Cell
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import SELF, Lapsed, Mine
+from gloaming.packs.mafia.content.roles.blocking import Blocked
 from gloaming.packs.mafia.rules.ability import ability
-from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
+from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, instead, prevent
 from gloaming.packs.mafia.rules.killing import Attack, Death
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.content.roles.blocking import Blocked
 from gloaming.packs.mafia.rules.table import Night, Table
 
 
@@ -24,7 +24,7 @@ class Guard(Action, seen_by=REFEREE):
 
     kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} guards {target}"
-    standing: ClassVar[Standing] = Standing.GUARD
+    standing: ClassVar[ActionClass] = ActionClass.GUARD
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
 
     def resolve(self, night: Night) -> Then:
@@ -44,7 +44,7 @@ class EliteGuard(Guard, seen_by=REFEREE):
 class Guarded(Effect):
     """The next attack on the holder strikes the guard instead."""
 
-    standing = Standing.GUARD
+    standing = ActionClass.GUARD
 
     @before(Attack, Attack.target, SELF)
     def step_in(self, table: Table, attack: Attack) -> Answer:
@@ -99,7 +99,7 @@ class Intercept(Action, seen_by=REFEREE):
     """Take the next blow that someone strikes."""
 
     says: ClassVar[str] = "{actor} stands in the way of {target}"
-    standing: ClassVar[Standing] = Standing.GUARD
+    standing: ClassVar[ActionClass] = ActionClass.GUARD
     alters: ClassVar[tuple[str, ...]] = (Aspect.ATTACKS,)
     verb: ClassVar[str] = "shield"
 
@@ -110,7 +110,7 @@ class Intercept(Action, seen_by=REFEREE):
 class Intercepted(Effect):
     """The holder's next attack strikes whoever stands in the way."""
 
-    standing = Standing.GUARD
+    standing = ActionClass.GUARD
 
     @before(Attack, Attack.actor, SELF)
     def step_in(self, table: Table, attack: Attack) -> Answer:
@@ -137,7 +137,7 @@ class Babysit(Action, seen_by=REFEREE):
 
     kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} babysits {target}"
-    standing: ClassVar[Standing] = Standing.PROTECT
+    standing: ClassVar[ActionClass] = ActionClass.PROTECT
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
 
     def resolve(self, night: Night) -> Then:
@@ -152,7 +152,7 @@ class Babysit(Action, seen_by=REFEREE):
 class Babysat(Effect):
     """The next attack on the holder fails."""
 
-    standing = Standing.PROTECT
+    standing = ActionClass.PROTECT
 
     @before(Attack, Attack.target, SELF)
     def ward(self, table: Table, attack: Attack) -> Answer:
@@ -186,7 +186,7 @@ class Jail(Action, seen_by=REFEREE):
     hampers: ClassVar[bool] = True
     kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} jails {target}"
-    standing: ClassVar[Standing] = Standing.JAIL
+    standing: ClassVar[ActionClass] = ActionClass.JAIL
     alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT, Aspect.SAFETY)
 
     def resolve(self, night: Night) -> Then:
@@ -196,7 +196,7 @@ class Jail(Action, seen_by=REFEREE):
 class Jailed(Blocked):
     """The holder's actions come to nothing, and attacks on the holder fail."""
 
-    standing = Standing.JAIL
+    standing = ActionClass.JAIL
 
     @before(Attack, Attack.target, SELF)
     def ward(self, table: Table, attack: Attack) -> Answer:

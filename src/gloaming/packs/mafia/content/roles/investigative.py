@@ -7,8 +7,10 @@ from typing import ClassVar
 
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Cell
+from gloaming.packs.mafia.content.roles.ambush import Alert
 from gloaming.packs.mafia.rules.ability import ability, anyone, others
-from gloaming.packs.mafia.rules.action import Aspect, Standing
+from gloaming.packs.mafia.rules.action import ActionClass, Aspect
+from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.channels import COMPANY
 from gloaming.packs.mafia.rules.faction import Alone
 from gloaming.packs.mafia.rules.findings import (
@@ -22,9 +24,7 @@ from gloaming.packs.mafia.rules.findings import (
 )
 from gloaming.packs.mafia.rules.killing import Kill
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.content.roles.ambush import Alert
 from gloaming.packs.mafia.rules.table import Night, Seat, Table
-from gloaming.packs.mafia.rules.answers import Inquiry
 
 
 class Investigate(Inquiry, seen_by=REFEREE):
@@ -185,7 +185,7 @@ def is_armed(seat: Seat) -> bool:
     guns = (Kill, Alert, Investigate, Frisk)
     if seat.role.perilous or any(issubclass(trade, guns) for trade in trades):
         return True
-    heals = any(trade.standing is Standing.PROTECT for trade in trades)
+    heals = any(trade.standing is ActionClass.PROTECT for trade in trades)
     return seat.side == "mafia" and not heals and not seat.role.estranged
 
 

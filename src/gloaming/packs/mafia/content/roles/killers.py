@@ -7,15 +7,15 @@ from typing import ClassVar
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import FIRST, SELF
+from gloaming.packs.mafia.content.modifiers.armour import PERMANENT
 from gloaming.packs.mafia.rules.ability import DAYS, ability, anyone
 from gloaming.packs.mafia.rules.action import Visit
 from gloaming.packs.mafia.rules.faction import LOST, WON, Alone, Mafia
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, instead, prevent
-from gloaming.packs.mafia.rules.table_rules import Daylight
 from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
-from gloaming.packs.mafia.content.modifiers.armour import PERMANENT
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.packs.mafia.rules.table_rules import Daylight
 
 
 class Vigilante(Role):

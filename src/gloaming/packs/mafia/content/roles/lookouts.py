@@ -8,6 +8,7 @@ from typing import ClassVar
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.packs.mafia.rules.ability import ability, anyone, corpses
 from gloaming.packs.mafia.rules.action import Aspect, Visit
+from gloaming.packs.mafia.rules.answers import Lookout, all_visits, seated
 from gloaming.packs.mafia.rules.findings import (
     Conduct,
     Encounters,
@@ -22,7 +23,6 @@ from gloaming.packs.mafia.rules.findings import (
 )
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
-from gloaming.packs.mafia.rules.answers import Lookout, all_visits, seated
 
 
 def verbs(visits: Iterable[Visit]) -> tuple[str, ...]:

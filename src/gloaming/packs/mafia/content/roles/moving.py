@@ -9,15 +9,15 @@ from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import AnyEvent, Cell
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import SELF, Mine
+from gloaming.packs.mafia.content.roles.blocking import Blocked
+from gloaming.packs.mafia.content.roles.wards import Away
 from gloaming.packs.mafia.rules.ability import ability, anyone, others
-from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
+from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.hooks import Answer, Then, before, instead
 from gloaming.packs.mafia.rules.inaction import Stay, idle, urged
 from gloaming.packs.mafia.rules.offers import misplaced
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.content.roles.blocking import Blocked
-from gloaming.packs.mafia.content.roles.wards import Away
 from gloaming.packs.mafia.rules.table import Night, Table
 
 
@@ -76,7 +76,7 @@ class Drive(Move, seen_by=REFEREE):
     """Swap two players: tonight, whoever visits the one ends up with the other."""
 
     says: ClassVar[str] = "{actor} swaps {target} and {other}"
-    standing: ClassVar[Standing] = Standing.SWAP
+    standing: ClassVar[ActionClass] = ActionClass.SWAP
     rooted: ClassVar[bool] = True
     link: ClassVar[str] = "and"
 
@@ -142,7 +142,7 @@ class Redirect(Move, seen_by=REFEREE):
     """Send someone who acts tonight to another player than they meant."""
 
     says: ClassVar[str] = "{actor} sends {target} to {other}"
-    standing: ClassVar[Standing] = Standing.REDIRECT
+    standing: ClassVar[ActionClass] = ActionClass.REDIRECT
     alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT,)
     link: ClassVar[str] = "onto"
 

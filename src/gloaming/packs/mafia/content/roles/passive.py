@@ -9,19 +9,19 @@ from gloaming.kernel.events.audience import EVERYONE, REFEREE, Field
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.time.phase import Ended, Opened
 from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.packs.mafia.content.roles.changing import Heir, acquainted, refit
 from gloaming.packs.mafia.rules.ability import DAYS, ability, no_target
 from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.casting import role_named, role_said, spelt
 from gloaming.packs.mafia.rules.extra_uses import Avenged
 from gloaming.packs.mafia.rules.faction import DAWN, Mafia, tidings
 from gloaming.packs.mafia.rules.findings import IS_TOWN
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, prevent
-from gloaming.packs.mafia.rules.table_rules import Daylight
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.content.roles.changing import Heir, acquainted, refit
 from gloaming.packs.mafia.rules.seating import enter
 from gloaming.packs.mafia.rules.table import Night, Table
-from gloaming.packs.mafia.rules.answers import Told
+from gloaming.packs.mafia.rules.table_rules import Daylight
 
 
 class Miller(Role):

@@ -7,21 +7,21 @@ from typing import ClassVar
 
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.subscriber import SELF
 from gloaming.kernel.log import Record
 from gloaming.kernel.time.phase import Skipped, closing
-from gloaming.kernel.events.subscriber import SELF
 from gloaming.kernel.words.phrase import say
+from gloaming.packs.mafia.content.roles.passive import Confirmation, Reveal
 from gloaming.packs.mafia.rules.ability import DAYS, ability, anyone, no_target
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.counting import Swayed
 from gloaming.packs.mafia.rules.effect import Effect, day_is_done
 from gloaming.packs.mafia.rules.faction import LOST, WON, Alone
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, prevent
-from gloaming.packs.mafia.rules.table_rules import Daylight
 from gloaming.packs.mafia.rules.lynching import BallotsCast, Lynch
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.content.roles.passive import Confirmation, Reveal
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.packs.mafia.rules.table_rules import Daylight
 from gloaming.packs.mafia.rules.votes import Recount
 
 

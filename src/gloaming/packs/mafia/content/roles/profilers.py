@@ -9,12 +9,12 @@ from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Cell
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Aspect, Visit
+from gloaming.packs.mafia.rules.answers import Lookout
 from gloaming.packs.mafia.rules.findings import Finding, yes_or_no
 from gloaming.packs.mafia.rules.killing import Attack
 from gloaming.packs.mafia.rules.outcome import can_kill
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
-from gloaming.packs.mafia.rules.answers import Lookout
 
 
 class Probe(Lookout, seen_by=REFEREE):

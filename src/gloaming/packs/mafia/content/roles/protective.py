@@ -7,7 +7,7 @@ from typing import ClassVar
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.subscriber import SELF
 from gloaming.packs.mafia.rules.ability import ability
-from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
+from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.hooks import Answer, Then, before, instead, prevent
 from gloaming.packs.mafia.rules.killing import Attack
@@ -20,7 +20,7 @@ class Protect(Action, seen_by=REFEREE):
 
     kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} protects {target}"
-    standing: ClassVar[Standing] = Standing.PROTECT
+    standing: ClassVar[ActionClass] = ActionClass.PROTECT
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
 
     def resolve(self, night: Night) -> Then:
@@ -30,7 +30,7 @@ class Protect(Action, seen_by=REFEREE):
 class Protected(Effect):
     """Attacks on the holder fail: all of them, or the first, as the rules have it."""
 
-    standing = Standing.PROTECT
+    standing = ActionClass.PROTECT
 
     @before(Attack, Attack.target, SELF)
     def ward(self, table: Table, attack: Attack) -> Answer:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Cell
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Action, Aspect
+from gloaming.packs.mafia.rules.answers import Learned
 from gloaming.packs.mafia.rules.channels import COMPANY, Joined, unwritable
 from gloaming.packs.mafia.rules.faction import LOST, WON, Friends
 from gloaming.packs.mafia.rules.findings import Letter, PieceOfFruit, town_or_not
@@ -17,7 +18,6 @@ from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Seat, Table
-from gloaming.packs.mafia.rules.answers import Learned
 
 
 class Call(Action, seen_by=REFEREE):

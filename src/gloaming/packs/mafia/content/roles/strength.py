@@ -9,12 +9,12 @@ from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import AnyEvent, Cell
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import SELF
+from gloaming.packs.mafia.content.roles.moving import end
 from gloaming.packs.mafia.rules.ability import ability
-from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
+from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.hooks import Answer, Then, before, instead
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.content.roles.moving import end
 from gloaming.packs.mafia.rules.table import Night, Table
 
 
@@ -23,7 +23,7 @@ class Strengthen(Action, seen_by=REFEREE):
 
     kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} strengthens {target}"
-    standing: ClassVar[Standing] = Standing.OTHER
+    standing: ClassVar[ActionClass] = ActionClass.OTHER
     alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT,)
     # By priority, it must come before the blocks that it overcomes.
     priority: ClassVar[int] = 95

@@ -7,29 +7,29 @@ from typing import ClassVar
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.subscriber import SELF
 from gloaming.packs.mafia.rules.ability import ability, anyone
-from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
-from gloaming.packs.mafia.rules.extra_uses import Doubled
+from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
+from gloaming.packs.mafia.rules.answers import Learned
 from gloaming.packs.mafia.rules.effect import Effect
+from gloaming.packs.mafia.rules.extra_uses import Doubled
 from gloaming.packs.mafia.rules.findings import ExtraAction
 from gloaming.packs.mafia.rules.hooks import Answer, Then, before, instead
-from gloaming.packs.mafia.rules.table_rules import Deferred
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
-from gloaming.packs.mafia.rules.answers import Learned
+from gloaming.packs.mafia.rules.table_rules import Deferred
 
 
 class Delay(Action, seen_by=REFEREE):
     """Put off what someone does tonight until tomorrow night."""
 
     says: ClassVar[str] = "{actor} delays {target}"
-    standing: ClassVar[Standing] = Standing.DELAY
+    standing: ClassVar[ActionClass] = ActionClass.DELAY
     alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT,)
 
     def resolve(self, night: Night) -> Then:
-        yield Delayed.on(self.target, by=self.actor)
+        yield Postponed.on(self.target, by=self.actor)
 
 
-class Delayed(Effect):
+class Postponed(Effect):
     """What the holder does happens a night late."""
 
     clings = True

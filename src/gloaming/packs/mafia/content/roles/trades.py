@@ -7,22 +7,22 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.packs.mafia.content.roles.investigative import Investigate
+from gloaming.packs.mafia.content.roles.protective import Protect
 from gloaming.packs.mafia.rules.ability import Ability, ability, anyone
 from gloaming.packs.mafia.rules.action import Action, Aspect
+from gloaming.packs.mafia.rules.answers import Learned
 from gloaming.packs.mafia.rules.casting import role_named
 from gloaming.packs.mafia.rules.channels import COMPANY
 from gloaming.packs.mafia.rules.findings import Invention
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.killing import Kill
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.content.roles.investigative import Investigate
-from gloaming.packs.mafia.content.roles.protective import Protect
 from gloaming.packs.mafia.rules.table import Night, Seat, Table
-from gloaming.packs.mafia.rules.answers import Learned
 
 
 def listed_roles(about: str) -> list[str]:

@@ -8,16 +8,16 @@ from typing import ClassVar
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Cell, Event
 from gloaming.kernel.events.subscriber import SELF
+from gloaming.packs.mafia.content.roles.conversion import Convert
 from gloaming.packs.mafia.rules.ability import ability
-from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
+from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
+from gloaming.packs.mafia.rules.answers import Learned
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.findings import Catch
 from gloaming.packs.mafia.rules.hooks import Answer, Then, before, instead, prevent
 from gloaming.packs.mafia.rules.killing import Attack
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.content.roles.conversion import Convert
 from gloaming.packs.mafia.rules.table import Night, Table
-from gloaming.packs.mafia.rules.answers import Learned
 
 
 class Trap(Action, seen_by=REFEREE):
@@ -25,7 +25,7 @@ class Trap(Action, seen_by=REFEREE):
 
     kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} sets a trap at {target}'s door"
-    standing: ClassVar[Standing] = Standing.PROTECT
+    standing: ClassVar[ActionClass] = ActionClass.PROTECT
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
 
     def resolve(self, night: Night) -> Then:
@@ -46,7 +46,7 @@ class Trapped(Effect):
     """From the next night on, whoever attacks the holder is struck instead; none converts them."""
 
     lasts = 0
-    standing = Standing.PROTECT
+    standing = ActionClass.PROTECT
 
     @before(Attack, Attack.target, SELF)
     def spring(self, table: Table, attack: Attack) -> Answer:

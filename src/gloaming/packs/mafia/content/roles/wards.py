@@ -8,13 +8,13 @@ from typing import ClassVar
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Cell
 from gloaming.kernel.events.subscriber import SELF, Mine
+from gloaming.packs.mafia.content.roles.blocking import Blocked
 from gloaming.packs.mafia.rules.ability import ability, no_target
-from gloaming.packs.mafia.rules.action import Action, Aspect, Standing
+from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, prevent
 from gloaming.packs.mafia.rules.killing import Attack, Death
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.content.roles.blocking import Blocked
 from gloaming.packs.mafia.rules.table import Night, Table
 
 
@@ -22,7 +22,7 @@ class Commute(Action, seen_by=REFEREE):
     """Leave for the night, out of everyone's reach."""
 
     says: ClassVar[str] = "{actor} leaves for the night"
-    standing: ClassVar[Standing] = Standing.COMMUTE
+    standing: ClassVar[ActionClass] = ActionClass.COMMUTE
     visits: ClassVar[bool] = False
     steadfast: ClassVar[bool] = True
 
@@ -59,7 +59,7 @@ class Hide(Action, seen_by=REFEREE):
     """Hide behind someone: nobody kills you tonight but by killing them."""
 
     says: ClassVar[str] = "{actor} hides behind {target}"
-    standing: ClassVar[Standing] = Standing.COMMUTE
+    standing: ClassVar[ActionClass] = ActionClass.COMMUTE
 
     def resolve(self, night: Night) -> Then:
         if self.target != self.actor:
@@ -74,7 +74,7 @@ class Hide(Action, seen_by=REFEREE):
 class Hiding(Effect):
     """Attacks on the holder fail, and whatever kills their host kills them."""
 
-    standing = Standing.COMMUTE
+    standing = ActionClass.COMMUTE
     depends = "other"
 
     @before(Attack, Attack.target, SELF)
@@ -100,7 +100,7 @@ class Ward(Action, seen_by=REFEREE):
     """Put someone out of the reach of others."""
 
     verb: ClassVar[str] = ""
-    standing: ClassVar[Standing] = Standing.WARD
+    standing: ClassVar[ActionClass] = ActionClass.WARD
     alters: ClassVar[tuple[str, ...]] = (Aspect.ACCESS,)
 
     def reads(self, table: Table) -> Iterable[Cell]:
@@ -142,7 +142,7 @@ class Abduct(Ward, seen_by=REFEREE):
     """Take someone away: they can do nothing, and nothing can be done to them."""
 
     says: ClassVar[str] = "{actor} abducts {target}"
-    standing: ClassVar[Standing] = Standing.BLOCK
+    standing: ClassVar[ActionClass] = ActionClass.BLOCK
     alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT, Aspect.ACCESS)
     verb: ClassVar[str] = "alien"
 

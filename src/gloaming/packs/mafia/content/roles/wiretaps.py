@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from gloaming.kernel.events.audience import REFEREE
+from gloaming.packs.mafia.content.roles.social import Message
 from gloaming.packs.mafia.rules.ability import ability
+from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.channels import COMPANY, channels, company
 from gloaming.packs.mafia.rules.findings import Finding, yes_or_no
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.content.roles.social import Message
 from gloaming.packs.mafia.rules.table import Night
-from gloaming.packs.mafia.rules.answers import Inquiry
 
 
 class Overhear(Inquiry, seen_by=REFEREE):

@@ -15,7 +15,7 @@ from gloaming.kernel.errors import Illegal
 from gloaming.kernel.packs.odds import NOBODY, Series
 from gloaming.packs.mafia.odds.batch import codes
 from gloaming.packs.mafia.odds.draws import casts
-from gloaming.packs.mafia.odds.sheets import Sheet
+from gloaming.packs.mafia.odds.sheets import SeatSpec
 from gloaming.packs.mafia.odds.trials import RANDOM, rules_of
 
 DEEDS: Final[Mapping[str, int]] = {
@@ -43,7 +43,7 @@ PARITIES: Final[Mapping[str, int]] = {
 }
 
 
-class Row(Sheet, frozen=True):
+class Row(SeatSpec, frozen=True):
     """One seat's sheet, as this engine reads it."""
 
     @property
@@ -98,7 +98,7 @@ def board(series: Series) -> Board:
     return Board(series)
 
 
-def rows(cast: Sequence[Sheet]) -> list[Row]:
+def rows(cast: Sequence[SeatSpec]) -> list[Row]:
     """Return a cast as it is seated here: the mafia last."""
     found = [convert(sheet, Row, from_attributes=True) for sheet in cast]
     return sorted(found, key=lambda row: row.team == codes.MAFIA)
@@ -124,10 +124,10 @@ def numbers(cast: Sequence[Row]) -> list[list[int]]:
     return [found[row] for row in sorted(found)]
 
 
-def rules(switches: Mapping[str, str]) -> codes.Rules:
+def rules(switches: Mapping[str, str]) -> codes.RuleCodes:
     """Return the switches in numbers."""
     ties = codes.TIES_RANDOM if switches["ties"] == "random" else codes.TIES_NONE
-    return codes.Rules(
+    return codes.RuleCodes(
         lynch=codes.MAJORITY if switches["lynch"] == "majority" else ties,
         parity=PARITIES[switches["parity"]],
         night_first=switches["opens"] == "night",

@@ -42,7 +42,7 @@ LIVING, PLACE, TARGET, BALLOT = range(7, 11)
 ROWS: Final = 11
 
 
-class Rules(NamedTuple):
+class RuleCodes(NamedTuple):
     """The switches that compiled games heed."""
 
     lynch: int

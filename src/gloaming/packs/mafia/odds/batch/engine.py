@@ -20,7 +20,7 @@ from gloaming.packs.mafia.odds.batch.codes import (
     USES,
     VEST,
     Numbers,
-    Rules,
+    RuleCodes,
 )
 from gloaming.packs.mafia.odds.batch.compiling import entry, inner
 from gloaming.packs.mafia.odds.batch.day import lynched
@@ -34,7 +34,7 @@ def play(
     first: int,
     games: int,
     casts: Numbers,
-    rules: Rules,
+    rules: RuleCodes,
     ended: Numbers,
     fell: Numbers,
     won: Numbers,

@@ -22,7 +22,7 @@ from gloaming.packs.mafia.odds.batch.codes import (
     TARGET,
     USES,
     Numbers,
-    Rules,
+    RuleCodes,
 )
 from gloaming.packs.mafia.odds.batch.compiling import entry, inner
 from gloaming.packs.mafia.odds.batch.night import resolve
@@ -30,7 +30,7 @@ from gloaming.packs.mafia.odds.batch.night import resolve
 
 @inner
 def night_of(
-    desk: Numbers, hands: int, rules: Rules, alive: int, mafia: int, number: int, luck: Any
+    desk: Numbers, hands: int, rules: RuleCodes, alive: int, mafia: int, number: int, luck: Any
 ) -> int:
     """Let everyone do something to anyone in a night of some number; return who dies of it."""
     outsiders = alive - mafia
@@ -51,7 +51,7 @@ def night_of(
 
 
 @entry
-def spend(desk: Numbers, hands: int, rules: Rules, acted: int) -> None:
+def spend(desk: Numbers, hands: int, rules: RuleCodes, acted: int) -> None:
     """Count the uses of what can be used so often and no more."""
     for h in range(hands):
         i = desk[HAND, h]

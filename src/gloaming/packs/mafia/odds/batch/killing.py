@@ -12,13 +12,13 @@ from gloaming.packs.mafia.odds.batch.codes import (
     TARGET,
     VEST,
     Numbers,
-    Rules,
+    RuleCodes,
 )
 from gloaming.packs.mafia.odds.batch.compiling import inner
 
 
 @inner
-def deaths(desk: Numbers, hands: int, rules: Rules, acted: int, victim: int) -> int:
+def deaths(desk: Numbers, hands: int, rules: RuleCodes, acted: int, victim: int) -> int:
     """Let attacks land on the mafia's victim, -1 for nobody, and on others'; return who dies.
 
     `acted` are those who do what they have set out to.  A vest that stops an attack wears.
@@ -57,7 +57,7 @@ def _fallen(desk: Numbers, at: int) -> int:
 
 
 @inner
-def _deaths_in_turn(desk: Numbers, hands: int, rules: Rules, acted: int, victim: int) -> int:
+def _deaths_in_turn(desk: Numbers, hands: int, rules: RuleCodes, acted: int, victim: int) -> int:
     """Let attacks land where each may use up what stands in the way of the next."""
     dead = used = 0
     if victim >= 0:
@@ -75,7 +75,7 @@ def _deaths_in_turn(desk: Numbers, hands: int, rules: Rules, acted: int, victim:
 
 @inner
 def struck(
-    desk: Numbers, hands: int, rules: Rules, acted: int, at: int, used: int
+    desk: Numbers, hands: int, rules: RuleCodes, acted: int, at: int, used: int
 ) -> tuple[int, int]:
     """Return whom an attack lands on, or -1, and whose help has been used up by then.
 
@@ -98,7 +98,7 @@ def struck(
 
 
 @inner
-def _helper(desk: Numbers, hands: int, rules: Rules, deed: int, at: int, able: int) -> int:
+def _helper(desk: Numbers, hands: int, rules: RuleCodes, deed: int, at: int, able: int) -> int:
     """Return who helps a player in some way first, of those who are able, or -1."""
     found = -1
     for h in range(hands):

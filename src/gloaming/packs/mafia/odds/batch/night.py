@@ -17,7 +17,7 @@ from gloaming.packs.mafia.odds.batch.codes import (
     TOWN,
     TRACK,
     Numbers,
-    Rules,
+    RuleCodes,
 )
 from gloaming.packs.mafia.odds.batch.compiling import entry, inner
 from gloaming.packs.mafia.odds.batch.killing import deaths
@@ -25,7 +25,7 @@ from gloaming.packs.mafia.odds.batch.killing import deaths
 
 @entry
 def resolve(
-    desk: Numbers, hands: int, rules: Rules, carrier: int, victim: int
+    desk: Numbers, hands: int, rules: RuleCodes, carrier: int, victim: int
 ) -> tuple[int, int, int]:
     """Resolve a night: return who dies, who did what they set out to, and who was blocked.
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from gloaming.kernel.packs.odds import Counts, Course, Pairs, Series
+from gloaming.kernel.packs.odds import Counts, Pairs, RoleCount, Series
 from gloaming.packs.mafia.odds.batch import engine
 from gloaming.packs.mafia.odds.batch.board import Board, Row, board, teams
 from gloaming.packs.mafia.odds.batch.cache import freshen
@@ -71,7 +71,7 @@ def _counts(cast: Sequence[Row], ended: Numbers, fell: Numbers) -> Counts:
             tally.ended[side] = _by_round(turns)
     tally.lengths = _by_round(ended.sum(axis=0))
     for row, turns in zip(cast, fell, strict=True):
-        course = tally.courses.setdefault(row.role, Course(row.side))
+        course = tally.courses.setdefault(row.role, RoleCount(row.side))
         course.dealt += tally.games
         course.won += tally.wins.get(row.side, 0)
         for number, count in _by_round(turns).items():
