@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from typing import Any, Final
 
 from gloaming.kernel.errors import Fault, Illegal, Malformed
+from gloaming.kernel.words.phrase import say
 from gloaming.lab.checkpoint import Journal
 from gloaming.lab.workers import AHEAD, Gang
 
@@ -29,12 +30,12 @@ def address(url: str) -> str:
     if not url.startswith(SCHEME) or not host or not colon or not port.isdecimal():
         raise Malformed(
             "malformed/cluster",
-            f"{url!r} is no address of a cluster",
+            say("{url!r} is no address of a cluster", url=url),
             value=url,
             accepted=("dask://host:8786",),
         )
     if find_spec("distributed") is None:
-        raise Illegal("illegal/no-dask", "a cluster comes with the extra gloaming[cluster]")
+        raise Illegal("illegal/no-dask", say("a cluster comes with the extra gloaming[cluster]"))
     return f"tcp://{host}:{port}"
 
 
@@ -66,7 +67,9 @@ class Cluster(Gang):
         try:
             self._client = Client(where, timeout=TIMEOUT)
         except (OSError, TimeoutError) as silence:
-            raise Illegal("illegal/no-cluster", f"nobody answers at {url}", value=url) from silence
+            raise Illegal(
+                "illegal/no-cluster", say("nobody answers at {url}", url=url), value=url
+            ) from silence
         try:
             self.room = self._muster() * AHEAD
         except BaseException:
@@ -77,7 +80,7 @@ class Cluster(Gang):
         """Count how many batches can be played at a time; everybody must play the same game."""
         threads = self._client.nthreads()
         if not threads:
-            raise Illegal("illegal/no-workers", f"there are no workers at {self._url}")
+            raise Illegal("illegal/no-workers", say("there are no workers at {url}", url=self._url))
         try:
             versions = self._client.run(own_version)
         except ImportError as absence:
@@ -90,7 +93,12 @@ class Cluster(Gang):
     def _unlike(self, found: str) -> Illegal:
         return Illegal(
             "illegal/other-version",
-            f"the workers at {self._url} have gloaming {found}, and this is {own_version()}",
+            say(
+                "the workers at {url} have gloaming {found}, and this is {own_version}",
+                url=self._url,
+                found=found,
+                own_version=own_version(),
+            ),
             value=found,
         )
 
@@ -101,7 +109,10 @@ class Cluster(Gang):
         try:
             super()._turn(number)
         except (OSError, CancelledError, KilledWorker, ClosedClientError) as loss:
-            raise Fault("fault/cluster", f"the workers at {self._url} are gone: {loss}") from loss
+            raise Fault(
+                "fault/cluster",
+                say("the workers at {url} are gone: {loss}", url=self._url, loss=loss),
+            ) from loss
 
     def _begin(self, job: Any) -> Any:
         return self._client.submit(self._work, job, pure=False)

@@ -25,6 +25,7 @@ from gloaming.kernel.packs.odds import (
     Trials,
 )
 from gloaming.kernel.packs.pack import HasParlour, Pack
+from gloaming.kernel.words.phrase import say
 
 AUTO, OBJECT, BATCH = "auto", "object", "batch"
 """The engines: the quick one where it can play, the one with all the rules, the compiled one."""
@@ -93,7 +94,9 @@ def trials_of(game: str) -> tuple[Pack, Trials]:
     """Return a pack, and how it is played for its odds."""
     rules = pack(game)
     if not isinstance(rules, HasTrials):
-        raise Malformed("malformed/no-odds", f"{game} cannot be played for its odds", value=game)
+        raise Malformed(
+            "malformed/no-odds", say("{game} cannot be played for its odds", game=game), value=game
+        )
     return rules, rules.trials
 
 
@@ -102,7 +105,9 @@ def compiled_of(chosen: Setting) -> CompiledOdds:
     rules = pack(chosen.game)
     if not isinstance(rules, HasCompiledOdds):
         raise Illegal(
-            "illegal/not-in-batch", f"{chosen.game} has no batch engine", value=chosen.game
+            "illegal/not-in-batch",
+            say("{game} has no batch engine", game=chosen.game),
+            value=chosen.game,
         )
     return rules.compiled_odds
 
@@ -113,7 +118,7 @@ def exact(chosen: Setting) -> Exact:
     if not isinstance(rules, HasExactOdds):
         raise Illegal(
             "illegal/no-exact-value",
-            f"there are no exact values in {chosen.game}",
+            say("there are no exact values in {game}", game=chosen.game),
             value=chosen.game,
         )
     return rules.exact_odds.value(chosen.series)
@@ -160,7 +165,7 @@ def setting(terms: Terms, *, game: str = "", bots: str = "", seed: str = "1") ->
         if side not in (EVERYBODY, *sides):
             raise Malformed(
                 "malformed/bots",
-                f"there is no side called {side!r}",
+                say("there is no side called {side!r}", side=side),
                 value=side,
                 accepted=nearest(side, sides) or tuple(sides),
             )
@@ -177,7 +182,7 @@ def with_engine(chosen: Setting, engine: str) -> Setting:
     if engine not in (AUTO, OBJECT, BATCH):
         raise Malformed(
             "malformed/engine",
-            f"there is no engine {engine!r}",
+            say("there is no engine {engine!r}", engine=engine),
             value=engine,
             accepted=(AUTO, OBJECT, BATCH),
         )
@@ -213,7 +218,7 @@ def read_bots(game: str, words: str) -> Mapping[str, str]:
         if kind not in known:
             raise Malformed(
                 "malformed/bots",
-                f"there are no players called {kind!r}",
+                say("there are no players called {kind!r}", kind=kind),
                 value=word,
                 accepted=nearest(kind, known) or known,
             )

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.packs.odds import Estimate, Pairs
+from gloaming.kernel.words.phrase import say
 from gloaming.lab.checkpoint import Journal
 from gloaming.lab.estimate import difference
 from gloaming.lab.odds import COMPILED_BATCH, SHORT
@@ -108,7 +109,7 @@ def switches_meant(setting: Setting, named: Sequence[str]) -> Sequence[str]:
         if switch not in known:
             raise Malformed(
                 "malformed/rule",
-                f"there is no rule {switch!r}",
+                say("there is no rule {switch!r}", switch=switch),
                 value=switch,
                 accepted=nearest(switch, known) or tuple(known),
             )

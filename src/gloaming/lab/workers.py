@@ -18,6 +18,7 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Protocol, TypeVar
 
 from gloaming.kernel.errors import Fault
+from gloaming.kernel.words.phrase import say
 from gloaming.lab.checkpoint import Journal
 
 J = TypeVar("J")
@@ -193,7 +194,10 @@ class WorkerPool(Gang):
         """Hire others, who begin with whatever was not finished."""
         deaths = self._deaths[number] = self._deaths.get(number, 0) + 1
         if deaths > PATIENCE:
-            raise Fault("fault/workers", f"the workers died {deaths} times over one batch")
+            raise Fault(
+                "fault/workers",
+                say("the workers died {deaths} times over one batch", deaths=deaths),
+            )
         self._pool.shutdown(wait=True, cancel_futures=True)
         for future, batch in self._under_way.items():
             if future.done() and not future.cancelled() and future.exception() is None:

@@ -8,6 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from gloaming.kernel.errors import Faults, Malformed, nearest
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, find_wear_faults
 from gloaming.packs.fleet.battle.scenarios import load_scenarios, make_scenario, muster
 from gloaming.packs.fleet.files.toml_reader import Made, TomlReader, parse_json, parse_toml
@@ -28,7 +29,7 @@ def find_battle(name: str) -> ScenarioSet:
         return _decode(name)
     raise Malformed(
         "malformed/no-such-setup",
-        f"there is no scenario {name!r}",
+        say("there is no scenario {name!r}", name=name),
         value=name,
         accepted=nearest(name.lower(), known) or (*known, "a battle file"),
     )

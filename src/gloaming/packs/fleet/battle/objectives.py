@@ -387,7 +387,7 @@ def read_objective(text: str) -> AnyObjective:
             said |= {k: v for k, v in (tail.groupdict() if tail else {}).items() if v is not None}
             return msgspec.convert({"team": team, **_values(said)}, kind, strict=False)
     raise Malformed(
-        "malformed/objective", "nobody can make that an objective", value=text, accepted=FORMS
+        "malformed/objective", say("nobody can make that an objective"), value=text, accepted=FORMS
     )
 
 

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.phrase import say
 
 Scoring = Literal["fam", "continuum"]
 NeedleRule = Literal["continuum", "fb1"]
@@ -126,7 +127,7 @@ def check_options(options: Options, where: str = "") -> list[Malformed]:
     faults = [
         Malformed(
             "malformed/option",
-            f"{name} must be at least 1",
+            say("{name} must be at least 1", name=name),
             value=getattr(options, name),
             accepted=("1 or more",),
             where=where,
@@ -138,7 +139,9 @@ def check_options(options: Options, where: str = "") -> list[Malformed]:
         faults.append(
             Malformed(
                 "malformed/option",
-                f"volleys_per_exchange must be at most {MOST_VOLLEYS}",
+                say(
+                    "volleys_per_exchange must be at most {MOST_VOLLEYS}", MOST_VOLLEYS=MOST_VOLLEYS
+                ),
                 value=options.volleys_per_exchange,
                 accepted=(f"1 to {MOST_VOLLEYS}",),
                 where=where,
@@ -150,7 +153,7 @@ def check_options(options: Options, where: str = "") -> list[Malformed]:
             faults.append(
                 Malformed(
                     "malformed/option",
-                    f"{name} must not be negative",
+                    say("{name} must not be negative", name=name),
                     value=value,
                     accepted=("0 or more",),
                     where=where,

@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 
 from gloaming.kernel.errors import Faults, Malformed, nearest
+from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed, is_text
 from gloaming.packs.fleet.battle.objectives import AnyObjective, find_objective_faults
 from gloaming.packs.fleet.battle.options import Options, check_options
@@ -135,13 +136,21 @@ def find_faults(
     known: set[str] = set()
     for name in (*players, *squadrons, *ships):  # an order may be about any of them
         if not is_name(name):
-            yield (), Malformed("malformed/name", f"{name!r} cannot be a name", value=name)
+            yield (
+                (),
+                Malformed(
+                    "malformed/name", say("{name!r} cannot be a name", name=name), value=name
+                ),
+            )
         elif name.casefold() in known:
             message = f"two are called {name}: names ignore case"
             yield (), Malformed("malformed/name-twice", message, value=name)
         known.add(name.casefold())
     if len(players) < 2:
-        yield ("players",), Malformed("malformed/players", "a battle takes two players or more")
+        yield (
+            ("players",),
+            Malformed("malformed/players", say("a battle takes two players or more")),
+        )
     for place, squadron in enumerate(scenario.formations):
         path: tuple[str | int, ...] = ("formations", place)
         if squadron.player not in players:
@@ -149,7 +158,7 @@ def find_faults(
                 (*path, "player"),
                 Malformed(
                     "malformed/player",
-                    f"no player is called {squadron.player}",
+                    say("no player is called {player}", player=squadron.player),
                     value=squadron.player,
                     accepted=tuple(players),
                 ),
@@ -160,7 +169,9 @@ def find_faults(
     if len(players) > 1 and len(teams) < 2:
         yield (
             ("players",),
-            Malformed("malformed/teams", "a battle takes two teams or more", value=list(teams)),
+            Malformed(
+                "malformed/teams", say("a battle takes two teams or more"), value=list(teams)
+            ),
         )
     fleets = {s.name: [berth.name for berth in s.units] for s in scenario.formations}
     for place, wrong in find_objective_faults(scenario.objectives, teams, fleets):
@@ -203,7 +214,7 @@ def _find_misplaced(
                     ("distances", place),
                     Malformed(
                         "malformed/formation",
-                        f"no formation is called {name}",
+                        say("no formation is called {name}", name=name),
                         value=name,
                         accepted=nearest(name, squadrons) or tuple(squadrons),
                     ),
@@ -213,7 +224,7 @@ def _find_misplaced(
                 ("distances", place),
                 Malformed(
                     "malformed/distance",
-                    "a distance is between two formations and not negative",
+                    say("a distance is between two formations and not negative"),
                     value=span.distance,
                 ),
             )

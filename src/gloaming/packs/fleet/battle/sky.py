@@ -12,6 +12,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.resolution.agenda import Agenda, Fifo
 from gloaming.kernel.state.state import State
 from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.options import STANDARD, Options
 from gloaming.packs.fleet.battle.scenarios import Commander, Muster, Scenario
 from gloaming.packs.fleet.rules.distances import Distances
@@ -190,7 +191,7 @@ class Sky(State):
         """Say why an order cannot be taken now, if it cannot."""
         refuse = getattr(act, "refusal", None)
         if refuse is None:
-            return Illegal("illegal/not-an-order", "that is not something to order", value=act)
+            return Illegal("illegal/not-an-order", say("that is not something to order"), value=act)
         refused: GradedError | None = refuse(self)
         return refused
 
@@ -208,7 +209,7 @@ def unknown(what: str, name: str, known: Iterable[str]) -> Illegal:
     names: Sequence[str] = tuple(known)
     return Illegal(
         f"illegal/unknown-{what}",
-        f"no {what} is called {name!r}",
+        say("no {what} is called {name!r}", what=what, name=name),
         value=name,
         accepted=nearest(str(name), names) or names,
     )

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from gloaming.kernel.errors import Illegal, Malformed, nearest
 from gloaming.kernel.game import Game
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.objectives import Destroy
 from gloaming.packs.fleet.battle.orders.firing import Fire
@@ -274,7 +275,7 @@ def find_opponent(name: str) -> Opponent:
     if name not in OPPONENTS:
         raise Malformed(
             "malformed/opponent",
-            f"there is no opponent {name!r}",
+            say("there is no opponent {name!r}", name=name),
             value=name,
             accepted=nearest(name, OPPONENTS) or tuple(OPPONENTS),
         )

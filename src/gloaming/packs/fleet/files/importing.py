@@ -9,6 +9,7 @@ from defusedxml import ElementTree
 from defusedxml.common import DefusedXmlException
 
 from gloaming.kernel.errors import Fault, GradedError, Malformed
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.battle.scenarios import Muster
 from gloaming.packs.fleet.files.importing_ship import ImportedShip, read_ship
@@ -113,7 +114,7 @@ class ImportedGame(msgspec.Struct, frozen=True):
         for known in self.ships:
             if known.id == number:
                 return known
-        raise Fault("fault/ship", f"the file has no ship {number}", value=number)
+        raise Fault("fault/ship", say("the file has no ship {number}", number=number), value=number)
 
     def muster(self) -> Muster:
         """Draw up the forces of the file, in the condition they are in."""
@@ -144,7 +145,7 @@ def import_xml(text: str | bytes, where: str = "") -> ImportedGame:
     if root.tag != "GameEngine":
         raise Malformed(
             "malformed/xml-root",
-            f"a file begins with {root.tag}",
+            say("a file begins with {tag}", tag=root.tag),
             value=root.tag,
             accepted=("GameEngine", "Ship"),
             where=where,
@@ -157,7 +158,7 @@ def parse_xml(text: str | bytes, where: str = "") -> Element:
     if len(text) > LARGEST_FILE:
         raise Malformed(
             "malformed/xml-size",
-            f"a file of {len(text)} bytes is too large",
+            say("a file of {count} bytes is too large", count=len(text)),
             value=len(text),
             accepted=(f"up to {LARGEST_FILE} bytes",),
             where=where,
@@ -170,9 +171,13 @@ def parse_xml(text: str | bytes, where: str = "") -> Element:
     except ElementTree.ParseError as error:
         line = getattr(error, "position", (0, 0))[0]
         place = f"{where}:{line}"
-        raise Malformed("malformed/xml", f"broken XML: {error}", where=place) from error
+        raise Malformed(
+            "malformed/xml", say("broken XML: {error}", error=str(error)), where=place
+        ) from error
     except (ValueError, LookupError) as error:
-        raise Malformed("malformed/xml", f"unreadable XML: {error}", where=where) from error
+        raise Malformed(
+            "malformed/xml", say("unreadable XML: {error}", error=str(error)), where=where
+        ) from error
     return root
 
 

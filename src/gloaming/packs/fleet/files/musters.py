@@ -9,6 +9,7 @@ from typing import Final
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.command import Context
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.battles import tabulate_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.sky import Sky
@@ -29,7 +30,7 @@ def muster_file(context: Context, path: str) -> tuple[Foreign, str]:
     if played.pack != fleet.name:
         raise Malformed(
             "malformed/no-battle",
-            f"{path} is a game of {played.pack}",
+            say("{path} is a game of {pack}", path=path, pack=played.pack),
             value=path,
             accepted=(f"game {fleet.name}",),
         )
@@ -41,7 +42,7 @@ def fought(found: Foreign) -> Game[Sky]:
     """Return the battle of a file, or complain that it holds ships alone."""
     if found.game is None:
         raise Illegal(
-            "illegal/no-battle", "there are ships and no formations to fight", value=found.name
+            "illegal/no-battle", say("there are ships and no formations to fight"), value=found.name
         )
     return found.game
 
@@ -55,7 +56,10 @@ def save_battle(
     ending = PurePath(path).suffix
     if ending not in ENDINGS:
         raise Malformed(
-            "malformed/format", f"{path!r} names no format", value=path, accepted=ENDINGS
+            "malformed/format",
+            say("{path!r} names no format", path=path),
+            value=path,
+            accepted=ENDINGS,
         )
     if ending == ".gloam":
         yield path, context.script(fleet.name, fought(found), title=found.name, seed=seed)
@@ -74,7 +78,9 @@ def draw_sheets(folder: str, found: Foreign) -> Iterator[tuple[str, str]]:
     if not folder:
         return
     if not Path(folder).is_dir():
-        raise Malformed("malformed/folder", f"there is no folder {folder}", value=folder)
+        raise Malformed(
+            "malformed/folder", say("there is no folder {folder}", folder=folder), value=folder
+        )
     for unit in found.units:
         # A name may hold what no file's name may.
         plain = "".join(c if c.isalnum() or c in " -_" else "_" for c in unit.name)

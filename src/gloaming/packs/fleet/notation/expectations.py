@@ -11,6 +11,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.packs.pack import Word
 from gloaming.kernel.time.phase import Opened
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.events.gunnery import PointDefense, WeaponNotFired
 from gloaming.packs.fleet.battle.events.harm import Damage, FormationDestroyed, UnitDestroyed
 from gloaming.packs.fleet.battle.events.motion import ThrustAllocated
@@ -51,7 +52,7 @@ def differs(game: Game[Sky], since: int, words: Sequence[Word]) -> str | None:
     if look is None:
         raise Malformed(
             "malformed/expectation",
-            f"nothing is known of {words[0].text!r}",
+            say("nothing is known of {text!r}", text=words[0].text),
             value=words[0].text,
             accepted=tuple(EXPECTATIONS),
             where=words[0].place,
@@ -136,7 +137,7 @@ def _armour(look: Look) -> str | None:
 def _range(look: Look) -> str | None:
     one, other = look.formation(), look.formation()
     if one == other:
-        raise Malformed("malformed/range", "a range is between two formations", value=one)
+        raise Malformed("malformed/range", say("a range is between two formations"), value=one)
     return look.same(look.sky.distance(one, other))
 
 

@@ -11,6 +11,7 @@ import msgspec
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, find_wear_faults
 from gloaming.packs.fleet.battle.objectives import read_objective
 from gloaming.packs.fleet.battle.options import Options, check_options
@@ -179,7 +180,7 @@ class FleetHead:
                 self.faults.append(
                     Malformed(
                         "malformed/option",
-                        f"there is no option {word.text!r}",
+                        say("there is no option {text!r}", text=word.text),
                         value=word.text,
                         accepted=nearest(name, known) or known,
                         where=word.place,
@@ -227,7 +228,7 @@ def read_scenario_line(text: str) -> Scenario:
     if found is None:
         raise Malformed(
             "malformed/scenario",
-            f"there is no scenario {text!r}",
+            say("there is no scenario {text!r}", text=text),
             value=text,
             accepted=nearest(text.lower(), known) or tuple(known),
         )
@@ -240,7 +241,7 @@ def read_seat(text: str) -> tuple[Commander, Squadron]:
     if len(parts) != 3 or not all(parts):
         raise Malformed(
             "malformed/seat",
-            "a seat is a player, a formation and its ships",
+            say("a seat is a player, a formation and its ships"),
             value=text,
             accepted=("PLAYER [of TEAM]: FORMATION: SHIP = CLASS, ...",),
         )
@@ -256,7 +257,10 @@ def _berth(text: str) -> Berth:
     name, equals, design = (part.strip() for part in text.partition("="))
     if not (name and equals and design):
         raise Malformed(
-            "malformed/ship", "a ship is a name and a class", value=text, accepted=("NAME = CLASS",)
+            "malformed/ship",
+            say("a ship is a name and a class"),
+            value=text,
+            accepted=("NAME = CLASS",),
         )
     words = design.split()
     flagship = words[-1] == "flagship"
@@ -274,7 +278,7 @@ def read_range_line(text: str) -> Span:
         one, _, other = names.partition(" ")
     if not NUMBER.fullmatch(number) or not one.strip() or not other.strip():
         raise Malformed(
-            "malformed/range", "a range is two formations and a number", value=text,
+            "malformed/range", say("a range is two formations and a number"), value=text,
             accepted=("FORMATION, FORMATION N",),
         )  # fmt: skip
     return Span((one.strip(), other.strip()), int(number))
@@ -293,7 +297,7 @@ def read_damage_line(text: str) -> Damaged:
             near = [word] if word in WEAR else nearest(word, WEAR) or WEAR
             raise Malformed(
                 "malformed/damage",
-                f"{clause.strip()!r} is not understood",
+                say("{clause!r} is not understood", clause=clause.strip()),
                 value=clause.strip(),
                 accepted=tuple(WEAR[known][0] for known in near),
             )
@@ -318,7 +322,7 @@ def read_design_line(text: str) -> Design:
     if not colon or not name.strip():
         raise Malformed(
             "malformed/design-line",
-            "a design is a name, a colon and its parts",
+            say("a design is a name, a colon and its parts"),
             value=text,
             accepted=("NAME: mass N, thrust N, PART, ...",),
         )
@@ -390,7 +394,7 @@ def _systems(clause: str) -> list[System]:
     if found is None or kind not in kinds:
         raise Malformed(
             "malformed/system-kind",
-            f"there is no system {clause!r}",
+            say("there is no system {clause!r}", clause=clause),
             value=clause,
             accepted=nearest(kind or clause, kinds) or tuple(sorted(kinds)),
         )

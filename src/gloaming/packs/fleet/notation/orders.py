@@ -9,6 +9,7 @@ from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.orders.firing import Activate, Cloak, Defend, Fire, Jam, Overload
 from gloaming.packs.fleet.battle.orders.keeping import Abandon, Dump, Repair
 from gloaming.packs.fleet.battle.orders.launching import Again, Launch, Recover, ScreenFormation
@@ -115,7 +116,7 @@ class FleetNotation:
             if _author(entry.act) != act.actor:
                 # Another's order is sealed: nobody learns that it is there, or strikes it out.
                 raise Illegal(
-                    "illegal/nothing-ordered", "there is no such order to take back", value=act
+                    "illegal/nothing-ordered", say("there is no such order to take back"), value=act
                 )
             return entry.act
         if len(words) < 3 or words[-1].text.lower() not in NOBODY:
@@ -131,7 +132,7 @@ class FleetNotation:
                 return act
         raise Malformed(
             "malformed/withdrawal",
-            f"there is no order to {verb} that could be taken back",
+            say("there is no order to {verb} that could be taken back", verb=verb),
             value=" ".join(word.text for word in words),
             where=words[0].place,
         )
@@ -217,7 +218,7 @@ def _launch(reading: WordReader, actor: str, subject: str, volley: int) -> Launc
     if len(rest) > 1 and rest[-1].lower() in types:
         craft = types[rest.pop().lower()]
     if not rest:
-        raise Malformed("malformed/launch", "a group needs a name", where=reading.where)
+        raise Malformed("malformed/launch", say("a group needs a name"), where=reading.where)
     return Launch(actor, subject, bay, " ".join(rest), craft, volley)
 
 

@@ -12,6 +12,7 @@ from gloaming.kernel.errors import Faults, Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import GameResult, Life, Luck, Terms
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.battles import find_battle
 from gloaming.packs.fleet.battle.events.harm import UnitDestroyed
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
@@ -49,7 +50,7 @@ class FleetTrials:
         if terms.seats not in (0, players) or terms.foes:
             raise Malformed(
                 "malformed/seats",
-                "a battle has the commanders it has",
+                say("a battle has the commanders it has"),
                 value=terms.seats or terms.foes,
                 accepted=(str(players),),
             )
@@ -61,7 +62,7 @@ class FleetTrials:
         if whole.plain and whole.plain not in ships:
             raise Malformed(
                 "malformed/no-such-role",
-                f"no ship {whole.plain!r} could be left out",
+                say("no ship {plain!r} could be left out", plain=whole.plain),
                 value=whole.plain,
                 accepted=nearest(whole.plain, ships) or tuple(ships),
             )
@@ -148,7 +149,7 @@ def _mustered(terms: Terms) -> ScenarioSet:
     if strange:
         raise Malformed(
             "malformed/option",
-            f"there is no option {strange[0]!r}",
+            say("there is no option {strange!r}", strange=strange[0]),
             value=strange[0],
             accepted=nearest(strange[0], Options.__struct_fields__),
         )

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.proof.cases.shape import Case, run_case
 
 
@@ -19,7 +20,7 @@ def read_cases(text: bytes | str, where: str = "") -> list[Case]:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Malformed(
             "malformed/cases",
-            f"no list of worked examples: {error}",
+            say("no list of worked examples: {error}", error=str(error)),
             accepted=("a JSON list of objects with id, given and expect",),
             where=where,
         ) from error

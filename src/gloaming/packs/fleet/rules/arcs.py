@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.phrase import say
 
 ARCS = ("F", "FS", "AS", "A", "AP", "FP")
 READING_ORDER = ("AP", "FP", "F", "FS", "AS", "A")
@@ -24,7 +25,10 @@ def parse_arcs(text: str) -> tuple[str, ...]:
     strange = [word for word in named if word not in ARCS]
     if strange:
         raise Malformed(
-            "malformed/arcs", f"{strange[0]} is no firing arc", value=text, accepted=(*ARCS, "all")
+            "malformed/arcs",
+            say("{strange} is no firing arc", strange=strange[0]),
+            value=text,
+            accepted=(*ARCS, "all"),
         )
     return tuple(arc for arc in ARCS if arc in named)
 

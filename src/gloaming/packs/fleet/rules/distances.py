@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from gloaming.kernel.errors import Fault, Illegal
+from gloaming.kernel.words.phrase import say
 
 Pair = tuple[int, int]
 
@@ -71,7 +72,11 @@ def shift_range(start: int, one: Bearing, other: Bearing, step: int = 3) -> Rang
 def order_pair(one: int, other: int) -> Pair:
     """Name a pair of formations, lower number first."""
     if one == other:
-        raise Fault("fault/self-distance", f"formation {one} has no distance to itself", value=one)
+        raise Fault(
+            "fault/self-distance",
+            say("formation {one} has no distance to itself", one=one),
+            value=one,
+        )
     return (one, other) if one < other else (other, one)
 
 
@@ -90,7 +95,12 @@ class Distances(msgspec.Struct):
         if distance < 0:
             raise Illegal(
                 "illegal/negative-distance",
-                f"formations {one} and {other} cannot be {distance} apart",
+                say(
+                    "formations {one} and {other} cannot be {distance} apart",
+                    one=one,
+                    other=other,
+                    distance=distance,
+                ),
                 value=distance,
                 accepted=("0 or more",),
             )

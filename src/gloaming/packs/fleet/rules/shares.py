@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from gloaming.kernel.errors import Fault, Illegal
+from gloaming.kernel.words.phrase import say
 
 Interval = tuple[int, int]
 POINTS_PER_SURPLUS = 5
@@ -24,13 +25,13 @@ def deal_shares(units: Sequence[tuple[int, int]]) -> tuple[int, ...]:
     if len(units) > 100:
         raise Illegal(
             "illegal/crowded-formation",
-            "a formation of more than a hundred units cannot share a hundred percentiles",
+            say("a formation of more than a hundred units cannot share a hundred percentiles"),
             value=len(units),
             accepted=("100 units or fewer",),
         )
     total = sum(mass for mass, _ in units)
     if total <= 0:
-        raise Illegal("illegal/massless", "a formation's mass must be positive", value=total)
+        raise Illegal("illegal/massless", say("a formation's mass must be positive"), value=total)
     whole = [divmod(100 * mass + modifier * total, total) for mass, modifier in units]
     shares = [max(1, floor) for floor, _ in whole]
     # A unit lifted to 1 has had its rounding already and is served last.
@@ -60,7 +61,11 @@ def find_under_fire(intervals: Sequence[Interval], percentile: int) -> int:
     for place, (low, high) in enumerate(intervals):
         if low <= percentile <= high:
             return place
-    raise Fault("fault/percentile", f"no unit covers {percentile}", value=percentile)
+    raise Fault(
+        "fault/percentile",
+        say("no unit covers {percentile}", percentile=percentile),
+        value=percentile,
+    )
 
 
 def settle_modifiers(

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Fault
+from gloaming.kernel.words.phrase import say
 
 
 class Thrower(Protocol):
@@ -33,14 +34,18 @@ class Thrown(Dice):
         if self.drawn >= len(self._faces):
             raise Fault(
                 "fault/dice-short",
-                f"a rule asks for die {self.drawn + 1} and only {self.drawn} were thrown",
+                say(
+                    "a rule asks for die {drawn} and only {drawn2} were thrown",
+                    drawn=self.drawn + 1,
+                    drawn2=self.drawn,
+                ),
                 value=self._faces,
             )
         face = self._faces[self.drawn]
         if not 1 <= face <= sides:
             raise Fault(
                 "fault/dice-face",
-                f"{face} is no face of a die of {sides} sides",
+                say("{face} is no face of a die of {sides} sides", face=face, sides=sides),
                 value=face,
                 accepted=(f"1 to {sides}",),
             )

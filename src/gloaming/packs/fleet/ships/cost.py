@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.ships.design import Design, System
 from gloaming.packs.fleet.ships.hull import round_half_up
 from gloaming.packs.fleet.ships.kinds import find_kind
@@ -62,8 +63,14 @@ def reckon(design: Design) -> CostSheet:
         faults.append(
             Malformed(
                 "malformed/design-mass",
-                f"{design.name} is drawn at mass {design.mass} and its parts weigh {mass}, "
-                f"{abs(mass - design.mass)} {heavy}",
+                say(
+                    "{name} is drawn at mass {mass} and its parts weigh {mass2}, {abs} {heavy}",
+                    name=design.name,
+                    mass=design.mass,
+                    mass2=mass,
+                    abs=abs(mass - design.mass),
+                    heavy=heavy,
+                ),
                 value=mass,
                 accepted=(str(design.mass),),
             )
@@ -72,7 +79,12 @@ def reckon(design: Design) -> CostSheet:
         faults.append(
             Malformed(
                 "malformed/design-points",
-                f"{design.name} is priced at {design.points} and its parts cost {points}",
+                say(
+                    "{name} is priced at {points} and its parts cost {points2}",
+                    name=design.name,
+                    points=design.points,
+                    points2=points,
+                ),
                 value=design.points,
                 accepted=(str(points),),
             )
@@ -110,7 +122,10 @@ def _price_system(system: System, ship_mass: int, faults: list[Malformed]) -> It
             faults.append(
                 Malformed(
                     "malformed/unpriced",
-                    f"the rules set no price for {kind.describe(system)}; state mass and points",
+                    say(
+                        "the rules set no price for {kind}; state mass and points",
+                        kind=kind.describe(system),
+                    ),
                     value=system.kind,
                     accepted=("mass and points of its own",),
                 )
@@ -120,7 +135,9 @@ def _price_system(system: System, ship_mass: int, faults: list[Malformed]) -> It
         faults.append(
             Malformed(
                 "malformed/priced-twice",
-                f"{kind.describe(system)} has a price of its own and is given another",
+                say(
+                    "{kind} has a price of its own and is given another", kind=kind.describe(system)
+                ),
                 value=system.kind,
             )
         )
@@ -132,29 +149,31 @@ def _find_faults(design: Design) -> Iterator[Malformed]:
     if not 1 <= design.mass <= LARGEST_MASS:
         yield Malformed(
             "malformed/mass",
-            f"{design.name} has a mass of {design.mass}",
+            say("{name} has a mass of {mass}", name=design.name, mass=design.mass),
             value=design.mass,
             accepted=(f"1 to {LARGEST_MASS}",),
         )
     if design.hull.rows not in HULL_HALVES:
         yield Malformed(
             "malformed/rows",
-            f"a hull of {design.hull.rows} rows has no price",
+            say("a hull of {rows} rows has no price", rows=design.hull.rows),
             value=design.hull.rows,
             accepted=tuple(str(rows) for rows in HULL_HALVES),
         )
     if design.boxes < 1:
-        yield Malformed("malformed/hull", "a hull has at least one box", value=design.boxes)
+        yield Malformed("malformed/hull", say("a hull has at least one box"), value=design.boxes)
     if design.drive.thrust < 0:
-        yield Malformed("malformed/thrust", "thrust is not negative", value=design.drive.thrust)
+        yield Malformed(
+            "malformed/thrust", say("thrust is not negative"), value=design.drive.thrust
+        )
     if any(boxes < 0 for boxes in design.armour.layers):
         yield Malformed(
-            "malformed/armour", "armour is not negative", value=list(design.armour.layers)
+            "malformed/armour", say("armour is not negative"), value=list(design.armour.layers)
         )
     if not 0 <= design.hull.stealth <= 2:
         yield Malformed(
             "malformed/stealth",
-            f"there is no stealth of level {design.hull.stealth}",
+            say("there is no stealth of level {stealth}", stealth=design.hull.stealth),
             value=design.hull.stealth,
             accepted=("0", "1", "2"),
         )
@@ -166,14 +185,20 @@ def _find_tangles(design: Design) -> Iterator[Malformed]:
     numbers = [design.drive.id, design.ftl_id, *(system.id for system in design.systems)]
     given = [number for number in numbers if number]
     for number in sorted({number for number in given if given.count(number) > 1}):
-        yield Malformed("malformed/number-twice", f"number {number} is used twice", value=number)
+        yield Malformed(
+            "malformed/number-twice",
+            say("number {number} is used twice", number=number),
+            value=number,
+        )
     kinds = [system.kind for system in design.systems]
     if "screen" in kinds and "advanced_screen" in kinds:
-        yield Malformed("malformed/mixed-screens", "a ship never carries both sorts of screen")
+        yield Malformed("malformed/mixed-screens", say("a ship never carries both sorts of screen"))
     for name in ("screen", "advanced_screen"):
         if kinds.count(name) > 2:
             yield Malformed(
-                "malformed/screens", f"{kinds.count(name)} of {name}: two at most", value=name
+                "malformed/screens",
+                say("{count} of {name}: two at most", count=kinds.count(name), name=name),
+                value=name,
             )
     magazines = {system.id: system for system in design.systems if system.kind == "magazine"}
     for system in design.systems:
@@ -181,13 +206,13 @@ def _find_tangles(design: Design) -> Iterator[Malformed]:
             if system.magazine not in magazines or not system.magazine:
                 yield Malformed(
                     "malformed/magazine",
-                    "a salvo launcher names no magazine that is aboard",
+                    say("a salvo launcher names no magazine that is aboard"),
                     value=system.magazine,
                     accepted=tuple(str(number) for number in magazines),
                 )
             elif magazines[system.magazine].extended != system.extended:
                 yield Malformed(
                     "malformed/magazine",
-                    "a launcher and its magazine differ in range",
+                    say("a launcher and its magazine differ in range"),
                     value=system.magazine,
                 )

@@ -10,6 +10,7 @@ from types import MappingProxyType
 import msgspec
 
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.files.toml_reader import TomlReader, parse_json, parse_toml
 from gloaming.packs.fleet.ships.cost import reckon
 from gloaming.packs.fleet.ships.design import Design
@@ -108,7 +109,7 @@ def find_design(name: str, yard: Mapping[str, Design] | None = None) -> Design:
             return design
     raise Malformed(
         "malformed/design-name",
-        f"no design is called {name}",
+        say("no design is called {name}", name=name),
         value=name,
         accepted=nearest(name, known) or tuple(known),
     )

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from gloaming.kernel.errors import Fault, Malformed, nearest
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.rules.arcs import count_arcs
 from gloaming.packs.fleet.ships.design import System
 
@@ -54,7 +55,11 @@ class Kind:
         if not name:
             return
         if name in _kinds:
-            raise Fault("fault/kind-twice", f"two kinds of system are called {name}", value=name)
+            raise Fault(
+                "fault/kind-twice",
+                say("two kinds of system are called {name}", name=name),
+                value=name,
+            )
         cls.name = name
         cls.title = cls.title or name.replace("_", " ")
         _kinds[name] = cls()
@@ -84,7 +89,7 @@ class Kind:
         if system.rating not in self.ratings:
             yield Malformed(
                 "malformed/rating",
-                f"{self.title} has no class {system.rating}",
+                say("{title} has no class {rating}", title=self.title, rating=system.rating),
                 value=system.rating,
                 accepted=(f"{self.ratings.start} to {self.ratings.stop - 1}",),
             )
@@ -94,9 +99,17 @@ class Kind:
             yield fault
         else:
             if system.arcs and not self.default_arcs:
-                yield Malformed("malformed/arcs", f"{self.title} has no arcs", value=system.arcs)
+                yield Malformed(
+                    "malformed/arcs",
+                    say("{title} has no arcs", title=self.title),
+                    value=system.arcs,
+                )
             elif self.default_arcs and arcs < 1:
-                yield Malformed("malformed/arcs", f"{self.title} covers no arc", value=system.arcs)
+                yield Malformed(
+                    "malformed/arcs",
+                    say("{title} covers no arc", title=self.title),
+                    value=system.arcs,
+                )
 
 
 _kinds: dict[str, Kind] = {}
@@ -120,7 +133,7 @@ def find_kind(name: str) -> Kind:
     except KeyError:
         raise Malformed(
             "malformed/system-kind",
-            f"there is no system called {name}",
+            say("there is no system called {name}", name=name),
             value=name,
             accepted=nearest(name, kinds) or tuple(sorted(kinds)),
         ) from None

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.ships.design import Design, System
 from gloaming.packs.fleet.ships.kinds import SheetSection, find_kind
 
@@ -37,7 +38,7 @@ def find_flaws(design: Design) -> Iterator[Malformed]:
     if "craft" in mounts and len(mounts) > 1:
         yield Malformed(
             "malformed/craft",
-            f"{design.name} is a group of craft, with no other weapons",
+            say("{name} is a group of craft, with no other weapons", name=design.name),
             value=mounts,
         )
 
@@ -47,7 +48,7 @@ def bound(what: str, value: int, least: int, most: int) -> Iterator[Malformed]:
     if not least <= value <= most:
         yield Malformed(
             "malformed/figure",
-            f"{what} cannot be {value}",
+            say("{what} cannot be {value}", what=what, value=value),
             value=value,
             accepted=(f"{least} to {most}",),
         )
@@ -73,7 +74,9 @@ def _numbers(design: Design) -> Iterator[Malformed]:
     for number in sorted({n for n in given if n < 0 or given.count(n) > 1}):
         wrong = "is used twice" if number > 0 else "is below nought"
         yield Malformed(
-            "malformed/number-twice", f"number {number} of {design.name} {wrong}", value=number
+            "malformed/number-twice",
+            say("number {number} of {name} {wrong}", number=number, name=design.name, wrong=wrong),
+            value=number,
         )
 
 
@@ -86,7 +89,7 @@ def _system(design: Design, system: System) -> Iterator[Malformed]:
     if kind.section in DRAWN_APART:
         yield Malformed(
             "malformed/system-kind",
-            f"the {kind.title} is no system among others",
+            say("the {title} is no system among others", title=kind.title),
             value=system.kind,
             accepted=(DRAWN_APART[kind.section],),
         )
@@ -99,7 +102,7 @@ def _system(design: Design, system: System) -> Iterator[Malformed]:
     if system.magazine and system.magazine not in magazines:
         yield Malformed(
             "malformed/magazine",
-            f"{design.name} has no magazine {system.magazine}",
+            say("{name} has no magazine {magazine}", name=design.name, magazine=system.magazine),
             value=system.magazine,
             accepted=tuple(map(str, magazines)),
         )

@@ -74,7 +74,7 @@ class FleetParlour:
         if scenario is None:
             raise Malformed(
                 "malformed/scenario",
-                f"there is no scenario {setup!r}",
+                say("there is no scenario {setup!r}", setup=setup),
                 value=setup,
                 accepted=nearest(setup, known) or tuple(known),
             )
@@ -139,7 +139,7 @@ class FleetParlour:
             known = [*state.formations, *state.units]
             raise Malformed(
                 "malformed/unknown-unit",
-                f"no ship or formation is called {said!r}",
+                say("no ship or formation is called {said!r}", said=said),
                 value=said,
                 accepted=nearest(said, known) or tuple(known),
             )
@@ -192,7 +192,7 @@ def _seat(scenario: Scenario, players: Sequence[str], wish: str) -> Scenario:
             names = [name for c in commanders for name in (c.name, c.team) if name]
             raise Malformed(
                 "malformed/side",
-                f"nobody in this scenario is {wish!r}",
+                say("nobody in this scenario is {wish!r}", wish=wish),
                 value=wish,
                 accepted=nearest(wish, names) or tuple(names),
             )

@@ -39,7 +39,9 @@ def report_volley(log: Sequence[Record], volley: int | None = None, *, level: in
     if not found:
         raise Malformed(
             "malformed/volley",
-            f"there has been no volley {volley}" if volley else "there has been no volley yet",
+            say("there has been no volley {volley}", volley=volley)
+            if volley
+            else say("there has been no volley yet"),
             value=volley,
             accepted=tuple(str(event.volley) for _, event in called),
         )

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.command import Argument, Context, Data, Option
 from gloaming.kernel.words.blocks import Block, Section
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.forum.poll import Poll, poll_of
 from gloaming.packs.mafia.forum.posts import EDITS, count
 from gloaming.packs.mafia.pack import mafia
@@ -61,7 +62,7 @@ def _table(context: Context, seats: str, script: str) -> Poll:
     if bool(seats.strip(" ,")) == bool(script):
         raise Malformed(
             "malformed/no-seats",
-            "say who votes, in one way",
+            say("say who votes, in one way"),
             accepted=('--seats "ann bea cal"', "--script FILE"),
         )
     if script:
@@ -69,7 +70,7 @@ def _table(context: Context, seats: str, script: str) -> Poll:
         if played.pack != mafia.name:
             raise Malformed(
                 "malformed/no-votes",
-                f"{script} is a game of {played.pack}",
+                say("{script} is a game of {pack}", script=script, pack=played.pack),
                 value=script,
                 accepted=(f"game {mafia.name}",),
             )
@@ -85,7 +86,7 @@ def _aliases(said: Sequence[str]) -> Iterator[tuple[str, str]]:
         if not equals or not name.strip() or not aliases.strip(" ,"):
             raise Malformed(
                 "malformed/alias",
-                f"{each!r} does not say who is called what",
+                say("{each!r} does not say who is called what", each=each),
                 value=each,
                 accepted=("NAME=ALIAS,ALIAS",),
             )

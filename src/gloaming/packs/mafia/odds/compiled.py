@@ -7,6 +7,7 @@ from importlib.util import find_spec
 
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.packs.odds import Counts, Pairs, Series
+from gloaming.kernel.words.phrase import say
 
 
 class MafiaCompiledOdds:
@@ -16,7 +17,7 @@ class MafiaCompiledOdds:
         """Say why this engine cannot play a series; None if it can."""
         if find_spec("numba") is None:
             return Illegal(
-                "illegal/no-numba", "the batch engine needs numba: pip install 'gloaming[lab]'"
+                "illegal/no-numba", say("the batch engine needs numba: pip install 'gloaming[lab]'")
             )
         from gloaming.packs.mafia.odds.batch.board import board
 

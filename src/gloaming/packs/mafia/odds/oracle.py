@@ -10,6 +10,7 @@ from msgspec import structs
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.packs.odds import Exact, Series
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.odds.draws import draws
 from gloaming.packs.mafia.odds.exact import Parity, Village, value
 from gloaming.packs.mafia.odds.trials import rules_of
@@ -92,4 +93,6 @@ def _cast(series: Series) -> Counter[str]:
 
 
 def _none(what: str) -> Illegal:
-    return Illegal("illegal/no-exact-value", f"there is no exact value with {what}", value=what)
+    return Illegal(
+        "illegal/no-exact-value", say("there is no exact value with {what}", what=what), value=what
+    )

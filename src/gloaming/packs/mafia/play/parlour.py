@@ -145,7 +145,7 @@ class MafiaParlour:
         if strength not in STRENGTHS:
             raise Malformed(
                 "malformed/strength",
-                f"there are no bots called {strength!r}",
+                say("there are no bots called {strength!r}", strength=strength),
                 value=strength,
                 accepted=tuple(STRENGTHS),
             )

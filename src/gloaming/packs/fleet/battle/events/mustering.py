@@ -58,7 +58,7 @@ class ScenarioSet(Event[Sky], seen_by=EVERYONE):
     def apply(self, sky: Sky) -> None:
         """Draw the forces up and let every actor take its place."""
         if sky.scenario is not None or sky.phase is not None:
-            raise Illegal("illegal/too-late", "the forces are mustered already")
+            raise Illegal("illegal/too-late", say("the forces are mustered already"))
         yard = {**load_yard(), **{design.name: design for design in self.designs}}
         faults: list[GradedError] = [fault for _, fault in find_faults(self.scenario, yard)]
         faults += check_options(self.scenario.options)
@@ -228,7 +228,7 @@ def check_wear(units: Mapping[str, Unit], wreck: Damaged) -> None:
     if unit is None:
         raise Malformed(
             "malformed/unit",
-            f"no unit is called {wreck.unit}",
+            say("no unit is called {unit}", unit=wreck.unit),
             value=wreck.unit,
             accepted=nearest(wreck.unit, units) or tuple(units),
         )
@@ -252,7 +252,7 @@ def check_wear(units: Mapping[str, Unit], wreck: Damaged) -> None:
 def _unfit(unit: Unit, clause: str, *accepted: str) -> Malformed:
     return Malformed(
         "malformed/condition",
-        f"{unit.name} cannot be in such a condition: {clause}",
+        say("{name} cannot be in such a condition: {clause}", name=unit.name, clause=clause),
         value=clause,
         accepted=accepted,
     )

@@ -68,14 +68,14 @@ class Fire(Order, seen_by=ACTOR):
             manned = [e for e in sky.enemies(own) if any(unit.alive for unit in sky.members(e))]
             raise Illegal(
                 "illegal/empty",
-                f"there is nothing in {self.target}",
+                say("there is nothing in {target}", target=self.target),
                 value=self.target,
                 accepted=tuple(manned),
             )
         if sky.side(own) == sky.side(self.target):
             raise Illegal(
                 "illegal/friend",
-                f"{self.target} is on your side",
+                say("{target} is on your side", target=self.target),
                 value=self.target,
                 accepted=tuple(sky.enemies(own)),
             )
@@ -84,7 +84,7 @@ class Fire(Order, seen_by=ACTOR):
             if self.weapons or self.control:
                 raise Illegal(
                     "illegal/whose-mounts",
-                    "mounts and fire controls are named for a single ship",
+                    say("mounts and fire controls are named for a single ship"),
                     value=self.subject,
                     accepted=tuple(unit.name for unit in sky.members(own) if unit.alive),
                 )
@@ -95,7 +95,7 @@ class Fire(Order, seen_by=ACTOR):
         if self.control and self.control not in controls:
             raise Illegal(
                 "illegal/no-fire-control",
-                f"{unit.name} has no fire control {self.control}",
+                say("{name} has no fire control {control}", name=unit.name, control=self.control),
                 value=self.control,
                 accepted=tuple(map(str, controls)),
             )
@@ -110,7 +110,7 @@ class Fire(Order, seen_by=ACTOR):
             if self.system:
                 raise Illegal(
                     "illegal/system",
-                    "a system is named with its ship",
+                    say("a system is named with its ship"),
                     value=self.system,
                     accepted=tuple(unit.name for unit in sky.members(self.target) if unit.alive),
                 )
@@ -123,7 +123,11 @@ class Fire(Order, seen_by=ACTOR):
         if self.system and (kind is None or kind.section is SheetSection.CORE):
             raise Illegal(
                 "illegal/system",
-                f"{self.on} has no system {self.system} that can be picked out",
+                say(
+                    "{on} has no system {system} that can be picked out",
+                    on=self.on,
+                    system=self.system,
+                ),
                 value=self.system,
                 accepted=tuple(
                     str(part.id)
@@ -140,7 +144,11 @@ class Fire(Order, seen_by=ACTOR):
         if controls and len(targets) > controls:
             raise Illegal(
                 "illegal/too-many-targets",
-                f"{self.subject} can aim at {controls} formations",
+                say(
+                    "{subject} can aim at {controls} formations",
+                    subject=self.subject,
+                    controls=controls,
+                ),
                 value=self.target,
                 accepted=tuple(sorted(act.target for act in others)),
             )
@@ -155,7 +163,11 @@ class Fire(Order, seen_by=ACTOR):
             taken = {act.control for act in others}
             raise Illegal(
                 "illegal/too-many-targets",
-                f"fire control {self.control} of {self.subject} aims elsewhere already",
+                say(
+                    "fire control {control} of {subject} aims elsewhere already",
+                    control=self.control,
+                    subject=self.subject,
+                ),
                 value=self.control,
                 accepted=tuple(str(number) for number in controls if number not in taken),
             )
@@ -183,7 +195,7 @@ class Defend(Order, seen_by=ACTOR):
         if self.subject not in sky.units:
             raise Illegal(
                 "illegal/whose-mounts",
-                "mounts are named for a single ship",
+                say("mounts are named for a single ship"),
                 value=self.subject,
                 accepted=tuple(unit.name for unit in sky.members(self.subject) if unit.alive),
             )
@@ -194,7 +206,11 @@ class Defend(Order, seen_by=ACTOR):
             if number not in able:
                 raise Illegal(
                     "illegal/no-defence",
-                    f"mount {number} of {unit.name} cannot shoot anything down",
+                    say(
+                        "mount {number} of {name} cannot shoot anything down",
+                        number=number,
+                        name=unit.name,
+                    ),
                     value=number,
                     accepted=tuple(map(str, able)),
                 )
@@ -222,7 +238,11 @@ class Overload(Order, seen_by=ACTOR):
             if number not in able:
                 raise Illegal(
                     "illegal/no-overload",
-                    f"mount {number} of {unit.name} cannot be overloaded",
+                    say(
+                        "mount {number} of {name} cannot be overloaded",
+                        number=number,
+                        name=unit.name,
+                    ),
                     value=number,
                     accepted=tuple(map(str, able)),
                 )
@@ -272,7 +292,9 @@ class Activate(Order, seen_by=ACTOR):
         """Refuse a ship that has nothing to give up."""
         if self.unit(sky).stealth < 2:
             raise Illegal(
-                "illegal/not-hidden", f"{self.subject} is seen as it is", value=self.subject
+                "illegal/not-hidden",
+                say("{subject} is seen as it is", subject=self.subject),
+                value=self.subject,
             )
 
 
@@ -285,12 +307,18 @@ def check_mounts(unit: Unit, weapons: tuple[int, ...]) -> None:
             what = "no weapon" if kind is None or not isinstance(kind, Weapon) else "no mount"
             raise Illegal(
                 "illegal/unknown-mount",
-                f"number {number} of {unit.name} is {what}",
+                say(
+                    "number {number} of {name} is {what}", number=number, name=unit.name, what=what
+                ),
                 value=number,
                 accepted=tuple(map(str, mounts)),
             )
         if number in weapons[:place]:
-            raise Illegal("illegal/fires-once", f"mount {number} is named twice", value=number)
+            raise Illegal(
+                "illegal/fires-once",
+                say("mount {number} is named twice", number=number),
+                value=number,
+            )
 
 
 def check_once(order: Fire | Defend, unit: Unit, taken: set[int]) -> None:
@@ -300,7 +328,7 @@ def check_once(order: Fire | Defend, unit: Unit, taken: set[int]) -> None:
         free = [part.id for part, _ in unit.weapons() if part.id not in taken]
         raise Illegal(
             "illegal/fires-once",
-            f"mount {min(twice)} of {unit.name} fires once in a volley",
+            say("mount {twice} of {name} fires once in a volley", twice=min(twice), name=unit.name),
             value=min(twice),
             accepted=tuple(map(str, free)),
         )
@@ -309,4 +337,7 @@ def check_once(order: Fire | Defend, unit: Unit, taken: set[int]) -> None:
 def check_fitted(unit: Unit, kind: str) -> None:
     """Complain of a unit that does not carry a system of a kind."""
     if all(part.kind != kind for part in unit.blueprint.parts):
-        raise Illegal("illegal/not-fitted", f"{unit.name} carries no {kind.replace('_', ' ')}")
+        raise Illegal(
+            "illegal/not-fitted",
+            say("{name} carries no {replace}", name=unit.name, replace=kind.replace("_", " ")),
+        )

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import ACTOR
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.orders.order import Order, Scope
 from gloaming.packs.fleet.battle.sky import Sky
 
@@ -32,7 +33,7 @@ class Repair(Order, seen_by=ACTOR):
             if number not in known:
                 raise Illegal(
                     "illegal/unknown-system",
-                    f"{self.subject} has no system {number}",
+                    say("{subject} has no system {number}", subject=self.subject, number=number),
                     value=number,
                     accepted=tuple(map(str, known)),
                 )
@@ -73,4 +74,4 @@ class Abandon(Order, seen_by=ACTOR):
 
 def _check_core(sky: Sky) -> None:
     if not sky.options.core_systems:
-        raise Illegal("illegal/option", "core systems are not in play at this table")
+        raise Illegal("illegal/option", say("core systems are not in play at this table"))

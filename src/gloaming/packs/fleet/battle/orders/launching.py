@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import ACTOR
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.orders.order import Order, Scope, check_target
 from gloaming.packs.fleet.battle.scenarios import is_name
 from gloaming.packs.fleet.battle.sky import Sky, unknown
@@ -37,20 +38,20 @@ class Launch(Order, seen_by=ACTOR):
     def examine(self, sky: Sky) -> None:
         """Refuse a bay that is empty or shut, and a name that is taken."""
         if not sky.options.fighters:
-            raise Illegal("illegal/option", "small craft are not in play at this table")
+            raise Illegal("illegal/option", say("small craft are not in play at this table"))
         unit = self.unit(sky)
         bays = bays_of(sky, self.subject)
         if self.bay not in bays:
             raise Illegal(
                 "illegal/bay",
-                f"{unit.name} has no group ready in bay {self.bay}",
+                say("{name} has no group ready in bay {bay}", name=unit.name, bay=self.bay),
                 value=self.bay,
                 accepted=tuple(map(str, bays)),
             )
         if self.volley == 0:
             raise Illegal(
                 "illegal/volley",
-                "a launch is for one volley",
+                say("a launch is for one volley"),
                 value=0,
                 accepted=tuple(map(str, sky.volleys())),
             )
@@ -66,7 +67,7 @@ class Launch(Order, seen_by=ACTOR):
         if not is_name(self.group) or taken:
             raise Illegal(
                 "illegal/name",
-                f"no group can be called {self.group!r}",
+                say("no group can be called {group!r}", group=self.group),
                 value=self.group,
                 accepted=("a name that nothing else has, without marks of the notation",),
             )
@@ -96,7 +97,7 @@ class Recover(Order, seen_by=ACTOR):
         if self.carrier not in roomy:
             raise Illegal(
                 "illegal/no-room",
-                f"{self.carrier} has no empty bay for it",
+                say("{carrier} has no empty bay for it", carrier=self.carrier),
                 value=self.carrier,
                 accepted=tuple(roomy),
             )
@@ -124,7 +125,7 @@ class Again(Order, seen_by=ACTOR):
         if self.course is Course.MAINTAIN:
             raise Illegal(
                 "illegal/course",
-                "a second manoeuvre closes or withdraws",
+                say("a second manoeuvre closes or withdraws"),
                 value=self.course.value,
                 accepted=(Course.CLOSE.value, Course.WITHDRAW.value),
             )
@@ -154,7 +155,7 @@ class ScreenFormation(Order, seen_by=ACTOR):
             friends = [n for n in sky.arrayed() if n != self.subject and sky.side(n) == side]
             raise Illegal(
                 "illegal/enemy",
-                f"{self.target} is not on your side",
+                say("{target} is not on your side", target=self.target),
                 value=self.target,
                 accepted=tuple(friends),
             )
@@ -163,9 +164,11 @@ class ScreenFormation(Order, seen_by=ACTOR):
 def check_craft(sky: Sky, unit: str) -> None:
     """Complain of a unit that is no group of small craft."""
     if not sky.options.fighters:
-        raise Illegal("illegal/option", "small craft are not in play at this table")
+        raise Illegal("illegal/option", say("small craft are not in play at this table"))
     if not sky.units[unit].small:
-        raise Illegal("illegal/no-craft", f"{unit} is no group of small craft", value=unit)
+        raise Illegal(
+            "illegal/no-craft", say("{unit} is no group of small craft", unit=unit), value=unit
+        )
 
 
 def check_all_craft(sky: Sky, formation: str) -> None:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import ACTOR
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.orders.order import Order, Scope
 from gloaming.packs.fleet.battle.sky import Sky
 
@@ -21,9 +22,11 @@ class Retire(Order, seen_by=ACTOR):
     def examine(self, sky: Sky) -> None:
         """Refuse where the scenario has no reserve."""
         if sky.scenario is None or not sky.scenario.reserve:
-            raise Illegal("illegal/no-reserve", "this scenario has no reserve")
+            raise Illegal("illegal/no-reserve", say("this scenario has no reserve"))
         if self.formation(sky).away:
-            raise Illegal("illegal/in-reserve", f"{self.subject} is in reserve already")
+            raise Illegal(
+                "illegal/in-reserve", say("{subject} is in reserve already", subject=self.subject)
+            )
 
 
 class Enter(Order, seen_by=ACTOR):
@@ -37,7 +40,9 @@ class Enter(Order, seen_by=ACTOR):
     def examine(self, sky: Sky) -> None:
         """Refuse a formation that is in the battle."""
         if not self.formation(sky).away:
-            raise Illegal("illegal/not-in-reserve", f"{self.subject} is not in reserve")
+            raise Illegal(
+                "illegal/not-in-reserve", say("{subject} is not in reserve", subject=self.subject)
+            )
 
 
 class Jump(Order, seen_by=ACTOR):
@@ -57,17 +62,20 @@ class Jump(Order, seen_by=ACTOR):
     def examine(self, sky: Sky) -> None:
         """Refuse where the scenario knows no jump, or nobody has a drive for it."""
         if sky.scenario is None or not sky.scenario.jump:
-            raise Illegal("illegal/no-jump", "nobody can jump out of this scenario")
+            raise Illegal("illegal/no-jump", say("nobody can jump out of this scenario"))
         if self.volley == 0:
             raise Illegal(
                 "illegal/volley",
-                "a jump is for one volley",
+                say("a jump is for one volley"),
                 value=0,
                 accepted=tuple(map(str, sky.volleys())),
             )
         drives = [unit for unit in sky.members(self.subject) if any(unit.working("ftl"))]
         if not drives:
-            raise Illegal("illegal/no-jump-drive", f"no jump drive of {self.subject} works")
+            raise Illegal(
+                "illegal/no-jump-drive",
+                say("no jump drive of {subject} works", subject=self.subject),
+            )
 
 
 class Detach(Order, seen_by=ACTOR):
@@ -83,7 +91,11 @@ class Detach(Order, seen_by=ACTOR):
         """Refuse the last of a formation."""
         mates = [unit for unit in sky.members(sky.home[self.subject]) if unit.alive]
         if len(mates) < 2:
-            raise Illegal("illegal/alone", f"{self.subject} is alone already", value=self.subject)
+            raise Illegal(
+                "illegal/alone",
+                say("{subject} is alone already", subject=self.subject),
+                value=self.subject,
+            )
 
 
 class Concede(Order, seen_by=ACTOR):

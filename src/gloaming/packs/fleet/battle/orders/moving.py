@@ -96,14 +96,14 @@ class Steer(Order, seen_by=ACTOR):
         if self.primary and any(act.primary for act in others):
             raise Illegal(
                 "illegal/two-primaries",
-                f"{self.subject} has a primary target already",
+                say("{subject} has a primary target already", subject=self.subject),
                 value=self.target,
                 accepted=("secondary",),
             )
         if {self.course, *(act.course for act in others)} >= {Course.CLOSE, Course.WITHDRAW}:
             raise Illegal(
                 "illegal/close-and-withdraw",
-                "a formation cannot close on one and withdraw from another in the same volley",
+                say("a formation cannot close on one and withdraw from another in the same volley"),
                 value=self.course.value,
                 accepted=("close with maintain", "withdraw with maintain"),
             )
@@ -132,7 +132,11 @@ class Shift(Order, seen_by=ACTOR):
         if abs(self.points) > bound or self.points % POINTS_PER_SURPLUS:
             raise Illegal(
                 "illegal/shift",
-                f"{self.subject} may shift its share by {bound} at most, in fives",
+                say(
+                    "{subject} may shift its share by {bound} at most, in fives",
+                    subject=self.subject,
+                    bound=bound,
+                ),
                 value=self.points,
                 accepted=(f"-{bound} to {bound}" if bound else "0",),
             )

@@ -85,14 +85,16 @@ class Order(Event[Sky], seen_by=ACTOR):
         if sky.phase != EXCHANGE or not sky.calendar.taking:
             raise Illegal(
                 "illegal/wrong-phase",
-                "orders are plotted before an exchange",
+                say("orders are plotted before an exchange"),
                 value=sky.calendar.title,
                 accepted=(EXCHANGE.name,),
             )
         if self.actor not in sky.commanders:
             raise unknown("player", self.actor, sky.commanders)
         if self.actor in sky.conceded:
-            raise Illegal("illegal/conceded", f"{self.actor} has conceded", value=self.actor)
+            raise Illegal(
+                "illegal/conceded", say("{actor} has conceded", actor=self.actor), value=self.actor
+            )
         if self.scope == "player":
             if self.subject != self.actor:
                 raise _not_yours(self.actor, self.subject, (self.actor,))
@@ -101,7 +103,7 @@ class Order(Event[Sky], seen_by=ACTOR):
         if self.when and self.when not in sky.volleys():
             raise Illegal(
                 "illegal/volley",
-                f"volley {self.when} is not of this exchange",
+                say("volley {when} is not of this exchange", when=self.when),
                 value=self.when,
                 accepted=tuple(str(number) for number in sky.volleys()),
             )
@@ -122,14 +124,17 @@ class Order(Event[Sky], seen_by=ACTOR):
                 mine += [unit.name for units in owned for unit in units if unit.alive]
             raise _not_yours(self.actor, name, tuple(mine))
         if formation.gone or (name in sky.units and not sky.units[name].alive):
-            raise Illegal("illegal/lost", f"{name} is out of the battle", value=name)
+            raise Illegal("illegal/lost", say("{name} is out of the battle", name=name), value=name)
         if formation.away and not self.lasting and self.verb != "repair":
-            raise Illegal("illegal/in-reserve", f"{name} is in reserve", value=name)
+            raise Illegal("illegal/in-reserve", say("{name} is in reserve", name=name), value=name)
 
 
 def _not_yours(actor: str, name: str, mine: tuple[str, ...]) -> Illegal:
     return Illegal(
-        "illegal/not-yours", f"{name} is not {actor}'s to command", value=name, accepted=mine
+        "illegal/not-yours",
+        say("{name} is not {actor}'s to command", name=name, actor=actor),
+        value=name,
+        accepted=mine,
     )
 
 
@@ -142,5 +147,8 @@ def check_target(sky: Sky, subject: str, target: str) -> None:
     if found is None:
         raise unknown("formation", target, arrayed)
     raise Illegal(
-        "illegal/no-target", f"{target} is not there to be met", value=target, accepted=arrayed
+        "illegal/no-target",
+        say("{target} is not there to be met", target=target),
+        value=target,
+        accepted=arrayed,
     )

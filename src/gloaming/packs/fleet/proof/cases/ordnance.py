@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.options import STANDARD
 from gloaming.packs.fleet.proof.cases.gunnery import find_weapon
 from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
@@ -27,7 +28,9 @@ def read_defence(given: Given) -> Defence:
             continue
         if dice.left == 0:
             return defence
-    raise Malformed("malformed/case", "no number of mounts throws just these dice", value=faces)
+    raise Malformed(
+        "malformed/case", say("no number of mounts throws just these dice"), value=faces
+    )
 
 
 @shape("pd", "pd_dice")

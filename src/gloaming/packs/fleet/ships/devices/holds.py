@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.kinds import Kind, SheetSection
 
@@ -34,7 +35,7 @@ class Magazine(Kind, name="magazine"):
         yield from super().find_faults(system)
         if system.loads < 1:
             yield Malformed(
-                "malformed/loads", "a magazine holds at least one salvo", value=system.loads
+                "malformed/loads", say("a magazine holds at least one salvo"), value=system.loads
             )
 
 
@@ -71,7 +72,7 @@ class FighterBay(Kind, name="fighter_bay"):
         if system.loads > 1:
             yield Malformed(
                 "malformed/bay",
-                "a fighter bay holds one group",
+                say("a fighter bay holds one group"),
                 value=system.loads,
                 accepted=("a bay for each group",),
             )

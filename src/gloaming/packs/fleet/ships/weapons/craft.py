@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.arcs import ALL_ARCS
 from gloaming.packs.fleet.rules.defence import Column, Defender
@@ -68,14 +69,14 @@ class AttackRun(Ordnance, name="craft"):
         if system.variant and system.variant not in known:
             yield Malformed(
                 "malformed/variant",
-                f"there are no {system.variant} craft",
+                say("there are no {variant} craft", variant=system.variant),
                 value=system.variant,
                 accepted=tuple(known),
             )
         if system.loads < 1:
             yield Malformed(
                 "malformed/craft",
-                "a group of craft has one run or more",
+                say("a group of craft has one run or more"),
                 value=system.loads,
                 accepted=(f"loads {ENDURANCE}",),
             )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.defence import Defender
 from gloaming.packs.fleet.rules.fire import Aim
@@ -62,7 +63,7 @@ class Pulser(RapidBeam, name="pulser"):
         if system.variant and system.variant not in TUNINGS:
             yield Malformed(
                 "malformed/variant",
-                f"a pulser cannot be tuned {system.variant}",
+                say("a pulser cannot be tuned {variant}", variant=system.variant),
                 value=system.variant,
                 accepted=tuple(TUNINGS),
             )

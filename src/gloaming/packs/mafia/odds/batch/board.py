@@ -13,6 +13,7 @@ from msgspec.structs import asdict
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.packs.odds import NOBODY, Series
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.odds.batch import codes
 from gloaming.packs.mafia.odds.draws import casts
 from gloaming.packs.mafia.odds.sheets import SeatSpec
@@ -72,7 +73,9 @@ class Board:
         if series.kind != RANDOM:
             raise Illegal(
                 "illegal/not-in-batch",
-                f"the batch engine does not support players who are not {RANDOM}",
+                say(
+                    "the batch engine does not support players who are not {RANDOM}", RANDOM=RANDOM
+                ),
                 value=series.kind,
             )
         self.switches: Mapping[str, str] = asdict(rules_of(terms.setup, terms.rules))
