@@ -13,11 +13,13 @@ from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import Closed, Opened
-from gloaming.packs.fleet.battle.actors import departures as harbour
-from gloaming.packs.fleet.battle.actors import distance_graph
-from gloaming.packs.fleet.battle.actors import formation as commodore
-from gloaming.packs.fleet.battle.actors import game_engine as umpire
-from gloaming.packs.fleet.battle.actors import unit as captain
+from gloaming.packs.fleet.battle.actors import (
+    departures,
+    distance_graph,
+    formation,
+    game_engine,
+    unit,
+)
 from gloaming.packs.fleet.battle.battles import read_battle
 from gloaming.packs.fleet.battle.dealing import deal_scenario
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
@@ -30,7 +32,7 @@ from gloaming.packs.fleet.odds.trials import FleetTrials
 from gloaming.packs.fleet.show.library import library, scenario_page
 from gloaming.packs.fleet.show.parlour import FleetParlour
 
-ACTORS = (umpire, harbour, distance_graph, commodore, captain)
+ACTORS = (game_engine, departures, distance_graph, formation, unit)
 """The modules of the actors, who are found by name once these are loaded."""
 
 

@@ -1,1 +1,1 @@
-"""Those who answer events: the umpire, the distance graph, formations and units."""
+"""Those who answer events: the game engine, the distance graph, formations and units."""

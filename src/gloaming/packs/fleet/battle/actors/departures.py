@@ -1,4 +1,4 @@
-"""The harbour master: small craft that are launched, and ships that jump out."""
+"""Departures as an actor: small craft that are launched, and ships that jump out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commodore: a formation as an actor, which moves, opens fire and is fired at."""
+"""The formation as an actor, which moves, opens fire and is fired at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The umpire: the game itself as an actor, who calls volleys and ends battles."""
+"""The game engine as an actor: it calls volleys and ends battles."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Ranks: in which order actors are heard, whenever they joined.
 
-The umpire, the harbour master and the distance graph come first, having no
+The game engine, departures and the distance graph come first, having no
 rank; then formations by number, then units by formation and place.  Within a
 rank actors are heard in the order in which they joined, which is that of
 numbers and places: those that come to be in a battle have later numbers.

@@ -1,4 +1,4 @@
-"""The captain: a unit as an actor, which fires, suffers and repairs."""
+"""The unit as an actor, which fires, suffers and repairs."""
 
 from __future__ import annotations
 
