@@ -17,7 +17,7 @@ from benchmarks.measure import Figure
 from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import BATCH, setting, with_engine
-from gloaming.lab.trials import GameBatch, play_batch
+from gloaming.lab.simulation import GameBatch, play_batch
 
 GAMES = 400_000
 ROUNDS = 5
@@ -27,8 +27,8 @@ FIRST_GAME = """
 from time import process_time
 from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.setting import BATCH, setting, with_engine
-from gloaming.lab.trials import Batch, play_batch
-import gloaming.packs.mafia.odds.batch.trials
+from gloaming.lab.simulation import Batch, play_batch
+import gloaming.packs.mafia.odds.batch.games
 began = process_time()
 play_batch(Batch(with_engine(setting(Terms("yardstick-powers")), BATCH), 0, 1))
 print(process_time() - began)

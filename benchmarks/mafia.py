@@ -10,8 +10,8 @@ from benchmarks.measure import STEPS, THERE, Figure, Work, in_turn, yardstick
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.estimate import standard_error
-from gloaming.lab.setting import Setting, setting, trials_of
-from gloaming.lab.trials import GameBatch, game_of, play_batch
+from gloaming.lab.setting import Setting, setting, odds_games_of
+from gloaming.lab.simulation import GameBatch, game_of, play_batch
 from gloaming.packs.mafia.rules.seating import Seated
 
 GAMES = 40
@@ -28,22 +28,22 @@ NIGHT_STEPS = 360_000
 
 def games(chosen: Setting) -> Callable[[], Work]:
     """Return some games of a setting, to be played."""
-    pack, trials = trials_of(chosen.game)
+    pack, odds_games = odds_games_of(chosen.game)
 
     def work() -> int:
-        return sum(len(game_of(pack, trials, chosen, number).log) for number in range(GAMES))
+        return sum(len(game_of(pack, odds_games, chosen, number).log) for number in range(GAMES))
 
     return lambda: work
 
 
 def night() -> Work:
     """Return a night of a thousand players, each of whom does something, to be resolved."""
-    pack, trials = trials_of("mafia")
+    pack, odds_games = odds_games_of("mafia")
     game: Game[Any] = Game(pack.blank, seed=1)
     for number in range(CROWD):
         game.happen(Seated(f"p{number:04}", ROLES[number % len(ROLES)]))
     game.start("night")
-    trials.play(game, "random", Random(1).random)
+    odds_games.play(game, "random", Random(1).random)
     return game.close
 
 
@@ -53,8 +53,8 @@ def figures() -> Iterator[Figure]:
     taken = in_turn(ROUNDS, yardstick, *[games(each) for each in chosen.values()])
     step = taken[0] / STEPS
     for (name, each), seconds in zip(chosen.items(), taken[1:], strict=True):
-        pack, trials = trials_of(each.game)
-        records = sum(len(game_of(pack, trials, each, n).log) for n in range(GAMES)) / GAMES
+        pack, odds_games = odds_games_of(each.game)
+        records = sum(len(game_of(pack, odds_games, each, n).log) for n in range(GAMES)) / GAMES
         yield Figure(f"{name}: whole games", round(GAMES / seconds), "games/s")
         yield Figure(
             f"{name}: a game",

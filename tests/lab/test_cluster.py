@@ -1,4 +1,4 @@
-"""The cluster: the same trials, by the workers of a scheduler."""
+"""The cluster: the same games, by the workers of a scheduler."""
 
 from __future__ import annotations
 

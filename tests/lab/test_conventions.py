@@ -11,8 +11,8 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.odds import Terms
 from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.lab.estimate import standard_error
-from gloaming.lab.setting import setting, trials_of
-from gloaming.lab.trials import GameBatch, play_batch
+from gloaming.lab.setting import setting, odds_games_of
+from gloaming.lab.simulation import GameBatch, play_batch
 from gloaming.packs.mafia.bots.conventions import BALLOT, CONVENTIONS, TALK
 from gloaming.packs.mafia.content.setups import read_setup, setups
 from gloaming.packs.mafia.odds.exact import follow_the_cop
@@ -25,7 +25,7 @@ from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import NO_LYNCH
 
-trials_of("mafia")  # whoever asks for a game has its roles
+odds_games_of("mafia")  # whoever asks for a game has its roles
 NAMES = ("ann", "bob", "cid", "dot", "eve")
 VOTE = Choice("vote", (*NAMES, NO_LYNCH))
 SPEAK = Choice("claim", ("cop",))

@@ -21,7 +21,7 @@ from gloaming.kernel.packs.odds import Estimate, Terms
 from gloaming.lab.setting import BATCH, setting, with_engine
 from gloaming.lab.swing import gap
 from gloaming.lab.tally import Tally
-from gloaming.lab.trials import GameBatch, play_batch
+from gloaming.lab.simulation import GameBatch, play_batch
 
 
 def asked(*words: str) -> str:

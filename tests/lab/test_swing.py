@@ -9,7 +9,7 @@ from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.estimate import wilson
 from gloaming.lab.setting import BATCH, OBJECT, setting, with_engine
 from gloaming.lab.swing import gap, sensitivity, swing
-from gloaming.lab.trials import GameBatch, PairedBatch, play_batch, play_pairs
+from gloaming.lab.simulation import GameBatch, PairedBatch, play_batch, play_pairs
 
 PLAIN = setting(Terms("yardstick-plain"))
 

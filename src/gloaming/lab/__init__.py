@@ -1,1 +1,1 @@
-"""The lab: trials, exact values, swing, and reports of them."""
+"""The lab: simulated games, exact values, what a change is worth, and reports of them."""

@@ -1,4 +1,4 @@
-"""Estimates: how far a count of trials can be trusted."""
+"""Estimates: how far a count of simulated games can be trusted."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ def standard_error(rate: float, games: int) -> float:
 
 
 def difference(pairs: Pairs, confidence: float = CONFIDENCE) -> Estimate:
-    """Return the first rate less the second with the interval of paired trials.
+    """Return the first rate less the second with the interval of paired games.
 
     Pairs that ended alike say nothing against it: where both settings meet the same chances most
-    do, and the interval is that much narrower than one of unpaired trials.
+    do, and the interval is that much narrower than one of unpaired games.
     """
     games = pairs.games
     if not games:

@@ -16,7 +16,7 @@ from gloaming.lab.checkpoint import Journal
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.setting import Setting, heroes_of
 from gloaming.lab.tally import Tally
-from gloaming.lab.trials import BATCH, GameBatch, play_batch
+from gloaming.lab.simulation import BATCH, GameBatch, play_batch
 from gloaming.lab.workers import results
 
 GAMES: Final = 10_000
@@ -62,7 +62,7 @@ class Stop(Struct, frozen=True):
 
 
 class Odds(Struct, frozen=True):
-    """What the trials of a setting came to."""
+    """The results of a setting's simulated games."""
 
     setting: Setting
     tally: Tally

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from gloaming.kernel.packs.odds import NOBODY, Estimate, Exact
 from gloaming.lab.odds import Odds
-from gloaming.lab.setting import Setting, heroes_of, trials_of
+from gloaming.lab.setting import Setting, heroes_of, odds_games_of
 from gloaming.lab.swing import Swing, Weighed, gap, idle
 from gloaming.lab.tally import Tally
 
@@ -63,7 +63,7 @@ def report(
 ) -> OddsReport:
     """Put together what was found."""
     heroes = heroes_of(setting)
-    trials = trials_of(setting.game)[1]
+    odds_games = odds_games_of(setting.game)[1]
     rates = _rates(found, heroes)
     others = _rates(against, heroes)
     played = (found, against, swing, switches)
@@ -71,8 +71,8 @@ def report(
         command,
         setting,
         heroes,
-        trials.part,
-        trials.round,
+        odds_games.part,
+        odds_games.round,
         rates,
         found.tally if found else None,
         any(each.interrupted for each in played if each is not None),

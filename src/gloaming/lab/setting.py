@@ -19,10 +19,10 @@ from gloaming.kernel.packs.odds import (
     Exact,
     HasCompiledOdds,
     HasExactOdds,
-    HasTrials,
+    HasOddsGames,
     Series,
     Terms,
-    Trials,
+    OddsGames,
 )
 from gloaming.kernel.packs.pack import HasParlour, Pack
 from gloaming.kernel.words.phrase import say
@@ -77,7 +77,7 @@ class Setting(Struct, frozen=True):
     @property
     def name(self) -> str:
         """What the setup is called."""
-        return trials_of(self.game)[1].title(self.terms)
+        return odds_games_of(self.game)[1].title(self.terms)
 
     @property
     def title(self) -> str:
@@ -90,14 +90,14 @@ class Setting(Struct, frozen=True):
 
 
 @cache
-def trials_of(game: str) -> tuple[Pack, Trials]:
+def odds_games_of(game: str) -> tuple[Pack, OddsGames]:
     """Return a pack, and how it is played for its odds."""
     rules = pack(game)
-    if not isinstance(rules, HasTrials):
+    if not isinstance(rules, HasOddsGames):
         raise Malformed(
             "malformed/no-odds", say("{game} cannot be played for its odds", game=game), value=game
         )
-    return rules, rules.trials
+    return rules, rules.odds_games
 
 
 def compiled_of(chosen: Setting) -> CompiledOdds:
@@ -126,7 +126,7 @@ def exact(chosen: Setting) -> Exact:
 
 def heroes_of(chosen: Setting) -> str:
     """Name the side whose chances are told first."""
-    return trials_of(chosen.game)[1].lead(chosen.terms)
+    return odds_games_of(chosen.game)[1].lead(chosen.terms)
 
 
 def game_of_setup(setup: str) -> str:
@@ -135,10 +135,10 @@ def game_of_setup(setup: str) -> str:
     named = "\n" not in setup
     for name in sorted(packs(), key=lambda name: name != usual_game()):
         rules = pack(name)
-        if not isinstance(rules, HasTrials):
+        if not isinstance(rules, HasOddsGames):
             continue
         try:
-            rules.trials.settled(Terms(setup))
+            rules.odds_games.settled(Terms(setup))
         except GradedError as complaint:
             if not named or complaint.code == "malformed/no-such-setup":
                 complaints.append(complaint)
@@ -158,9 +158,9 @@ def _length(complaint: GradedError) -> int:
 def setting(terms: Terms, *, game: str = "", bots: str = "", seed: str = "1") -> Setting:
     """Return a setting with nothing left open, or complain of what cannot be played."""
     game = game or usual_game()
-    _, trials = trials_of(game)
-    whole, kinds = trials.settled(terms), read_bots(game, bots)
-    sides = trials.sides(whole)
+    _, odds_games = odds_games_of(game)
+    whole, kinds = odds_games.settled(terms), read_bots(game, bots)
+    sides = odds_games.sides(whole)
     for side in kinds:
         if side not in (EVERYBODY, *sides):
             raise Malformed(
@@ -170,7 +170,7 @@ def setting(terms: Terms, *, game: str = "", bots: str = "", seed: str = "1") ->
                 accepted=nearest(side, sides) or tuple(sides),
             )
     # Whoever is not named keeps the part that the setup gives.
-    parts = trials.parts(whole) if isinstance(trials, Apportioned) else {}
+    parts = odds_games.parts(whole) if isinstance(odds_games, Apportioned) else {}
     everyone = {EVERYBODY: kinds[EVERYBODY], **parts, **kinds}
     if everyone.keys() >= set(sides):
         del everyone[EVERYBODY]  # there is nobody else
@@ -206,10 +206,10 @@ def obstacle(chosen: Setting) -> GradedError | None:
 
 def read_bots(game: str, words: str) -> Mapping[str, str]:
     """Read kinds of players: one word for all, or `town=fox mafia=random`."""
-    rules, trials = trials_of(game)
-    conventions = trials.conventions if isinstance(trials, Conventional) else ()
+    rules, odds_games = odds_games_of(game)
+    conventions = odds_games.conventions if isinstance(odds_games, Conventional) else ()
     strengths = rules.parlour.strengths if isinstance(rules, HasParlour) else ()
-    known = tuple(dict.fromkeys((*trials.kinds, *conventions, *strengths)))
+    known = tuple(dict.fromkeys((*odds_games.kinds, *conventions, *strengths)))
     found = {EVERYBODY: known[0]}
     for word in words.replace(",", " ").split():
         side, equals, kind = word.lower().partition("=")

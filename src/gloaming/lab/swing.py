@@ -16,9 +16,9 @@ from gloaming.kernel.words.phrase import say
 from gloaming.lab.checkpoint import Journal
 from gloaming.lab.estimate import difference
 from gloaming.lab.odds import COMPILED_BATCH, SHORT
-from gloaming.lab.setting import AUTO, OBJECT, Setting, heroes_of, trials_of, with_engine
+from gloaming.lab.setting import AUTO, OBJECT, Setting, heroes_of, odds_games_of, with_engine
 from gloaming.lab.setting import BATCH as COMPILED
-from gloaming.lab.trials import BATCH, PairedBatch, play_pairs
+from gloaming.lab.simulation import BATCH, PairedBatch, play_pairs
 from gloaming.lab.workers import results
 
 GAMES: Final = 5_000
@@ -72,7 +72,7 @@ def swing(
     progress: Callable[[int, int], None] | None = None,
 ) -> Weighed:
     """Tell what every role is worth where it is dealt: what it adds over a plain one."""
-    roles = trials_of(setting.game)[1].roles(setting.terms)
+    roles = odds_games_of(setting.game)[1].roles(setting.terms)
     others = tuple(setting.but(plain=role) for role in roles)
     return _compared(setting, others, roles, games, workers, on, progress)
 
@@ -87,8 +87,8 @@ def sensitivity(
     progress: Callable[[int, int], None] | None = None,
 ) -> Weighed:
     """Tell what each other value of some switches would take away."""
-    trials = trials_of(setting.game)[1]
-    known, stand = trials.switches(), trials.rules(setting.terms)
+    odds_games = odds_games_of(setting.game)[1]
+    known, stand = odds_games.switches(), odds_games.rules(setting.terms)
     chosen = switches_meant(setting, switches)
     words = [
         f"{switch}={value}"
@@ -102,7 +102,7 @@ def sensitivity(
 
 def switches_meant(setting: Setting, named: Sequence[str]) -> Sequence[str]:
     """Return the switches that are named, or all of them; complain of one that there is not."""
-    known = trials_of(setting.game)[1].switches()
+    known = odds_games_of(setting.game)[1].switches()
     if list(named) == [EVERY]:
         return list(known)
     for switch in named:
@@ -199,7 +199,7 @@ def _party(one: Setting, others: tuple[Setting, ...], games: int) -> Comparison:
 
 
 def gap(one: Estimate, other: Estimate) -> Estimate:
-    """Return the difference of two rates from trials of their own, with Newcombe's interval."""
+    """Return the difference of two independent rates, with Newcombe's interval."""
     rate = one.rate - other.rate
     down = hypot(one.rate - one.low, other.high - other.rate)
     up = hypot(one.high - one.rate, other.rate - other.low)

@@ -15,7 +15,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import GameResult, Terms
 from gloaming.lab.odds import Stop, odds
 from gloaming.lab.setting import game_of_setup, heroes_of, setting
-from gloaming.lab.trials import play
+from gloaming.lab.simulation import play
 from gloaming.packs.fleet.battle.battles import find_battle, read_battle, write_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.scenarios import load_scenarios
@@ -136,33 +136,33 @@ def test_ships_that_fall_are_counted_by_exchange() -> None:
 
 
 def test_a_ship_can_be_left_out() -> None:
-    trials = fleet.trials
-    terms = trials.settled(Terms("meeting", plain="Lee Shore"))
-    (mustered,) = trials.openings(terms, float)
+    odds_games = fleet.odds_games
+    terms = odds_games.settled(Terms("meeting", plain="Lee Shore"))
+    (mustered,) = odds_games.openings(terms, float)
     assert isinstance(mustered, ScenarioSet)
     names = [berth.name for squad in mustered.scenario.formations for berth in squad.units]
     assert "Lee Shore" not in names
     assert len(names) == 5
     with pytest.raises(Malformed, match="Lee Shore"):
-        trials.settled(Terms("meeting", plain="Lee Sure"))
+        odds_games.settled(Terms("meeting", plain="Lee Sure"))
 
 
 def test_the_only_ship_of_a_side_cannot_be_left_out() -> None:
-    assert "Patience" not in fleet.trials.roles(Terms("drill"))
+    assert "Patience" not in fleet.odds_games.roles(Terms("drill"))
 
 
 def test_options_are_changed_as_a_script_changes_them() -> None:
-    trials = fleet.trials
-    terms = trials.settled(Terms("meeting", rules="core_systems=yes exchange_limit=1"))
-    assert trials.rules(terms)["core_systems"] == "yes"
-    (mustered,) = trials.openings(terms, float)
+    odds_games = fleet.odds_games
+    terms = odds_games.settled(Terms("meeting", rules="core_systems=yes exchange_limit=1"))
+    assert odds_games.rules(terms)["core_systems"] == "yes"
+    (mustered,) = odds_games.openings(terms, float)
     assert isinstance(mustered, ScenarioSet)
     assert mustered.scenario.options.exchange_limit == 1
     for wrong in ("core_system=yes", "start_range=-1", "needle_rule=none"):
         with pytest.raises(GradedError):
-            trials.settled(Terms("meeting", rules=wrong))
+            odds_games.settled(Terms("meeting", rules=wrong))
     with pytest.raises(Malformed, match="commanders"):
-        trials.settled(Terms("meeting", seats=5))
+        odds_games.settled(Terms("meeting", seats=5))
 
 
 def test_a_battle_has_no_exact_value() -> None:
@@ -217,10 +217,10 @@ def test_each_side_may_have_players_of_its_own() -> None:
 
 @pytest.mark.parametrize("name", load_scenarios())
 def test_every_ship_of_every_scenario_can_be_left_out(name: str) -> None:
-    trials = fleet.trials
-    for ship in trials.roles(Terms(setup=name)):
+    odds_games = fleet.odds_games
+    for ship in odds_games.roles(Terms(setup=name)):
         game: Game[Sky] = Game(fleet.blank)
-        for event in trials.openings(Terms(setup=name, plain=ship), lambda: 0.5):
+        for event in odds_games.openings(Terms(setup=name, plain=ship), lambda: 0.5):
             game.happen(event)
         assert ship not in game.state.units
         assert all(ship not in objective.names() for objective in game.state.objectives)
@@ -230,6 +230,6 @@ def test_an_objective_about_a_formation_that_is_left_out_is_left_out() -> None:
     goal = 'objectives = [{ kind = "beyond", team = "red", formation = "bravo", distance = 9 }]\n'
     text = DUEL.replace("\n[options]", f"{goal}\n[options]", 1)
     text = text.replace('player = "bob"', 'player = "ann"')
-    muster = fleet.trials.openings(Terms(setup=text, plain="raider"), lambda: 0.5)[0]
+    muster = fleet.odds_games.openings(Terms(setup=text, plain="raider"), lambda: 0.5)[0]
     assert isinstance(muster, ScenarioSet)
     assert not muster.scenario.objectives

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gloaming.kernel.packs.command import Command
-from gloaming.kernel.packs.odds import HasTrials
+from gloaming.kernel.packs.odds import HasOddsGames
 from gloaming.kernel.packs.pack import HasParlour, HasPress, Pack
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     PACK: Pack = well
     SEATS: HasParlour = well
     POSTS: HasPress = well
-    ODDS: HasTrials = well
+    ODDS: HasOddsGames = well
     COMMAND: Command = buckets
 
 SITE = Path(__file__).with_name("installed")

@@ -1,4 +1,4 @@
-"""Trials: what a pack offers to whoever plays it many times over."""
+"""Odds: what a pack offers so that it can be played many times over."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Bot
 
 Luck: TypeAlias = Callable[[], float]
-"""Chance for a trial: each call gives a number from 0 up to, but not including, 1."""
+"""Chance for one simulated game: each call gives a number from 0 up to, but not including, 1."""
 NOBODY: Final = "nobody"
 """Counted among the sides where a game is won by none of them."""
 
@@ -137,10 +137,10 @@ class Exact(Struct, frozen=True):
     premise: str
     """How the players are taken to play."""
     unlike: str = ""
-    """Why trials do not play by that premise and cannot be compared with it."""
+    """Why simulated games do not play by that premise and cannot be compared with it."""
 
 
-class Trials(Protocol):
+class OddsGames(Protocol):
     """How a pack is played for its odds."""
 
     kinds: Sequence[str]
@@ -189,7 +189,7 @@ class Trials(Protocol):
 
 @runtime_checkable
 class Conventional(Protocol):
-    """Trials that have players of their own besides the parlour's bots."""
+    """Games for odds that have players of their own besides the parlour's bots."""
 
     conventions: Sequence[str]
     """The kinds of such players."""
@@ -200,7 +200,7 @@ class Conventional(Protocol):
 
 @runtime_checkable
 class Apportioned(Protocol):
-    """Trials of setups that say themselves who plays some of their sides."""
+    """Games for odds of setups that say themselves who plays some of their sides."""
 
     def parts(self, terms: Terms) -> Mapping[str, str]:
         """Return the kind of players of every side that the setup gives one to."""
@@ -235,10 +235,10 @@ class CompiledOdds(Protocol):
 
 
 @runtime_checkable
-class HasTrials(Protocol):
+class HasOddsGames(Protocol):
     """A pack that can be played for its odds."""
 
-    trials: Trials
+    odds_games: OddsGames
 
 
 @runtime_checkable

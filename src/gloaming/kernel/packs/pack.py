@@ -308,7 +308,7 @@ class Pack(Playable, Protocol):
 
     What not every game has is a capability, with a protocol of its own that a pack has or has not:
     `HasParlour` (played at seats), `HasPress` (told by post) and, in `gloaming.kernel.packs.odds`,
-    `HasTrials`, `HasExactOdds` and `HasCompiledOdds`.  Commands of its own are announced apart
+    `HasOddsGames`, `HasExactOdds` and `HasCompiledOdds`.  Commands of its own are announced apart
     (see `gloaming.kernel.packs.command`).
     """
 

@@ -8,7 +8,7 @@ from random import Random
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.registry import subclasses
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.odds import Trials
+from gloaming.kernel.packs.odds import OddsGames
 from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.time.docket import Submitted, Withdrawn
@@ -28,7 +28,7 @@ from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
 from gloaming.packs.fleet.bots.random_play import chance_orders
 from gloaming.packs.fleet.notation.orders import FleetNotation
-from gloaming.packs.fleet.odds.trials import FleetTrials
+from gloaming.packs.fleet.odds.games import FleetOddsGames
 from gloaming.packs.fleet.show.library import library, scenario_page
 from gloaming.packs.fleet.show.parlour import FleetParlour
 
@@ -44,7 +44,7 @@ class FleetPack:
     upcasters: Sequence[Upcaster] = ()
     notation: Notation = FleetNotation()
     parlour: Parlour = FleetParlour()
-    trials: Trials = FleetTrials()
+    odds_games: OddsGames = FleetOddsGames()
 
     def blank(self) -> Sky:
         """Return a sky with nobody in it."""

@@ -8,7 +8,7 @@ from random import Random
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.registry import subclasses
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.odds import CompiledOdds, ExactOdds, Trials
+from gloaming.kernel.packs.odds import CompiledOdds, ExactOdds, OddsGames
 from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.words.phrase import Term
@@ -20,7 +20,7 @@ from gloaming.packs.mafia.forum.press import MafiaPress
 from gloaming.packs.mafia.notation.orders import MafiaNotation
 from gloaming.packs.mafia.odds.compiled import MafiaCompiledOdds
 from gloaming.packs.mafia.odds.oracle import MafiaExactOdds
-from gloaming.packs.mafia.odds.trials import MafiaTrials
+from gloaming.packs.mafia.odds.games import MafiaOddsGames
 from gloaming.packs.mafia.play.parlour import MafiaParlour
 from gloaming.packs.mafia.proof.random_play import random_deal, random_orders
 from gloaming.packs.mafia.proof.twins import twin
@@ -43,7 +43,7 @@ class MafiaPack:
     upcasters: Sequence[Upcaster] = ()
     notation: Notation = MafiaNotation()
     parlour: Parlour = MafiaParlour()
-    trials: Trials = MafiaTrials()
+    odds_games: OddsGames = MafiaOddsGames()
     exact_odds: ExactOdds = MafiaExactOdds()
     compiled_odds: CompiledOdds = MafiaCompiledOdds()
     press: Press = MafiaPress()

@@ -20,7 +20,7 @@ from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import AUTO, BATCH, OBJECT, Setting, exact, setting, with_engine
 from gloaming.lab.swing import sensitivity, swing
 from gloaming.lab.tally import Tally
-from gloaming.lab.trials import GameBatch, play_batch
+from gloaming.lab.simulation import GameBatch, play_batch
 from gloaming.packs.mafia.content.setups import read_setup, setups
 from gloaming.packs.mafia.odds.batch import engine
 from gloaming.packs.mafia.odds.batch.board import board

@@ -29,7 +29,7 @@ class MafiaCompiledOdds:
 
     def play(self, series: Series, first: int, games: int) -> Iterable[Counts]:
         """Play some games of a series by their numbers."""
-        from gloaming.packs.mafia.odds.batch.trials import play_games
+        from gloaming.packs.mafia.odds.batch.games import play_games
 
         return play_games(series, first, games)
 
@@ -37,6 +37,6 @@ class MafiaCompiledOdds:
         self, one: Series, others: Sequence[Series], side: str, first: int, games: int
     ) -> list[Pairs]:
         """Play some games of a series, and the same games of others; compare how a side does."""
-        from gloaming.packs.mafia.odds.batch.trials import play_pairs
+        from gloaming.packs.mafia.odds.batch.games import play_pairs
 
         return list(play_pairs(one, others, side, first, games))

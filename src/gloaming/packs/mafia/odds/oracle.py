@@ -13,7 +13,7 @@ from gloaming.kernel.packs.odds import Exact, Series
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.odds.draws import draws
 from gloaming.packs.mafia.odds.exact import Parity, Village, value
-from gloaming.packs.mafia.odds.trials import rules_of
+from gloaming.packs.mafia.odds.games import rules_of
 
 PREMISE: Final = "random play: a lynch of anyone, a kill of anyone in the town, powers on anyone"
 LARGEST: Final = 200
@@ -39,7 +39,7 @@ def _rules(series: Series) -> Mapping[str, str]:
 
 
 def _unlike(series: Series, rules: Mapping[str, str]) -> str:
-    """Say why trials do not play by the premise, if they do not."""
+    """Say why simulated games do not play by the premise, if they do not."""
     if series.kind != "random":
         return "these players do not play at random"
     if rules["lynch"] == "majority" or rules["ties"] == "random":

@@ -9,7 +9,7 @@ from typing import Any
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.odds import Trials
+from gloaming.kernel.packs.odds import OddsGames
 from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.time.docket import Submitted
@@ -17,7 +17,7 @@ from well.game import Come, Draw, Fill, Level, Yard
 from well.notation import WellNotation
 from well.parlour import WellParlour
 from well.press import WellPress
-from well.trials import NAMES, SETUP, WellTrials
+from well.odds_games import NAMES, SETUP, WellOddsGames
 
 
 class WellPack:
@@ -29,7 +29,7 @@ class WellPack:
     notation: Notation = WellNotation()
     parlour: Parlour = WellParlour()
     press: Press = WellPress()
-    trials: Trials = WellTrials()
+    odds_games: OddsGames = WellOddsGames()
 
     def blank(self) -> Yard:
         return Yard()

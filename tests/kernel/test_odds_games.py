@@ -1,4 +1,4 @@
-"""Trials: what packs and the lab tell each other about many games."""
+"""Games for odds: what packs and the lab tell each other about many games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gloaming.kernel.packs.odds import (
     Estimate,
     HasCompiledOdds,
     HasExactOdds,
-    HasTrials,
+    HasOddsGames,
     Pairs,
     RoleCount,
 )
@@ -38,9 +38,9 @@ def test_pairs_count_who_won_in_one_alone() -> None:
 
 
 def test_a_pack_has_a_capability_or_has_it_not() -> None:
-    assert isinstance(mafia, HasTrials)
+    assert isinstance(mafia, HasOddsGames)
     assert isinstance(mafia, HasExactOdds)
     assert isinstance(mafia, HasCompiledOdds)
-    assert isinstance(fleet, HasTrials)
+    assert isinstance(fleet, HasOddsGames)
     assert not isinstance(fleet, HasExactOdds)
     assert not isinstance(fleet, HasCompiledOdds)

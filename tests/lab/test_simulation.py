@@ -1,4 +1,4 @@
-"""Trials: reproducible, apart from each other, and true to the exact values."""
+"""Simulated games: reproducible, apart from each other, and true to the exact values."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from gloaming.kernel.packs.odds import Estimate, Terms
 from gloaming.lab.checkpoint import Journal
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.odds import LEAST, Stop, odds
-from gloaming.lab.setting import BATCH, read_bots, setting, trials_of, with_engine
+from gloaming.lab.setting import BATCH, read_bots, setting, odds_games_of, with_engine
 from gloaming.lab.swing import sensitivity
 from gloaming.lab.tally import Tally
-from gloaming.lab.trials import GameBatch, SeededChance, game_of, play, play_batch
+from gloaming.lab.simulation import GameBatch, SeededChance, game_of, play, play_batch
 from gloaming.lab.workers import results
 
 PLAIN = setting(Terms("yardstick-plain"))
@@ -113,10 +113,10 @@ def test_the_sides_of_a_battle_are_its_commanders() -> None:
 
 
 def test_those_who_play_alone_may_have_bots_of_their_own() -> None:
-    rules, trials = trials_of("mafia")
+    rules, odds_games = odds_games_of("mafia")
     loners = setting(Terms(LONERS), bots="third_party=fool town=follow")
-    table = game_of(rules, trials, loners, 0).state
-    kinds = {loners.kind(trials.side(table, name)) for name in table.seats}
+    table = game_of(rules, odds_games, loners, 0).state
+    kinds = {loners.kind(odds_games.side(table, name)) for name in table.seats}
     assert kinds == {"fool", "follow", "random"}
 
 

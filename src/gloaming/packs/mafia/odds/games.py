@@ -49,7 +49,7 @@ class Chance(Dice):
         return int(self._luck() * sides) + 1
 
 
-class MafiaTrials:
+class MafiaOddsGames:
     """How Mafia is played for its odds."""
 
     kinds: Sequence[str] = (RANDOM,)

@@ -1,4 +1,4 @@
-"""Trials: a game played from its number alone, and batches of such games."""
+"""Simulation: a game played from its number alone, and batches of such games."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.odds import Conventional, GameResult, Luck, Pairs, Trials
+from gloaming.kernel.packs.odds import Conventional, GameResult, Luck, Pairs, OddsGames
 from gloaming.kernel.packs.pack import Bot, Pack, Parlour, Word
 from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN
 from gloaming.lab.setting import BATCH as COMPILED
-from gloaming.lab.setting import Setting, compiled_of, trials_of
+from gloaming.lab.setting import Setting, compiled_of, odds_games_of
 from gloaming.lab.tally import Tally
 
 BATCH: Final = 250
@@ -85,7 +85,7 @@ def play_pairs(batch: PairedBatch) -> list[Pairs]:
 
 def _dealt(setting: Setting, number: int) -> list[Event[Any]]:
     luck = SeededChance(f"{setting.seed}/{number}")
-    return trials_of(setting.game)[1].openings(setting.terms, luck.draw(0))
+    return odds_games_of(setting.game)[1].openings(setting.terms, luck.draw(0))
 
 
 def play(setting: Setting, number: int) -> GameResult:
@@ -93,8 +93,8 @@ def play(setting: Setting, number: int) -> GameResult:
 
     Its chances follow from the seed and the number alone, so that two settings meet the same ones.
     """
-    pack, trials = trials_of(setting.game)
-    return trials.verdict(game_of(pack, trials, setting, number))
+    pack, odds_games = odds_games_of(setting.game)
+    return odds_games.verdict(game_of(pack, odds_games, setting, number))
 
 
 class SeededChance:
@@ -119,14 +119,14 @@ class SeededChance:
                 yield word * STEP
 
 
-def game_of(pack: Pack, trials: Trials, setting: Setting, number: int) -> Game[Any]:
+def game_of(pack: Pack, odds_games: OddsGames, setting: Setting, number: int) -> Game[Any]:
     """Play the game of a number, and return it with its log."""
     seed = f"{setting.seed}/{number}"
     fortune = SeededChance(seed)
     game: Game[Any] = Game(pack.blank, seed=seed)
     kind = setting.uniform
-    circle = None if kind in trials.kinds else BotsAtTable(pack, trials, setting, game, seed)
-    for event in trials.openings(setting.terms, fortune.draw(0)):
+    circle = None if kind in odds_games.kinds else BotsAtTable(pack, odds_games, setting, game, seed)
+    for event in odds_games.openings(setting.terms, fortune.draw(0)):
         game.happen(event)
     # Rules that come with the deal bring a calendar of their own.
     calendar = game.state.calendar
@@ -134,7 +134,7 @@ def game_of(pack: Pack, trials: Trials, setting: Setting, number: int) -> Game[A
     while calendar.phase != SHUTDOWN and calendar.opened <= LONGEST:
         page = calendar.opened
         if circle is None:
-            trials.play(game, kind, fortune.draw(page))
+            odds_games.play(game, kind, fortune.draw(page))
         else:
             circle.play(Random(f"{seed}/{page}"))
         if calendar.opened == page:
@@ -146,11 +146,11 @@ class BotsAtTable:
     """Bots around a table, each of whom is shown only what is theirs to see."""
 
     def __init__(
-        self, pack: Pack, trials: Trials, setting: Setting, game: Game[Any], seed: str
+        self, pack: Pack, odds_games: OddsGames, setting: Setting, game: Game[Any], seed: str
     ) -> None:
         self._pack = pack
         self._room = parlour(pack)
-        self._trials = trials
+        self._odds_games = odds_games
         self._setting = setting
         self._game = game
         self._seed = seed
@@ -200,10 +200,10 @@ class BotsAtTable:
     def _bot(self, name: str) -> Bot:
         bot = self._bots.get(name)
         if bot is None:
-            kind = self._setting.kind(self._trials.side(self._game.state, name))
-            trials = self._trials
-            if isinstance(trials, Conventional) and kind in trials.conventions:
-                bot = trials.bot(name, kind, self._seed)
+            kind = self._setting.kind(self._odds_games.side(self._game.state, name))
+            odds_games = self._odds_games
+            if isinstance(odds_games, Conventional) and kind in odds_games.conventions:
+                bot = odds_games.bot(name, kind, self._seed)
             else:
                 bot = self._room.bot(name, _strength(self._room, kind), self._seed)
             self._bots[name] = bot

@@ -28,7 +28,7 @@ USUAL: Final = "doctrine"
 """Who fights where nobody says who."""
 
 
-class FleetTrials:
+class FleetOddsGames:
     """How Fleet is fought for its odds."""
 
     kinds: Sequence[str] = (USUAL, "robot", "rollout")

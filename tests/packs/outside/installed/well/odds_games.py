@@ -16,7 +16,7 @@ NAMES = ("ann", "bob", "cal", "dan")
 SETUP = "common well"
 
 
-class WellTrials:
+class WellOddsGames:
     """Those who draw at random, and who has most in the end."""
 
     kinds: Sequence[str] = ("random",)
