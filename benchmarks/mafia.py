@@ -10,7 +10,7 @@ from benchmarks.measure import STEPS, THERE, Figure, Work, in_turn, yardstick
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.estimate import standard_error
-from gloaming.lab.setting import Setting, setting, odds_games_of
+from gloaming.lab.setting import Setting, odds_games_of, setting
 from gloaming.lab.simulation import GameBatch, game_of, play_batch
 from gloaming.packs.mafia.rules.seating import Seated
 

@@ -45,7 +45,7 @@ class Joined(Event[State], seen_by=REFEREE):
 
     def apply(self, state: State) -> None:
         """Let the runner listen."""
-        state.enlist(Runner(self.holder))
+        state.subscribe(Runner(self.holder))
 
 
 class Runner(Subscriber):

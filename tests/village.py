@@ -152,7 +152,7 @@ class Settled(Event[Village], seen_by=ACTOR):
     def apply(self, state: Village) -> None:
         role = ROLES[self.role](self.actor)
         state.role_of[self.actor] = role
-        state.enlist(role)
+        state.subscribe(role)
 
 
 class Granted(Event[Village], seen_by=REFEREE):
@@ -166,7 +166,7 @@ class Granted(Event[Village], seen_by=REFEREE):
     def apply(self, state: Village) -> None:
         effect = EFFECTS[self.effect](self.holder)
         effect.other = self.other
-        state.enlist(effect)
+        state.subscribe(effect)
 
 
 class Kill(Action, seen_by=REFEREE):

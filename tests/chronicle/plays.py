@@ -118,7 +118,7 @@ class Seed(Event[Village], seen_by=REFEREE):
     says: ClassVar[str] = "a seed is sown"
 
     def apply(self, state: Village) -> None:
-        state.enlist(Weed("garden"))
+        state.subscribe(Weed("garden"))
 
 
 class Weed(Effect):

@@ -167,7 +167,7 @@ def test_what_nobody_can_see_into_is_a_fault(value: object) -> None:
 def test_a_subscriber_counts_by_its_class_and_attributes() -> None:
     def with_one(holder: str) -> str:
         state = State()
-        state.enlist(Subscriber(holder))
+        state.subscribe(Subscriber(holder))
         return digest(state)
 
     assert with_one("bob") == with_one("bob")

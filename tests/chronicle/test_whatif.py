@@ -343,7 +343,7 @@ class Fuse(State):
     def __init__(self) -> None:
         super().__init__(Cycle((Phase("lighting"), Phase("burning", AT_ONCE, follows=True))))
         self.lit: list[str] = []
-        self.enlist(Burning())
+        self.subscribe(Burning())
 
 
 class Light(Event[Fuse], seen_by=EVERYONE):

@@ -32,7 +32,7 @@ from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.show.sheet_svg import draw_svg
 from gloaming.packs.mafia.pack import MafiaPack
 from gloaming.packs.mafia.rules.table import Table
-from gloaming.packs.mafia.rules.table_rules import HOUSE
+from gloaming.packs.mafia.rules.table_rules import SHARED_RULES
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from tests.docs.pages import DOCS, GALLERY, blocks
@@ -84,7 +84,7 @@ class Watched(Table):
     """A table whose nights are looked at while they are resolved."""
 
     def __init__(self) -> None:
-        super().__init__(HOUSE)
+        super().__init__(SHARED_RULES)
         self.waits: Waits = {}
 
     def agenda(self, phase: Phase) -> Agenda:

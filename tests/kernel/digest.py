@@ -13,8 +13,8 @@ from gloaming.kernel.state.state import State
 def wiring(state: State) -> list[tuple[HookKey, Any, list[Any]]]:
     """Return every hook on the board, as it would be found, in the order of the tables."""
     return [
-        (peg, value, [(line.key, line.mark) for line in lines])
-        for peg, table in state.board._tables.items()
+        (hook_key, value, [(line.key, line.mark) for line in lines])
+        for hook_key, table in state.board._tables.items()
         for value, lines in table.items()
     ]
 

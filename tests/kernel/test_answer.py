@@ -10,7 +10,7 @@ import pytest
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.events.answer import first, instead
 from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event, Owing
+from gloaming.kernel.events.event import Event, WithCause
 from gloaming.kernel.events.subscriber import Subscriber, after, before
 from gloaming.kernel.game import Game
 from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Fifo, Nested
@@ -75,7 +75,7 @@ def test_what_is_no_answer_is_a_fault_when_it_is_only_previewed(answer: Callable
 
 
 @pytest.mark.parametrize("make", AGENDAS)
-@pytest.mark.parametrize("thing", [None, "a word", Shout, [Shout("x")], Owing(Shout("x"), 0)])
+@pytest.mark.parametrize("thing", [None, "a word", Shout, [Shout("x")], WithCause(Shout("x"), 0)])
 @pytest.mark.parametrize("bend", [instead, first])
 def test_what_is_put_before_or_in_the_place_of_an_event_is_one(
     make: Callable[[], Agenda], thing: Any, bend: Callable[..., Any]
@@ -117,8 +117,8 @@ def test_what_follows_from_an_event_of_itself_is_one() -> None:
 def test_nothing_comes_of_a_record_that_is_not_there(ahead: int) -> None:
     class Debtor(Subscriber):
         @after(Say)
-        def pay(self, game: Game[Table], say: Say) -> Iterator[Owing[Table]]:
-            yield Owing(Murmur("paid"), game.attending + ahead)
+        def pay(self, game: Game[Table], say: Say) -> Iterator[WithCause[Table]]:
+            yield WithCause(Murmur("paid"), game.attending + ahead)
 
     fault = refused(at_table(Fifo, Debtor), Say("hello"))
     assert fault.code == "fault/owing"

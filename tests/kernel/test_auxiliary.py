@@ -78,7 +78,7 @@ def test_two_of_one_key_are_a_fault() -> None:
     game = at_table(Fifo)
     game.happen(Enlisted("Counter", "votes"))
     with pytest.raises(Fault, match="'votes' already"):
-        game.state.enlist(Counter(key="votes"))
+        game.state.subscribe(Counter(key="votes"))
 
 
 def test_an_auxiliary_listens_like_any_subscriber() -> None:

@@ -15,7 +15,7 @@ from gloaming.kernel.events.answer import Answer, prevent
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event, Then
 from gloaming.kernel.events.hook_index import HookLayout
-from gloaming.kernel.events.subscriber import Subscriber, after, before, peg
+from gloaming.kernel.events.subscriber import Subscriber, after, before, hook_key
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import Record
 from gloaming.kernel.time.phase import SHUTDOWN, STARTUP, Phase
@@ -225,11 +225,11 @@ def test_what_was_unpickled_is_written_and_thrown_for_as_before() -> None:
 
 
 def test_a_peg_and_a_shape_are_found_again_after_pickling() -> None:
-    once = peg("before", Say, "word")
+    once = hook_key("before", Say, "word")
     again = pickle.loads(pickle.dumps(once))  # noqa: S301  (our own)
     assert again is once
     assert deepcopy(once) is once
-    shape = HookLayout.empty.plus(once).plus(peg("after", Say, None))
+    shape = HookLayout.empty.plus(once).plus(hook_key("after", Say, None))
     assert pickle.loads(pickle.dumps(shape)) is shape  # noqa: S301  (our own)
 
 

@@ -13,7 +13,7 @@ from gloaming.kernel.events.event import Event, Then
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import Subscriber, after, before
 from gloaming.kernel.game import Game, fold
-from gloaming.kernel.log import Record, lineage
+from gloaming.kernel.log import Record, cause_chain
 from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Fifo, Pending
 from gloaming.kernel.time.phase import Phase
 from tests.kernel.digest import digest_of, stands
@@ -246,12 +246,12 @@ def test_folding_the_log_gives_the_state() -> None:
 def test_a_lineage_walks_from_a_record_to_its_root() -> None:
     game = at_table(Fifo)
     game.happen(Volley(("a", "b")))
-    assert [record.seq for record in lineage(game.log, game.log[-1])] == [3, 1]
+    assert [record.seq for record in cause_chain(game.log, game.log[-1])] == [3, 1]
 
 
 def test_a_lineage_may_go_back_to_the_very_first_record() -> None:
     log = [Record(0, Say("a")), Record(1, Say("b"), cause=0)]
-    assert list(lineage(log, log[1])) == log[::-1]
+    assert list(cause_chain(log, log[1])) == log[::-1]
 
 
 def test_a_record_says_what_became_of_it_through_whom_and_whence() -> None:

@@ -150,7 +150,7 @@ class Charmed(Event[World], seen_by=REFEREE):
     holder: str
 
     def apply(self, state: World) -> None:
-        state.enlist(CHARMS[self.name](self.holder))
+        state.subscribe(CHARMS[self.name](self.holder))
 
 
 class Charm(Subscriber):

@@ -9,8 +9,8 @@ import pytest
 
 from gloaming.kernel.events.answer import Answer, instead, prevent
 from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event, Owing, Then
-from gloaming.kernel.events.hook_index import Switchboard
+from gloaming.kernel.events.event import Event, Then, WithCause
+from gloaming.kernel.events.hook_index import HookIndex
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import (
     FIRST,
@@ -58,7 +58,7 @@ def test_a_hook_filters_by_a_field_that_its_event_has_from_its_ancestors() -> No
         @after(Murmur, Say.word, "y")
         def hear(self, game: Game[Table], murmur: Murmur) -> None: ...
 
-    assert [(hook.peg.field, hook.value) for hook in Listener.hooks] == [
+    assert [(hook.hook_key.field, hook.value) for hook in Listener.hooks] == [
         ("word", "y"),
         ("word", "x"),
     ]
@@ -244,7 +244,7 @@ def test_among_equal_ranks_age_decides_as_the_rules_say(newest_first: bool, word
     class Ordered(Table):
         def __init__(self) -> None:
             super().__init__()
-            self.board = Switchboard(newest_first=newest_first)
+            self.board = HookIndex(newest_first=newest_first)
 
     game: Game[Table] = Game(Ordered)
     for letter in "abc":
@@ -326,7 +326,7 @@ def test_a_dismissed_subscriber_leaves_nothing_on_the_board() -> None:
     game = at_table(Fifo, Echo, Passing, Echo)
     board = game.state.board
     for serial in list(game.state.subscribers):
-        game.state.dismiss(serial)
+        game.state.unsubscribe(serial)
     assert not any(table for table in board._tables.values())
     assert board._placed == {}
 
@@ -344,7 +344,7 @@ def test_of_equal_hooks_the_right_one_is_disconnected() -> None:
                 yield Say("two")
 
     game = at_table(Fifo, Twice, Twice)
-    game.state.dismiss(0)
+    game.state.unsubscribe(0)
     game.happen(Say("go"))
     assert game.state.said == ["go", "one", "two"]
 
@@ -366,19 +366,19 @@ def test_equal_hooks_of_one_subscriber_answer_in_the_order_they_are_written(olde
 
 
 def test_dropping_what_was_never_placed_does_nothing() -> None:
-    board = Switchboard()
+    board = HookIndex()
     board.add(Subscriber())
     board.drop(7)
     assert board.before(Say("x")) == board.after(Say("x")) == ()
 
 
 def test_boards_with_the_same_kinds_of_hooks_share_their_plans() -> None:
-    one, two = Switchboard(), Switchboard()
+    one, two = HookIndex(), HookIndex()
     one.add(Echo())
     one.add(Passing())
     two.add(Passing())
     two.add(Echo())
-    assert one.shape is two.shape
+    assert one.layout is two.layout
 
 
 def test_a_waiting_event_keeps_its_source() -> None:
@@ -397,8 +397,8 @@ class Debtor(Subscriber):
     """Answers a shout with what it owes to the first thing that was ever said."""
 
     @after(Shout)
-    def pay(self, game: Game[Table], shout: Shout) -> Iterator[Owing[Table]]:
-        yield Owing(Murmur(shout.word), 0)
+    def pay(self, game: Game[Table], shout: Shout) -> Iterator[WithCause[Table]]:
+        yield WithCause(Murmur(shout.word), 0)
 
 
 def test_what_comes_of_an_earlier_record_says_so() -> None:

@@ -43,9 +43,9 @@ class Deployed(Event[Sky], seen_by=EVERYONE):
     orders: tuple[tuple[str, int], ...] = ()
 
     def apply(self, state: Sky) -> None:
-        state.enlist(Formation(self.name))
+        state.subscribe(Formation(self.name))
         for unit in self.units:
-            state.enlist(Unit(unit, formation=self.name))
+            state.subscribe(Unit(unit, formation=self.name))
             state.hull[unit] = self.hull
         state.edges |= {frozenset((self.name, other)) for other in state.units}
         state.units[self.name] = self.units
@@ -59,8 +59,8 @@ class Convened(Event[Sky], seen_by=REFEREE):
     says: ClassVar[str] = "the engine joins"
 
     def apply(self, state: Sky) -> None:
-        state.enlist(Engine())
-        state.enlist(DistanceGraph())
+        state.subscribe(Engine())
+        state.subscribe(DistanceGraph())
 
 
 class FiringPhase(Event[Sky], seen_by=EVERYONE):

@@ -59,7 +59,7 @@ class Seat(Event[Table], seen_by=REFEREE):
     holder: str = ""
 
     def apply(self, state: Table) -> None:
-        state.enlist(GUESTS[self.name](self.holder))
+        state.subscribe(GUESTS[self.name](self.holder))
 
 
 GUESTS: dict[str, type[Subscriber]] = {}

@@ -11,7 +11,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.odds import Terms
 from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.lab.estimate import standard_error
-from gloaming.lab.setting import setting, odds_games_of
+from gloaming.lab.setting import odds_games_of, setting
 from gloaming.lab.simulation import GameBatch, play_batch
 from gloaming.packs.mafia.bots.conventions import BALLOT, CONVENTIONS, TALK
 from gloaming.packs.mafia.content.setups import read_setup, setups

@@ -19,9 +19,9 @@ from gloaming.cli.commands.odds import ProgressBar
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.packs.odds import Estimate, Terms
 from gloaming.lab.setting import BATCH, setting, with_engine
+from gloaming.lab.simulation import GameBatch, play_batch
 from gloaming.lab.swing import gap
 from gloaming.lab.tally import Tally
-from gloaming.lab.simulation import GameBatch, play_batch
 
 
 def asked(*words: str) -> str:

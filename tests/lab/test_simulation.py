@@ -9,10 +9,10 @@ from gloaming.kernel.packs.odds import Estimate, Terms
 from gloaming.lab.checkpoint import Journal
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.odds import LEAST, Stop, odds
-from gloaming.lab.setting import BATCH, read_bots, setting, odds_games_of, with_engine
+from gloaming.lab.setting import BATCH, odds_games_of, read_bots, setting, with_engine
+from gloaming.lab.simulation import GameBatch, SeededChance, game_of, play, play_batch
 from gloaming.lab.swing import sensitivity
 from gloaming.lab.tally import Tally
-from gloaming.lab.simulation import GameBatch, SeededChance, game_of, play, play_batch
 from gloaming.lab.workers import results
 
 PLAIN = setting(Terms("yardstick-plain"))

@@ -8,8 +8,8 @@ from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.estimate import wilson
 from gloaming.lab.setting import BATCH, OBJECT, setting, with_engine
-from gloaming.lab.swing import gap, sensitivity, swing
 from gloaming.lab.simulation import GameBatch, PairedBatch, play_batch, play_pairs
+from gloaming.lab.swing import gap, sensitivity, swing
 
 PLAIN = setting(Terms("yardstick-plain"))
 

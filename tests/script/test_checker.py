@@ -151,7 +151,7 @@ class Curfew(Subscriber):
 class CurfewPack(HamletPack):
     def blank(self) -> Hamlet:
         hamlet = super().blank()
-        hamlet.enlist(Curfew())
+        hamlet.subscribe(Curfew())
         return hamlet
 
 

@@ -27,7 +27,7 @@ class Hall(State):
         self.purses: dict[str, int] = {}
         self.bids: dict[str, int] = {}
         self.prizes: list[str] = []
-        self.enlist(self.auctioneer())
+        self.subscribe(self.auctioneer())
 
     def auctioneer(self) -> Subscriber:
         return Auctioneer()

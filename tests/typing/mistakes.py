@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gloaming.kernel.events.audience import COMPUTED, REFEREE
-from gloaming.kernel.events.event import Event, Owing
+from gloaming.kernel.events.event import Event, WithCause
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import SELF, Subscriber
 from gloaming.kernel.game import Game
@@ -104,8 +104,8 @@ class Listener(Subscriber):
         yield attack
 
     @after(Ended, Ended.name, "night")
-    def owe_another_pack(self, night: Night, ended: Ended) -> Iterator[Owing[Table]]:
-        yield Owing(DUMP, 0)  # type: ignore[arg-type]
+    def owe_another_pack(self, night: Night, ended: Ended) -> Iterator[WithCause[Table]]:
+        yield WithCause(DUMP, 0)  # type: ignore[arg-type]
 
     @after(Ended)
     def submit_another_pack(self, night: Night, ended: Ended) -> Then:

@@ -17,7 +17,7 @@ from gloaming.chronicle.why.difference import Difference
 from gloaming.chronicle.why.explain import Explanation, why
 from gloaming.chronicle.why.fates import Threat, explain, fates, subjects
 from gloaming.chronicle.why.whatif import what_if
-from gloaming.kernel.log import lineage
+from gloaming.kernel.log import cause_chain
 
 __all__ = [
     "SPECTATOR",
@@ -34,6 +34,7 @@ __all__ = [
     "PhaseSpan",
     "Threat",
     "Viewer",
+    "cause_chain",
     "digest",
     "essence",
     "explain",
@@ -44,7 +45,6 @@ __all__ = [
     "header",
     "inputs",
     "kinds",
-    "lineage",
     "page",
     "pages",
     "phase_graph",

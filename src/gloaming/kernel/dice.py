@@ -32,7 +32,7 @@ class Dice(ABC):
     def throw(self, sides: int) -> int:
         """Throw one die: 1 to `sides`."""
 
-    def seat(self, game: Game[Any]) -> None:  # noqa: B027  (most dice need not know the game)
+    def attach(self, game: Game[Any]) -> None:  # noqa: B027  (most dice need not know the game)
         """Sit down at a game; a set of dice serves one at a time."""
 
     def throws(self, count: int, sides: int) -> tuple[int, ...]:
@@ -94,7 +94,7 @@ class SeededDice(Dice):
         """Say what a copy needs: the key, because a copy sits down at a game of its own."""
         return {"_key": self._key}
 
-    def seat(self, game: Game[Any]) -> None:
+    def attach(self, game: Game[Any]) -> None:
         """Sit down at a game, with nothing thrown yet."""
         # Weakly: a game that nobody holds any more is gone at once.
         self._seated = ref(game)
@@ -169,7 +169,7 @@ class ScriptedDice(Dice):
         """Say what a copy needs: what falls and what has fallen, and not the game."""
         return {"_falls": self._falls, "_thrown": self._thrown.copy(), "_log": ()}
 
-    def seat(self, game: Game[Any]) -> None:
+    def attach(self, game: Game[Any]) -> None:
         """Sit down at a game; what was thrown for records that it does not have is not thrown."""
         self._log = log = game.log
         while self._thrown and self._thrown[-1] > len(log):

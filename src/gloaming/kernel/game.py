@@ -47,7 +47,7 @@ class Game(Road[T_co]):
         self.log: list[Record] = []
         self.listeners = list(listeners)
         self.dice = SeededDice(seed) if dice is None else dice
-        self.dice.seat(self)
+        self.dice.attach(self)
         self.deepest, self.most = DEEPEST, MOST
         self._busy = False
         self._heard, self._limit, self._room = -1, 0, 0
@@ -137,7 +137,7 @@ class Game(Road[T_co]):
         state = fold(self.blank(), records)
         self.state = state
         self.log = records
-        self.dice.seat(self)
+        self.dice.attach(self)
 
     def copy(self) -> Self:
         """Return a game that goes on from here by itself.
@@ -195,7 +195,7 @@ class Game(Road[T_co]):
         # is called between them, so that no signal is answered there.
         self.state = state
         del log[to:]
-        self.dice.seat(self)
+        self.dice.attach(self)
 
     def _refuse_idle(self) -> Phase:
         """Return the open phase, or complain that none is open."""

@@ -76,7 +76,7 @@ class Record(Struct, frozen=True, gc=False):
         return f"#{self.seq} {self.event!r}{how}{by} <- #{self.cause}{via}"
 
 
-def lineage(log: Sequence[Record], record: Record) -> Iterator[Record]:
+def cause_chain(log: Sequence[Record], record: Record) -> Iterator[Record]:
     """Walk from a record to its root through what led to it."""
     while True:
         yield record

@@ -15,8 +15,8 @@ from gloaming.kernel.packs.odds import Estimate
 from gloaming.lab.checkpoint import Journal
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.setting import Setting, heroes_of
-from gloaming.lab.tally import Tally
 from gloaming.lab.simulation import BATCH, GameBatch, play_batch
+from gloaming.lab.tally import Tally
 from gloaming.lab.workers import results
 
 GAMES: Final = 10_000

@@ -20,9 +20,9 @@ from gloaming.kernel.packs.odds import (
     HasCompiledOdds,
     HasExactOdds,
     HasOddsGames,
+    OddsGames,
     Series,
     Terms,
-    OddsGames,
 )
 from gloaming.kernel.packs.pack import HasParlour, Pack
 from gloaming.kernel.words.phrase import say

@@ -16,7 +16,7 @@ from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.odds import Conventional, GameResult, Luck, Pairs, OddsGames
+from gloaming.kernel.packs.odds import Conventional, GameResult, Luck, OddsGames, Pairs
 from gloaming.kernel.packs.pack import Bot, Pack, Parlour, Word
 from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN
 from gloaming.lab.setting import BATCH as COMPILED
@@ -125,7 +125,9 @@ def game_of(pack: Pack, odds_games: OddsGames, setting: Setting, number: int) ->
     fortune = SeededChance(seed)
     game: Game[Any] = Game(pack.blank, seed=seed)
     kind = setting.uniform
-    circle = None if kind in odds_games.kinds else BotsAtTable(pack, odds_games, setting, game, seed)
+    circle = (
+        None if kind in odds_games.kinds else BotsAtTable(pack, odds_games, setting, game, seed)
+    )
     for event in odds_games.openings(setting.terms, fortune.draw(0)):
         game.happen(event)
     # Rules that come with the deal bring a calendar of their own.

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from gloaming.chronicle.log.digest import digest
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.events.audience import Judge
+from gloaming.kernel.events.audience import AudienceOf
 from gloaming.kernel.events.event import Apply, Event
 from gloaming.kernel.events.hook_index import EventPlan, HookLayout
 from gloaming.kernel.events.subscriber import HookKey
@@ -23,7 +23,7 @@ Watch: TypeAlias = Callable[[Apply | None], Apply]
 """Puts a watch on an `apply`."""
 
 
-def heard(judge: Judge) -> Judge:
+def heard(audience_of: AudienceOf) -> AudienceOf:
     """Return a judge whose audience is looked at: names, and not the letters of one name.
 
     A string is a row of strings, too, and the road takes it for one: to look at every answer
@@ -31,7 +31,7 @@ def heard(judge: Judge) -> Judge:
     """
 
     def answered(event: Event[Any], state: State) -> tuple[str, ...]:
-        audience = judge(event, state)
+        audience = audience_of(event, state)
         names = audience if isinstance(audience, str) else tuple(audience)
         if isinstance(names, str) or not all(isinstance(name, str) for name in names):
             raise Fault(
@@ -63,8 +63,8 @@ class StrictGame(Game[T]):
 
     def _run(self, event: Event[Any]) -> None:
         board = self.state.board
-        if not isinstance(board.shape, WatchedShape):  # it is new, or was restored
-            board.shape = WatchedShape(board.shape, self._watched)
+        if not isinstance(board.layout, WatchedLayout):  # it is new, or was restored
+            board.layout = WatchedLayout(board.layout, self._watched)
         self._last = self._digest()
         super()._run(event)
         self._look("when all was done")
@@ -98,26 +98,28 @@ class StrictGame(Game[T]):
         return found
 
 
-class WatchedShape(HookLayout):
+class WatchedLayout(HookLayout):
     """The shape of a board on which every `apply` is watched, and every judge."""
 
-    def __init__(self, shape: HookLayout, watch: Watch) -> None:
-        super().__init__(shape.pegs)
-        self._shape = shape
+    def __init__(self, layout: HookLayout, watch: Watch) -> None:
+        super().__init__(layout.hook_keys)
+        self._layout = layout
         self._watch = watch
 
-    def plus(self, peg: HookKey) -> HookLayout:
+    def plus(self, hook_key: HookKey) -> HookLayout:
         """Return the shape with one more peg, watched as well."""
-        return WatchedShape(self._shape.plus(peg), self._watch)
+        return WatchedLayout(self._layout.plus(hook_key), self._watch)
 
-    def way(self, kind: type[Event[Any]]) -> EventPlan:
+    def plan(self, kind: type[Event[Any]]) -> EventPlan:
         """Return the way of a kind of event, with a watch on what it changes and who knows."""
-        way = self.ways.get(kind)
-        if way is None:
-            way = self._shape.way(kind)
-            judge = None if way.judge is None else heard(way.judge)
-            way = self.ways[kind] = way._replace(apply=self._watch(way.apply), judge=judge)
-        return way
+        plan = self.plans.get(kind)
+        if plan is None:
+            plan = self._layout.plan(kind)
+            audience_of = None if plan.audience_of is None else heard(plan.audience_of)
+            plan = self.plans[kind] = plan._replace(
+                apply=self._watch(plan.apply), audience_of=audience_of
+            )
+        return plan
 
 
 class ShuffledGame(Game[T]):

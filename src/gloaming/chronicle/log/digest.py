@@ -12,7 +12,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.events.hook_index import Switchboard
+from gloaming.kernel.events.hook_index import HookIndex
 from gloaming.kernel.events.subscriber import Subscriber
 from gloaming.kernel.state.state import State
 from gloaming.kernel.time.docket import Docket, SealedOrder
@@ -87,7 +87,7 @@ class Canon:
             parts = sorted(self.of(each, path) for each in value)
         elif isinstance(value, (list, tuple, deque)):
             parts = [self.of(each, path) for each in value]
-        elif isinstance(value, Switchboard):
+        elif isinstance(value, HookIndex):
             parts = [b"%d" % value.newest_first]
         else:
             parts = self._pairs(self._attributes(value), path)

@@ -12,7 +12,7 @@ from gloaming.chronicle.why.clause import Clause
 from gloaming.chronicle.why.grounds import grounds, went_first
 from gloaming.chronicle.why.prose import headline
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.log import Fate, Record, Rule, lineage
+from gloaming.kernel.log import Fate, Record, Rule, cause_chain
 from gloaming.kernel.words.phrase import Text, say
 
 Part: TypeAlias = Literal["source", "by", "ground"]
@@ -148,7 +148,7 @@ class Teller:
 
     def _chain(self, start: Record) -> list[Step]:
         chain: list[Step] = []
-        for record in lineage(self.log, start):
+        for record in cause_chain(self.log, start):
             if record.seq in self.known:
                 chain.append(Step(record, [], told=True, sequels=self.sequels(record)))
                 break

@@ -14,7 +14,7 @@ from gloaming.chronicle.why.explain import Explanation, Strand, Teller
 from gloaming.chronicle.why.prose import WORKINGS, in_phase, same_matter
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.log import HAPPENED, Record, lineage
+from gloaming.kernel.log import HAPPENED, Record, cause_chain
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened
 from gloaming.kernel.words.phrase import Phrase, say
@@ -47,7 +47,7 @@ def fates(log: Sequence[Record], name: str, *, phase: str | None = None) -> tupl
     for record in _part(log, phase).of(log):
         if not _threatens(record, name):
             continue
-        chain = [each for each in lineage(log, record) if _threatens(each, name)]
+        chain = [each for each in cause_chain(log, record) if _threatens(each, name)]
         for earlier in chain[1:]:
             ends.pop(earlier.seq, None)
         ends[record.seq] = Threat(tuple(reversed(chain)))

@@ -33,7 +33,7 @@ class Computed(NamedTuple):
     name: str = "computed"
 
 
-Judge: TypeAlias = Callable[["Event[Any]", Any], Iterable[str]]
+AudienceOf: TypeAlias = Callable[["Event[Any]", Any], Iterable[str]]
 """An event's method `audience`, as the kernel calls it: with the event and the state."""
 
 Audience: TypeAlias = Everyone | Referee | Field | Computed

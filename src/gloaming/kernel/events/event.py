@@ -25,10 +25,10 @@ from gloaming.kernel.events.audience import (
     COMPUTED,
     REFEREE,
     Audience,
+    AudienceOf,
     Computed,
     Everyone,
     Field,
-    Judge,
     Referee,
 )
 from gloaming.kernel.events.registry import ClassCount
@@ -48,7 +48,7 @@ Cell: TypeAlias = tuple[str, str]
 Moot: TypeAlias = Callable[..., bool]
 Apply: TypeAlias = Callable[..., None]
 Consequences: TypeAlias = Callable[..., Iterable["Event[Any]"]]
-Lays: TypeAlias = Callable[..., "Agenda | None"]
+MakeAgenda: TypeAlias = Callable[..., "Agenda | None"]
 """What an event class may write for itself, as the kernel calls it."""
 
 
@@ -56,14 +56,14 @@ WRITING: Final[set[type]] = set()
 """The kinds of event that may alter what others read."""
 
 
-class Written(NamedTuple):
+class OwnMethods(NamedTuple):
     """What the kernel must call for a kind of event; None for what the kind did not write."""
 
     moot: Moot | None
     apply: Apply | None
     consequences: Consequences | None
-    agenda: Lays | None
-    judge: Judge | None
+    agenda: MakeAgenda | None
+    audience_of: AudienceOf | None
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -76,7 +76,7 @@ class EventType(StructMeta):
     sentence_key: str
     harms: str
     helps: str
-    written: Written
+    own_methods: OwnMethods
 
     def __new__(  # noqa: PYI034  (a metaclass may not return Self)
         mcls,
@@ -91,18 +91,18 @@ class EventType(StructMeta):
         if seen_by is None:
             raise TypeError(f"event {name} does not say who may know of it: give seen_by=...")
         cls = super().__new__(mcls, name, bases, namespace, tag=True, **config)
-        ClassCount.called += 1
+        ClassCount.made += 1
         if isinstance(seen_by, Field) and seen_by.name not in cls.__struct_fields__:
             raise TypeError(f"event {name} has no field {seen_by.name!r} to be seen by")
         if not isinstance(seen_by, (Everyone, Referee, Field, Computed)):
             raise TypeError(f"event {name} cannot be seen by {seen_by!r}")
-        judge = _written(cls, "audience")
-        if seen_by is COMPUTED and judge is None:
+        audience_of = _own_method(cls, "audience")
+        if seen_by is COMPUTED and audience_of is None:
             raise TypeError(f"event {name} has no method 'audience' that names who may know of it")
         if seen_by is not COMPUTED:
-            if judge is not None and "audience" in namespace:
+            if audience_of is not None and "audience" in namespace:
                 raise TypeError(f"event {name} has a method 'audience': give seen_by=COMPUTED")
-            judge = None
+            audience_of = None
         for field_told in (*gaps_in(cls.says), *cls.terms):
             if field_told not in cls.__struct_fields__:
                 raise TypeError(f"event {name} has no field {field_told!r} to tell of")
@@ -112,14 +112,14 @@ class EventType(StructMeta):
             if concerned and not hasattr(cls, concerned):
                 raise TypeError(f"event {name} has no field {concerned!r} that it {manner}")
         cls.seen_by = seen_by
-        if _written(cls, "writes") is not None:
+        if _own_method(cls, "writes") is not None:
             WRITING.add(cls)
-        cls.written = Written(
-            _written(cls, "moot"),
-            _written(cls, "apply"),
-            _written(cls, "consequences"),
-            _written(cls, "agenda"),
-            judge,
+        cls.own_methods = OwnMethods(
+            _own_method(cls, "moot"),
+            _own_method(cls, "apply"),
+            _own_method(cls, "consequences"),
+            _own_method(cls, "agenda"),
+            audience_of,
         )
         return cls
 
@@ -129,7 +129,7 @@ def _domain(module: str) -> str:
     return module.removeprefix("gloaming.").removeprefix("packs.").partition(".")[0]
 
 
-def _written(cls: EventType, method: str) -> Any:
+def _own_method(cls: EventType, method: str) -> Any:
     """Return a method of an event class, or None where it is the one all events have."""
     owners = [klass for klass in cls.__mro__ if method in vars(klass)]
     return getattr(cls, method) if len(owners) > 1 else None
@@ -234,7 +234,7 @@ Then: TypeAlias = Iterator[Event[T_contra]]
 """What a rule yields: the events that follow."""
 
 
-class Owing(Struct, Generic[T_contra], frozen=True, gc=False):
+class WithCause(Struct, Generic[T_contra], frozen=True, gc=False):
     """An event that comes of an earlier record than the one being answered."""
 
     event: Event[T_contra]

@@ -9,12 +9,12 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from gloaming.kernel.events.audience import Judge
-from gloaming.kernel.events.event import Apply, Consequences, Event, Lays, Moot
+from gloaming.kernel.events.audience import AudienceOf
+from gloaming.kernel.events.event import Apply, Consequences, Event, MakeAgenda, Moot
 from gloaming.kernel.events.subscriber import Hook, HookKey, Mine, Subscriber
 from gloaming.kernel.log import Rule
 
-Plan: TypeAlias = tuple[tuple[str | None, HookKey], ...]
+HookLookup: TypeAlias = tuple[tuple[str | None, HookKey], ...]
 """Where to look for whoever an event of some kind concerns: a field, and the peg it is under."""
 
 
@@ -57,12 +57,12 @@ class EventPlan(NamedTuple):
     """
 
     moot: Moot | None
-    before: Plan
+    before: HookLookup
     apply: Apply | None
-    judge: Judge | None
+    audience_of: AudienceOf | None
     consequences: Consequences | None
-    after: Plan
-    agenda: Lays | None
+    after: HookLookup
+    agenda: MakeAgenda | None
 
 
 class HookLayout:
@@ -74,108 +74,108 @@ class HookLayout:
 
     empty: ClassVar[HookLayout]
 
-    def __init__(self, pegs: frozenset[HookKey]) -> None:
-        self.pegs = pegs
-        self.ways: dict[type[Event[Any]], EventPlan] = {}
+    def __init__(self, hook_keys: frozenset[HookKey]) -> None:
+        self.hook_keys = hook_keys
+        self.plans: dict[type[Event[Any]], EventPlan] = {}
         """The ways that have been asked for."""
         self._wider: dict[HookKey, HookLayout] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Be found again where it is copied or handed to another process."""
-        return _shape, (self.pegs,)
+        return _layout, (self.hook_keys,)
 
-    def plus(self, peg: HookKey) -> HookLayout:
+    def plus(self, hook_key: HookKey) -> HookLayout:
         """Return the shape with one more peg; equal ways of widening meet in one shape."""
-        wider = self._wider.get(peg)
+        wider = self._wider.get(hook_key)
         if wider is None:
-            wider = self._wider[peg] = _shape(self.pegs | {peg})
+            wider = self._wider[hook_key] = _layout(self.hook_keys | {hook_key})
         return wider
 
-    def way(self, kind: type[Event[Any]]) -> EventPlan:
+    def plan(self, kind: type[Event[Any]]) -> EventPlan:
         """Return the way of a kind of event, worked out when it is first asked for."""
-        way = self.ways.get(kind)
-        if way is None:
-            moot, apply, consequences, agenda, judge = kind.written
-            before, after = self._plan(kind, before=True), self._plan(kind, before=False)
-            way = EventPlan(moot, before, apply, judge, consequences, after, agenda)
-            self.ways[kind] = way
-        return way
+        plan = self.plans.get(kind)
+        if plan is None:
+            moot, apply, consequences, agenda, audience_of = kind.own_methods
+            before, after = self._lookup(kind, before=True), self._lookup(kind, before=False)
+            plan = EventPlan(moot, before, apply, audience_of, consequences, after, agenda)
+            self.plans[kind] = plan
+        return plan
 
-    def _plan(self, kind: type[Event[Any]], *, before: bool) -> Plan:
-        found = [p for p in self.pegs if p.before is before and issubclass(kind, p.kind)]
-        found.sort(key=lambda peg: (peg.kind.__name__, peg.field or ""))
-        return tuple((peg.field, peg) for peg in found)
-
-
-_SHAPES: dict[frozenset[HookKey], HookLayout] = {}
+    def _lookup(self, kind: type[Event[Any]], *, before: bool) -> HookLookup:
+        found = [p for p in self.hook_keys if p.before is before and issubclass(kind, p.kind)]
+        found.sort(key=lambda hook_key: (hook_key.kind.__name__, hook_key.field or ""))
+        return tuple((hook_key.field, hook_key) for hook_key in found)
 
 
-def _shape(pegs: frozenset[HookKey]) -> HookLayout:
+_LAYOUTS: dict[frozenset[HookKey], HookLayout] = {}
+
+
+def _layout(hook_keys: frozenset[HookKey]) -> HookLayout:
     """Return the one shape of boards that have these pegs."""
-    found = _SHAPES.get(pegs)
+    found = _LAYOUTS.get(hook_keys)
     if found is None:
-        found = _SHAPES[pegs] = HookLayout(pegs)
+        found = _LAYOUTS[hook_keys] = HookLayout(hook_keys)
     return found
 
 
-HookLayout.empty = _shape(frozenset())
+HookLayout.empty = _layout(frozenset())
 
 
-class Switchboard:
+class HookIndex:
     """Holds every hook in play, by what it listens for."""
 
     def __init__(self, *, newest_first: bool = True) -> None:
         self.newest_first = newest_first
-        self.shape = HookLayout.empty
+        self.layout = HookLayout.empty
         self._tables: dict[HookKey, dict[Hashable, list[Subscription]]] = {}
         self._placed: dict[int, list[tuple[HookKey, Hashable, Subscription]]] = {}
         self._shared: set[HookKey] = set()
         """The tables that other boards have too, to be copied before they are altered."""
 
-    def copy(self) -> Switchboard:
+    def copy(self) -> HookIndex:
         """Return a board with the same hooks on it, which may come to differ from this one."""
-        twin = Switchboard(newest_first=self.newest_first)
-        twin.shape = self.shape
+        twin = HookIndex(newest_first=self.newest_first)
+        twin.layout = self.layout
         twin._tables = self._tables.copy()
         twin._placed = self._placed.copy()
         self._shared = set(self._tables)
         twin._shared = self._shared.copy()
         return twin
 
-    def _own(self, peg: HookKey) -> dict[Hashable, list[Subscription]]:
+    def _own(self, hook_key: HookKey) -> dict[Hashable, list[Subscription]]:
         """Return a table that may be altered."""
-        table = self._tables[peg]
-        if peg in self._shared:
-            self._shared.discard(peg)
-            table = self._tables[peg] = {value: [*lines] for value, lines in table.items()}
+        table = self._tables[hook_key]
+        if hook_key in self._shared:
+            self._shared.discard(hook_key)
+            table = self._tables[hook_key] = {value: [*lines] for value, lines in table.items()}
         return table
 
     def add(self, sub: Subscriber) -> None:
         """Connect the hooks of a subscriber."""
         if sub.hooks:
-            self._placed[sub.serial] = self._hang(sub)
+            self._placed[sub.serial] = self._add_hooks(sub)
 
-    def _hang(self, sub: Subscriber) -> list[tuple[HookKey, Hashable, Subscription]]:
+    def _add_hooks(self, sub: Subscriber) -> list[tuple[HookKey, Hashable, Subscription]]:
         hooks = sub.hooks
         if sub.forked:
-            apart = {(h.peg, _value(sub, h.value), h.method): h for h in reversed(hooks)}
+            apart = {(h.hook_key, _value(sub, h.value), h.method): h for h in reversed(hooks)}
             hooks = tuple(apart.values())
         return [self._place(sub, hook) for hook in hooks]
 
     def _place(self, sub: Subscriber, hook: Hook) -> tuple[HookKey, Hashable, Subscription]:
-        peg, value, rank, method = hook
+        hook_key, value, rank, method = hook
         if type(value) is Mine:  # as `_value` has it, without a frame
             value = getattr(sub, value.name)
-        table = self._tables.get(peg)
+        table = self._tables.get(hook_key)
         if table is None:
-            table = self._tables[peg] = {}
-            self.shape = self.shape.plus(peg)
-        elif peg in self._shared:
-            table = self._own(peg)
+            table = self._tables[hook_key] = {}
+            self.layout = self.layout.plus(hook_key)
+        elif hook_key in self._shared:
+            table = self._own(hook_key)
         # Rank, then age.  Among equal shields the newest answers first unless
         # the rules say otherwise; reactions go oldest first.
         serial = sub.serial
-        if not peg.before:
+        if not hook_key.before:
             key = (rank, 0, serial)
         elif self.newest_first:
             key = (rank, -sub.age, -serial)
@@ -189,12 +189,12 @@ class Switchboard:
             lines.append(line)
         else:
             lines.insert(bisect_right(lines, key, key=_key), line)
-        return peg, value, line
+        return hook_key, value, line
 
     def drop(self, serial: int) -> None:
         """Disconnect the hooks of a subscriber."""
-        for peg, value, line in self._placed.pop(serial, ()):
-            table = self._own(peg)
+        for hook_key, value, line in self._placed.pop(serial, ()):
+            table = self._own(hook_key)
             lines = table[value]
             # Its hooks of one key stand together and leave as they came, the first first.
             del lines[bisect_left(lines, line.key, key=_key)]
@@ -203,18 +203,18 @@ class Switchboard:
 
     def before(self, event: Event[Any]) -> Sequence[Subscription]:
         """Find who has a say in an event that is about to happen."""
-        return self.find(self.shape.way(type(event)).before, event)
+        return self.find(self.layout.plan(type(event)).before, event)
 
     def after(self, event: Event[Any]) -> Sequence[Subscription]:
         """Find who reacts to an event that has happened."""
-        return self.find(self.shape.way(type(event)).after, event)
+        return self.find(self.layout.plan(type(event)).after, event)
 
-    def find(self, plan: Plan, event: Event[Any]) -> Sequence[Subscription]:
+    def find(self, lookup: HookLookup, event: Event[Any]) -> Sequence[Subscription]:
         """Find whoever a plan leads to, each rule once, in the order they are asked."""
         found: list[Subscription] | None = None
         merged = False
-        for field, peg in plan:
-            lines = self._tables[peg].get(None if field is None else getattr(event, field))
+        for field, hook_key in lookup:
+            lines = self._tables[hook_key].get(None if field is None else getattr(event, field))
             if lines:
                 if found is None:
                     found = lines

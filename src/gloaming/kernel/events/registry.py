@@ -46,7 +46,7 @@ def subclasses(root: type[T]) -> Iterator[type[T]]:
 class ClassCount:
     """Counts the classes of events and subscribers as they are made."""
 
-    called: ClassVar[int] = 0
+    made: ClassVar[int] = 0
 
 
 class Registry(Mapping[str, type[T]], Generic[T]):
@@ -64,8 +64,8 @@ class Registry(Mapping[str, type[T]], Generic[T]):
         self._read = -1
 
     def _look(self) -> None:
-        if self._read != ClassCount.called or not getattr(self._root, "on_roll", False):
-            self._read = ClassCount.called
+        if self._read != ClassCount.made or not getattr(self._root, "on_roll", False):
+            self._read = ClassCount.made
             self._known = {self._name(cls): cls for cls in subclasses(self._root)}
             self._names = tuple(sorted(self._known))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeAlias, T
 
 from gloaming.kernel.events.answer import Answer
 from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event, Owing, T_contra, Then
+from gloaming.kernel.events.event import Event, T_contra, Then, WithCause
 from gloaming.kernel.events.registry import ClassCount, said
 from gloaming.kernel.words.phrase import Phrase, say
 
@@ -23,7 +23,7 @@ V = TypeVar("V", str, int, Enum, str | None, int | None, tuple[Hashable, ...])
 """What fields that are filtered by hold; a list, so that a value of another type is found."""
 W = TypeVar("W")
 
-Follows: TypeAlias = Iterable[Event[T_contra] | Owing[T_contra]] | None
+Follows: TypeAlias = Iterable[Event[T_contra] | WithCause[T_contra]] | None
 """What an `after` hook may answer."""
 
 FIRST: Final = -100
@@ -59,7 +59,7 @@ class HookKey:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Be found again where it is copied or handed to another process: there is one of each."""
-        return peg, (self._moment, self.kind, self.field)
+        return hook_key, (self._moment, self.kind, self.field)
 
     @property
     def _moment(self) -> str:
@@ -67,7 +67,7 @@ class HookKey:
 
 
 @cache
-def peg(moment: str, kind: type[Event[Any]], field: str | None) -> HookKey:
+def hook_key(moment: str, kind: type[Event[Any]], field: str | None) -> HookKey:
     """Return the peg of a moment, a kind and a field."""
     return HookKey(kind, field, before=moment == "before")
 
@@ -75,7 +75,7 @@ def peg(moment: str, kind: type[Event[Any]], field: str | None) -> HookKey:
 class Hook(NamedTuple):
     """One thing a subscriber listens for."""
 
-    peg: HookKey
+    hook_key: HookKey
     value: Hashable
     rank: int
     method: str
@@ -93,7 +93,7 @@ def hook(moment: str, kind: type[Event[Any]], where: tuple[object, ...], rank: i
 
     def mark(method: Callable[..., Any]) -> Callable[..., Any]:
         hooks = method.__dict__.setdefault("__hooks__", [])
-        hooks.append(Hook(peg(moment, kind, field), value, rank, method.__name__))
+        hooks.append(Hook(hook_key(moment, kind, field), value, rank, method.__name__))
         return method
 
     return mark
@@ -146,7 +146,7 @@ def after(kind: type[Event[Any]], /, *where: object, rank: int = 0) -> Any:
     """Listen for an event that has happened, to yield what follows from it.
 
     The method is given the game and the event; it changes nothing.  What comes
-    of an earlier record than this event is yielded as `Owing(event, cause)`.
+    of an earlier record than this event is yielded as `WithCause(event, cause)`.
     """
     return hook("after", kind, where, rank)
 
@@ -179,7 +179,7 @@ class Subscriber:
     def __init_subclass__(cls, *, until: type[Event[Any]] | None = None, **rest: Any) -> None:
         """Gather the hooks of a new kind of subscriber; `until` names the event that ends it."""
         super().__init_subclass__(**rest)
-        ClassCount.called += 1
+        ClassCount.made += 1
         if until is not None:
             cls.until = until
         found: dict[str, Sequence[Hook]] = {}
@@ -195,9 +195,9 @@ class Subscriber:
                     f"{cls.__name__} lasts until {cls.until.__name__} and has no `lapse` to end "
                     "it; what lasts for good says `until = None`"
                 )
-            found["lapse"] = (Hook(peg("after", cls.until, None), None, LAST, "lapse"),)
+            found["lapse"] = (Hook(hook_key("after", cls.until, None), None, LAST, "lapse"),)
         cls.hooks = tuple(hook for hooks in found.values() for hook in hooks)
-        cls.forked = len({(hook.peg, hook.method) for hook in cls.hooks}) < len(cls.hooks)
+        cls.forked = len({(hook.hook_key, hook.method) for hook in cls.hooks}) < len(cls.hooks)
 
     def lapse(self, game: Game[Any], ending: Event[Any]) -> Then[Any]:
         """Leave the game, when what it lasts until has come."""
@@ -227,4 +227,4 @@ class Lapsed(Event["State"], seen_by=REFEREE):
 
     def apply(self, state: State) -> None:
         """Take the subscriber off the board."""
-        state.dismiss(self.serial)
+        state.unsubscribe(self.serial)

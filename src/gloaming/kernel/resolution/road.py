@@ -10,8 +10,8 @@ from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
 from gloaming.kernel.errors import Fault, Runaway
 from gloaming.kernel.events.answer import First, Instead
-from gloaming.kernel.events.event import Consequences, Event, Lays, Owing
-from gloaming.kernel.events.hook_index import Plan, Subscription
+from gloaming.kernel.events.event import Consequences, Event, MakeAgenda, WithCause
+from gloaming.kernel.events.hook_index import HookLookup, Subscription
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.resolution.agenda import Agenda, Batch, Nested, Pending, Retry
 from gloaming.kernel.state.state import State
@@ -52,13 +52,13 @@ class Road(Generic[T_co]):
         item = Pending(event, -1, None)
         while True:
             # Most events nobody has a say in, so the road for those is all here.
-            event, shape = item.event, board.shape
+            event, layout = item.event, board.layout
             kind = type(event)
             try:
-                way = shape.ways.get(kind) or shape.way(kind)
+                plan = layout.plans.get(kind) or layout.plan(kind)
             except AttributeError as error:
                 raise self._stray([item]) from error
-            moot, before, apply, judge, consequences, after, lays = way
+            moot, before, apply, audience_of, consequences, after, make_agenda = plan
             if before and board.find(before, event):
                 self._settle([item], stack)
             elif moot is not None and moot(event, state):
@@ -67,18 +67,18 @@ class Road(Generic[T_co]):
                 seq = state.now = len(log)
                 if apply is not None:
                     apply(event, state)
-                seen = None if judge is None else tuple(judge(event, state))
+                seen = None if audience_of is None else tuple(audience_of(event, state))
                 log.append(Record(seq, event, HAPPENED, item.cause, item.source, None, seen))
-                if board.shape is not shape:  # whoever came by it may react to it
-                    after = board.shape.way(kind).after
+                if board.layout is not layout:  # whoever came by it may react to it
+                    after = board.layout.plan(kind).after
                 if after or consequences is not None:
                     then = self._react(event, seq, consequences, after)
                     if then:
                         if not stack:
                             self._lay_first(event, stack)
                         self._follow(then, stack)
-                if lays is not None:
-                    self._lay(event, lays, stack)
+                if make_agenda is not None:
+                    self._lay(event, make_agenda, stack)
             while stack:
                 taken = stack[-1].take(self)
                 if taken is None:
@@ -117,25 +117,25 @@ class Road(Generic[T_co]):
         first = len(log)
         for item in self._arrange(facts):
             event = item.event
-            way = board.shape.way(type(event))
+            plan = board.layout.plan(type(event))
             seq = state.now = len(log)
-            if way.apply is not None:
-                way.apply(event, state)
-            seen = None if way.judge is None else tuple(way.judge(event, state))
+            if plan.apply is not None:
+                plan.apply(event, state)
+            seen = None if plan.audience_of is None else tuple(plan.audience_of(event, state))
             log.append(Record(seq, event, HAPPENED, item.cause, item.source, None, seen))
         committed = log[first:]
         then: list[Pending] = []
         for record in committed:
             state.now = record.seq
-            way = board.shape.way(type(record.event))
-            then += self._react(record.event, record.seq, way.consequences, way.after)
+            plan = board.layout.plan(type(record.event))
+            then += self._react(record.event, record.seq, plan.consequences, plan.after)
         if then:
             self._follow(then, stack)
         for record in committed:
-            lays = board.shape.way(type(record.event)).agenda
-            if lays is not None:
+            make_agenda = board.layout.plan(type(record.event)).agenda
+            if make_agenda is not None:
                 state.now = record.seq
-                self._lay(record.event, lays, stack)
+                self._lay(record.event, make_agenda, stack)
 
     def _arrange(self, facts: list[Pending]) -> list[Pending]:
         """Put a batch in the order it is committed in, which must not matter."""
@@ -158,7 +158,7 @@ class Road(Generic[T_co]):
         """
         state, log = self.state, self.log
         try:
-            moot = type(event).written.moot
+            moot = type(event).own_methods.moot
         except AttributeError as error:
             raise self._stray([Pending(event, cause, source)]) from error
         if item.doom is not None:
@@ -223,7 +223,7 @@ class Road(Generic[T_co]):
             self._give_up()
 
     def _react(
-        self, event: Event[Any], seq: int, consequences: Consequences | None, after: Plan
+        self, event: Event[Any], seq: int, consequences: Consequences | None, after: HookLookup
     ) -> list[Pending]:
         """Hear what follows from a fact."""
         then: list[Pending] = []
@@ -238,7 +238,7 @@ class Road(Generic[T_co]):
             for line in self.state.board.find(after, event):
                 for new in line.call(self, event) or ():
                     rule = line.named or line.name()
-                    if type(new) is Owing:
+                    if type(new) is WithCause:
                         if not 0 <= new.cause <= seq:
                             raise _no_cause(line, new)
                         then.append(Pending(new.event, new.cause, rule))
@@ -295,9 +295,9 @@ class Road(Generic[T_co]):
             "fault/runaway", say("no end in sight; the last event was {log}", log=self.log[-1])
         )
 
-    def _lay(self, event: Event[Any], lays: Lays, stack: list[Agenda]) -> None:
+    def _lay(self, event: Event[Any], make_agenda: MakeAgenda, stack: list[Agenda]) -> None:
         """Lay the agenda on top that an event brings with it, if it does."""
-        laid = lays(event, self.state)
+        laid = make_agenda(event, self.state)
         if laid is not None:
             stack.append(laid)
             if len(stack) > self.deepest:
@@ -368,7 +368,7 @@ def _no_answer(line: Subscription, answer: object) -> Fault:
     )
 
 
-def _no_cause(line: Subscription, owing: Owing[Any]) -> Fault:
+def _no_cause(line: Subscription, owing: WithCause[Any]) -> Fault:
     """Say that something is to come of what has not happened yet, or of nothing."""
     return Fault(
         "fault/owing",

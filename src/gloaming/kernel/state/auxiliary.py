@@ -74,7 +74,7 @@ class Enlisted(Event["State"], seen_by=REFEREE):
 
     def apply(self, state: State) -> None:
         """Make the auxiliary and let it listen."""
-        state.enlist(AUXILIARIES[self.name](self.holder, self.key))
+        state.subscribe(AUXILIARIES[self.name](self.holder, self.key))
 
 
 class CounterChanged(Event["State"], seen_by=REFEREE):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.events.hook_index import Switchboard
+from gloaming.kernel.events.hook_index import HookIndex
 from gloaming.kernel.events.subscriber import Subscriber
 from gloaming.kernel.words.phrase import say
 
@@ -16,7 +16,7 @@ class SharedRules:
     """
 
     def __init__(self, *rules: Subscriber) -> None:
-        self.board = Switchboard()
+        self.board = HookIndex()
         self.subscribers: dict[int, Subscriber] = {}
         self.by_key: dict[str, Subscriber] = {}
         for serial, rule in enumerate(rules):

@@ -74,13 +74,13 @@ class Aux:
 class State:
     """What is true now.  Subscribers are part of it: they come and go by events."""
 
-    def __init__(self, cycle: Cycle | None = None, *, house: SharedRules = EMPTY) -> None:
+    def __init__(self, cycle: Cycle | None = None, *, shared_rules: SharedRules = EMPTY) -> None:
         self.now = -1
         """The record being applied or reacted to."""
-        self.board = house.board.copy()
-        self.subscribers = house.subscribers.copy()
+        self.board = shared_rules.board.copy()
+        self.subscribers = shared_rules.subscribers.copy()
         self.enlisted = len(self.subscribers)
-        self.aux = Aux(house.by_key)
+        self.aux = Aux(shared_rules.by_key)
         self.status = Statuses()
         self.docket = Docket()
         self.calendar = Calendar(cycle or Cycle())
@@ -90,7 +90,7 @@ class State:
         """The phase that is open, if one is."""
         return self.calendar.phase
 
-    def enlist(self, sub: Subscriber) -> None:
+    def subscribe(self, sub: Subscriber) -> None:
         """Let a subscriber listen from now on.  For use in `apply`."""
         sub.serial = self.enlisted
         sub.origin = self.now
@@ -100,7 +100,7 @@ class State:
         self.subscribers[sub.serial] = sub
         self.board.add(sub)
 
-    def dismiss(self, serial: int) -> None:
+    def unsubscribe(self, serial: int) -> None:
         """Let a subscriber listen no more.  For use in `apply`."""
         sub = self.subscribers.pop(serial)
         self.board.drop(serial)

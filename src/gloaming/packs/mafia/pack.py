@@ -19,8 +19,8 @@ from gloaming.packs.mafia.content.setups import read_setup
 from gloaming.packs.mafia.forum.press import MafiaPress
 from gloaming.packs.mafia.notation.orders import MafiaNotation
 from gloaming.packs.mafia.odds.compiled import MafiaCompiledOdds
-from gloaming.packs.mafia.odds.oracle import MafiaExactOdds
 from gloaming.packs.mafia.odds.games import MafiaOddsGames
+from gloaming.packs.mafia.odds.oracle import MafiaExactOdds
 from gloaming.packs.mafia.play.parlour import MafiaParlour
 from gloaming.packs.mafia.proof.random_play import random_deal, random_orders
 from gloaming.packs.mafia.proof.twins import twin

@@ -18,9 +18,9 @@ from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import AUTO, BATCH, OBJECT, Setting, exact, setting, with_engine
+from gloaming.lab.simulation import GameBatch, play_batch
 from gloaming.lab.swing import sensitivity, swing
 from gloaming.lab.tally import Tally
-from gloaming.lab.simulation import GameBatch, play_batch
 from gloaming.packs.mafia.content.setups import read_setup, setups
 from gloaming.packs.mafia.odds.batch import engine
 from gloaming.packs.mafia.odds.batch.board import board

@@ -108,5 +108,5 @@ class Granted(Event[Table], seen_by=REFEREE):
         # in an order that some third may decide.
         index = table.seats[self.by].index if self.by else 0
         effect.age = (effect.page * len(ActionClass) + effect.standing) * len(table.seats) + index
-        table.enlist(effect)
+        table.subscribe(effect)
         table.seats[self.holder].effects.append(effect)

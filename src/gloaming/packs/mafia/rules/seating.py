@@ -77,9 +77,9 @@ class Seated(Event[Table], seen_by=Field("name")):
         seat = Seat(self.name, len(table.seats), role, modifiers)
         table.seats[self.name] = seat
         table.living.append(self.name)
-        table.enlist(role)
+        table.subscribe(role)
         for modifier in modifiers:
-            table.enlist(modifier)
+            table.subscribe(modifier)
         join(table, seat, self.faction)
 
 
@@ -105,9 +105,9 @@ def enter(table: Table, seat: Seat, kind: type[Faction], name: str) -> Faction:
     if faction is None:
         faction = kind(name)
         table.factions[name] = faction
-        table.enlist(faction)
+        table.subscribe(faction)
         if kind.knows_members:
-            table.enlist(Channel(name))
+            table.subscribe(Channel(name))
     faction.members.append(seat.name)
     faction.living += seat.alive
     return faction

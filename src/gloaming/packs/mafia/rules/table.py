@@ -141,8 +141,8 @@ def _plain_epitaph(role: str) -> Epitaph:
 class Table(State):
     """What is true of a game of Mafia."""
 
-    def __init__(self, house: SharedRules = EMPTY) -> None:
-        super().__init__(CYCLE, house=house)
+    def __init__(self, shared_rules: SharedRules = EMPTY) -> None:
+        super().__init__(CYCLE, shared_rules=shared_rules)
         self.rules = Rules()
         self.seats: dict[str, Seat] = {}
         self.factions: dict[str, Faction] = {}
@@ -234,12 +234,12 @@ class Table(State):
             if effect.depends and getattr(effect, effect.depends) == name
         ]
 
-    def dismiss(self, serial: int) -> None:
+    def unsubscribe(self, serial: int) -> None:
         """Let a subscriber listen no more, and lift it off its holder.  For use in `apply`."""
         sub = self.subscribers.get(serial)
         if sub is None:  # what is simultaneous may each have used it up
             return
-        super().dismiss(serial)
+        super().unsubscribe(serial)
         seat = self.seats.get(sub.holder)
         if seat is not None and sub in seat.effects:
             seat.effects.remove(sub)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, TypeAlias
 
 from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.events.event import AnyEvent, Cell, Event, Owing
+from gloaming.kernel.events.event import AnyEvent, Cell, Event, WithCause
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.log import HAPPENED, Fate
 from gloaming.kernel.state.auxiliary import Auxiliary
@@ -47,7 +47,7 @@ class Courier(Auxiliary):
     """Brings answers home when a night is over."""
 
     @after(Ended, Ended.name, "night", rank=-100)
-    def deliver(self, night: Night, ended: Ended) -> Iterator[Owing[Table]]:
+    def deliver(self, night: Night, ended: Ended) -> Iterator[WithCause[Table]]:
         """Tell every inquirer what was found, or that nothing was."""
         table = night.state
         found: dict[Asked, list[tuple[Learned, int]]] = {}
@@ -59,7 +59,7 @@ class Courier(Auxiliary):
             # Several answers to one player stand in an order that tells nothing of their authors.
             for answer, cause in _in_order(found[key]):
                 if table.alive(answer.actor) or table.rules.deadlearn == "yes":
-                    yield Owing(answer.told(), cause)
+                    yield WithCause(answer.told(), cause)
 
 
 def _in_order(answers: list[tuple[Learned, int]]) -> list[tuple[Learned, int]]:
@@ -95,14 +95,14 @@ class Undertaker(Auxiliary):
     """Announces at dawn who died in the night."""
 
     @after(Ended, Ended.name, "night", rank=-50)
-    def announce(self, night: Night, ended: Ended) -> Iterator[Event[Table] | Owing[Table]]:
+    def announce(self, night: Night, ended: Ended) -> Iterator[Event[Table] | WithCause[Table]]:
         """Tell everyone, in seat order; or that there is nothing to tell."""
         table = night.state
         if not table.fallen:
             yield Stillness()
         for name in sorted(table.fallen, key=lambda name: table.seats[name].index):
             if not table.alive(name):
-                yield Owing(obituary(table, name), table.fallen[name])
+                yield WithCause(obituary(table, name), table.fallen[name])
 
 
 class Stillness(Event[Table], seen_by=EVERYONE):
@@ -221,7 +221,7 @@ class Daylight:
     holder: str
 
     @after(Ended, rank=-20)
-    def reckon_by_day(self, day: Night, ended: Ended) -> Iterator[Event[Table] | Owing[Table]]:
+    def reckon_by_day(self, day: Night, ended: Ended) -> Iterator[Event[Table] | WithCause[Table]]:
         """Tell of inquiries that came to nothing, and count uses that did, where they are spent."""
         table = day.state
         failed = {} if table.by_night() else _fruitless(day, self.holder)
@@ -230,7 +230,7 @@ class Daylight:
         for verb, (act, seq) in failed.items():
             if learns and isinstance(act, Inquiry) and act.serves == "actor":
                 told = Told(seat.name, act.named(table), NO_RESULT, verb, act.second())
-                yield Owing(told, seq)
+                yield WithCause(told, seq)
             power = seat.powers.get(verb)
             if power is not None and power.uses and not spares(table, seat):
                 yield Spent(seat.name, verb)
@@ -323,13 +323,13 @@ class Memory(Auxiliary):
     """Takes up again what was put off."""
 
     @after(Closed, Closed.name, "night", rank=-5)
-    def resume(self, night: Night, closed: Closed) -> Iterator[Owing[Table]]:
+    def resume(self, night: Night, closed: Closed) -> Iterator[WithCause[Table]]:
         """Add what was put off to the orders of the night."""
         table = night.state
         for entry in table.deferred:
             owner = getattr(entry.act, "actor", "")
             if table.rules.deadhand == "yes" or table.alive(owner):
-                yield Owing(Resumed(entry.act), entry.seq)
+                yield WithCause(Resumed(entry.act), entry.seq)
 
 
 RULES: tuple[type[Auxiliary], ...] = (
@@ -345,9 +345,9 @@ RULES: tuple[type[Auxiliary], ...] = (
 )
 """What every table plays with."""
 
-HOUSE = SharedRules(*(rule(key=rule.__name__) for rule in RULES))
+SHARED_RULES = SharedRules(*(rule(key=rule.__name__) for rule in RULES))
 
 
 def blank() -> Table:
     """Return a table with the house rules in force and nobody at it."""
-    return Table(HOUSE)
+    return Table(SHARED_RULES)

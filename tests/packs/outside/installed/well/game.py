@@ -24,7 +24,7 @@ class Yard(State):
         self.buckets: dict[str, int] = {}
         self.asked: dict[str, int] = {}
         self.left = 10
-        self.enlist(Keeper())
+        self.subscribe(Keeper())
 
     def agenda(self, phase: Phase) -> Agenda:
         return ByPriority()

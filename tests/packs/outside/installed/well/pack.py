@@ -15,9 +15,9 @@ from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.time.docket import Submitted
 from well.game import Come, Draw, Fill, Level, Yard
 from well.notation import WellNotation
+from well.odds_games import NAMES, SETUP, WellOddsGames
 from well.parlour import WellParlour
 from well.press import WellPress
-from well.odds_games import NAMES, SETUP, WellOddsGames
 
 
 class WellPack:

@@ -70,9 +70,9 @@ class ScenarioSet(Event[Sky], seen_by=EVERYONE):
         sky.commanders = {commander.name: commander for commander in self.scenario.players}
         sky.distances = forces.distances
         # The order of enlistment is the order in which actors are heard.
-        sky.enlist(AUXILIARIES["GameEngine"](key="game engine"))
-        sky.enlist(AUXILIARIES["DepartureActor"](key="departures"))
-        sky.enlist(AUXILIARIES["DistanceGraph"](key="distance graph"))
+        sky.subscribe(AUXILIARIES["GameEngine"](key="game engine"))
+        sky.subscribe(AUXILIARIES["DepartureActor"](key="departures"))
+        sky.subscribe(AUXILIARIES["DistanceGraph"](key="distance graph"))
         for formation in forces.formations.values():
             add_formation(sky, formation)
         for formation in forces.formations.values():
@@ -103,7 +103,7 @@ class UnitDetached(Event[Sky], seen_by=EVERYONE):
         if old.flagship == unit.id:
             old.flagship = old.units[0]
         actor = sky.aux[f"{self.formation}/{self.unit}"]
-        sky.dismiss(actor.serial)
+        sky.unsubscribe(actor.serial)
         new = spawn(sky, self.alone, old, [unit.id])
         add_unit(sky, unit, new.name)
 
@@ -176,7 +176,7 @@ def spawn(sky: Sky, name: str, beside: Formation, units: list[int]) -> Formation
 def add_formation(sky: Sky, formation: Formation) -> None:
     """Take a formation into the battle.  For use in `apply`."""
     sky.formations[formation.name] = formation
-    sky.enlist(AUXILIARIES["FormationActor"](formation.name, f"formation {formation.name}"))
+    sky.subscribe(AUXILIARIES["FormationActor"](formation.name, f"formation {formation.name}"))
 
 
 def add_unit(sky: Sky, unit: Unit, formation: str) -> None:
@@ -184,7 +184,7 @@ def add_unit(sky: Sky, unit: Unit, formation: str) -> None:
     sky.units[unit.name] = unit
     sky.roster[unit.id] = unit.name
     sky.home[unit.name] = formation
-    sky.enlist(AUXILIARIES["UnitActor"](unit.name, f"{formation}/{unit.name}"))
+    sky.subscribe(AUXILIARIES["UnitActor"](unit.name, f"{formation}/{unit.name}"))
 
 
 def _wear(sky: Sky, wreck: Damaged) -> None:

@@ -47,7 +47,7 @@ class EvenDice(Dice):
     def __init__(self) -> None:
         self.occasions: list[int] = []
 
-    def seat(self, game: Game[Sky]) -> None:
+    def attach(self, game: Game[Sky]) -> None:
         """Sit down at a game."""
         self._game = game
 
@@ -130,9 +130,9 @@ def _empty(dummies: list[Dummy]) -> Game[Sky]:
     """Stage the battle with nobody but dummies in the wings."""
     game, _ = stage()
     for serial in list(game.state.subscribers):
-        game.state.dismiss(serial)
+        game.state.unsubscribe(serial)
     for dummy in dummies:
-        game.state.enlist(dummy)
+        game.state.subscribe(dummy)
     return game
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gloaming.kernel.events.event import Owing
+from gloaming.kernel.events.event import WithCause
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import FIRST, SELF
 from gloaming.kernel.log import HAPPENED
@@ -116,10 +116,10 @@ class Announcing(Modifier):
     misfit = staticmethod(housebound)
 
     @after(Ended, rank=TIDINGS)
-    def announce(self, game: Night, ended: Ended) -> Iterator[Owing[Table]]:
+    def announce(self, game: Night, ended: Ended) -> Iterator[WithCause[Table]]:
         for act, seq in deeds(game, self.holder):
             if self.covers(game.state, act):
-                yield Owing(Proclaimed(act.target, Done(act.verb, act.places())), seq)
+                yield WithCause(Proclaimed(act.target, Done(act.verb, act.places())), seq)
 
 
 class Loud(Modifier):
@@ -128,13 +128,13 @@ class Loud(Modifier):
     misfit = staticmethod(housebound)
 
     @after(Ended, rank=TIDINGS)
-    def be_heard(self, game: Night, ended: Ended) -> Iterator[Owing[Table]]:
+    def be_heard(self, game: Night, ended: Ended) -> Iterator[WithCause[Table]]:
         table, me = game.state, self.holder
         for act, seq in deeds(game, me):
             if self.covers(table, act):
                 for name in act.places():
                     if name != me and table.alive(name):
-                        yield Owing(Told(name, me, DoneBy(act.verb, me), act.verb), seq)
+                        yield WithCause(Told(name, me, DoneBy(act.verb, me), act.verb), seq)
 
 
 class DoubleVoting(Modifier):

@@ -29,11 +29,11 @@ def refit(table: Table, seat: Seat, role: Role, modifiers: Sequence[Modifier] = 
     What was used, and done, in the old one does not count.  For use in `apply`.
     """
     for old in (seat.role, *seat.modifiers):
-        table.dismiss(old.serial)
+        table.unsubscribe(old.serial)
     fresh = Seat(seat.name, seat.index, role, list(modifiers))
     seat.role, seat.modifiers, seat.powers = fresh.role, fresh.modifiers, fresh.powers
     for new in (seat.role, *seat.modifiers):
-        table.enlist(new)
+        table.subscribe(new)
     table.uses = {key: number for key, number in table.uses.items() if key[0] != seat.name}
     seat.deeds = []
 
@@ -177,13 +177,13 @@ class Exchanged(Event[Table], seen_by=REFEREE):
         rules = [(seat, [seat.role, *seat.modifiers]) for seat in (other, one)]
         for _, held in rules:
             for rule in held:
-                table.dismiss(rule.serial)
+                table.unsubscribe(rule.serial)
         one.role, other.role = other.role, one.role
         one.modifiers, other.modifiers = other.modifiers, one.modifiers
         for seat, held in rules:
             for rule in held:
                 rule.holder = self.renamed(seat.name)
-                table.enlist(rule)
+                table.subscribe(rule)
         table.uses = {(self.renamed(name), verb): n for (name, verb), n in table.uses.items()}
         table.used_on = {(self.renamed(name), verb): n for (name, verb), n in table.used_on.items()}
         self._hand_on(table)
@@ -195,9 +195,9 @@ class Exchanged(Event[Table], seen_by=REFEREE):
                 heir = self.renamed(effect.by)
                 if effect.lasts == 0 and heir != effect.by and seat.name not in (heir, effect.by):
                     origin = effect.origin
-                    State.dismiss(table, effect.serial)  # it stays where it lies
+                    State.unsubscribe(table, effect.serial)  # it stays where it lies
                     effect.by = heir
-                    table.enlist(effect)
+                    table.subscribe(effect)
                     effect.origin = origin
 
     def consequences(self, game: Night) -> Then:

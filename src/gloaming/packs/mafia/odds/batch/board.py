@@ -16,8 +16,8 @@ from gloaming.kernel.packs.odds import NOBODY, Series
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.odds.batch import codes
 from gloaming.packs.mafia.odds.draws import casts
-from gloaming.packs.mafia.odds.sheets import SeatSpec
 from gloaming.packs.mafia.odds.games import RANDOM, rules_of
+from gloaming.packs.mafia.odds.sheets import SeatSpec
 
 DEEDS: Final[Mapping[str, int]] = {
     "": codes.IDLE,

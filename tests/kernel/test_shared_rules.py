@@ -35,12 +35,12 @@ class Hush(Auxiliary):
         return prevent
 
 
-HOUSE = SharedRules(Echo(key="echo"), Greeter(key="greeter"))
+SHARED_RULES = SharedRules(Echo(key="echo"), Greeter(key="greeter"))
 
 
 class Hall(Table):
-    def __init__(self, house: SharedRules = HOUSE) -> None:
-        State.__init__(self, house=house)
+    def __init__(self, shared_rules: SharedRules = SHARED_RULES) -> None:
+        State.__init__(self, shared_rules=shared_rules)
         self.said: list[str] = []
 
 
@@ -65,8 +65,8 @@ def test_a_rule_that_leaves_one_table_stays_at_the_others() -> None:
 
 def test_a_rule_that_joins_one_table_is_at_no_other() -> None:
     state = Hall()
-    state.enlist(Echo(key="second echo"))
-    state.enlist(Hush(key="hush"))
+    state.subscribe(Echo(key="second echo"))
+    state.subscribe(Hush(key="hush"))
     other = Game(Hall)
     assert after_hey(Game(lambda: state)) == []
     assert after_hey(other) == ["hey", "hey yourself", "welcome"]
@@ -75,7 +75,7 @@ def test_a_rule_that_joins_one_table_is_at_no_other() -> None:
 
 def test_newcomers_come_after_the_house() -> None:
     state = Hall()
-    state.enlist(Echo(key="second echo"))
+    state.subscribe(Echo(key="second echo"))
     assert [sub.key for sub in state.subscribers.values()] == ["echo", "greeter", "second echo"]
     assert [sub.key for sub in state.aux] == ["echo", "greeter", "second echo"]
     assert state.aux["echo"].origin == -1
@@ -84,7 +84,7 @@ def test_newcomers_come_after_the_house() -> None:
 def test_a_house_comes_to_the_same_as_rules_enlisted_one_by_one() -> None:
     state = Hall(SharedRules())
     for rule in (Echo(key="echo"), Greeter(key="greeter")):
-        state.enlist(rule)
+        state.subscribe(rule)
     assert digest(state) == digest(Hall())
 
 
