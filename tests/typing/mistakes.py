@@ -20,7 +20,7 @@ from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Ended
 from gloaming.packs.fleet.battle import hooks as fleet
 from gloaming.packs.fleet.battle.events.harm import Damage
-from gloaming.packs.fleet.battle.orders.keeping import Dump
+from gloaming.packs.fleet.battle.orders.repairing import Dump
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, first, instead, prevent

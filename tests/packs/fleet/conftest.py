@@ -7,7 +7,7 @@ from typing import TypeVar
 import pytest
 
 from gloaming.kernel.dice import Dice
-from gloaming.packs.fleet.rules.throws import Thrower
+from gloaming.packs.fleet.rules.dice import Thrower
 
 Result = TypeVar("Result")
 Rule = Callable[[Thrower], Result]

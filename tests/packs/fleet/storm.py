@@ -9,9 +9,9 @@ import msgspec
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.game import Game
 from gloaming.kernel.time.phase import SHUTDOWN
-from gloaming.packs.fleet.battle.dealing import deal_options, deal_scenario
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.battle.random_scenarios import deal_options, deal_scenario
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.bots.random_play import chance_orders
 from gloaming.packs.fleet.pack import fleet

@@ -22,7 +22,7 @@ from gloaming.kernel.events.registry import subclasses
 from gloaming.kernel.game import Game
 from gloaming.kernel.words.blocks import Paragraph, Section
 from gloaming.kernel.words.phrase import Text
-from gloaming.packs.fleet.battle.events import gunnery, harm, mending, motion, outcome, phases
+from gloaming.packs.fleet.battle.events import gunnery, harm, motion, outcome, phases, repairs
 from gloaming.packs.fleet.battle.events.gunnery import Attack, PointDefense, WeaponAttack
 from gloaming.packs.fleet.battle.events.harm import (
     Damage,
@@ -259,7 +259,7 @@ def test_every_event_of_the_catalogue_is_emitted_by_battles_at_random() -> None:
 
 
 def test_every_event_of_the_pack_says_what_it_is_in_a_sentence() -> None:
-    families = (gunnery, harm, mending, motion, outcome, phases)
+    families = (gunnery, harm, motion, outcome, phases, repairs)
     abstract = {"UnitChanged"}
     for kind in subclasses(Event):
         if any(kind.__module__ == family.__name__ for family in families):

@@ -10,7 +10,7 @@ from gloaming.packs.fleet.battle.events.harm import (
     UnitSystemDestroyed,
     UnitThrustDecreased,
 )
-from gloaming.packs.fleet.battle.events.mending import DamageControlAssigned
+from gloaming.packs.fleet.battle.events.repairs import DamageControlAssigned
 from gloaming.packs.fleet.battle.orders.firing import Fire
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.ships.condition import Status

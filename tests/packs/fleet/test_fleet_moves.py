@@ -5,20 +5,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloaming.kernel.errors import Fault, Illegal
+from gloaming.packs.fleet.rules.dice import ThrownDice
+from gloaming.packs.fleet.rules.dice_pools import Split, fit_split, roll_manoeuvre
 from gloaming.packs.fleet.rules.distances import (
     Bearing,
     Course,
     Distances,
     shift_range,
 )
-from gloaming.packs.fleet.rules.pools import Split, fit_split, roll_manoeuvre
-from gloaming.packs.fleet.rules.shares import (
+from gloaming.packs.fleet.rules.hit_shares import (
     deal_shares,
     find_under_fire,
     lay_intervals,
     settle_modifiers,
 )
-from gloaming.packs.fleet.rules.throws import Thrown
 
 bearings = st.builds(Bearing, st.sampled_from(Course), st.integers(0, 8), st.booleans())
 
@@ -96,7 +96,7 @@ def test_a_fitted_split_is_within_its_thrust(
 
 
 def test_speed_dice_are_thrown_before_evasion_dice() -> None:
-    roll = roll_manoeuvre(Thrown([6, 1, 4, 5]), Split(2, 2))
+    roll = roll_manoeuvre(ThrownDice([6, 1, 4, 5]), Split(2, 2))
     assert (roll.speed_dice, roll.speed, roll.evasion_dice, roll.evasion) == ((6, 1), 2, (4, 5), 2)
 
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.rules.beam_dice import roll_beam, score_faces
 from gloaming.packs.fleet.rules.defence import Column, Defender, defend, expect_kills
+from gloaming.packs.fleet.rules.dice import throw_many
+from gloaming.packs.fleet.rules.dice_pools import count_successes
 from gloaming.packs.fleet.rules.fire import Aim
-from gloaming.packs.fleet.rules.pools import count_successes
-from gloaming.packs.fleet.rules.scoring import roll_beam, score_faces
-from gloaming.packs.fleet.rules.throws import throw_many
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.kinds import find_kind
 from gloaming.packs.fleet.ships.weapon import Weapon

@@ -13,11 +13,11 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Word
 from gloaming.packs.fleet.battle.offers import offers
 from gloaming.packs.fleet.battle.orders.firing import Cloak, Defend, Fire, Jam, Overload
-from gloaming.packs.fleet.battle.orders.keeping import Abandon, Dump, Repair
 from gloaming.packs.fleet.battle.orders.launching import Launch
 from gloaming.packs.fleet.battle.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.packs.fleet.battle.orders.moving import Burn, Shift, Steer
 from gloaming.packs.fleet.battle.orders.order import Order
+from gloaming.packs.fleet.battle.orders.repairing import Abandon, Dump, Repair
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.rules.distances import Course
 from gloaming.packs.fleet.ships.fighters import Craft

@@ -14,9 +14,9 @@ from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.orders.firing import Fire
 from gloaming.packs.fleet.battle.orders.launching import Launch, bays_of
 from gloaming.packs.fleet.battle.orders.moving import Burn
-from gloaming.packs.fleet.battle.resuming import resume
 from gloaming.packs.fleet.battle.scenarios import load_scenarios
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.battle.snapshot import resume
 from gloaming.packs.fleet.bots.opponents import (
     OPPONENTS,
     Doctrine,

@@ -22,16 +22,16 @@ from gloaming.packs.fleet.battle.events.gunnery import (
     WeaponAttack,
 )
 from gloaming.packs.fleet.battle.events.harm import Damage, Pulsed, UnitDestroyed
-from gloaming.packs.fleet.battle.events.mending import (
+from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.battle.events.outcome import JumpDue, UnitFled
+from gloaming.packs.fleet.battle.events.phases import FiringPhase, Volley
+from gloaming.packs.fleet.battle.events.repairs import (
     ArmourRegrown,
     DamageControlAssigned,
     ReactorCheck,
     ReactorExploded,
     SystemRepaired,
 )
-from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
-from gloaming.packs.fleet.battle.events.outcome import JumpDue, UnitFled
-from gloaming.packs.fleet.battle.events.phases import FiringPhase, Volley
 from gloaming.packs.fleet.battle.scenarios import Scenario
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.bots.random_play import chance_orders

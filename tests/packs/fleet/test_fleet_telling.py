@@ -14,9 +14,9 @@ from gloaming.packs.fleet.battle.events.harm import (
     UnitSystemDestroyed,
     UnitThrustDecreased,
 )
-from gloaming.packs.fleet.battle.events.mending import ShipAbandoned
+from gloaming.packs.fleet.battle.events.repairs import ShipAbandoned
 from gloaming.packs.fleet.battle.orders.firing import Fire
-from gloaming.packs.fleet.battle.orders.keeping import Abandon
+from gloaming.packs.fleet.battle.orders.repairing import Abandon
 from gloaming.packs.fleet.bots.opponents import submit
 
 DUEL: dict[str, tuple[str, ...]] = {"alpha": ("cutter",), "bravo": ("raider",)}

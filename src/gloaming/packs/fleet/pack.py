@@ -21,10 +21,10 @@ from gloaming.packs.fleet.battle.actors import (
     unit,
 )
 from gloaming.packs.fleet.battle.battles import read_battle
-from gloaming.packs.fleet.battle.dealing import deal_scenario
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.orders.leaving import Concede
 from gloaming.packs.fleet.battle.orders.order import Order
+from gloaming.packs.fleet.battle.random_scenarios import deal_scenario
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
 from gloaming.packs.fleet.bots.random_play import chance_orders
 from gloaming.packs.fleet.notation.orders import FleetNotation

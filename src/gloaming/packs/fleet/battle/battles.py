@@ -13,8 +13,8 @@ from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, f
 from gloaming.packs.fleet.battle.scenarios import load_scenarios, make_scenario, muster
 from gloaming.packs.fleet.files.toml_reader import Made, TomlReader, parse_json, parse_toml
 from gloaming.packs.fleet.ships.design import Design
+from gloaming.packs.fleet.ships.design_checks import find_flaws
 from gloaming.packs.fleet.ships.designs import load_yard
-from gloaming.packs.fleet.ships.soundness import find_flaws
 
 
 def find_battle(name: str) -> ScenarioSet:

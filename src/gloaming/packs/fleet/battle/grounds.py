@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from gloaming.kernel.game import fold
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.packs.fleet.battle.sky import Sky
-from gloaming.packs.fleet.rules.allotment import heeded
+from gloaming.packs.fleet.rules.fire_allocation import heeded
 
 
 def of_attack(log: Sequence[Record], seq: int, source: str, target: str) -> Iterator[int]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from gloaming.packs.fleet.battle.orders.firing import Activate, Cloak, Defend, Fire, Jam, Overload
-from gloaming.packs.fleet.battle.orders.keeping import Abandon, Dump, Repair
 from gloaming.packs.fleet.battle.orders.launching import (
     Again,
     Launch,
@@ -17,6 +16,7 @@ from gloaming.packs.fleet.battle.orders.launching import (
 )
 from gloaming.packs.fleet.battle.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.packs.fleet.battle.orders.moving import Burn, Shift, Steer
+from gloaming.packs.fleet.battle.orders.repairing import Abandon, Dump, Repair
 from gloaming.packs.fleet.battle.sky import EXCHANGE
 from gloaming.packs.fleet.rules.distances import Course
 

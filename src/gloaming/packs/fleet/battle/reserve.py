@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from gloaming.packs.fleet.battle.options import Options
-from gloaming.packs.fleet.rules.throws import Thrower, throw_many
+from gloaming.packs.fleet.rules.dice import Thrower, throw_many
 
 JUMP_CLEARANCE = 6
 

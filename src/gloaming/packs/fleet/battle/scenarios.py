@@ -19,9 +19,9 @@ from gloaming.packs.fleet.files.toml_reader import TomlReader, parse_json, parse
 from gloaming.packs.fleet.rules.distances import Distances
 from gloaming.packs.fleet.ships.blueprint import Blueprint, draw_up
 from gloaming.packs.fleet.ships.design import Design
+from gloaming.packs.fleet.ships.design_checks import find_flaws, is_sound
 from gloaming.packs.fleet.ships.designs import find_design, load_yard
 from gloaming.packs.fleet.ships.formation import Formation
-from gloaming.packs.fleet.ships.soundness import find_flaws, is_sound
 from gloaming.packs.fleet.ships.unit import Unit, make_unit
 
 FORBIDDEN = frozenset('#:,=!"')

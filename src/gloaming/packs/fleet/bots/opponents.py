@@ -17,13 +17,13 @@ from gloaming.packs.fleet.battle.objectives import Destroy
 from gloaming.packs.fleet.battle.orders.firing import Fire
 from gloaming.packs.fleet.battle.orders.moving import Burn, Steer
 from gloaming.packs.fleet.battle.orders.order import Order
-from gloaming.packs.fleet.battle.resuming import resume
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
+from gloaming.packs.fleet.battle.snapshot import resume
 from gloaming.packs.fleet.battle.standings import worth
 from gloaming.packs.fleet.battle.victory import score_unit
+from gloaming.packs.fleet.rules.dice_pools import cap_evasion
 from gloaming.packs.fleet.rules.distances import Course
-from gloaming.packs.fleet.rules.foresight import expect_fire
-from gloaming.packs.fleet.rules.pools import cap_evasion
+from gloaming.packs.fleet.rules.expected_damage import expect_fire
 from gloaming.packs.fleet.ships.formation import all_advanced, find_thrust
 from gloaming.packs.fleet.ships.unit import Unit
 from gloaming.packs.fleet.ships.weapon import Ordnance

@@ -7,7 +7,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from gloaming.packs.fleet.battle.orders.firing import Activate, Cloak, Defend, Fire, Jam, Overload
-from gloaming.packs.fleet.battle.orders.keeping import Abandon, Dump, Repair
 from gloaming.packs.fleet.battle.orders.launching import (
     Again,
     Launch,
@@ -17,9 +16,10 @@ from gloaming.packs.fleet.battle.orders.launching import (
 )
 from gloaming.packs.fleet.battle.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.packs.fleet.battle.orders.moving import Burn, Shift, Steer
+from gloaming.packs.fleet.battle.orders.repairing import Abandon, Dump, Repair
 from gloaming.packs.fleet.battle.sky import EXCHANGE
+from gloaming.packs.fleet.rules.dice_pools import cap_evasion
 from gloaming.packs.fleet.rules.distances import Course
-from gloaming.packs.fleet.rules.pools import cap_evasion
 from gloaming.packs.fleet.ships.fighters import Craft
 from gloaming.packs.fleet.ships.formation import all_advanced, find_thrust
 

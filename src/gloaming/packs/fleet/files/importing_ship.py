@@ -22,9 +22,9 @@ from gloaming.packs.fleet.rules.arcs import parse_arcs, write_arcs
 from gloaming.packs.fleet.ships.blueprint import draw_up
 from gloaming.packs.fleet.ships.condition import Condition, Status
 from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System
+from gloaming.packs.fleet.ships.design_checks import DRAWN_APART, MOST, MOST_LAYERS, MOST_ROWS
 from gloaming.packs.fleet.ships.hull import Crew, Strength, count_boxes, count_rows_lost
 from gloaming.packs.fleet.ships.kinds import find_kind, find_tag
-from gloaming.packs.fleet.ships.soundness import DRAWN_APART, MOST, MOST_LAYERS, MOST_ROWS
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element

@@ -17,7 +17,7 @@ from gloaming.packs.fleet.battle.events.harm import Damage, FormationDestroyed, 
 from gloaming.packs.fleet.battle.events.motion import ThrustAllocated
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.battle.standings import losses, score
-from gloaming.packs.fleet.notation.words import WordReader
+from gloaming.packs.fleet.notation.word_reader import WordReader
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.formation import find_thrust
 
@@ -57,10 +57,10 @@ def differs(game: Game[Sky], since: int, words: Sequence[Word]) -> str | None:
             accepted=tuple(EXPECTATIONS),
             where=words[0].place,
         )
-    return look(Look(game, since, WordReader(game.state, words[1:])))
+    return look(ExpectationReader(game, since, WordReader(game.state, words[1:])))
 
 
-class Look:
+class ExpectationReader:
     """A look at a game: what an expectation says, and the phase it speaks of."""
 
     def __init__(self, game: Game[Sky], since: int, said: WordReader) -> None:
@@ -117,7 +117,7 @@ def _listed(things: Iterable[object]) -> str:
     return ", ".join(map(str, things)) or "nothing"
 
 
-def _destroyed(look: Look) -> str | None:
+def _destroyed(look: ExpectationReader) -> str | None:
     units = {loss.unit for loss in look.facts(UnitDestroyed)}
     formations = {loss.formation for loss in look.facts(FormationDestroyed)}
     expected = look.names([*look.sky.units, *look.sky.formations])
@@ -126,22 +126,22 @@ def _destroyed(look: Look) -> str | None:
     return None if expected == units else _listed(sorted(units))
 
 
-def _hull(look: Look) -> str | None:
+def _hull(look: ExpectationReader) -> str | None:
     return look.same(look.sky.units[look.unit()].condition.hull_left)
 
 
-def _armour(look: Look) -> str | None:
+def _armour(look: ExpectationReader) -> str | None:
     return look.same(*look.sky.units[look.unit()].condition.armour)
 
 
-def _range(look: Look) -> str | None:
+def _range(look: ExpectationReader) -> str | None:
     one, other = look.formation(), look.formation()
     if one == other:
         raise Malformed("malformed/range", say("a range is between two formations"), value=one)
     return look.same(look.sky.distance(one, other))
 
 
-def _thrust(look: Look) -> str | None:
+def _thrust(look: ExpectationReader) -> str | None:
     name = look.said.name([*look.sky.formations, *look.sky.units], "formation or unit")
     if name in look.sky.units:
         return look.same(look.sky.units[name].thrust)
@@ -149,17 +149,17 @@ def _thrust(look: Look) -> str | None:
     return look.same(find_thrust(units, look.sky.options))
 
 
-def _moved(look: Look) -> str | None:
+def _moved(look: ExpectationReader) -> str | None:
     formation = look.sky.formations[look.formation()]
     return look.same(formation.speed, formation.evasion)
 
 
-def _took(look: Look) -> str | None:
+def _took(look: ExpectationReader) -> str | None:
     unit = look.unit()
     return look.same(sum(hit.points for hit in look.facts(Damage) if hit.target == unit))
 
 
-def _statuses(look: Look, status: Status) -> str | None:
+def _statuses(look: ExpectationReader, status: Status) -> str | None:
     unit = look.sky.units[look.unit()]
     numbers = {number for number, found in unit.condition.statuses.items() if found is status}
     if unit.condition.drive_status is status:
@@ -167,27 +167,27 @@ def _statuses(look: Look, status: Status) -> str | None:
     return look.exactly(numbers)
 
 
-def _damaged(look: Look) -> str | None:
+def _damaged(look: ExpectationReader) -> str | None:
     return _statuses(look, Status.DAMAGED)
 
 
-def _wrecked(look: Look) -> str | None:
+def _wrecked(look: ExpectationReader) -> str | None:
     return _statuses(look, Status.DESTROYED)
 
 
-def _loads(look: Look) -> str | None:
+def _loads(look: ExpectationReader) -> str | None:
     unit = look.sky.units[look.unit()]
     mount = look.said.number("a mount")
     return look.same(unit.condition.loads.get(mount, 0))
 
 
-def _standing(look: Look) -> str | None:
+def _standing(look: ExpectationReader) -> str | None:
     unit = look.sky.units[look.unit()]
     said = " ".join(word.text.lower() for word in look.said.rest())
     return None if said == unit.standing.value else unit.standing.value
 
 
-def _silent(look: Look) -> str | None:
+def _silent(look: ExpectationReader) -> str | None:
     unit = look.unit()
     mount = look.said.number("a mount")
     said = " ".join(word.text.lower() for word in look.said.rest())
@@ -199,12 +199,12 @@ def _silent(look: Look) -> str | None:
     return None if said in found else _listed(found)
 
 
-def _downed(look: Look) -> str | None:
+def _downed(look: ExpectationReader) -> str | None:
     name = look.formation()
     return look.same(sum(e.kills for e in look.facts(PointDefense) if e.formation == name))
 
 
-def _share(look: Look) -> str | None:
+def _share(look: ExpectationReader) -> str | None:
     unit = look.unit()
     for event in look.facts(ThrustAllocated):
         for name, low, high in event.shares:
@@ -213,25 +213,25 @@ def _share(look: Look) -> str | None:
     return "nothing"
 
 
-def _away(look: Look) -> str | None:
+def _away(look: ExpectationReader) -> str | None:
     expected = look.names(look.sky.formations)
     away = {name for name, formation in look.sky.formations.items() if formation.away}
     return None if expected == away else _listed(sorted(away)) if away else "nobody"
 
 
-def _score(look: Look) -> str | None:
+def _score(look: ExpectationReader) -> str | None:
     team = look.said.name([team for team, _ in losses(look.sky)], "team")
     return look.same(score(look.sky, team))
 
 
-def _winner(look: Look) -> str | None:
+def _winner(look: ExpectationReader) -> str | None:
     winner = look.sky.winner
     true = "none yet" if winner is None else winner or "nobody"
     said = " ".join(word.text for word in look.said.rest())
     return None if said.casefold() == true.casefold() else true
 
 
-def _objective(look: Look) -> str | None:
+def _objective(look: ExpectationReader) -> str | None:
     number = look.said.number("an objective")
     if not 1 <= number <= len(look.sky.objectives):
         return f"there are {len(look.sky.objectives)} objectives"
@@ -241,7 +241,7 @@ def _objective(look: Look) -> str | None:
     return None if said == true else true
 
 
-_LOOKS: Final[Mapping[str, Callable[[Look], str | None]]] = {
+_LOOKS: Final[Mapping[str, Callable[[ExpectationReader], str | None]]] = {
     "destroyed": _destroyed,
     "hull": _hull,
     "armour": _armour,

@@ -27,10 +27,10 @@ from gloaming.packs.fleet.battle.scenarios import (
 )
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System
+from gloaming.packs.fleet.ships.design_checks import find_flaws, is_sound
 from gloaming.packs.fleet.ships.designs import load_yard
 from gloaming.packs.fleet.ships.hull import Crew
 from gloaming.packs.fleet.ships.kinds import all_kinds
-from gloaming.packs.fleet.ships.soundness import find_flaws, is_sound
 
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
@@ -326,7 +326,7 @@ def read_design_line(text: str) -> Design:
             value=text,
             accepted=("NAME: mass N, thrust N, PART, ...",),
         )
-    draft = Draft()
+    draft = DesignDraft()
     for clause in _clauses(rest):
         draft.take(clause)
     return draft.design(name.strip())
@@ -345,7 +345,7 @@ def _clauses(text: str) -> list[str]:
     return [clause.strip() for clause in re.split(r",(?![^(]*\))", text) if clause.strip()]
 
 
-class Draft:
+class DesignDraft:
     """A design on the drawing board."""
 
     def __init__(self) -> None:

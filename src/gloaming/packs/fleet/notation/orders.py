@@ -11,15 +11,15 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Heading, Word
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.orders.firing import Activate, Cloak, Defend, Fire, Jam, Overload
-from gloaming.packs.fleet.battle.orders.keeping import Abandon, Dump, Repair
 from gloaming.packs.fleet.battle.orders.launching import Again, Launch, Recover, ScreenFormation
 from gloaming.packs.fleet.battle.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.packs.fleet.battle.orders.moving import Burn, Shift, Steer
 from gloaming.packs.fleet.battle.orders.order import Order
+from gloaming.packs.fleet.battle.orders.repairing import Abandon, Dump, Repair
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.notation.expectations import EXPECTATIONS, differs
 from gloaming.packs.fleet.notation.heading import read_heading, write_heading
-from gloaming.packs.fleet.notation.words import WordReader
+from gloaming.packs.fleet.notation.word_reader import WordReader
 from gloaming.packs.fleet.rules.distances import Course
 from gloaming.packs.fleet.ships.fighters import Craft
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloaming.packs.fleet.rules.allotment import is_active, is_cloaked, is_jamming
 from gloaming.packs.fleet.rules.fire import Aim
+from gloaming.packs.fleet.rules.fire_allocation import is_active, is_cloaked, is_jamming
 from gloaming.packs.fleet.ships.formation import aim_at
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import enum
 
 import msgspec
 
-from gloaming.packs.fleet.rules.scoring import roll_beam, score_faces
-from gloaming.packs.fleet.rules.throws import Thrower, throw_many
+from gloaming.packs.fleet.rules.beam_dice import roll_beam, score_faces
+from gloaming.packs.fleet.rules.dice import Thrower, throw_many
 
 GRAPESHOT_DICE = 4
 

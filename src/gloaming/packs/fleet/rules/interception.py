@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from gloaming.packs.fleet.battle.sky import DefendingMounts
-from gloaming.packs.fleet.rules.allotment import is_cloaked, is_warming_up, on_guard
 from gloaming.packs.fleet.rules.defence import Column, Defender, expect_kills
+from gloaming.packs.fleet.rules.fire_allocation import is_cloaked, is_warming_up, on_guard
 from gloaming.packs.fleet.ships.weapon import Ordnance
 
 if TYPE_CHECKING:

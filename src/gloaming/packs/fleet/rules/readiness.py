@@ -9,7 +9,7 @@ from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.unit import Unit
 
 
-class Silence(enum.Enum):
+class NotFiredReason(enum.Enum):
     """Why a weapon does not fire."""
 
     NO_COMMAND = "nobody in command"
@@ -22,12 +22,12 @@ class Silence(enum.Enum):
     OUT_OF_RANGE = "out of range"
 
 
-def silence_weapon(unit: Unit, system: System) -> Silence | None:
+def not_fired_reason(unit: Unit, system: System) -> NotFiredReason | None:
     """Say why a weapon cannot fire at anything."""
     condition, number = unit.condition, system.id
     if number in condition.statuses:
         damaged = condition.statuses[number] is Status.DAMAGED
-        return Silence.DAMAGED if damaged else Silence.DESTROYED
+        return NotFiredReason.DAMAGED if damaged else NotFiredReason.DESTROYED
     if number in unit.blueprint.stores and unit.loads_for(system) == 0:
-        return Silence.NO_AMMUNITION
-    return Silence.RECHARGING if number in condition.resting else None
+        return NotFiredReason.NO_AMMUNITION
+    return NotFiredReason.RECHARGING if number in condition.resting else None

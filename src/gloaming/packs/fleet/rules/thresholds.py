@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from gloaming.packs.fleet.rules.throws import Thrower, throw_many
+from gloaming.packs.fleet.rules.dice import Thrower, throw_many
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.hull import count_rows_lost
 from gloaming.packs.fleet.ships.kinds import Kind

@@ -8,10 +8,10 @@ import msgspec
 
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
+from gloaming.packs.fleet.rules.beam_dice import roll_beam
 from gloaming.packs.fleet.rules.defence import Column
+from gloaming.packs.fleet.rules.dice import Thrower, throw_many
 from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
-from gloaming.packs.fleet.rules.scoring import roll_beam
-from gloaming.packs.fleet.rules.throws import Thrower, throw_many
 from gloaming.packs.fleet.ships.weapon import hit_once
 
 FULL_GROUP = 6

@@ -8,9 +8,9 @@ from types import MappingProxyType
 import msgspec
 
 from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.rules.dice_pools import Split
 from gloaming.packs.fleet.rules.fire import Aim
-from gloaming.packs.fleet.rules.pools import Split
-from gloaming.packs.fleet.rules.shares import Interval, lay_shares, settle_modifiers
+from gloaming.packs.fleet.rules.hit_shares import Interval, lay_shares, settle_modifiers
 from gloaming.packs.fleet.ships.unit import Unit
 
 ECM_CAP = 3

@@ -8,8 +8,8 @@ from typing import ClassVar
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.defence import Column, Defender
+from gloaming.packs.fleet.rules.dice import Thrower
 from gloaming.packs.fleet.rules.fire import Aim, Flight, ShotOutcome
-from gloaming.packs.fleet.rules.throws import Thrower
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.kinds import Kind, SheetSection
 

@@ -13,8 +13,8 @@ from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.battles import write_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.files.battle_files import draw_sheets, fought, muster_file, save_battle
 from gloaming.packs.fleet.files.foreign import Foreign
-from gloaming.packs.fleet.files.musters import draw_sheets, fought, muster_file, save_battle
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.show.readout import show_readout
 from gloaming.packs.fleet.show.report import report_volley

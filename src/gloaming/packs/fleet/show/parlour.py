@@ -23,8 +23,8 @@ from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
 from gloaming.packs.fleet.battle.standings import losses
 from gloaming.packs.fleet.bots.opponents import OPPONENTS, Opponent, find_opponent
 from gloaming.packs.fleet.notation.orders import FleetNotation
+from gloaming.packs.fleet.rules.dice_pools import cap_evasion
 from gloaming.packs.fleet.rules.distances import Course
-from gloaming.packs.fleet.rules.pools import cap_evasion
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.formation import all_advanced, find_thrust
 from gloaming.packs.fleet.ships.weapon import Ordnance

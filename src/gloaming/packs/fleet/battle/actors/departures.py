@@ -14,9 +14,9 @@ from gloaming.packs.fleet.battle.hooks import Then, after
 from gloaming.packs.fleet.battle.orders.launching import Launch, Recover, bays_of, empty_bays
 from gloaming.packs.fleet.battle.reserve import JUMP_CLEARANCE, JumpOutcome, JumpResult, jump_out
 from gloaming.packs.fleet.battle.sky import Battle, Sky
-from gloaming.packs.fleet.rules.allotment import is_cloaked, is_warming_up
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.explosion import neighbours
+from gloaming.packs.fleet.rules.fire_allocation import is_cloaked, is_warming_up
 from gloaming.packs.fleet.ships.fighters import Craft
 from gloaming.packs.fleet.ships.unit import Unit
 from gloaming.packs.fleet.ships.weapons.craft import design_group

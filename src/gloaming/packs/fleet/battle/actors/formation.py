@@ -42,15 +42,15 @@ from gloaming.packs.fleet.battle.orders.launching import Again
 from gloaming.packs.fleet.battle.orders.moving import Burn, Shift
 from gloaming.packs.fleet.battle.resolution import intercept, resolve, strike
 from gloaming.packs.fleet.battle.sky import Battle, Sky
-from gloaming.packs.fleet.rules.allotment import is_screening, is_warming_up, targets_of
-from gloaming.packs.fleet.rules.pools import (
+from gloaming.packs.fleet.rules.dice import throw_many
+from gloaming.packs.fleet.rules.dice_pools import (
     Adjustment,
     Split,
     count_successes,
     fit_split,
     roll_manoeuvre,
 )
-from gloaming.packs.fleet.rules.throws import throw_many
+from gloaming.packs.fleet.rules.fire_allocation import is_screening, is_warming_up, targets_of
 from gloaming.packs.fleet.ships.fighters import SECOND_DICE
 from gloaming.packs.fleet.ships.formation import all_advanced, find_intervals, find_thrust
 from gloaming.packs.fleet.ships.unit import Unit

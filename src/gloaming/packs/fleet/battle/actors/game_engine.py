@@ -5,7 +5,6 @@ from __future__ import annotations
 from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.time.phase import Closed, GameEnded
 from gloaming.packs.fleet.battle.events.harm import Disabled, UnitDisabled
-from gloaming.packs.fleet.battle.events.mending import LifeSupportFailed
 from gloaming.packs.fleet.battle.events.mustering import UnitDetached
 from gloaming.packs.fleet.battle.events.outcome import (
     TOO_NEAR,
@@ -21,6 +20,7 @@ from gloaming.packs.fleet.battle.events.outcome import (
     VolleyEnded,
 )
 from gloaming.packs.fleet.battle.events.phases import Volley
+from gloaming.packs.fleet.battle.events.repairs import LifeSupportFailed
 from gloaming.packs.fleet.battle.hooks import Then, after
 from gloaming.packs.fleet.battle.reserve import may_withdraw
 from gloaming.packs.fleet.battle.scenarios import free_name

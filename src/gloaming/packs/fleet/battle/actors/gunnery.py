@@ -13,7 +13,8 @@ from gloaming.packs.fleet.battle.events.gunnery import (
 )
 from gloaming.packs.fleet.battle.events.outcome import UnitStatus
 from gloaming.packs.fleet.rules.aiming import STEALTH_SIGHT, see
-from gloaming.packs.fleet.rules.allotment import (
+from gloaming.packs.fleet.rules.fire import Flight
+from gloaming.packs.fleet.rules.fire_allocation import (
     Allotment,
     allot,
     is_active,
@@ -21,9 +22,8 @@ from gloaming.packs.fleet.rules.allotment import (
     is_jamming,
     overloaded,
 )
-from gloaming.packs.fleet.rules.fire import Flight
-from gloaming.packs.fleet.rules.readiness import Silence, silence_weapon
-from gloaming.packs.fleet.rules.shares import find_under_fire
+from gloaming.packs.fleet.rules.hit_shares import find_under_fire
+from gloaming.packs.fleet.rules.readiness import NotFiredReason, not_fired_reason
 from gloaming.packs.fleet.ships.weapon import Ordnance
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _claim(sky: Sky, unit: Unit, source: str, allotment: Allotment, claims: dict
     if not stores or target.gone or target.away or _muzzled(sky, unit, allotment.control):
         return
     for number in allotment.weapons:
-        if number in stores and silence_weapon(unit, unit.blueprint.by_id[number]) is None:
+        if number in stores and not_fired_reason(unit, unit.blueprint.by_id[number]) is None:
             kind, part = unit.blueprint.weapons[number], unit.blueprint.by_id[number]
             if kind.reach(part, sky.options) >= sky.distance(source, allotment.target):
                 claims[stores[number]] = claims.get(stores[number], 0) + 1
@@ -81,7 +81,7 @@ class Salvo:
         aimed = self.allotment.weapons
         muzzled = _muzzled(self.battle.state, unit, self.allotment.control)
         if muzzled:
-            by_eye = muzzled is Silence.NO_FIRE_CONTROL
+            by_eye = muzzled is NotFiredReason.NO_FIRE_CONTROL
             aimed = tuple(n for n in aimed if by_eye and not weapons[n].needs_fire_control)
             if len(aimed) < len(self.allotment.weapons):
                 found.append(UnitStatus(unit.name, muzzled.value, self.attack.target))
@@ -96,16 +96,16 @@ class Salvo:
         """Tell whether a mount fires at all, and claim its load; note why where it does not."""
         unit, blueprint = self.unit, self.unit.blueprint
         part, stores = blueprint.by_id[number], blueprint.stores
-        reason = silence_weapon(unit, part)
+        reason = not_fired_reason(unit, part)
         if reason is None:
             reach = blueprint.weapons[number].reach(part, self.battle.state.options)
             if reach < self.attack.range:
-                reason = Silence.OUT_OF_RANGE
+                reason = NotFiredReason.OUT_OF_RANGE
             elif number in stores:
                 # Mounts that share a magazine fire no more than it holds.
                 claimed = claims.get(stores[number], 0)
                 if claimed >= unit.condition.loads.get(stores[number], 0):
-                    reason = Silence.NO_AMMUNITION
+                    reason = NotFiredReason.NO_AMMUNITION
                 claims[stores[number]] = claimed + 1
         if reason is not None:
             self._silent.setdefault(reason.value, []).append(number)
@@ -123,7 +123,7 @@ class Salvo:
             if shot is not None:
                 yield shot
             else:
-                self._silent.setdefault(Silence.OUT_OF_RANGE.value, []).append(number)
+                self._silent.setdefault(NotFiredReason.OUT_OF_RANGE.value, []).append(number)
 
     def _shot(self, number: int, *, sighted: bool) -> Event[Sky] | None:
         """Fire a mount; None where it does not bear, or nothing is in sight."""
@@ -195,14 +195,14 @@ class Salvo:
         )
 
 
-def _muzzled(sky: Sky, unit: Unit, control: int) -> Silence | None:
+def _muzzled(sky: Sky, unit: Unit, control: int) -> NotFiredReason | None:
     """Say why a unit aims nothing in this volley."""
     if unit.condition.helpless:
-        return Silence.NO_COMMAND
+        return NotFiredReason.NO_COMMAND
     if is_cloaked(sky, unit):
-        return Silence.CLOAKED
+        return NotFiredReason.CLOAKED
     if not control or control in unit.condition.statuses or is_jamming(sky, unit):
-        return Silence.NO_FIRE_CONTROL
+        return NotFiredReason.NO_FIRE_CONTROL
     return None
 
 

@@ -26,7 +26,8 @@ from gloaming.packs.fleet.battle.events.harm import (
     UnitSystemDestroyed,
     UnitThrustDecreased,
 )
-from gloaming.packs.fleet.battle.events.mending import (
+from gloaming.packs.fleet.battle.events.phases import DamageControlPhase
+from gloaming.packs.fleet.battle.events.repairs import (
     ArmourRegrown,
     CoreDumped,
     DamageControlAssigned,
@@ -38,9 +39,8 @@ from gloaming.packs.fleet.battle.events.mending import (
     ShipUnmanned,
     SystemRepaired,
 )
-from gloaming.packs.fleet.battle.events.phases import DamageControlPhase
 from gloaming.packs.fleet.battle.hooks import Then, after
-from gloaming.packs.fleet.battle.orders.keeping import Repair
+from gloaming.packs.fleet.battle.orders.repairing import Repair
 from gloaming.packs.fleet.battle.sky import Battle, Sky
 from gloaming.packs.fleet.rules.core import CoreFate, lose_bridge, settle_core
 from gloaming.packs.fleet.rules.explosion import blast

@@ -9,7 +9,7 @@ from gloaming.kernel.events.audience import EVERYONE, REFEREE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import Record
 from gloaming.kernel.words.phrase import Phrase, say
-from gloaming.packs.fleet.battle.events.telling import AGAIN, DICE, PERCENTILE, with_dice
+from gloaming.packs.fleet.battle.events.dice_text import AGAIN, DICE, PERCENTILE, with_dice
 from gloaming.packs.fleet.battle.sky import IncomingFlight, Sky
 from gloaming.packs.fleet.rules.interception import deal_defence
 
@@ -51,7 +51,7 @@ class AttackFailed(Event[Sky], seen_by=EVERYONE):
     source: str
     target: str
     reasons: tuple[str, ...]
-    """From `IN_VAIN` and the values of `Silence`, or `NOTHING_BEARS`."""
+    """From `IN_VAIN` and the values of `NotFiredReason`, or `NOTHING_BEARS`."""
 
 
 class WeaponAttack(Event[Sky], seen_by=EVERYONE):
@@ -105,7 +105,7 @@ class WeaponNotFired(Event[Sky], seen_by=EVERYONE):
     unit: str
     weapons: tuple[int, ...]
     reason: str
-    """A value of `Silence`."""
+    """A value of `NotFiredReason`."""
     target: str = ""
 
     def apply(self, sky: Sky) -> None:

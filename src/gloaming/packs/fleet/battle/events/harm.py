@@ -10,8 +10,8 @@ from gloaming.kernel.events.audience import EVERYONE, REFEREE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.resolution.agenda import Agenda, Fifo, Pending, aside
 from gloaming.kernel.words.phrase import Phrase, Several, Term, say
+from gloaming.packs.fleet.battle.events.dice_text import AGAIN, DAMAGE_DICE, DICE, with_dice
 from gloaming.packs.fleet.battle.events.motion import Share
-from gloaming.packs.fleet.battle.events.telling import AGAIN, DAMAGE_DICE, DICE, with_dice
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.rules.armour import Hit, absorb
 from gloaming.packs.fleet.rules.thresholds import Trial, check_due

@@ -8,10 +8,10 @@ from typing import ClassVar
 from gloaming.kernel.events.audience import EVERYONE, REFEREE, Field
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import Phrase
-from gloaming.packs.fleet.battle.events.telling import EVASION, SPEED, with_dice
+from gloaming.packs.fleet.battle.events.dice_text import EVASION, SPEED, with_dice
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.rules.dice_pools import Split
 from gloaming.packs.fleet.rules.distances import Course
-from gloaming.packs.fleet.rules.pools import Split
 
 Share = tuple[str, int, int]
 """A unit, and the percentiles that fall on it."""

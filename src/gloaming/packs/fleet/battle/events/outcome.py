@@ -8,9 +8,9 @@ from typing import ClassVar, Final
 from gloaming.kernel.events.audience import EVERYONE, REFEREE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import Phrase, Several, Term, say
+from gloaming.packs.fleet.battle.events.dice_text import DICE, with_dice
 from gloaming.packs.fleet.battle.events.gunnery import note
 from gloaming.packs.fleet.battle.events.harm import UnitChanged
-from gloaming.packs.fleet.battle.events.telling import DICE, with_dice
 from gloaming.packs.fleet.battle.objectives import AnyObjective, Progress
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.battle.victory import End
@@ -44,7 +44,7 @@ class UnitStatus(Event[Sky], seen_by=EVERYONE):
 
     unit: str
     reason: str
-    """A value of `Silence`."""
+    """A value of `NotFiredReason`."""
     target: str = ""
     """The formation that is spared by it, if one is."""
 

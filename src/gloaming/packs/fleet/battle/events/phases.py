@@ -11,10 +11,10 @@ from gloaming.packs.fleet.battle.events.gunnery import find_vain
 from gloaming.packs.fleet.battle.events.harm import Damage
 from gloaming.packs.fleet.battle.events.outcome import ObjectivesWeighed, VolleyEnded
 from gloaming.packs.fleet.battle.objectives import progress
-from gloaming.packs.fleet.battle.programme import Programme
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.battle.standings import losses
-from gloaming.packs.fleet.rules.allotment import is_warming_up
+from gloaming.packs.fleet.battle.volley_sequence import VolleySequence
+from gloaming.packs.fleet.rules.fire_allocation import is_warming_up
 
 
 class ThrustAllocationPhase(Event[Sky], seen_by=EVERYONE):
@@ -109,7 +109,7 @@ class Volley(Event[Sky], seen_by=EVERYONE):
         jumps = sky.scenario is not None and sky.scenario.jump
         leaves = jumps and any(is_warming_up(sky, name) for name in sky.arrayed())
         departing = (lambda _: DeparturePhase(*when),) if leaves else ()
-        return Programme(
+        return VolleySequence(
             (
                 lambda _: ThrustAllocationPhase(*when),
                 lambda _: ManeuveringPhase(*when),

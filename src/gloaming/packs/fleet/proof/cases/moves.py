@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from gloaming.packs.fleet.battle.options import STANDARD
 from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape
+from gloaming.packs.fleet.rules.dice import ThrownDice
+from gloaming.packs.fleet.rules.dice_pools import Split, roll_manoeuvre
 from gloaming.packs.fleet.rules.distances import Bearing, Course, shift_range
-from gloaming.packs.fleet.rules.pools import Split, roll_manoeuvre
-from gloaming.packs.fleet.rules.shares import deal_shares, find_under_fire, lay_intervals
-from gloaming.packs.fleet.rules.throws import Thrown
+from gloaming.packs.fleet.rules.hit_shares import deal_shares, find_under_fire, lay_intervals
 
 
 @shape("pool")
 def work_pool(given: Given) -> Found:
     """Count the successes of a pool."""
-    dice = Thrown(given["pool"])
+    dice = ThrownDice(given["pool"])
     roll = roll_manoeuvre(dice, Split(len(given["pool"]), 0))
     return {"successes": roll.speed, "dice_drawn": dice.drawn}
 

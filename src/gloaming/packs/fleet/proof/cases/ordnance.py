@@ -8,8 +8,8 @@ from gloaming.packs.fleet.battle.options import STANDARD
 from gloaming.packs.fleet.proof.cases.gunnery import find_weapon
 from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
 from gloaming.packs.fleet.rules.defence import Column, Defence, Defender, defend
+from gloaming.packs.fleet.rules.dice import ThrownDice
 from gloaming.packs.fleet.rules.fire import Aim
-from gloaming.packs.fleet.rules.throws import Thrown
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Ordnance
 
@@ -21,7 +21,7 @@ def read_defence(given: Given) -> Defence:
     faces = given["pd_dice"]
     counts = [given["n"]] if "n" in given else range(len(faces) + 1)
     for count in counts:
-        dice = Thrown(faces)
+        dice = ThrownDice(faces)
         try:
             defence = defend(dice, defender, count, column, given.get("evasion", 0))
         except GradedError:
@@ -47,7 +47,7 @@ def work_defence(given: Given) -> Found:
     found["hits"] = ordnance.survive(given["lock_on"], defence.kills)
     if "damage_dice" in given:
         aim = Aim(screen=given.get("screen", 0), advanced_screen=given.get("advanced_screen", 0))
-        dice = Thrown(given["damage_dice"])
+        dice = ThrownDice(given["damage_dice"])
         outcome = ordnance.strike(mount, found["hits"], aim, STANDARD, dice)
         found["damage"] = outcome.damage
         found |= take_hit(given, *outcome.hits)

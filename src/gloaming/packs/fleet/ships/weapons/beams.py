@@ -7,10 +7,10 @@ from typing import ClassVar
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.arcs import ALL_ARCS
 from gloaming.packs.fleet.rules.armour import DamageKind
+from gloaming.packs.fleet.rules.beam_dice import roll_beam
 from gloaming.packs.fleet.rules.defence import Defender
+from gloaming.packs.fleet.rules.dice import Thrower
 from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
-from gloaming.packs.fleet.rules.scoring import roll_beam
-from gloaming.packs.fleet.rules.throws import Thrower
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Offence, Weapon, hit_once
 

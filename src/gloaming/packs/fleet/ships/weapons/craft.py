@@ -9,8 +9,8 @@ from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.arcs import ALL_ARCS
 from gloaming.packs.fleet.rules.defence import Column, Defender
+from gloaming.packs.fleet.rules.dice import Thrower
 from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
-from gloaming.packs.fleet.rules.throws import Thrower
 from gloaming.packs.fleet.ships.design import Design, Drive, Hull, System
 from gloaming.packs.fleet.ships.fighters import (
     ENDURANCE,

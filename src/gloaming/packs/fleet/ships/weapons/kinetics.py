@@ -6,8 +6,8 @@ from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.arcs import ALL_ARCS
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.defence import Defender
+from gloaming.packs.fleet.rules.dice import Thrower
 from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
-from gloaming.packs.fleet.rules.throws import Thrower
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Weapon, hit_once
 from gloaming.packs.fleet.ships.weapons.torpedoes import BANDS, need_to_hit

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from gloaming.packs.fleet.battle.options import NeedleRule, Options
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
+from gloaming.packs.fleet.rules.beam_dice import NO_REROLLS, roll_beam, score_faces
+from gloaming.packs.fleet.rules.dice import Thrower, throw_many
 from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
-from gloaming.packs.fleet.rules.scoring import NO_REROLLS, roll_beam, score_faces
-from gloaming.packs.fleet.rules.throws import Thrower, throw_many
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Weapon, hit_once
 

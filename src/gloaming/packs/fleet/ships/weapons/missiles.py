@@ -5,8 +5,8 @@ from __future__ import annotations
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.defence import Column
+from gloaming.packs.fleet.rules.dice import Thrower, throw_many
 from gloaming.packs.fleet.rules.fire import Aim, Flight, ShotOutcome
-from gloaming.packs.fleet.rules.throws import Thrower, throw_many
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Offence, Ordnance, hit_once, soften
 

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.armour import DamageKind
+from gloaming.packs.fleet.rules.dice import Thrower
 from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
-from gloaming.packs.fleet.rules.throws import Thrower
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Offence, Weapon, hit_once
 

@@ -22,7 +22,7 @@ class Thrower(Protocol):
         ...
 
 
-class Thrown(Dice):
+class ThrownDice(Dice):
     """Faces thrown beforehand, handed out in the order in which they are asked for."""
 
     def __init__(self, faces: Iterable[int]) -> None:

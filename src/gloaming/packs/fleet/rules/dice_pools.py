@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from gloaming.packs.fleet.rules.throws import Thrower, throw_many
+from gloaming.packs.fleet.rules.dice import Thrower, throw_many
 
 # A die of the pool by its face: 1-3 nothing, 4-5 one success, 6 two.
 SUCCESSES = (0, 0, 0, 0, 1, 1, 2)

@@ -23,7 +23,7 @@ ONCE: Final = 1 / 3
 """What a weapon counts for that fires but once in an exchange or so."""
 
 
-class Idle(Dice):
+class ForecastDice(Dice):
     """Dice for thinking: always the same, and nobody's business."""
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ def mean_damage(system: System, aim: Aim, options: Options) -> float:
     kind = find_kind(system.kind)
     if not isinstance(kind, Weapon) or not kind.offensive or not kind.bears(system, aim, options):
         return 0.0
-    dice = Idle()
+    dice = ForecastDice()
     total = sum(kind.fire(system, aim, options, dice).damage for _ in range(THROWS))
     often = ONCE if kind.one_shot or system.loads else 1 / (1 + kind.recharge)
     return often * total / THROWS

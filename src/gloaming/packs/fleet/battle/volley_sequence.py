@@ -1,4 +1,4 @@
-"""The programme of a volley: one queue, and phases that are called when it has run dry."""
+"""The sequence of a volley: one queue of events, and a phase after another when it is empty."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Call = Callable[[Any], Event[Sky] | None]
 """Makes the event that calls a phase, from the state as it is by then; None if it is not due."""
 
 
-class Programme(Fifo):
+class VolleySequence(Fifo):
     """First come, first served, consequences at the back; when nothing is left, the next phase.
 
     What waits is kept apart until the queue is empty.  Those of one kind are let

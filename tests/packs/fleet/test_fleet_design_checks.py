@@ -15,8 +15,8 @@ from gloaming.packs.fleet.files.importing import import_xml
 from gloaming.packs.fleet.files.importing_battle import draw_battle
 from gloaming.packs.fleet.notation.heading import read_design_line, read_sound_design
 from gloaming.packs.fleet.ships.design import Design, Drive, Hull, System
+from gloaming.packs.fleet.ships.design_checks import find_flaws, is_sound
 from gloaming.packs.fleet.ships.designs import find_design, load_yard
-from gloaming.packs.fleet.ships.soundness import find_flaws, is_sound
 
 DUEL = """name = "A duel"
 players = [{ name = "ann", team = "red" }, { name = "bob", team = "blue" }]

@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from gloaming.packs.fleet.battle.options import Scoring
-from gloaming.packs.fleet.rules.throws import Thrower, throw_many
+from gloaming.packs.fleet.rules.dice import Thrower, throw_many
 
 # Screens of level 3 score as level 2 and give no re-rolls.
 NO_REROLLS = 3

@@ -9,9 +9,9 @@ import pytest
 
 from gloaming.kernel.dice import Dice
 from gloaming.packs.fleet.battle.options import STANDARD
+from gloaming.packs.fleet.rules.beam_dice import roll_beam
 from gloaming.packs.fleet.rules.defence import Column, Defender, defend
 from gloaming.packs.fleet.rules.fire import Aim
-from gloaming.packs.fleet.rules.scoring import roll_beam
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapons.kinetics import KineticGun
 from gloaming.packs.fleet.ships.weapons.missiles import SalvoMissileRack
