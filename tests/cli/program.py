@@ -7,6 +7,7 @@ closed streams, the installed script or the imports themselves are tried, and no
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -22,6 +23,9 @@ import pexpect
 import pytest
 
 from gloaming.cli.app import main
+
+STYLES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+"""What a terminal is told about how letters look, which takes no room on it."""
 
 
 class Done(NamedTuple):

@@ -36,8 +36,8 @@ from gloaming.kernel.words.plain_text import written
 from tests.cli.every_block import BLOCKS
 
 DRAWN = Path(__file__).parent / "drawn"
-CLI = Path(__file__).parents[2] / "src" / "gloaming" / "cli"
-SURFACES = ("drawing", "screen", "wire", "asking", "evening", "stage", "move", "lines")
+TERMINAL = Path(__file__).parents[2] / "src" / "gloaming" / "cli" / "terminal"
+SURFACES = ("drawing", "screen", "json_lines", "asking", "play_loop", "stage", "turn", "lines")
 
 
 def drawing(width: int) -> str:
@@ -151,7 +151,7 @@ def test_a_post_can_hold_every_block(form: str) -> None:
 
 @pytest.mark.parametrize("name", SURFACES)
 def test_no_surface_looks_for_structure_in_text(name: str) -> None:
-    tree = ast.parse((CLI / f"{name}.py").read_text(encoding="utf-8"))
+    tree = ast.parse((TERMINAL / f"{name}.py").read_text(encoding="utf-8"))
     imported = {
         alias.name
         for node in ast.walk(tree)

@@ -11,9 +11,8 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from tests.cli.program import at_terminal, gloaming
+from tests.cli.program import STYLES, at_terminal, gloaming
 
-STYLES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 LONGEST = 300
 """More answers than any evening takes."""
 AT_SEA = {

@@ -13,7 +13,7 @@ BLOCKS: list[Block] = [Section("A *fleet*", (Paragraph("Two [ships]."), Gauge("h
 @pytest.mark.parametrize(
     ("form", "told"),
     [
-        ("text", "A *fleet*\n  Two [ships].\n  hull: 3 of 4"),
+        ("text", "A *fleet*\n  Two [ships].\n\n  hull: 3 of 4"),
         ("markdown", "## A \\*fleet\\*\n\nTwo \\[ships\\].\n\nhull: 3 of 4"),
         ("BBCode", "[b]A *fleet*[/b]\n\nTwo [\u200bships].\n\nhull: 3 of 4"),
     ],

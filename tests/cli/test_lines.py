@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gloaming.cli.terminal.lines import fold, tell
-from tests.cli.program import at_terminal
+from tests.cli.program import STYLES, at_terminal
 
 
 def test_a_line_that_is_too_long_goes_on_further_in() -> None:
@@ -27,5 +27,5 @@ def test_a_pipe_is_given_lines_as_they_are(capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.parametrize("words", [("roles",), ("setups", "matrix6"), ("rules", "--game", "fleet")])
 def test_the_library_fits_a_narrow_terminal(words: tuple[str, ...], tmp_path: Path) -> None:
     terminal = at_terminal(*words, cwd=tmp_path, columns=60)
-    told = terminal.read()
+    told = STYLES.sub("", terminal.read())
     assert max(len(line) for line in told.splitlines()) <= 60

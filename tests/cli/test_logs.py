@@ -257,7 +257,7 @@ night 1
     verified = told("verify")
     assert verified.returncode == 1
     assert "(night 1)" in verified.stdout
-    assert "  - eve attacks bea, but protected bea prevents it\n" in verified.stdout
+    assert "  - eve attacks bea, but protected bea stops it\n" in verified.stdout
     assert "  + eve attacks bea\n" in verified.stdout
 
 

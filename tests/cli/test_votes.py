@@ -91,23 +91,17 @@ def test_the_count_is_told_with_what_is_undecided(posts: str) -> None:
         said(posts, "--seats", "ann bea cal dan eve")
         == """\
 Vote count
-==========
+  eve      ██░ 2/3  ann, bea (misspelt)
+  no lynch █░░ 1/3  cal
+  not voting: dan, eve
+  3 votes decide.
+  5 alive.
 
-  for       votes  needs  voters
-  eve       2      L-1    ann, bea (misspelt)
-  no lynch  1      L-2    cal
+  Misspelt names, please check:
+    • line 6: bea votes "evv", read as eve
 
-Not voting: dan, eve.
-
-3 votes decide.
-
-5 alive.
-
-Misspelt names, please check:
-    * line 6: bea votes "evv", read as eve
-
-Not counted:
-    * line 10, cal: "vote eve?": it is a question
+  Not counted:
+    • line 10, cal: "vote eve?": it is a question
 """
     )
 
@@ -175,7 +169,8 @@ def test_what_makes_no_sense_is_malformed(
 def test_the_program_counts_what_it_is_given() -> None:
     done = gloaming("votes", "-", "--seats", "ann bea eve", stdin=POSTS)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "eve  2      hammer" in done.stdout
+    assert "  eve ██ 2/2  ann, bea (misspelt)\n" in done.stdout
+    assert "  Decided on line 6: bea for eve.\n" in done.stdout
 
 
 @pytest.mark.parametrize("given", [b"\xff\xfe", b"ann:\nvote eve"])

@@ -49,7 +49,15 @@ def test_a_text_about_a_term_is_found_by_the_name_of_the_term() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [("roles", "doctor"), ("setups", "matrix6"), ("explain", "--help"), ("--help",)]
+    "command",
+    [
+        ("roles", "doctor"),
+        ("setups", "matrix6"),
+        ("explain", "--help"),
+        ("votes", "--help"),
+        ("words", "check", "--help"),
+        ("--help",),
+    ],
 )
 def test_players_read_the_same_where_python_leaves_docstrings_out(command: tuple[str, ...]) -> None:
     told = [

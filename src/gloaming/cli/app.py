@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack, nullcontext
 from typing import Annotated, Any
 
@@ -22,19 +21,13 @@ from gloaming.cli.commands.run import run
 from gloaming.cli.commands.verify import verify
 from gloaming.cli.commands.whatif import whatif
 from gloaming.cli.commands.words import words
+from gloaming.cli.help_text import help_text
 from gloaming.cli.input.completing import rejoin
 from gloaming.cli.pack_commands import CommandGroup
 from gloaming.cli.terminal.ascii import write_plainly
 from gloaming.cli.terminal.streams import open_streams
 
 BAD_INPUT = 2
-
-
-def _text(command: Callable[..., Any]) -> str:
-    # It is asked for only where Python left the docstrings out: it takes the kernel to read them.
-    from gloaming.kernel.words.texts import text_of
-
-    return text_of(command)
 
 
 app = typer.Typer(
@@ -58,7 +51,7 @@ for command in (
     setups,
     rules,
 ):
-    text = command.__doc__ or _text(command)
+    text = help_text(command)
     app.command(help=text, short_help=text.partition("\n")[0])(command)
 app.add_typer(words)
 
@@ -69,7 +62,7 @@ def _tell_version(asked: bool) -> None:  # noqa: FBT001  (Typer calls it with th
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(help="The referee for games of hidden orders.")
 def options(
     context: typer.Context,
     *,
@@ -81,7 +74,7 @@ def options(
         ),
     ] = False,
 ) -> None:
-    """The referee for games of hidden orders."""
+    """Take the options that come before a command."""
     if lang:
         from gloaming.kernel.words.phrase import speaking
         from gloaming.words.voice import voice

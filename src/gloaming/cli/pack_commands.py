@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin, get_type
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from gloaming.cli.help_text import help_text
 from gloaming.cli.input.completing import formats
 
 if TYPE_CHECKING:
@@ -112,9 +113,8 @@ def as_typer(name: str, command: Command) -> Any:
     own = inspect.signature(run).replace(parameters=list(parameters.values()))
     run.__dict__["__signature__"] = own
     run.__annotations__ = {each: found.annotation for each, found in parameters.items()}
-    run.__doc__ = command.__doc__
     alone = typer.Typer(rich_markup_mode=None, add_completion=False)
-    alone.command(name)(run)
+    alone.command(name, help=help_text(command))(run)
     return typer.main.get_command(alone)
 
 

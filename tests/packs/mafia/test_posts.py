@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from msgspec.json import encode
 
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.blocks import Count, Wagon
+from gloaming.kernel.words.plain_text import written
 from gloaming.packs.mafia.forum.nicknames import slips
 from gloaming.packs.mafia.forum.poll import Poll
 from gloaming.packs.mafia.forum.posts import VoteCount, count
@@ -306,9 +308,9 @@ def test_the_dead_keep_their_names() -> None:
 
 def test_a_guess_by_nearness_is_marked_in_the_count_and_listed() -> None:
     found = count(by_ann("VOTE: evv"), Poll(SEATS))
-    told = encode(found.post()).decode()
-    assert "ann (by nearness)" in told
-    assert "line 2: ann votes 'evv', read as eve" in told
+    told = written(found.post().body)
+    assert "  eve  1      L-2    ann (misspelt)" in told
+    assert '    * line 2: ann votes "evv", read as eve' in told
 
 
 @pytest.mark.parametrize(
@@ -351,7 +353,13 @@ def test_the_count_says_how_many_more_it_takes_and_who_does_not_vote() -> None:
     assert [(w.target, w.votes, w.short) for w in found.wagons()] == [("eve", 2, 1), ("cal", 1, 2)]
     assert [cast.voter for cast in found.wagons()[0].voters] == ["ann", "cal"]
     assert found.idle() == ["dan", "eve"]
-    assert found.post().body[0].rows[0] == ("eve", "2", "L-1", "ann, cal")  # type: ignore[union-attr]
+    shown = found.post().body[0]
+    assert shown == Count(
+        (Wagon("eve", 2, ("ann", "cal"), "L-1"), Wagon("cal", 1, ("bea",), "L-2")),
+        needed=3,
+        silent=("dan", "eve"),
+    )
+    assert "  eve  2      L-1    ann, cal" in written([shown])
 
 
 def test_where_no_number_decides_none_is_shown() -> None:
@@ -369,7 +377,7 @@ def test_after_the_vote_that_decides_nothing_counts() -> None:
 
 
 def test_nobody_votes_in_silence() -> None:
-    assert "Nobody votes." in encode(count("", POLL).post()).decode()
+    assert "Nobody votes." in written(count("", POLL).post().body)
 
 
 @pytest.mark.parametrize(

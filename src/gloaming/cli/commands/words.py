@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from gloaming.cli.help_text import help_text
+
 words = typer.Typer(
     name="words",
     help="Check the words of a language, or begin with a new one.",
@@ -16,7 +18,6 @@ Language = Annotated[str, typer.Argument(metavar="LANG", help="A language: de, f
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
-@words.command(short_help="Say what is missing in a language, or wrong with it.")
 def check(language: Language, *, json: Json = False) -> None:
     """Say what is missing in a language, or wrong with it.
 
@@ -41,7 +42,6 @@ def check(language: Language, *, json: Json = False) -> None:
     raise SystemExit(1 if found else 0)
 
 
-@words.command(short_help="Write files for a new language, with every key.")
 def new(
     language: Language,
     into: Annotated[str, typer.Option(metavar="FOLDER", help="Where to write them.")] = "words",
@@ -80,3 +80,11 @@ def new(
         typer.echo(encode([str(path) for path in files]))
     else:
         typer.echo("\n".join(map(str, files)))
+
+
+words.command(
+    help=help_text(check), short_help="Say what is missing in a language, or wrong with it."
+)(check)
+words.command(help=help_text(new), short_help="Write files for a new language, with every key.")(
+    new
+)

@@ -73,23 +73,29 @@ def terminal() -> Console:
 
 
 def show(blocks: Iterable[Block], width: int = 0) -> None:
-    """Print blocks on the terminal; `width` is for a pipe, which has none of its own."""
-    console = terminal()
-    for line in draw(blocks, console.width if sys.stdout.isatty() or not width else width):
+    """Print blocks on the terminal; `width` is for a pipe, which has none of its own.
+
+    A pipe is given each text on one line, because a program reads it: a path stays whole.
+    """
+    console, piped = terminal(), not sys.stdout.isatty()
+    for line in draw(blocks, width if piped and width else console.width, whole=piped):
         console.print(line, soft_wrap=True)
 
 
-def draw(blocks: Iterable[Block], width: int) -> list[Line]:
-    """Draw blocks one below the other, with an empty line before each one that has a heading."""
-    return _below_each_other(blocks, max(width, NARROWEST))
+def draw(blocks: Iterable[Block], width: int, *, whole: bool = False) -> list[Line]:
+    """Draw blocks one below the other, with an empty line before each one that has a heading.
+
+    Where `whole` is set, paragraphs and items of lists are not folded.
+    """
+    return _below_each_other(blocks, max(width, NARROWEST), whole=whole)
 
 
-def _below_each_other(blocks: Iterable[Block], width: int) -> list[Line]:
+def _below_each_other(blocks: Iterable[Block], width: int, *, whole: bool = False) -> list[Line]:
     found: list[Line] = []
     parts = list(blocks)
     room = _label_room(parts, width)
     for block in parts:
-        lines = _drawn(block, width, room)
+        lines = _drawn(block, width, room, whole=whole)
         if found and lines and isinstance(block, _SET_APART):
             found.append(Line())
         found += lines
@@ -121,13 +127,14 @@ def indented(lines: Iterable[Line], by: int = GAP) -> list[Line]:
     return found
 
 
-def _drawn(block: Block, width: int, room: int) -> list[Line]:
+def _drawn(block: Block, width: int, room: int, *, whole: bool) -> list[Line]:
     found: list[Line]
+    text_width = ENDLESS if whole else width
     match block:
         case Paragraph():
-            found = fold(_line(block.text), width, 0)
+            found = fold(_line(block.text), text_width, 0)
         case Listing():
-            found = [part for item in block.items for part in _item(item, width)]
+            found = [part for item in block.items for part in _item(item, text_width)]
         case Grid():
             found = _grid(block, width)
         case Facts():
@@ -137,7 +144,7 @@ def _drawn(block: Block, width: int, room: int) -> list[Line]:
         case Boxes():
             found = _boxes(block, width, room)
         case Card():
-            found = _card(block, width)
+            found = _card(block, width, whole=whole)
         case Roster():
             found = _roster(block, width)
         case Count():
@@ -147,7 +154,7 @@ def _drawn(block: Block, width: int, room: int) -> list[Line]:
         case Section():
             found = [
                 *_heading(block.title, width),
-                *indented(_below_each_other(block.body, width - GAP)),
+                *indented(_below_each_other(block.body, width - GAP, whole=whole)),
             ]
     return found
 
@@ -325,7 +332,7 @@ def _packed(parts: Sequence[str], width: int) -> list[Line]:
 # -- cards, people and votes
 
 
-def _card(card: Card, width: int) -> list[Line]:
+def _card(card: Card, width: int, *, whole: bool) -> list[Line]:
     """Frame a card; what else belongs to it comes below the frame."""
     frame = min(width, WIDEST)
     room = frame - 4
@@ -338,7 +345,7 @@ def _card(card: Card, width: int) -> list[Line]:
         _edge("╭", one_line(title), "╮", frame),
         *(_side(line, room) for line in inside),
         _edge("╰", "", "╯", frame),
-        *([Line(), *_below_each_other(card.more, width)] if card.more else []),
+        *([Line(), *_below_each_other(card.more, width, whole=whole)] if card.more else []),
     ]
 
 

@@ -55,13 +55,15 @@ def _without(kind: str, names: list[str]) -> list[str]:
 
 
 def test_every_role_has_a_ruling_of_its_own() -> None:
-    library = [name for name, role in ROLES.items() if "mafia.roles" in role.__module__]
+    library = [name for name, role in ROLES.items() if "mafia.content.roles" in role.__module__]
     assert len(library) > 70
     assert _without("role", library) == []
 
 
 def test_every_modifier_has_a_ruling_of_its_own() -> None:
-    library = [name for name, kind in MODIFIERS.items() if "mafia.modifiers" in kind.__module__]
+    library = [
+        name for name, kind in MODIFIERS.items() if "mafia.content.modifiers" in kind.__module__
+    ]
     assert len(library) > 25
     assert _without("modifier", library) == []
 
