@@ -35,7 +35,8 @@ from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.table_rules import SHARED_RULES
 from gloaming.script.reader import read
 from gloaming.script.runner import run
-from tests.docs.pages import DOCS, GALLERY, blocks
+from tests.docs.night_picture import night_picture
+from tests.docs.pages import DOCS, GALLERY, ROOT, blocks
 
 PICTURES: Final = DOCS / "pictures"
 EVENING: Final = ("play", "--as", "cop", "--seed", "16")
@@ -203,14 +204,17 @@ def causes() -> dict[str, str]:
 
 
 def beginnings() -> dict[str, str]:
-    """Draw the pictures of the pages for people who have never played."""
+    """Draw the pictures of the pages that people read first."""
     page = (DOCS / "mafia-in-two-minutes.md").read_text(encoding="utf-8")
     (night,) = [block.text for block in blocks(page) if block.kind == "gloam"]
     why = graph(explain(run(read(night)).game.log, "bea", phase="night 1"))
     muster: Game[Sky] = Game(fleet.blank)
     for event in fleet.parlour.openings("drill", ("Cadet", "Targets"), ""):
         muster.happen(event)
+    front = (ROOT / "README.md").read_text(encoding="utf-8")
+    [first] = [block.text for block in blocks(front) if block.name == "night.gloam"]
     return {
+        "night.svg": night_picture(first),
         "two-minutes.svg": svg(folded(why)),
         "sheet.svg": draw_svg(muster.state.units["Patience"]),
     }
