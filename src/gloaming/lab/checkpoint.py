@@ -26,7 +26,7 @@ class FinishedBatch(Struct, Generic[R], frozen=True):
     result: R
 
 
-class Journal(Generic[R]):
+class Checkpoint(Generic[R]):
     """The finished batches of one run, by number; kept in a file where there is one."""
 
     def __init__(

@@ -10,7 +10,7 @@ from typing import Final
 from gloaming.kernel.packs.odds import NOBODY, Estimate
 from gloaming.lab.plots import Bar, Curve, Strip, bars, colour, columns, grid, lines
 from gloaming.lab.report import APART, OddsReport, engine, players
-from gloaming.lab.swing import Swing, idle
+from gloaming.lab.swing import Swing, without_effect
 from gloaming.lab.tally import Tally
 
 TAIL: Final = 0.002
@@ -266,9 +266,9 @@ def _worths(swings: Sequence[Swing], title: str, sign: int = 1) -> str:
     """Draw what makes a difference, and name what makes none."""
     none = "".join(
         f"<p>No difference in {games:,} games: {escape(', '.join(names))}.</p>"
-        for games, names in idle(swings).items()
+        for games, names in without_effect(swings).items()
     )
-    found = _bars([each for each in swings if each.tells], sign)
+    found = _bars([each for each in swings if each.matters], sign)
     return (_scroll(bars(found, title=title)) if found else "") + none
 
 

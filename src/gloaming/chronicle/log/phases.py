@@ -31,7 +31,7 @@ class PhaseSpan(Struct, frozen=True, gc=False):
         return log[self.start : self.stop]
 
 
-def pages(log: Sequence[Record]) -> list[PhaseSpan]:
+def phase_spans(log: Sequence[Record]) -> list[PhaseSpan]:
     """Divide a log into its phases, in order; none is left out and none overlaps."""
     openings = [("", "", 0)]
     for record in log:
@@ -46,9 +46,9 @@ def pages(log: Sequence[Record]) -> list[PhaseSpan]:
     ]
 
 
-def page(log: Sequence[Record], title: str) -> PhaseSpan:
+def phase_span(log: Sequence[Record], title: str) -> PhaseSpan:
     """Return the page of a phase, by its title."""
-    found = {each.title: each for each in pages(log)}
+    found = {each.title: each for each in phase_spans(log)}
     if title not in found:
         titles = [name for name in found if name]
         raise Malformed(

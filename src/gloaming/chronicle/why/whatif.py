@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, TypeVar
 from msgspec import Struct
 
 from gloaming.chronicle.log.digest import essence
-from gloaming.chronicle.log.phases import PhaseSpan, page, pages
+from gloaming.chronicle.log.phases import PhaseSpan, phase_span, phase_spans
 from gloaming.chronicle.log.replay import replay, rerun
 from gloaming.chronicle.why.difference import Difference, compare
 from gloaming.chronicle.why.prose import in_phase
@@ -158,7 +158,7 @@ def _following(game: Game[Any], part: PhaseSpan) -> list[PhaseSpan]:
     """Return the phases after one that were played out before anybody could decide again."""
     found: list[PhaseSpan] = []
     cycle = game.state.calendar.cycle
-    for each in pages(game.log):
+    for each in phase_spans(game.log):
         if each.start < part.stop:
             continue
         closed = any(isinstance(root.event, Closed) for root in _roots(game.log, each))
@@ -170,10 +170,10 @@ def _following(game: Game[Any], part: PhaseSpan) -> list[PhaseSpan]:
 
 def _part(log: Sequence[Record], change: Change, phase: str | None) -> PhaseSpan:
     if phase is not None:
-        return page(log, phase)
+        return phase_span(log, phase)
     found = [
         part
-        for part in pages(log)
+        for part in phase_spans(log)
         if any(_fits(order(root.event), change) for root in _roots(log, part))
     ]
     if not found:

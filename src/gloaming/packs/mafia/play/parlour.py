@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from gloaming.chronicle.log.phases import pages
+from gloaming.chronicle.log.phases import phase_spans
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
@@ -175,7 +175,7 @@ class MafiaParlour:
 
 def _counts(game: Game[Table]) -> Iterator[Count]:
     """Count the votes of every day as they were at its end."""
-    for page in pages(game.log):
+    for page in phase_spans(game.log):
         ballots: dict[str, str] = {}
         lynched = set()
         for record in page.of(game.log):

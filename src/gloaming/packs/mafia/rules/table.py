@@ -22,8 +22,8 @@ from gloaming.kernel.state.state import EMPTY, State
 from gloaming.kernel.time.docket import SealedOrder
 from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
 from gloaming.kernel.words.phrase import say
+from gloaming.packs.mafia.rules.arrival_order import ArrivalOrder
 from gloaming.packs.mafia.rules.findings import SHOWS_NOTHING, Epitaph, Title
-from gloaming.packs.mafia.rules.first_come import Arrival
 from gloaming.packs.mafia.rules.switches import Rules
 
 if TYPE_CHECKING:
@@ -262,7 +262,7 @@ class Table(State):
         if phase.resolves is AT_ONCE:
             return Nested()
         if self.rules.order == "arrival":
-            return Arrival()
+            return ArrivalOrder()
         if self.rules.order == "priority":
             return ByPriority(self.rank)
         return Natural(self.precedence, self._breaker())

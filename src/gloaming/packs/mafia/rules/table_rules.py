@@ -21,7 +21,7 @@ from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.inaction import Leisure, forced
 from gloaming.packs.mafia.rules.killing import obituary
 from gloaming.packs.mafia.rules.lynching import LynchTally
-from gloaming.packs.mafia.rules.offers import refusal, room, spares, unavailable
+from gloaming.packs.mafia.rules.offers import free_slots, refusal, spares, unavailable
 from gloaming.packs.mafia.rules.outcome import GameEnder
 from gloaming.packs.mafia.rules.seating import SeatList
 from gloaming.packs.mafia.rules.table import Night, Seat, Table
@@ -271,7 +271,7 @@ class Compulsion(Auxiliary):
         table = night.state
         for name in table.living:
             for options in compelled(night, table.seats[name]):
-                for nth in room(table, options[0]):
+                for nth in free_slots(table, options[0]):
                     if table.docket.find(but(options[0], nth=nth)) is None:
                         yield Submitted(but(night.dice.pick(options), nth=nth))
 

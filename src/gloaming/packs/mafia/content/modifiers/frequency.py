@@ -19,7 +19,7 @@ from gloaming.packs.mafia.rules.faction import Faction
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.modifier import Modifier, shots
-from gloaming.packs.mafia.rules.offers import room, unavailable
+from gloaming.packs.mafia.rules.offers import free_slots, unavailable
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Seat, Table
 from gloaming.packs.mafia.rules.table_rules import Daylight, compelled
@@ -305,7 +305,7 @@ class Combined(Modifier):
         """Do everything else to whoever the first thing is done to."""
         for power in seat.powers.values():
             act = power.action(seat.name, lead.target, nth=lead.nth)
-            fits = power.onto is None and lead.nth in room(table, act)
+            fits = power.onto is None and lead.nth in free_slots(table, act)
             free = fits and unavailable(table, seat, power) is None
             if power.verb != lead.verb and free and power.on(table, seat, lead.target) is None:
                 yield Submitted(act)

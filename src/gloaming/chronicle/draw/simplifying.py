@@ -23,7 +23,7 @@ from gloaming.kernel.words.phrase import Several, say
 _ORDERED: Final = say("as ordered")
 
 
-def folded(graph: Graph) -> Graph:
+def simplified(graph: Graph) -> Graph:
     """Return a graph with fewer boxes."""
     return _unlabelled(_gathered(_in_runs(_with_orders(_without_setting(graph)))))
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from gloaming.kernel.resolution.road import Road
 
 
-class Arrival(Nested):
+class ArrivalOrder(Nested):
     """One order after another as they came; then what waits for all of them, by priority.
 
     Nobody knows of those who lie in wait, or look on, which of them came first.

@@ -18,7 +18,7 @@ _PLACE: Final = re.compile(r"line (\d+), column (\d+)")
 _NUMBERED: Final = re.compile(r"(.*[^\d\s])\s*([0-9]{1,9})")
 
 
-class Gathering:
+class FaultCollector:
     """Takes faults in as they are found, and raises them in the order they stand in the text."""
 
     def __init__(self, name: str = "") -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from gloaming.chronicle.log.names import check_name
-from gloaming.chronicle.log.phases import PhaseSpan, page, pages
+from gloaming.chronicle.log.phases import PhaseSpan, phase_span, phase_spans
 from gloaming.chronicle.log.view import shows
 from gloaming.chronicle.why.explain import Explanation, Strand, Teller
 from gloaming.chronicle.why.prose import WORKINGS, in_phase, same_matter
@@ -37,7 +37,7 @@ class Threat(Struct, frozen=True):
         return self.end.fate is not HAPPENED
 
 
-def fates(log: Sequence[Record], name: str, *, phase: str | None = None) -> tuple[Threat, ...]:
+def threats_to(log: Sequence[Record], name: str, *, phase: str | None = None) -> tuple[Threat, ...]:
     """Return every threat to somebody, in the order in which each was decided.
 
     An event is a threat to whoever is named in the field that `harms` names; a
@@ -59,14 +59,14 @@ def explain(log: Sequence[Record], name: str, *, phase: str | None = None) -> Ex
 
     Of a whole game it is told phase by phase.  A name that is nowhere in the log is a `Malformed`.
     """
-    threats = fates(log, name, phase=phase)
+    threats = threats_to(log, name, phase=phase)
     teller = Teller(log)
     strands = [
         Strand(heading, teller.steps(record))
-        for part in ([page(log, phase)] if phase is not None else pages(log))
+        for part in ([phase_span(log, phase)] if phase is not None else phase_spans(log))
         for heading, record in _told_of(teller, part, threats, name, told=phase is not None)
     ]
-    when = in_phase(page(log, phase).titled) if phase is not None else ""
+    when = in_phase(phase_span(log, phase).titled) if phase is not None else ""
     if not strands:
         check_name(log, name)
         return Explanation(say("Nothing happens to {name}{when}.", name=name, when=when), [])
@@ -134,7 +134,7 @@ def subjects(log: Sequence[Record]) -> list[str]:
 
 
 def _part(log: Sequence[Record], phase: str | None) -> PhaseSpan:
-    return PhaseSpan("", "", 0, len(log)) if phase is None else page(log, phase)
+    return PhaseSpan("", "", 0, len(log)) if phase is None else phase_span(log, phase)
 
 
 def _threatens(record: Record, name: str) -> bool:
