@@ -31,7 +31,7 @@ SHORT: Final = 2 * BATCH
 """Up to how many games it is quicker to play them here than to hire anybody."""
 
 Progress: TypeAlias = Callable[[int, int, Estimate], None]
-"""Told the games played, the games to play, and the estimate as it stands."""
+"""Told the games played, the games to play, and the estimate so far."""
 
 
 class Stop(Struct, frozen=True):

@@ -135,7 +135,7 @@ def _body(told: OddsReport) -> Iterator[str]:
 
 
 def _verdict(told: OddsReport) -> str:
-    """Say in a sentence how the heroes stand."""
+    """Say in a sentence what chance the heroes have."""
     rate = told.rates[told.heroes]
     fair = 1 / max(len([side for side in told.rates if side != NOBODY]), 1)
     if rate.low <= fair <= rate.high:
@@ -276,7 +276,7 @@ def _bars(swings: Sequence[Swing], sign: int = 1) -> list[Bar]:
     found = []
     for each in swings:
         low, high = sorted((sign * each.worth.low, sign * each.worth.high))
-        value = sign * each.worth.rate or 0.0  # never below nought by rounding alone
+        value = sign * each.worth.rate or 0.0  # rounding alone must not print -0.0
         note = f"{100 * value:+.2f} ± {100 * each.worth.margin:.2f}, {each.worth.games:,} games"
         found.append(Bar(each.name, value, low, high, note))
     return sorted(found, key=lambda bar: (-bar.value, bar.name))

@@ -29,13 +29,13 @@ COMPILED_GAMES: Final = 400_000
 """The same, for the compiled engine."""
 EVERY: Final = "all"
 SLIGHT: Final = 0.001
-"""How wide an interval may be that holds nothing but nought."""
+"""An interval around 0 that is no wider than this counts as 0."""
 
 
 class Swing(Struct, frozen=True):
-    """What one change makes of the heroes' chance: the chance without it less the chance with it.
+    """How one change alters the heroes' chance: the chance without it less the chance with it.
 
-    For a role that is what the role is worth to them; for a rule, what keeping it as it is is.
+    For a role it is what the role is worth to them; for a rule, what it is worth to keep it.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Swing(Struct, frozen=True):
 
 
 def without_effect(swings: Sequence[Swing]) -> dict[int, list[str]]:
-    """Name the changes that made no difference, by how many games that rests on."""
+    """Name the changes that made no difference, by the number of games played."""
     found: dict[int, list[str]] = {}
     for each in swings:
         if not each.matters:
@@ -57,7 +57,7 @@ def without_effect(swings: Sequence[Swing]) -> dict[int, list[str]]:
 
 
 class Swings(Struct, frozen=True):
-    """What changes were found to be worth, those first that are worth the most."""
+    """What changes were found to be worth, the most valuable first."""
 
     swings: tuple[Swing, ...] = ()
     interrupted: bool = False
@@ -88,13 +88,13 @@ def sensitivity(
 ) -> Swings:
     """Tell what each other value of some switches would take away."""
     odds_games = odds_games_of(setting.game)[1]
-    known, stand = odds_games.switches(), odds_games.rules(setting.terms)
+    known, current = odds_games.switches(), odds_games.rules(setting.terms)
     chosen = switches_meant(setting, switches)
     words = [
         f"{switch}={value}"
         for switch in chosen
         for value in known[switch]
-        if value != stand[switch]
+        if value != current[switch]
     ]
     others = tuple(setting.switched(word) for word in words)
     return _compared(setting, others, words, games, workers, on, progress)

@@ -1,7 +1,7 @@
 """Workers: batches handed out to processes, and their results taken in order.
 
-Whatever the number of workers, and whichever is quickest, results are given out by the number of
-their batch; so a run that stops at some precision stops at the same game everywhere.
+Results are given out by the number of their batch, with any number of workers and in any order
+of finishing; so a run that stops at some precision stops at the same game everywhere.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ R = TypeVar("R")
 AHEAD = 2
 """How many batches wait for each worker, so that none is ever idle."""
 PATIENCE = 5
-"""How often the workers may die over one batch before it is the batch that is to blame."""
+"""How often the workers may die over one batch before the batch is blamed."""
 
 
 def cores() -> int:
-    """Return how many workers there are unless somebody says otherwise."""
+    """Return the default number of workers: one per CPU."""
     return os.cpu_count() or 1
 
 
@@ -44,7 +44,7 @@ def results(
 ) -> Generator[R, None, None]:
     """Give out the results of batch 0, 1, 2 and so on, until there is no such batch.
 
-    What the journal holds is not done again.  Whoever has enough closes the iterator.
+    What the checkpoint holds is not done again.  A caller that has enough closes the iterator.
     """
     with closing(_workers(work, job, checkpoint, workers, on)) as todo:
         for number in count():
@@ -63,7 +63,7 @@ def _workers(
     on: str,
 ) -> Worker:
     if on:
-        from gloaming.lab.cluster import Cluster  # noqa: PLC0415  (who needs none has none)
+        from gloaming.lab.cluster import Cluster  # noqa: PLC0415  (imported only where a cluster is used)
 
         return Cluster(work, job, checkpoint, on)
     return (
@@ -74,18 +74,18 @@ def _workers(
 
 
 def _ignore_interrupts() -> None:
-    """Leave it to whoever hands out the work to stop when a person says so."""
+    """Ignore Ctrl-C in a worker: the process that hands out the work handles it."""
     signal(SIGINT, SIG_IGN)
 
 
 class Worker(Protocol):
-    """Whoever does the work."""
+    """Something that does batches."""
 
     def do(self, number: int) -> None:
-        """See to it that a batch is done."""
+        """Do a batch."""
 
     def close(self) -> None:
-        """Leave nothing behind."""
+        """Stop, and free everything."""
 
 
 class InProcess:
@@ -105,7 +105,7 @@ class InProcess:
 
 
 class ParallelWorkers(ABC):
-    """Whoever has several batches under way, so that none of them is ever idle."""
+    """Workers with several batches under way, so that none of them is ever idle."""
 
     limit: int
     """How many batches are under way at a time."""
@@ -125,7 +125,7 @@ class ParallelWorkers(ABC):
             self._turn(number)
 
     def _turn(self, number: int) -> None:
-        """Hand out what there is room for, and take in what is finished."""
+        """Hand out batches up to the limit, and take in what is finished."""
         pending = set(self._under_way.values())
         if number not in pending:
             self._submit(number)
@@ -195,7 +195,7 @@ class WorkerPool(ParallelWorkers):
             raise broken
 
     def _replace(self, number: int) -> None:
-        """Hire others, who begin with whatever was not finished."""
+        """Start new workers, which begin with what was not finished."""
         deaths = self._deaths[number] = self._deaths.get(number, 0) + 1
         if deaths > PATIENCE:
             raise Fault(
@@ -211,5 +211,5 @@ class WorkerPool(ParallelWorkers):
         self._pool = self._new_pool()
 
     def close(self) -> None:
-        """Send everyone home; what is under way is not waited for longer than it takes."""
+        """Stop the workers; batches that have not begun are dropped."""
         self._pool.shutdown(wait=True, cancel_futures=True)

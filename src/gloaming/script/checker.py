@@ -46,7 +46,7 @@ class CheckResult(Struct, frozen=True):
 
 
 class CheckReport(Struct):
-    """What became of every expectation of a script, in the order they stand in it."""
+    """What became of every expectation of a script, in the order of the script."""
 
     played: Played
     verdicts: list[CheckResult]
@@ -138,7 +138,7 @@ class ScriptChecker(RunWatcher):
                 accepted=nearest(expected.name.text, players.values()) or tuple(players.values()),
                 where=expected.name.place,
             )
-        # What a script expects is written in English, in whatever language it is told.
+        # What a script expects is written in English, in every language of output.
         with speaking(ENGLISH):
             text = explain(game.log, name, phase=played_phase.title).text()
         # Where its lines break is of no account.

@@ -28,7 +28,7 @@ def outcome(
 ) -> str | None:
     """Say what became of an order instead of what was expected; None if it is as expected.
 
-    An order happened if it was carried out itself; whatever came of it may
+    An order happened if it was carried out itself; what came of it may
     have been prevented, replaced or moot.
     """
     text = " ".join(word.text for word in expected.order)
@@ -57,7 +57,7 @@ def _roots(
     text: str,
     meant: Event[Any] | GradedError,
 ) -> Iterator[Record]:
-    """Find where an order was given, by whatever words name it."""
+    """Find where an order was given, by any words that name it."""
     same = [taken.act for taken in played_phase.taken if taken.line.text.lower() == text]
     for record in log[played_phase.since :]:
         event = record.event
@@ -99,7 +99,7 @@ def _act(event: Event[Any]) -> Event[Any]:
 
 
 def _is_by(rule: Rule | None, name: str) -> bool:
-    assert rule is not None  # whatever was prevented or replaced, a rule did it
+    assert rule is not None  # a rule did it if something was prevented or replaced
     return _folded(name) in {_folded(rule.name), _folded(str(rule))}
 
 

@@ -88,7 +88,7 @@ def _named_pack(lines: list[list[Word]], faults: FaultCollector) -> Pack | None:
 
 
 class Reader:
-    """Takes the lines of a script one by one, and knows in which part of it they stand."""
+    """Takes the lines of a script one by one, and knows which part of it they belong to."""
 
     def __init__(self, pack: Pack, faults: FaultCollector) -> None:
         self.pack = pack
@@ -232,7 +232,7 @@ class Reader:
     def _blame(self, error: GradedError) -> None:
         """Take in what is wrong with the head, unless it is a phase that was taken for a seat.
 
-        What stands beneath a misspelt phase is nobody's seat either, and is not complained of.
+        Lines below a misspelt phase are no seats either, and are not reported.
         """
         errors = error.errors if isinstance(error, Faults) else (error,)
         lines = [line_of(each, self._first) for each in errors]

@@ -56,7 +56,7 @@ class PlayedPhase(Struct):
 
 
 class Played(Struct):
-    """A script that was played, and the game as it stands at its end."""
+    """A script that was played, and the game as it is at its end."""
 
     script: Script
     pack: Pack
@@ -65,7 +65,7 @@ class Played(Struct):
 
 
 class RunWatcher:
-    """Looks on while a script is played; this one has nothing to say."""
+    """Watches while a script is played; this one does nothing."""
 
     def __init__(self, pack: Pack, faults: FaultCollector) -> None:
         self.pack = pack
@@ -82,7 +82,7 @@ def run(script: Script, pack: Pack | None = None) -> Played:
     """Play a script, or raise `Faults` with every line that could not be played.
 
     A line that was to be refused and was taken is no fault: it is told in the
-    stretch it belongs to, and `check` reports it.
+    phase it belongs to, and `check` reports it.
     """
     return play(script, pack)
 
@@ -250,7 +250,7 @@ class ScriptRun:
         return asked(self.notation.order, state, words), self.game.submit
 
     def _dated(self, error: GradedError) -> GradedError:
-        """Say besides which phase it is, where that is not the one the line stands in any more."""
+        """Add which phase it is now, if the line's own phase is over already."""
         calendar = self.game.state.calendar
         if calendar.opened == self._page or not isinstance(error, Illegal):
             return error

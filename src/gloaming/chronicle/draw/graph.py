@@ -183,7 +183,7 @@ def phase_graph(log: Sequence[Record], title: str, *, level: int = 2) -> Graph:
         if cause >= 0:
             edges.append(Edge(cause, seq, Tie.CAUSE))
         above = records.get(cause)
-        # What stands in for something is tied to the rule through what it stands in for.
+        # What replaces something is tied to the rule through what it replaces.
         if record.source is not None and (above is None or above.by != record.source):
             edges += _tied(record.source, seq, Tie.SOURCE)
         if record.by is not None:

@@ -1,4 +1,4 @@
-"""Folding: a graph drawn with fewer boxes, that says the same.
+"""Simplifying: a graph drawn with fewer boxes that says the same.
 
 An order is drawn with what was ordered; things alike that bear on the same
 (votes in one count) share a box, and so do the turns of the calendar that lead

@@ -229,7 +229,7 @@ class Codec:
 
 
 def is_log(data: bytes) -> bool:
-    """Tell whether these are the first bytes of a log, of whatever format."""
+    """Tell whether these are the first bytes of a log, in any format."""
     return data.startswith(b'{"gloaming":')
 
 

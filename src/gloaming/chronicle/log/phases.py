@@ -1,4 +1,4 @@
-"""Pages: which part of a log tells of which phase."""
+"""Phases: which part of a log tells of which phase."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class PhaseSpan(Struct, frozen=True, gc=False):
         return titled(self.name, self.title) if self.title else ""
 
     def of(self, log: Sequence[Record]) -> Sequence[Record]:
-        """Return the records of this page."""
+        """Return the records of this phase."""
         return log[self.start : self.stop]
 
 
@@ -47,7 +47,7 @@ def phase_spans(log: Sequence[Record]) -> list[PhaseSpan]:
 
 
 def phase_span(log: Sequence[Record], title: str) -> PhaseSpan:
-    """Return the page of a phase, by its title."""
+    """Return the span of a phase, by its title."""
     found = {each.title: each for each in phase_spans(log)}
     if title not in found:
         titles = [name for name in found if name]

@@ -1,4 +1,4 @@
-"""Fates: everything that threatened somebody, what became of it, and why."""
+"""Threats: everything that threatened somebody, what became of it, and why."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Threat(Struct, frozen=True):
 def threats_to(log: Sequence[Record], name: str, *, phase: str | None = None) -> tuple[Threat, ...]:
     """Return every threat to somebody, in the order in which each was decided.
 
-    An event is a threat to whoever is named in the field that `harms` names; a
+    An event is a threat to the player named in the field that `harms` names; a
     threat that leads to another is one with it.
     """
     ends: dict[int, Threat] = {}
@@ -122,7 +122,7 @@ def _told_of(
 
 
 def subjects(log: Sequence[Record]) -> list[str]:
-    """Name whatever an explanation can be about: who is threatened, who wins, who holds rules."""
+    """Name everybody an explanation can be about: who is threatened, who wins, who holds rules."""
     found: dict[str, None] = {}
     for record in log:
         event = record.event
@@ -140,7 +140,7 @@ def _part(log: Sequence[Record], phase: str | None) -> PhaseSpan:
 def _threatens(record: Record, name: str) -> bool:
     event = record.event
     if isinstance(event, Submitted):
-        # An order that stands is a threat when it is carried out; one that a
+        # An order that was taken is a threat when it is carried out; one that a
         # rule would not have written down is never heard of again.
         return record.fate is not HAPPENED and _harms(event.act, name)
     return _harms(event, name)
@@ -155,7 +155,7 @@ def _helps(record: Record, name: str) -> bool:
 
 
 def _named(event: Event[Any], field: str) -> tuple[str, ...]:
-    """Return whoever stands in a field of an event: one name, or several, or none."""
+    """Return the names in a field of an event: one, or several, or none."""
     if not field:
         return ()
     found = getattr(event, field)

@@ -44,7 +44,7 @@ def what_if(
     The phase, where none is named, is the one in which the order was given; for
     orders that are only added, the last in which any were.  It is resolved to
     its end, with all that follows before anybody decides again, and no further:
-    what anybody would have done after is anybody's guess.  Whatever the change
+    nobody knows what players would have done after.  All that the change
     does not touch keeps its dice.  `dice` are for the second playing, where those
     of the game are not seeded.
     """
@@ -101,7 +101,7 @@ class Change(Struct, frozen=True):
     def made(self, roots: Sequence[Record], part: PhaseSpan, closer: int) -> list[Step]:
         """Return what comes from outside in a phase, with the change made.
 
-        What is added comes last, before whatever closed the phase.
+        What is added comes last, before the event that closed the phase.
         """
         orders = [order(root.event) for root in roots]
         for act in self.gone:

@@ -112,7 +112,7 @@ class Deal(TomlPart, frozen=True):
         return range(self.fewest, self.most + 1)
 
     def check(self, plan: Plan, path: Path, *, whole: bool) -> None:
-        """Note whatever fits its shape and still makes no game."""
+        """Note all that is well formed and still makes no game."""
         known = True
         for place, role in self.named():
             try:

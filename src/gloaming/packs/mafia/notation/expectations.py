@@ -40,7 +40,7 @@ _NO_NAMES: Final = {
     "told": frozenset({"everyone"}),
     **dict.fromkeys(_OF_MANY, frozenset({"nobody", "and"})),
 }
-"""What stands where names stand, and is none."""
+"""Words that may be in the place of names and are none."""
 
 E = TypeVar("E", bound=Event[Table])
 

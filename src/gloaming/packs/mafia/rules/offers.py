@@ -189,7 +189,7 @@ def misplaced(table: Table, act: Action) -> Illegal | None:
 
 
 def free_slots(table: Table, act: Action) -> Sequence[int]:
-    """Name the places on the docket that an order may take: one, if one use is all that is left."""
+    """Name the slots on the docket that an order may take: one, if only one use is left."""
     if not act.faction:
         number = slots(table, act.actor)
         if number > 1:
@@ -199,7 +199,7 @@ def free_slots(table: Table, act: Action) -> Sequence[int]:
                 number = max(1, min(number, left(table, seat, power)))
         return range(number)
     if table.rules.fallback == "yes":
-        # Where members stand in for each other, each has an order of their own.
+        # Where members can replace each other, each has an order of their own.
         return (table.seats[act.actor].index,)
     return range(blows(table, table.factions[act.faction]))
 

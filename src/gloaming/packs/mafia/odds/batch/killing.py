@@ -1,4 +1,4 @@
-"""Killing: who attacks whom, who stands in the way, and who dies of it."""
+"""Killing: who attacks whom, who is in the way, and who dies of it."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _fallen(grid: Numbers, at: int) -> int:
 
 @inner
 def _deaths_in_turn(grid: Numbers, hands: int, rules: RuleCodes, acted: int, victim: int) -> int:
-    """Let attacks land where each may use up what stands in the way of the next."""
+    """Let attacks land where each may use up what is in the way of the next."""
     dead = used = 0
     if victim >= 0:
         at, used = struck(grid, hands, rules, acted, victim, used)
