@@ -155,7 +155,9 @@ class Reader:
         self._seating = keyword == "seats"
         if self._seating:
             if value:
-                self._note("seats", say("'seats' stands alone; a seat a line follows"), value[0])
+                self._note(
+                    "seats", say("'seats' is alone on its line; a seat a line follows"), value[0]
+                )
             return
         if not value:
             self._note(

@@ -301,7 +301,7 @@ def _misplaced(record: Record, number: int) -> Iterator[Malformed]:
     if record.seq != place:
         yield Malformed(
             "malformed/gap",
-            say("record {seq} stands where record {place} should", seq=record.seq, place=place),
+            say("record {seq} is where record {place} should be", seq=record.seq, place=place),
             value=record.seq,
             accepted=(str(place),),
             where=where,

@@ -68,7 +68,7 @@ class Throw(TomlPart, frozen=True):
             low, high = fall
             yield Flaw(
                 "die",
-                say("the faces of a die go up, and {high} stands after {low}", high=high, low=low),
+                say("the faces of a die go up, and {high} comes after {low}", high=high, low=low),
                 ("faces",),
             )
         elif self.sides < 1:

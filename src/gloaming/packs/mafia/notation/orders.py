@@ -41,7 +41,7 @@ class MafiaNotation:
 
     keywords: Mapping[str, str] = {
         "rules": "switches and presets: ties=random calder",
-        "promise": "a player, and the role they are dealt whatever the dice say",
+        "promise": "a player, and the role they are dealt in any case",
         "setup": "the name of a setup, dealt with the seed",
         "players": "who is dealt a setup, in seat order",
     }
@@ -75,7 +75,7 @@ class MafiaNotation:
         if verb in SPOKEN:
             raise Malformed(
                 "malformed/quotation",
-                say("what is said stands last, in quotation marks"),
+                say("what is said comes last, in quotation marks"),
                 value=" ".join(word.text for word in words[2:]),
                 accepted=(f"{actor} {SPOKEN[verb]}",),
                 where=words[1].place,

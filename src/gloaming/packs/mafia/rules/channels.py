@@ -25,7 +25,7 @@ LONGEST: Final = 2000
 class Channel(Auxiliary):
     """Where those of a faction who know each other speak: by night, and by day if encrypted.
 
-    Its key is "channel" and the faction's name; its members are whoever the
+    Its key is "channel" and the faction's name; its members are those the
     faction confides in at the time.
     """
 

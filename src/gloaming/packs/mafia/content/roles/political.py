@@ -141,7 +141,7 @@ class Fool(Joker):
 
 
 class Lyncher(Role):
-    """Belongs to nobody, and wins when one player is lynched, whose name stands in brackets.
+    """Belongs to nobody, and wins when the player named in brackets is lynched.
 
     It does not matter whether the lyncher lives to see it.
     """
@@ -157,7 +157,7 @@ class Lyncher(Role):
 
 
 class Executioner(Lyncher):
-    """Belongs to nobody, and wins when one player is lynched, whose name stands in brackets.
+    """Belongs to nobody, and wins when the player named in brackets is lynched.
 
     Where that player dies in any other way, the executioner wins by being lynched himself after
     that.

@@ -111,7 +111,7 @@ class Ward(Action, seen_by=REFEREE):
 class Rolestop(Ward, seen_by=REFEREE):
     """Let nothing that others do to someone come to anything."""
 
-    says: ClassVar[str] = "{actor} stops whatever is done to {target}"
+    says: ClassVar[str] = "{actor} stops all that is done to {target}"
 
     def resolve(self, night: Night) -> Then:
         yield Rolestopped.on(self.target, by=self.actor)

@@ -58,8 +58,8 @@ def _awaited(grid: Numbers, seat: int, left: int) -> bool:
 def _broken(grid: Numbers, left: int, blocked: int) -> tuple[int, int]:
     """Break one circle; return who is left after that, and who goes ahead, or -1.
 
-    A player who is blocked already is let go first, to fail.  Otherwise blocks come before jails; one
-    goes ahead, and of several equals all fail.
+    A player who is blocked already is let go first, to fail.  Otherwise blocks come before
+    jails; one goes ahead, and of several equals all fail.
     """
     start = 0
     while not (left >> start) & 1:
