@@ -61,10 +61,13 @@ def test_the_nouns_of_the_product_name_nothing_else() -> None:
         stem = path.removesuffix(".py").rpartition("/")[2]
         if stem.rstrip("s") in RESERVED:
             found.append(path)
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                if node.name.lower() in RESERVED and not {node.name, f"{path}:{node.name}"} & OURS:
-                    found.append(f"{path}:{node.name}")
+        kinds = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+        names = [node.name for node in ast.walk(tree) if isinstance(node, kinds)]
+        found += [
+            f"{path}:{name}"
+            for name in names
+            if name.lower() in RESERVED and not {name, f"{path}:{name}"} & OURS
+        ]
     assert found == []
 
 
