@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from gloaming.chronicle.log.replay import replay, rerun
     from gloaming.chronicle.log.view import view
     from gloaming.chronicle.why.explain import why
-    from gloaming.chronicle.why.fates import explain
+    from gloaming.chronicle.why.threats import explain
     from gloaming.chronicle.why.whatif import what_if as whatif
     from gloaming.kernel import Event, Fault, Game, GradedError, Illegal, Malformed, Pack, Record
     from gloaming.kernel.packs.installed import pack

@@ -12,7 +12,7 @@ def lazy_names(
 ) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
     """Return the `__getattr__` and the `__dir__` of a package.
 
-    `homes` says which module has which names.  A name that another one stands for is written
+    `homes` says which module has which names.  A name that is short for another one is written
     "whatif=what_if": the name that is offered, then the name at home.  `first` is a module that
     is imported before any of them, where they need something that it brings.
     """

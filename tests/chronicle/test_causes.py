@@ -14,7 +14,7 @@ from gloaming.chronicle.why import grounds as asked
 from gloaming.chronicle.why import telling
 from gloaming.chronicle.why.clause import Clause
 from gloaming.chronicle.why.explain import Hand, Step, Teller, why
-from gloaming.chronicle.why.fates import explain, subjects
+from gloaming.chronicle.why.threats import explain, subjects
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Fate, Record

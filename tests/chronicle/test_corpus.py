@@ -9,8 +9,8 @@ import pytest
 from gloaming.chronicle.log.codec import VERSION, Codec, Header, read_header
 from gloaming.chronicle.log.replay import restored
 from gloaming.chronicle.log.view import view
-from gloaming.chronicle.why.fates import explain, subjects
 from gloaming.chronicle.why.prose import sentence
+from gloaming.chronicle.why.threats import explain, subjects
 from gloaming.kernel.packs.installed import pack, packs
 from tests.chronicle.refresh import CORPUS
 

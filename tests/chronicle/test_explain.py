@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from gloaming.chronicle.why.explain import why
-from gloaming.chronicle.why.fates import explain
+from gloaming.chronicle.why.threats import explain
 from gloaming.kernel.errors import Fault, Malformed
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event

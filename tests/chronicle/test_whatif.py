@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from gloaming.chronicle.log.phases import page
+from gloaming.chronicle.log.phases import phase_span
 from gloaming.chronicle.log.replay import inputs, replay, rerun
 from gloaming.chronicle.why.difference import compare
 from gloaming.chronicle.why.whatif import what_if
@@ -146,14 +146,14 @@ def test_what_the_change_does_not_touch_keeps_its_dice() -> None:
 def test_a_change_does_not_touch_what_came_before_its_phase(
     game: Game[Village], order: Event[Village]
 ) -> None:
-    start = page(game.log, "night 1").start
+    start = phase_span(game.log, "night 1").start
     answer = what_if(game, with_=order, phase="night 1")
     assert list(answer.log[: start + 1]) == game.log[: start + 1]
 
 
 @given(games)
 def test_an_order_put_in_its_own_place_changes_nothing(game: Game[Village]) -> None:
-    night = page(game.log, "night 1").of(game.log)
+    night = phase_span(game.log, "night 1").of(game.log)
     for order in {r.event.act for r in night if isinstance(r.event, Submitted) and r.cause < 0}:
         answer = what_if(game, instead=(order, order), phase="night 1")
         # What was ordered twice is now ordered once, and of that only the docket knows.
@@ -248,7 +248,7 @@ class Bell(Event[Village], seen_by=EVERYONE):
 
 def day(*orders: Event[Village]) -> Game[Village]:
     game = one_night()
-    game.rewind(page(game.log, "day 1").start + 1)
+    game.rewind(phase_span(game.log, "day 1").start + 1)
     for order in orders:
         game.submit(order)
     return game
@@ -382,7 +382,7 @@ def burnt() -> Game[Fuse]:
 def test_what_only_follows_from_a_phase_is_played_with_it(burnt: Game[Fuse]) -> None:
     answer = what_if(burnt, without=Light("ann"))
     assert [r.event for r in answer.gone if isinstance(r.event, Bang)] == [Bang("ann")]
-    assert page(answer.log, "burning 1").title == "burning 1"
+    assert phase_span(answer.log, "burning 1").title == "burning 1"
     assert answer.log[-1].event == Opened("lighting", "lighting 2")
 
 

@@ -18,7 +18,7 @@ from typing import Any, Final, TypeAlias
 from rich.console import Console
 from rich.text import Text
 
-from gloaming.chronicle import explain, folded, graph, svg
+from gloaming.chronicle import explain, graph, simplified, svg
 from gloaming.chronicle.draw.graph import Edge, Graph, Node, Tie
 from gloaming.kernel.events.event import Cell, Event
 from gloaming.kernel.game import Game
@@ -192,7 +192,7 @@ def evening() -> str:
 def causes() -> dict[str, str]:
     """Draw every picture that is made of causes, by the name of its file."""
     game = run(read((GALLERY / "10-the-long-night.gloam").read_text(encoding="utf-8"))).game
-    drawn = {"why.svg": svg(folded(graph(explain(game.log, "ben", phase="night 1"))))}
+    drawn = {"why.svg": svg(simplified(graph(explain(game.log, "ben", phase="night 1"))))}
     text = (DOCS / "natural-order.md").read_text(encoding="utf-8")
     for block in blocks(text):
         if block.kind == "gloam" and block.name:
@@ -215,7 +215,7 @@ def beginnings() -> dict[str, str]:
     [first] = [block.text for block in blocks(front) if block.name == "night.gloam"]
     return {
         "night.svg": night_picture(first),
-        "two-minutes.svg": svg(folded(why)),
+        "two-minutes.svg": svg(simplified(why)),
         "sheet.svg": draw_svg(muster.state.units["Patience"]),
     }
 

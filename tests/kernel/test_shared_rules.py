@@ -90,5 +90,5 @@ def test_a_house_comes_to_the_same_as_rules_enlisted_one_by_one() -> None:
 
 def test_each_rule_of_a_house_has_a_key_of_its_own() -> None:
     for rules in ((Echo(),), (Echo(key="one"), Hush(key="one"))):
-        with pytest.raises(Fault, match="each rule of the house has a key"):
+        with pytest.raises(Fault, match="a shared rule needs its own key"):
             SharedRules(*rules)

@@ -17,7 +17,7 @@ from gloaming.cli.app import main
 from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.kernel.packs.odds import Terms
 from gloaming.lab import cluster as clusters
-from gloaming.lab.checkpoint import Journal
+from gloaming.lab.checkpoint import Checkpoint
 from gloaming.lab.odds import Stop, odds
 from gloaming.lab.setting import BATCH, setting, with_engine
 from gloaming.lab.swing import swing
@@ -67,14 +67,16 @@ def test_a_swing_by_the_compiled_engine_is_the_same_as_here(url: str) -> None:
 
 
 def test_the_work_is_done_by_other_processes(url: str) -> None:
-    found = set(results(who, lambda n: n if n < 12 else None, Journal(int, "who"), 1, url))
+    found = set(results(who, lambda n: n if n < 12 else None, Checkpoint(int, "who"), 1, url))
     assert os.getpid() not in found
 
 
 def test_a_killed_worker_loses_no_batch_and_counts_none_twice(url: str, tmp_path: Path) -> None:
-    journal = Journal(int, "deaths", tmp_path / "journal")
+    checkpoint = Checkpoint(int, "deaths", tmp_path / "journal")
     jobs = 8
-    work = results(dies_once, lambda n: (n, str(tmp_path)) if n < jobs else None, journal, 1, url)
+    work = results(
+        dies_once, lambda n: (n, str(tmp_path)) if n < jobs else None, checkpoint, 1, url
+    )
     assert list(work) == list(range(jobs))
     assert (tmp_path / "died").exists()
     assert len((tmp_path / "journal").read_bytes().splitlines()) == 1 + jobs
@@ -102,7 +104,7 @@ def test_a_cluster_that_goes_away_is_told_of(monkeypatch: pytest.MonkeyPatch) ->
         n_workers=1, threads_per_worker=1, dashboard_address=":0"
     ) as brief:
         there = brief.scheduler_address.replace("tcp", "dask")
-        work = results(who, lambda n: n, Journal(int, "brief"), 1, there)
+        work = results(who, lambda n: n, Checkpoint(int, "brief"), 1, there)
         assert next(work)
         brief.close()
         with pytest.raises(Fault, match="are gone"):
@@ -117,7 +119,7 @@ def test_a_cluster_that_went_away_some_time_ago_is_told_of(
         n_workers=1, threads_per_worker=1, dashboard_address=":0"
     ) as brief:
         there = brief.scheduler_address.replace("tcp", "dask")
-        work = results(who, lambda n: n, Journal(int, "brief"), 1, there)
+        work = results(who, lambda n: n, Checkpoint(int, "brief"), 1, there)
         assert next(work)
         client = distributed.default_client()
         brief.close()

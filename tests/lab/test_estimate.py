@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from gloaming.kernel.packs.odds import Estimate, Pairs
 from gloaming.lab.estimate import difference, standard_error, wilson
-from gloaming.lab.swing import gap
+from gloaming.lab.swing import rate_difference
 
 
 def test_wilson_of_five_in_ten_is_the_textbook_interval() -> None:
@@ -49,7 +49,7 @@ def test_the_standard_error_is_that_of_a_coin() -> None:
 
 def test_pairs_that_end_alike_narrow_the_interval() -> None:
     paired = difference(Pairs(1000, 60, 40))
-    unpaired = gap(wilson(320, 1000), wilson(300, 1000))
+    unpaired = rate_difference(wilson(320, 1000), wilson(300, 1000))
     assert paired.rate == pytest.approx(unpaired.rate)
     assert paired.margin < unpaired.margin / 1.5
 

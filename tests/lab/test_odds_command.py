@@ -20,7 +20,7 @@ from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.packs.odds import Estimate, Terms
 from gloaming.lab.setting import BATCH, setting, with_engine
 from gloaming.lab.simulation import GameBatch, play_batch
-from gloaming.lab.swing import gap
+from gloaming.lab.swing import rate_difference
 from gloaming.lab.tally import Tally
 
 
@@ -136,7 +136,7 @@ def test_the_interval_of_a_comparison_holds_the_truth_as_often_as_it_says() -> N
     for seed in range(400):
         one = with_engine(setting(Terms("yardstick-plain"), seed=str(seed)), BATCH)
         rates = [play_batch(GameBatch(each, 0, 500)).rate("town") for each in (one, one.apart)]
-        found = gap(*rates)
+        found = rate_difference(*rates)
         held += found.low <= 0 <= found.high
     assert 0.92 <= held / 400 <= 0.98
 
@@ -303,14 +303,14 @@ def test_an_interruption_says_how_to_go_on_and_that_loses_nothing(
         stopped = CliRunner().invoke(app, ["odds", *words], catch_exceptions=False)
     assert stopped.exit_code == 130
     assert "50,000 games" in stopped.stdout
-    (journal,) = (tmp_path / "gloaming").iterdir()
+    (checkpoint,) = (tmp_path / "gloaming").iterdir()
     onward = next(
         line.removeprefix("to go on: gloaming odds ")
         for line in stopped.stdout.splitlines()
         if line.startswith("to go on: ")
     )
     assert asked(*split(onward)) == whole
-    assert len(journal.read_bytes().splitlines()) == 1 + 3
+    assert len(checkpoint.read_bytes().splitlines()) == 1 + 3
 
 
 def test_a_person_who_interrupts_is_told_what_was_done(

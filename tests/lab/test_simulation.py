@@ -6,7 +6,7 @@ import pytest
 
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.packs.odds import Estimate, Terms
-from gloaming.lab.checkpoint import Journal
+from gloaming.lab.checkpoint import Checkpoint
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.odds import LEAST, Stop, odds
 from gloaming.lab.setting import BATCH, odds_games_of, read_bots, setting, with_engine
@@ -46,8 +46,8 @@ def test_batches_add_up_to_one_run_of_all_their_games() -> None:
 
 def test_the_number_of_workers_makes_no_difference() -> None:
     def played(workers: int) -> list[Tally]:
-        journal = Journal(Tally, PLAIN)
-        return list(results(play_batch, job, journal, workers))
+        checkpoint = Checkpoint(Tally, PLAIN)
+        return list(results(play_batch, job, checkpoint, workers))
 
     def job(number: int) -> GameBatch | None:
         return GameBatch(PLAIN, 10 * number, 10) if number < 6 else None

@@ -9,7 +9,7 @@ from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.estimate import wilson
 from gloaming.lab.setting import BATCH, OBJECT, setting, with_engine
 from gloaming.lab.simulation import GameBatch, PairedBatch, play_batch, play_pairs
-from gloaming.lab.swing import gap, sensitivity, swing
+from gloaming.lab.swing import rate_difference, sensitivity, swing
 
 PLAIN = setting(Terms("yardstick-plain"))
 
@@ -84,6 +84,6 @@ def test_a_switch_nobody_has_heard_of_is_refused() -> None:
 
 def test_the_gap_between_two_setups_has_the_widths_of_both() -> None:
     one, other = wilson(300, 1000), wilson(250, 1000)
-    found = gap(one, other)
+    found = rate_difference(one, other)
     assert found.rate == pytest.approx(0.05)
     assert found.margin > max(one.margin, other.margin)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gloaming.kernel.errors import Fault, Faults, GradedError, Illegal, Malformed
-from gloaming.lab.checkpoint import Journal
+from gloaming.lab.checkpoint import Checkpoint
 from gloaming.lab.tally import Tally
 from gloaming.lab.workers import PATIENCE, results
 
@@ -47,7 +47,7 @@ def test_what_a_worker_complains_of_is_told_as_it_was_said(first: int) -> None:
     for workers in (1, 2):
         # One batch: of several, whichever fails first is told.
         batches = {0: first}
-        jobs = results(complains, batches.get, Journal(int, "complaints"), workers)
+        jobs = results(complains, batches.get, Checkpoint(int, "complaints"), workers)
         with pytest.raises(GradedError) as raised:
             next(jobs)
         told.append((raised.type, raised.value.code, str(raised.value), raised.value.accepted))
@@ -55,15 +55,17 @@ def test_what_a_worker_complains_of_is_told_as_it_was_said(first: int) -> None:
 
 
 def test_results_come_in_the_order_of_their_batches() -> None:
-    journal = Journal(int, "squares")
-    found = list(results(squared, lambda n: n if n < 7 else None, journal, 2))
+    checkpoint = Checkpoint(int, "squares")
+    found = list(results(squared, lambda n: n if n < 7 else None, checkpoint, 2))
     assert found == [0, 1, 4, 9, 16, 25, 36]
 
 
 def test_a_killed_worker_loses_no_finished_batch_and_counts_none_twice(tmp_path: Path) -> None:
-    journal = Journal(int, "deaths", tmp_path / "journal")
+    checkpoint = Checkpoint(int, "deaths", tmp_path / "journal")
     jobs = 8
-    found = list(results(dies_once, lambda n: (n, str(tmp_path)) if n < jobs else None, journal, 2))
+    found = list(
+        results(dies_once, lambda n: (n, str(tmp_path)) if n < jobs else None, checkpoint, 2)
+    )
     assert (tmp_path / "died").exists()
     assert found == list(range(jobs))
     lines = (tmp_path / "journal").read_bytes().splitlines()
@@ -72,46 +74,46 @@ def test_a_killed_worker_loses_no_finished_batch_and_counts_none_twice(tmp_path:
 
 def test_a_batch_that_kills_whoever_tries_it_is_given_up() -> None:
     with pytest.raises(Fault, match=f"{PATIENCE + 1} times"):
-        list(results(always_dies, lambda n: n if n < 1 else None, Journal(int, "end"), 2))
+        list(results(always_dies, lambda n: n if n < 1 else None, Checkpoint(int, "end"), 2))
 
 
 def test_what_a_journal_holds_is_not_done_again(tmp_path: Path) -> None:
     path = tmp_path / "journal"
-    first = Journal(int, "squares", path)
+    first = Checkpoint(int, "squares", path)
     first.write(0, 100)
-    again = Journal(int, "squares", path)
+    again = Checkpoint(int, "squares", path)
     assert list(results(squared, lambda n: n if n < 2 else None, again, 1)) == [100, 1]
 
 
 def test_a_line_that_was_cut_off_is_done_again(tmp_path: Path) -> None:
     path = tmp_path / "journal"
-    Journal(int, "squares", path).write(0, 100)
+    Checkpoint(int, "squares", path).write(0, 100)
     with path.open("ab") as file:
         file.write(b'{"batch":1,"resu')
-    again = Journal(int, "squares", path)
+    again = Checkpoint(int, "squares", path)
     assert again.done == {0: 100}
     again.write(1, 1)
-    assert Journal(int, "squares", path).done == {0: 100, 1: 1}
+    assert Checkpoint(int, "squares", path).done == {0: 100, 1: 1}
 
 
 def test_a_batch_is_written_down_once(tmp_path: Path) -> None:
-    journal = Journal(int, "squares", tmp_path / "journal")
-    journal.write(0, 1)
-    journal.write(0, 2)
-    assert journal.done == {0: 1}
+    checkpoint = Checkpoint(int, "squares", tmp_path / "journal")
+    checkpoint.write(0, 1)
+    checkpoint.write(0, 2)
+    assert checkpoint.done == {0: 1}
 
 
 def test_the_journal_of_other_odds_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "journal"
-    Journal(int, "squares", path)
+    Checkpoint(int, "squares", path)
     with pytest.raises(Malformed, match="other odds"):
-        Journal(int, "cubes", path)
+        Checkpoint(int, "cubes", path)
 
 
 def test_a_journal_that_cannot_be_kept_is_complained_of(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "nowhere" / "journal"):
         with pytest.raises(Malformed, match="cannot be kept"):
-            Journal(int, "squares", path)
+            Checkpoint(int, "squares", path)
 
 
 @pytest.mark.parametrize(
@@ -127,28 +129,28 @@ def test_a_journal_that_cannot_be_kept_is_complained_of(tmp_path: Path) -> None:
 )
 def test_a_damaged_journal_is_complained_of_by_its_line(tmp_path: Path, line: str) -> None:
     path = tmp_path / "journal"
-    Journal(Tally, "games", path).write(0, Tally())
+    Checkpoint(Tally, "games", path).write(0, Tally())
     whole = path.read_text()
     result = whole.splitlines()[-1].removeprefix('{"batch":0,"result":').removesuffix("}")
     path.write_text(f"{whole}{line.replace('%s', result)}\n")
     with pytest.raises(Malformed, match="damaged in line 3"):
-        Journal(Tally, "games", path)
+        Checkpoint(Tally, "games", path)
 
 
 def test_a_head_that_was_cut_off_is_written_again(tmp_path: Path) -> None:
     path = tmp_path / "journal"
-    Journal(int, "squares", path)
+    Checkpoint(int, "squares", path)
     whole = path.read_bytes()
     path.write_bytes(whole[:-3])
-    Journal(int, "squares", path)
+    Checkpoint(int, "squares", path)
     assert path.read_bytes() == whole
 
 
 def test_a_second_interruption_leaves_what_the_first_one_kept(tmp_path: Path) -> None:
-    first, second = Journal(int, "squares"), Journal(int, "squares")
+    first, second = Checkpoint(int, "squares"), Checkpoint(int, "squares")
     for number in range(5):
         first.write(number, number * number)
     second.write(0, 0)
     path = first.save(tmp_path)
     assert second.save(tmp_path) == path
-    assert Journal(int, "squares", path).done == first.done
+    assert Checkpoint(int, "squares", path).done == first.done

@@ -19,7 +19,7 @@ from tests.village import Finding, Kill, Settled, Village
 
 
 def titles(body: str) -> list[str]:
-    return [stretch.title for stretch in played(body).stretches]
+    return [played_phase.title for played_phase in played(body).phases]
 
 
 def standing(body: str) -> str:
@@ -66,14 +66,14 @@ def test_a_phase_may_go_without_its_number() -> None:
 
 def test_an_order_is_submitted_in_the_phase_it_stands_in() -> None:
     played_ = played("night 1\nday 1\n eve kill ann")
-    (taken,) = played_.stretches[1].taken
+    (taken,) = played_.phases[1].taken
     assert taken.act == Kill("eve", "ann")
     assert taken.record is not None
     assert taken.record.event == Kill("eve", "ann")  # by day it acts at once
 
 
 def test_a_stretch_tells_which_records_are_its_own() -> None:
-    night, day = played("night 1\n eve kill ann\nday 1").stretches
+    night, day = played("night 1\n eve kill ann\nday 1").phases
     assert (night.since, night.until) == (5, day.since + 1)
 
 
@@ -129,14 +129,14 @@ def test_chance_follows_the_seed() -> None:
 
 
 def test_an_order_marked_as_refused_must_be_refused() -> None:
-    (taken,) = played("night 1\n ! fay kill ann").stretches[0].taken
+    (taken,) = played("night 1\n ! fay kill ann").phases[0].taken
     assert taken.holds
     assert isinstance(taken.refusal, Illegal)
 
 
 def test_an_order_that_should_have_been_refused_is_told_and_leaves_no_trace() -> None:
     played_ = played("night 1\n ! eve kill ann")
-    (taken,) = played_.stretches[0].taken
+    (taken,) = played_.phases[0].taken
     assert not taken.holds
     assert not any(isinstance(record.event, Submitted) for record in played_.game.log)
 
@@ -147,7 +147,7 @@ def test_what_nobody_can_read_is_not_refused_but_misspelt() -> None:
 
 
 def test_a_withdrawal_can_be_marked_as_refused() -> None:
-    (taken,) = played("night 1\n ! eve kill nobody").stretches[0].taken
+    (taken,) = played("night 1\n ! eve kill nobody").phases[0].taken
     assert taken.holds
 
 
@@ -163,7 +163,7 @@ class Strict(HamletNotation):
 def test_a_pack_may_refuse_while_it_reads() -> None:
     pack = HamletPack(Strict())
     script = read(SEATS + "night 1\n ! fay kill ann", pack=pack)
-    (taken,) = run(script, pack).stretches[0].taken
+    (taken,) = run(script, pack).phases[0].taken
     assert taken.holds
     assert taken.act is None
 
@@ -199,7 +199,7 @@ class PedantsPack(HamletPack):
 
 def test_an_order_that_can_be_read_is_refused_whatever_the_grade() -> None:
     pack = PedantsPack()
-    (taken,) = run(read(SEATS + "night 1\n ! eve kill ann", pack=pack), pack).stretches[0].taken
+    (taken,) = run(read(SEATS + "night 1\n ! eve kill ann", pack=pack), pack).phases[0].taken
     assert taken.holds
 
 

@@ -1,21 +1,21 @@
 """The chronicle: what is done with a log.  It is written, read, replayed, explained and shown."""
 
-from gloaming.chronicle.draw.folding import folded
 from gloaming.chronicle.draw.graph import Graph, graph, phase_graph
 from gloaming.chronicle.draw.picture import svg
+from gloaming.chronicle.draw.simplifying import simplified
 from gloaming.chronicle.log.codec import VERSION, Codec, Header, header
 from gloaming.chronicle.log.digest import digest, essence
 from gloaming.chronicle.log.display import Display
 from gloaming.chronicle.log.kinds import kinds
 from gloaming.chronicle.log.logger import Logger
-from gloaming.chronicle.log.phases import PhaseSpan, page, pages
+from gloaming.chronicle.log.phases import PhaseSpan, phase_span, phase_spans
 from gloaming.chronicle.log.replay import inputs, replay, rerun, restored
 from gloaming.chronicle.log.verification import Divergence, first_difference
 from gloaming.chronicle.log.view import SPECTATOR, Viewer, view, view_lines
 from gloaming.chronicle.why.clause import Clause
 from gloaming.chronicle.why.difference import Difference
 from gloaming.chronicle.why.explain import Explanation, why
-from gloaming.chronicle.why.fates import Threat, explain, fates, subjects
+from gloaming.chronicle.why.threats import Threat, explain, subjects, threats_to
 from gloaming.chronicle.why.whatif import what_if
 from gloaming.kernel.log import cause_chain
 
@@ -38,21 +38,21 @@ __all__ = [
     "digest",
     "essence",
     "explain",
-    "fates",
     "first_difference",
-    "folded",
     "graph",
     "header",
     "inputs",
     "kinds",
-    "page",
-    "pages",
     "phase_graph",
+    "phase_span",
+    "phase_spans",
     "replay",
     "rerun",
     "restored",
+    "simplified",
     "subjects",
     "svg",
+    "threats_to",
     "view",
     "view_lines",
     "what_if",

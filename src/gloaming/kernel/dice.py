@@ -33,7 +33,7 @@ class Dice(ABC):
         """Throw one die: 1 to `sides`."""
 
     def attach(self, game: Game[Any]) -> None:  # noqa: B027  (most dice need not know the game)
-        """Sit down at a game; a set of dice serves one at a time."""
+        """Attach to a game; a set of dice serves one game at a time."""
 
     def throws(self, count: int, sides: int) -> tuple[int, ...]:
         """Throw several dice, in order."""
@@ -80,7 +80,7 @@ class SeededDice(Dice):
     The occasion is the phase, the event being answered, which of several equal
     events of that phase it is, and the number of the throw.  Nothing needs to
     be saved to go on after a restart; the order in which sealed orders came in
-    cannot matter; and when one order is changed, whatever it did not touch
+    cannot matter; and when one order is changed, everything it did not touch
     keeps its dice.  Where many answer one event each may throw for a part of the
     occasion, so that nobody's dice hang on how many another throws.  The digest is
     keyed with the seed, so that a player who has seen many throws can foretell
@@ -91,11 +91,11 @@ class SeededDice(Dice):
         self._key = blake2b(str(seed).encode(errors="surrogatepass")).digest()[:32]
 
     def __getstate__(self) -> dict[str, Any]:
-        """Say what a copy needs: the key, because a copy sits down at a game of its own."""
+        """Say what a copy needs: the key, because a copy is attached to a game of its own."""
         return {"_key": self._key}
 
     def attach(self, game: Game[Any]) -> None:
-        """Sit down at a game, with nothing thrown yet."""
+        """Attach to a game, with nothing thrown yet."""
         # Weakly: a game that nobody holds any more is gone at once.
         self._seated = ref(game)
         self._at = -1
@@ -170,7 +170,7 @@ class ScriptedDice(Dice):
         return {"_falls": self._falls, "_thrown": self._thrown.copy(), "_log": ()}
 
     def attach(self, game: Game[Any]) -> None:
-        """Sit down at a game; what was thrown for records that it does not have is not thrown."""
+        """Attach to a game; what was thrown for records that it does not have is not thrown."""
         self._log = log = game.log
         while self._thrown and self._thrown[-1] > len(log):
             self._thrown.pop()

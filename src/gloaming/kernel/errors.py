@@ -82,7 +82,7 @@ class Faults(Malformed):
 
 
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
-    """Return the known names most like a word that is not one of them, whatever their case."""
+    """Return the known names most like a word that is not one of them; case does not matter."""
     names: dict[str, list[str]] = {}
     for name in known:
         names.setdefault(name.casefold(), []).append(name)

@@ -69,7 +69,7 @@ class Game(Road[T_co]):
     def happen(self, event: Event[T_co]) -> None:
         """Let something happen, with all that follows from it; all of it or nothing.
 
-        Whatever comes from outside comes through here, one event at a time: to
+        Everything from outside comes through here, one event at a time: to
         let the roots of a log happen again is to play the game again.
         """
         self._happen(check_shape(event))
@@ -227,7 +227,7 @@ class Game(Road[T_co]):
             self._busy = False
 
     def _tell(self, records: Iterable[Record]) -> None:
-        """Tell the listeners; what has happened stands, whatever becomes of them."""
+        """Tell the listeners; what has happened is kept even if one of them fails."""
         broken: Exception | None = None
         for record in records:
             for listener in self.listeners:

@@ -26,7 +26,7 @@ class FinishedBatch(Struct, Generic[R], frozen=True):
     result: R
 
 
-class Journal(Generic[R]):
+class Checkpoint(Generic[R]):
     """The finished batches of one run, by number; kept in a file where there is one."""
 
     def __init__(
@@ -65,7 +65,7 @@ class Journal(Generic[R]):
                 raise _malformed(
                     "journal", f"{path} is damaged in line {number}: {error}", path
                 ) from error
-            # A name that is misspelt would be passed over, and what it holds would be nought.
+            # A misspelt name would be ignored, and its value would be 0.
             if _line(entry.batch, entry.result) != line + b"\n":
                 raise _malformed(
                     "journal", f"{path} is damaged in line {number}: nobody has written that", path
@@ -86,7 +86,7 @@ class Journal(Generic[R]):
     def save(self, folder: Path) -> Path:
         """Write down in a folder what was kept in no file; return the file to go on from.
 
-        Whatever an earlier run of the same odds has left there stays.
+        What an earlier run of the same odds has left there stays.
         """
         digest = blake2b(self._head, digest_size=6).hexdigest()
         self._path = folder / f"odds-{digest}.journal"

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.lab.checkpoint import Journal
-from gloaming.lab.workers import AHEAD, Gang
+from gloaming.lab.checkpoint import Checkpoint
+from gloaming.lab.workers import AHEAD, ParallelWorkers
 
 SCHEME: Final = "dask://"
 TIMEOUT: Final = 5
@@ -47,17 +47,17 @@ def own_version() -> str:
         return ""
 
 
-class Cluster(Gang):
+class Cluster(ParallelWorkers):
     """The workers of a scheduler; what one of them leaves unfinished another is given."""
 
     def __init__(
         self,
         work: Callable[[Any], Any],
         job: Callable[[int], Any],
-        journal: Journal[Any],
+        checkpoint: Checkpoint[Any],
         url: str,
     ) -> None:
-        super().__init__(work, job, journal)
+        super().__init__(work, job, checkpoint)
         self._url = url
         where = address(url)
         from distributed import Client  # noqa: PLC0415  (it may not be there)
@@ -71,7 +71,7 @@ class Cluster(Gang):
                 "illegal/no-cluster", say("nobody answers at {url}", url=url), value=url
             ) from silence
         try:
-            self.room = self._muster() * AHEAD
+            self.limit = self._muster() * AHEAD
         except BaseException:
             self.close()
             raise
@@ -121,7 +121,7 @@ class Cluster(Gang):
         from distributed import wait  # noqa: PLC0415  (the same)
 
         for future in wait(list(self._under_way), return_when="FIRST_COMPLETED").done:
-            self._journal.write(self._under_way.pop(future), future.result())
+            self._checkpoint.write(self._under_way.pop(future), future.result())
 
     def close(self) -> None:
         """Call off what is under way, and leave the workers to others."""

@@ -45,7 +45,7 @@ def difference(pairs: Pairs, confidence: float = CONFIDENCE) -> Estimate:
         return Estimate(0.0, -1.0, 1.0, 0)
     mean = (pairs.gained - pairs.lost) / games
     # Half a pair each way keeps an interval of no surprises from having no width at all,
-    # and the variance above nought.
+    # and the variance above 0.
     variance = (pairs.gained + pairs.lost + 1) / games - mean * mean
     reach = quantile(confidence) * sqrt(variance / games)
     return Estimate(mean, max(mean - reach, -1.0), min(mean + reach, 1.0), games)

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.odds import Estimate
-from gloaming.lab.checkpoint import Journal
+from gloaming.lab.checkpoint import Checkpoint
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.setting import Setting, heroes_of
 from gloaming.lab.simulation import BATCH, GameBatch, play_batch
@@ -31,7 +31,7 @@ SHORT: Final = 2 * BATCH
 """Up to how many games it is quicker to play them here than to hire anybody."""
 
 Progress: TypeAlias = Callable[[int, int, Estimate], None]
-"""Told the games played, the games to play, and the estimate as it stands."""
+"""Told the games played, the games to play, and the estimate so far."""
 
 
 class Stop(Struct, frozen=True):
@@ -99,11 +99,11 @@ def odds(
         batch = job(number)
         return batch is not None and batch.games == found.games
 
-    journal = Journal(Tally, setting, keep, fits)
+    checkpoint = Checkpoint(Tally, setting, keep, fits)
     tally = Tally()
     # Compiled, all is done here before anybody could be hired.
     hands = 1 if compiled or stop.most <= SHORT else workers
-    played = results(play_batch, job, journal, hands, on)
+    played = results(play_batch, job, checkpoint, hands, on)
     try:
         for batch in played:
             tally.add(batch)
@@ -115,7 +115,7 @@ def odds(
         kept = keep
         if kept is None and refuge is not None:
             with suppress(Malformed):  # where nothing can be written, what was found is still told
-                kept = journal.save(refuge)
+                kept = checkpoint.save(refuge)
         return Odds(setting, tally, interrupted=True, kept=kept)
     finally:
         played.close()

@@ -10,7 +10,7 @@ from typing import Final
 from gloaming.kernel.packs.odds import NOBODY, Estimate
 from gloaming.lab.plots import Bar, Curve, Strip, bars, colour, columns, grid, lines
 from gloaming.lab.report import APART, OddsReport, engine, players
-from gloaming.lab.swing import Swing, idle
+from gloaming.lab.swing import Swing, without_effect
 from gloaming.lab.tally import Tally
 
 TAIL: Final = 0.002
@@ -135,7 +135,7 @@ def _body(told: OddsReport) -> Iterator[str]:
 
 
 def _verdict(told: OddsReport) -> str:
-    """Say in a sentence how the heroes stand."""
+    """Say in a sentence what chance the heroes have."""
     rate = told.rates[told.heroes]
     fair = 1 / max(len([side for side in told.rates if side != NOBODY]), 1)
     if rate.low <= fair <= rate.high:
@@ -266,9 +266,9 @@ def _worths(swings: Sequence[Swing], title: str, sign: int = 1) -> str:
     """Draw what makes a difference, and name what makes none."""
     none = "".join(
         f"<p>No difference in {games:,} games: {escape(', '.join(names))}.</p>"
-        for games, names in idle(swings).items()
+        for games, names in without_effect(swings).items()
     )
-    found = _bars([each for each in swings if each.tells], sign)
+    found = _bars([each for each in swings if each.matters], sign)
     return (_scroll(bars(found, title=title)) if found else "") + none
 
 
@@ -276,7 +276,7 @@ def _bars(swings: Sequence[Swing], sign: int = 1) -> list[Bar]:
     found = []
     for each in swings:
         low, high = sorted((sign * each.worth.low, sign * each.worth.high))
-        value = sign * each.worth.rate or 0.0  # never below nought by rounding alone
+        value = sign * each.worth.rate or 0.0  # rounding alone must not print -0.0
         note = f"{100 * value:+.2f} ± {100 * each.worth.margin:.2f}, {each.worth.games:,} games"
         found.append(Bar(each.name, value, low, high, note))
     return sorted(found, key=lambda bar: (-bar.value, bar.name))

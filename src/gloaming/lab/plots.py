@@ -23,7 +23,7 @@ LETTER = 7.2
 
 
 Place: TypeAlias = Callable[[float, float], tuple[float, float]]
-"""Tells where a point of a plot stands on the page."""
+"""Tells where a point of a plot is on the page."""
 
 
 class Curve(Struct, frozen=True):
@@ -60,7 +60,7 @@ def colour(side: str, sides: Sequence[str]) -> str:
 
 
 def ticks(top: float, fewest: int = 4) -> list[float]:
-    """Return round numbers from nought that reach a value, at least so many steps of them."""
+    """Return round numbers from 0 that reach a value, in at least so many steps."""
     power = 10.0 ** floor(log10(top / fewest))
     step = next(n * power for n in (5, 2.5, 2, 1) if n * power * fewest <= top * 1.001)
     return [step * i for i in range(ceil(top / step - 0.001) + 1)]
@@ -195,7 +195,7 @@ def grid(rows: Sequence[Strip], heads: Sequence[str], across: str, *, title: str
 
 
 def bars(rows: Sequence[Bar], *, title: str, unit: str = "points") -> str:
-    """Draw bars from nought to both sides, each with its interval."""
+    """Draw bars from 0 to both sides, each with its interval."""
     row, width = 28, 980
     note = 12 + LETTER * max(len(bar.note) for bar in rows)
     label = 24 + LETTER * max(len(bar.name) for bar in rows)

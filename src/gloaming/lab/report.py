@@ -12,11 +12,11 @@ from msgspec import Struct
 from gloaming.kernel.packs.odds import NOBODY, Estimate, Exact
 from gloaming.lab.odds import Odds
 from gloaming.lab.setting import Setting, heroes_of, odds_games_of
-from gloaming.lab.swing import Swing, Weighed, gap, idle
+from gloaming.lab.swing import Swing, Swings, rate_difference, without_effect
 from gloaming.lab.tally import Tally
 
 WIDTH: Final = 88
-NOTHING: Final = Weighed()
+NOTHING: Final = Swings()
 APART: Final = "each was played on chances of its own, and the interval is that of two such runs"
 """How two setups are compared.  Chances in common would say little where the deals differ."""
 
@@ -55,8 +55,8 @@ def report(
     *,
     found: Odds | None = None,
     exact: Exact | None = None,
-    swing: Weighed = NOTHING,
-    switches: Weighed = NOTHING,
+    swing: Swings = NOTHING,
+    switches: Swings = NOTHING,
     against: Odds | None = None,
     onward: str = "",
     obstacle: str = "",
@@ -81,7 +81,9 @@ def report(
         switches.swings,
         against.setting if against else None,
         others,
-        gap(rates[heroes], others[heroes]) if heroes in rates and heroes in others else None,
+        rate_difference(rates[heroes], others[heroes])
+        if heroes in rates and heroes in others
+        else None,
         onward,
         obstacle,
         found.needed if found else 0,
@@ -135,10 +137,10 @@ def lines(told: OddsReport) -> Iterator[str]:
             yield heading
             sign = -1 if swings is told.switches else 1
             for each in swings:
-                if each.tells:
+                if each.matters:
                     worth = _points(_signed(each.worth, sign))
                     yield f"  {each.name:<30} {worth} in {each.worth.games:,} games"
-            for games, names in idle(swings).items():
+            for games, names in without_effect(swings).items():
                 yield from wrap(
                     f"no difference in {games:,} games: {', '.join(names)}",
                     WIDTH,

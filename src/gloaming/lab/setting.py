@@ -30,11 +30,11 @@ from gloaming.kernel.words.phrase import say
 AUTO, OBJECT, BATCH = "auto", "object", "batch"
 """The engines: the quick one where it can play, the one with all the rules, the compiled one."""
 EVERYBODY = ""
-"""Stands, among bots by side, for whichever sides are not named."""
+"""Means, among bots by side, all sides that are not named."""
 
 
 class Setting(Struct, frozen=True):
-    """A game to be tried: with the version that plays it, it determines every trial."""
+    """A game to be simulated: with the version that plays it, it determines every game."""
 
     game: str
     terms: Terms
@@ -143,7 +143,7 @@ def game_of_setup(setup: str) -> str:
             if not named or complaint.code == "malformed/no-such-setup":
                 complaints.append(complaint)
                 continue
-        # A setup that cannot be played as it stands is found all the same.
+        # A setup that cannot be played as it is must be found too.
         return name
     # A name like one that is there tells which game was meant; without, it is the usual one.
     guesses = [each for each in complaints if nearest(setup.lower(), each.accepted)]
@@ -169,7 +169,7 @@ def setting(terms: Terms, *, game: str = "", bots: str = "", seed: str = "1") ->
                 value=side,
                 accepted=nearest(side, sides) or tuple(sides),
             )
-    # Whoever is not named keeps the part that the setup gives.
+    # A side that is not named keeps the part that the setup gives.
     parts = odds_games.parts(whole) if isinstance(odds_games, Apportioned) else {}
     everyone = {EVERYBODY: kinds[EVERYBODY], **parts, **kinds}
     if everyone.keys() >= set(sides):

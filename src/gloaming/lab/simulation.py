@@ -122,23 +122,21 @@ class SeededChance:
 def game_of(pack: Pack, odds_games: OddsGames, setting: Setting, number: int) -> Game[Any]:
     """Play the game of a number, and return it with its log."""
     seed = f"{setting.seed}/{number}"
-    fortune = SeededChance(seed)
+    chance = SeededChance(seed)
     game: Game[Any] = Game(pack.blank, seed=seed)
     kind = setting.uniform
-    circle = (
-        None if kind in odds_games.kinds else BotsAtTable(pack, odds_games, setting, game, seed)
-    )
-    for event in odds_games.openings(setting.terms, fortune.draw(0)):
+    bots = None if kind in odds_games.kinds else BotsAtTable(pack, odds_games, setting, game, seed)
+    for event in odds_games.openings(setting.terms, chance.draw(0)):
         game.happen(event)
     # Rules that come with the deal bring a calendar of their own.
     calendar = game.state.calendar
     game.start(calendar.cycle.phases[0].name)
     while calendar.phase != SHUTDOWN and calendar.opened <= LONGEST:
         page = calendar.opened
-        if circle is None:
-            odds_games.play(game, kind, fortune.draw(page))
+        if bots is None:
+            odds_games.play(game, kind, chance.draw(page))
         else:
-            circle.play(Random(f"{seed}/{page}"))
+            bots.play(Random(f"{seed}/{page}"))
         if calendar.opened == page:
             game.close()
     return game

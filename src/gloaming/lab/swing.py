@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.packs.odds import Estimate, Pairs
 from gloaming.kernel.words.phrase import say
-from gloaming.lab.checkpoint import Journal
+from gloaming.lab.checkpoint import Checkpoint
 from gloaming.lab.estimate import difference
 from gloaming.lab.odds import COMPILED_BATCH, SHORT
 from gloaming.lab.setting import AUTO, OBJECT, Setting, heroes_of, odds_games_of, with_engine
@@ -29,35 +29,35 @@ COMPILED_GAMES: Final = 400_000
 """The same, for the compiled engine."""
 EVERY: Final = "all"
 SLIGHT: Final = 0.001
-"""How wide an interval may be that holds nothing but nought."""
+"""An interval around 0 that is no wider than this counts as 0."""
 
 
 class Swing(Struct, frozen=True):
-    """What one change makes of the heroes' chance: the chance without it less the chance with it.
+    """How one change alters the heroes' chance: the chance without it less the chance with it.
 
-    For a role that is what the role is worth to them; for a rule, what keeping it as it is is.
+    For a role it is what the role is worth to them; for a rule, what it is worth to keep it.
     """
 
     name: str
     worth: Estimate
 
     @property
-    def tells(self) -> bool:
+    def matters(self) -> bool:
         """Whether it made a difference in any game."""
         return self.worth.rate != 0 or self.worth.margin > SLIGHT
 
 
-def idle(swings: Sequence[Swing]) -> dict[int, list[str]]:
-    """Name the changes that made no difference, by how many games that rests on."""
+def without_effect(swings: Sequence[Swing]) -> dict[int, list[str]]:
+    """Name the changes that made no difference, by the number of games played."""
     found: dict[int, list[str]] = {}
     for each in swings:
-        if not each.tells:
+        if not each.matters:
             found.setdefault(each.worth.games, []).append(each.name)
     return found
 
 
-class Weighed(Struct, frozen=True):
-    """What changes were found to be worth, those first that are worth the most."""
+class Swings(Struct, frozen=True):
+    """What changes were found to be worth, the most valuable first."""
 
     swings: tuple[Swing, ...] = ()
     interrupted: bool = False
@@ -70,7 +70,7 @@ def swing(
     workers: int = 1,
     on: str = "",
     progress: Callable[[int, int], None] | None = None,
-) -> Weighed:
+) -> Swings:
     """Tell what every role is worth where it is dealt: what it adds over a plain one."""
     roles = odds_games_of(setting.game)[1].roles(setting.terms)
     others = tuple(setting.but(plain=role) for role in roles)
@@ -85,16 +85,16 @@ def sensitivity(
     workers: int = 1,
     on: str = "",
     progress: Callable[[int, int], None] | None = None,
-) -> Weighed:
+) -> Swings:
     """Tell what each other value of some switches would take away."""
     odds_games = odds_games_of(setting.game)[1]
-    known, stand = odds_games.switches(), odds_games.rules(setting.terms)
+    known, current = odds_games.switches(), odds_games.rules(setting.terms)
     chosen = switches_meant(setting, switches)
     words = [
         f"{switch}={value}"
         for switch in chosen
         for value in known[switch]
-        if value != stand[switch]
+        if value != current[switch]
     ]
     others = tuple(setting.switched(word) for word in words)
     return _compared(setting, others, words, games, workers, on, progress)
@@ -124,7 +124,7 @@ def _compared(
     workers: int,
     on: str,
     progress: Callable[[int, int], None] | None,
-) -> Weighed:
+) -> Swings:
     """Play every pair, and return the changes by how much they matter.
 
     One engine plays both of a pair: the compiled one wherever it can play the change.
@@ -134,27 +134,29 @@ def _compared(
         and with_engine(replace(other, engine=OBJECT), AUTO).engine == COMPILED
         for other in others
     ]
-    parties = []
+    comparisons = []
     for engine in (COMPILED, OBJECT):
         chosen = [i for i, fits in enumerate(fit) if fits == (engine == COMPILED)]
         if chosen:
             changed = tuple(replace(others[i], engine=engine) for i in chosen)
-            parties.append((chosen, _party(replace(setting, engine=engine), changed, games)))
-    whole = sum(party.games for _, party in parties)
+            comparisons.append(
+                (chosen, _comparison(replace(setting, engine=engine), changed, games))
+            )
+    whole = sum(comparison.games for _, comparison in comparisons)
     totals = [Pairs() for _ in others]
     before = 0
     interrupted = False
     try:
-        for chosen, party in parties:
+        for chosen, comparison in comparisons:
             done = 0
-            with closing(party.played(workers, on)) as played:
+            with closing(comparison.played(workers, on)) as played:
                 for batch in played:
                     for i, pairs in zip(chosen, batch, strict=True):
                         totals[i].add(pairs)
-                    done = min(done + party.size, party.games)
+                    done = min(done + comparison.size, comparison.games)
                     if progress is not None:
                         progress(before + done, whole)
-            before += party.games
+            before += comparison.games
     except KeyboardInterrupt:
         interrupted = True  # what was done is told
     found = [
@@ -163,10 +165,10 @@ def _compared(
         if total.games
     ]
     found.sort(key=lambda each: (-each.worth.rate, each.name))
-    return Weighed(tuple(found), interrupted)
+    return Swings(tuple(found), interrupted)
 
 
-class Comparison(Struct, frozen=True):
+class PairedComparison(Struct, frozen=True):
     """A setting and all that it is compared with by one engine, so many games of each."""
 
     one: Setting
@@ -186,19 +188,19 @@ class Comparison(Struct, frozen=True):
     def played(self, workers: int, on: str) -> Generator[list[Pairs], None, None]:
         """Play it, batch by batch."""
         hands = 1 if self.one.engine == COMPILED or self.games <= SHORT else workers
-        journal: Journal[list[Pairs]] = Journal(list[Pairs], (self.one, self.others))
-        return results(play_pairs, self.job, journal, hands, on)
+        checkpoint: Checkpoint[list[Pairs]] = Checkpoint(list[Pairs], (self.one, self.others))
+        return results(play_pairs, self.job, checkpoint, hands, on)
 
 
-def _party(one: Setting, others: tuple[Setting, ...], games: int) -> Comparison:
+def _comparison(one: Setting, others: tuple[Setting, ...], games: int) -> PairedComparison:
     if one.engine == COMPILED:
-        return Comparison(one, others, games or COMPILED_GAMES, COMPILED_BATCH)
+        return PairedComparison(one, others, games or COMPILED_GAMES, COMPILED_BATCH)
     # A swing is paired, and told by fewer games than a chance; many changes share what there is.
     most = max(MOST_GAMES // (1 + len(others)), BATCH)
-    return Comparison(one, others, min(games or GAMES, most), BATCH)
+    return PairedComparison(one, others, min(games or GAMES, most), BATCH)
 
 
-def gap(one: Estimate, other: Estimate) -> Estimate:
+def rate_difference(one: Estimate, other: Estimate) -> Estimate:
     """Return the difference of two independent rates, with Newcombe's interval."""
     rate = one.rate - other.rate
     down = hypot(one.rate - one.low, other.high - other.rate)

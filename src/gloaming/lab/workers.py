@@ -1,7 +1,7 @@
 """Workers: batches handed out to processes, and their results taken in order.
 
-Whatever the number of workers, and whichever is quickest, results are given out by the number of
-their batch; so a run that stops at some precision stops at the same game everywhere.
+Results are given out by the number of their batch, with any number of workers and in any order
+of finishing; so a run that stops at some precision stops at the same game everywhere.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any, Protocol, TypeVar
 
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import say
-from gloaming.lab.checkpoint import Journal
+from gloaming.lab.checkpoint import Checkpoint
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -27,89 +27,93 @@ R = TypeVar("R")
 AHEAD = 2
 """How many batches wait for each worker, so that none is ever idle."""
 PATIENCE = 5
-"""How often the workers may die over one batch before it is the batch that is to blame."""
+"""How often the workers may die over one batch before the batch is blamed."""
 
 
 def cores() -> int:
-    """Return how many workers there are unless somebody says otherwise."""
+    """Return the default number of workers: one per CPU."""
     return os.cpu_count() or 1
 
 
 def results(
     work: Callable[[J], R],
     job: Callable[[int], J | None],
-    journal: Journal[R],
+    checkpoint: Checkpoint[R],
     workers: int,
     on: str = "",
 ) -> Generator[R, None, None]:
     """Give out the results of batch 0, 1, 2 and so on, until there is no such batch.
 
-    What the journal holds is not done again.  Whoever has enough closes the iterator.
+    What the checkpoint holds is not done again.  A caller that has enough closes the iterator.
     """
-    with closing(_hired(work, job, journal, workers, on)) as todo:
+    with closing(_workers(work, job, checkpoint, workers, on)) as todo:
         for number in count():
             if job(number) is None:
                 return
-            if number not in journal.done:
+            if number not in checkpoint.done:
                 todo.do(number)
-            yield journal.done[number]
+            yield checkpoint.done[number]
 
 
-def _hired(
+def _workers(
     work: Callable[[Any], Any],
     job: Callable[[int], Any],
-    journal: Journal[Any],
+    checkpoint: Checkpoint[Any],
     workers: int,
     on: str,
-) -> Hands:
+) -> Worker:
     if on:
-        from gloaming.lab.cluster import Cluster  # noqa: PLC0415  (who needs none has none)
+        from gloaming.lab.cluster import Cluster  # noqa: PLC0415  (imported only where a cluster is used)
 
-        return Cluster(work, job, journal, on)
-    return WorkerPool(work, job, journal, workers) if workers > 1 else InProcess(work, job, journal)
+        return Cluster(work, job, checkpoint, on)
+    return (
+        WorkerPool(work, job, checkpoint, workers)
+        if workers > 1
+        else InProcess(work, job, checkpoint)
+    )
 
 
-def _heed_no_interruption() -> None:
-    """Leave it to whoever hands out the work to stop when a person says so."""
+def _ignore_interrupts() -> None:
+    """Ignore Ctrl-C in a worker: the process that hands out the work handles it."""
     signal(SIGINT, SIG_IGN)
 
 
-class Hands(Protocol):
-    """Whoever does the work."""
+class Worker(Protocol):
+    """Something that does batches."""
 
     def do(self, number: int) -> None:
-        """See to it that a batch is done."""
+        """Do a batch."""
 
     def close(self) -> None:
-        """Leave nothing behind."""
+        """Stop, and free everything."""
 
 
 class InProcess:
     """Does one batch after another, here."""
 
     def __init__(
-        self, work: Callable[[Any], Any], job: Callable[[int], Any], journal: Journal[Any]
+        self, work: Callable[[Any], Any], job: Callable[[int], Any], checkpoint: Checkpoint[Any]
     ) -> None:
-        self._work, self._job, self._journal = work, job, journal
+        self._work, self._job, self._checkpoint = work, job, checkpoint
 
     def do(self, number: int) -> None:
         """See to it that a batch is done."""
-        self._journal.write(number, self._work(self._job(number)))
+        self._checkpoint.write(number, self._work(self._job(number)))
 
     def close(self) -> None:
         """Leave nothing behind."""
 
 
-class Gang(ABC):
-    """Whoever has several batches under way, so that none of them is ever idle."""
+class ParallelWorkers(ABC):
+    """Workers with several batches under way, so that none of them is ever idle."""
 
-    room: int
+    limit: int
     """How many batches are under way at a time."""
 
     def __init__(
-        self, work: Callable[[Any], Any], job: Callable[[int], Any], journal: Journal[Any]
+        self, work: Callable[[Any], Any], job: Callable[[int], Any], checkpoint: Checkpoint[Any]
     ) -> None:
-        self._work, self._job, self._journal = work, job, journal
+        self._work, self._job, self._checkpoint = work, job, checkpoint
         self._under_way: dict[Any, int] = {}
         """The batches under way, each by what will hold its result."""
         self._next = 0
@@ -117,17 +121,17 @@ class Gang(ABC):
     def do(self, number: int) -> None:
         """See to it that a batch is done, with others under way behind it."""
         self._next = max(self._next, number)
-        while number not in self._journal.done:
+        while number not in self._checkpoint.done:
             self._turn(number)
 
     def _turn(self, number: int) -> None:
-        """Hand out what there is room for, and take in what is finished."""
+        """Hand out batches up to the limit, and take in what is finished."""
         pending = set(self._under_way.values())
         if number not in pending:
             self._submit(number)
-        while len(self._under_way) < self.room and self._job(self._next + 1) is not None:
+        while len(self._under_way) < self.limit and self._job(self._next + 1) is not None:
             self._next += 1
-            if self._next not in self._journal.done and self._next not in pending:
+            if self._next not in self._checkpoint.done and self._next not in pending:
                 self._submit(self._next)
         self._gather()
 
@@ -147,26 +151,26 @@ class Gang(ABC):
         """Leave nothing behind."""
 
 
-class WorkerPool(Gang):
+class WorkerPool(ParallelWorkers):
     """Processes that do batches, and are replaced when they die."""
 
     def __init__(
         self,
         work: Callable[[Any], Any],
         job: Callable[[int], Any],
-        journal: Journal[Any],
+        checkpoint: Checkpoint[Any],
         workers: int,
     ) -> None:
-        super().__init__(work, job, journal)
+        super().__init__(work, job, checkpoint)
         self._workers = workers
-        self.room = workers * AHEAD
+        self.limit = workers * AHEAD
         self._deaths: dict[int, int] = {}
-        self._pool = self._hire()
+        self._pool = self._new_pool()
 
-    def _hire(self) -> ProcessPoolExecutor:
+    def _new_pool(self) -> ProcessPoolExecutor:
         # Spawned, never forked: what a worker knows is what it is handed, on every system.
         return ProcessPoolExecutor(
-            self._workers, mp_context=get_context("spawn"), initializer=_heed_no_interruption
+            self._workers, mp_context=get_context("spawn"), initializer=_ignore_interrupts
         )
 
     def _turn(self, number: int) -> None:
@@ -186,12 +190,12 @@ class WorkerPool(Gang):
             if isinstance(error, BrokenProcessPool):
                 broken = error
                 continue
-            self._journal.write(self._under_way.pop(future), future.result())
+            self._checkpoint.write(self._under_way.pop(future), future.result())
         if broken is not None:
             raise broken
 
     def _replace(self, number: int) -> None:
-        """Hire others, who begin with whatever was not finished."""
+        """Start new workers, which begin with what was not finished."""
         deaths = self._deaths[number] = self._deaths.get(number, 0) + 1
         if deaths > PATIENCE:
             raise Fault(
@@ -201,11 +205,11 @@ class WorkerPool(Gang):
         self._pool.shutdown(wait=True, cancel_futures=True)
         for future, batch in self._under_way.items():
             if future.done() and not future.cancelled() and future.exception() is None:
-                self._journal.write(batch, future.result())
+                self._checkpoint.write(batch, future.result())
         self._under_way.clear()
         self._next = number
-        self._pool = self._hire()
+        self._pool = self._new_pool()
 
     def close(self) -> None:
-        """Send everyone home; what is under way is not waited for longer than it takes."""
+        """Stop the workers; batches that have not begun are dropped."""
         self._pool.shutdown(wait=True, cancel_futures=True)

@@ -3,7 +3,7 @@
 from gloaming.script.checker import CheckReport, CheckResult, check
 from gloaming.script.loading import load
 from gloaming.script.reader import read
-from gloaming.script.runner import Played, Stretch, Taken, run
+from gloaming.script.runner import Played, PlayedLine, PlayedPhase, run
 from gloaming.script.script import LineKind, Script, ScriptLine, ScriptPhase
 from gloaming.script.writer import write
 
@@ -12,11 +12,11 @@ __all__ = [
     "CheckResult",
     "LineKind",
     "Played",
+    "PlayedLine",
+    "PlayedPhase",
     "Script",
     "ScriptLine",
     "ScriptPhase",
-    "Stretch",
-    "Taken",
     "check",
     "load",
     "read",

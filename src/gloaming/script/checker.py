@@ -6,16 +6,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.chronicle.why.fates import explain
+from gloaming.chronicle.why.threats import explain
 from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.words.phrase import ENGLISH, say, speaking
 from gloaming.script.expectation import Fated, WhyExpected, fated, reason
-from gloaming.script.gathering import Gathering, asked
+from gloaming.script.fault_collector import FaultCollector, asked
 from gloaming.script.outcome import outcome
-from gloaming.script.runner import Played, RunWatcher, Stretch, play
+from gloaming.script.runner import Played, PlayedPhase, RunWatcher, play
 from gloaming.script.script import LineKind, Script, ScriptLine
 
 
@@ -46,7 +46,7 @@ class CheckResult(Struct, frozen=True):
 
 
 class CheckReport(Struct):
-    """What became of every expectation of a script, in the order they stand in it."""
+    """What became of every expectation of a script, in the order of the script."""
 
     played: Played
     verdicts: list[CheckResult]
@@ -75,16 +75,16 @@ def check(script: Script, pack: Pack | None = None) -> CheckReport:
 class ScriptChecker(RunWatcher):
     """Checks the expectations of each phase when it has been resolved."""
 
-    def __init__(self, pack: Pack, faults: Gathering, verdicts: list[CheckResult]) -> None:
+    def __init__(self, pack: Pack, faults: FaultCollector, verdicts: list[CheckResult]) -> None:
         super().__init__(pack, faults)
         self.notation = pack.notation
         self.verdicts = verdicts
         self._orders: dict[int, Event[Any] | GradedError] = {}
         """The orders that are named in expectations, by line, or why one cannot be read."""
 
-    def opened(self, game: Game[Any], stretch: Stretch) -> None:
+    def opened(self, game: Game[Any], played_phase: PlayedPhase) -> None:
         """Read the orders that expectations name, while they can still be given."""
-        for line in stretch.section.lines:
+        for line in played_phase.section.lines:
             expected = self._generic(line)
             if isinstance(expected, Fated):
                 try:
@@ -94,16 +94,16 @@ class ScriptChecker(RunWatcher):
                 else:
                     self._orders[line.number] = order
 
-    def resolved(self, game: Game[Any], stretch: Stretch) -> None:
+    def resolved(self, game: Game[Any], played_phase: PlayedPhase) -> None:
         """Check what must be true now, and that what was to be refused was refused."""
-        refused = {taken.line.number: taken.refusal for taken in stretch.taken}
-        for line in stretch.section.lines:
+        refused = {taken.line.number: taken.refusal for taken in played_phase.taken}
+        for line in played_phase.section.lines:
             if line.mark is LineKind.REFUSAL and line.number in refused:
                 found = str(say("it was taken")) if refused[line.number] is None else None
                 self.verdicts.append(CheckResult(line.number, f"! {line.text}", found))
             elif line.mark is LineKind.EXPECTATION:
                 try:
-                    found = self._differs(game, stretch, line)
+                    found = self._differs(game, played_phase, line)
                 except GradedError as error:
                     self.faults.add(error, line.words[0])
                 else:
@@ -116,17 +116,17 @@ class ScriptChecker(RunWatcher):
             return None
         return reason(line.words) or fated(line.words)
 
-    def _differs(self, game: Game[Any], stretch: Stretch, line: ScriptLine) -> str | None:
+    def _differs(self, game: Game[Any], played_phase: PlayedPhase, line: ScriptLine) -> str | None:
         expected = self._generic(line)
         if isinstance(expected, Fated):
             meant = self._orders[line.number]
-            return outcome(self.notation, game.log, stretch, expected, meant)
+            return outcome(self.notation, game.log, played_phase, expected, meant)
         if isinstance(expected, WhyExpected):
-            return self._reason_differs(game, stretch, expected)
-        return asked(self.notation.differs, game, stretch.since, line.words)
+            return self._reason_differs(game, played_phase, expected)
+        return asked(self.notation.differs, game, played_phase.since, line.words)
 
     def _reason_differs(
-        self, game: Game[Any], stretch: Stretch, expected: WhyExpected
+        self, game: Game[Any], played_phase: PlayedPhase, expected: WhyExpected
     ) -> str | None:
         players = {name.lower(): name for name in asked(self.pack.players, game.state)}
         name = players.get(expected.name.text.lower())
@@ -138,9 +138,9 @@ class ScriptChecker(RunWatcher):
                 accepted=nearest(expected.name.text, players.values()) or tuple(players.values()),
                 where=expected.name.place,
             )
-        # What a script expects is written in English, in whatever language it is told.
+        # What a script expects is written in English, in every language of output.
         with speaking(ENGLISH):
-            text = explain(game.log, name, phase=stretch.title).text()
+            text = explain(game.log, name, phase=played_phase.title).text()
         # Where its lines break is of no account.
         told = " ".join(text.split())
         return None if expected.text.lower() in told.lower() else told

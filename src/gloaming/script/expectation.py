@@ -40,7 +40,7 @@ class WhyExpected(Struct, frozen=True):
 
 
 def fated(words: Sequence[Word]) -> Fated | None:
-    """Read `ORDER FATE [by RULE]`; None if no fate stands where one should."""
+    """Read `ORDER FATE [by RULE]`; None if there is no fate where one should be."""
     for i in range(len(words) - 1, 0, -1):
         fate = FATES.get(words[i].text.lower())
         rest = words[i + 1 :]
@@ -63,7 +63,7 @@ def reason(words: Sequence[Word]) -> WhyExpected | None:
     if words[0].text.lower() != WHY:
         return None
     name = words[1].text.removesuffix(":") if len(words) > 1 else ""
-    # The colon may stand apart.
+    # There may be a space before the colon.
     text = " ".join(word.text for word in words[2:]).removeprefix(":").lstrip()
     if not name or not text:
         raise Malformed(

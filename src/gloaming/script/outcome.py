@@ -13,8 +13,8 @@ from gloaming.kernel.packs.pack import Notation
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.words.phrase import say
 from gloaming.script.expectation import Fated
-from gloaming.script.gathering import asked
-from gloaming.script.runner import Stretch
+from gloaming.script.fault_collector import asked
+from gloaming.script.runner import PlayedPhase
 
 _APART: Final = re.compile(r"[\s_-]+")
 
@@ -22,23 +22,23 @@ _APART: Final = re.compile(r"[\s_-]+")
 def outcome(
     notation: Notation,
     log: Sequence[Record],
-    stretch: Stretch,
+    played_phase: PlayedPhase,
     expected: Fated,
     meant: Event[Any] | GradedError,
 ) -> str | None:
     """Say what became of an order instead of what was expected; None if it is as expected.
 
-    An order happened if it was carried out itself; whatever came of it may
+    An order happened if it was carried out itself; what came of it may
     have been prevented, replaced or moot.
     """
     text = " ".join(word.text for word in expected.order)
-    roots = list(_roots(notation, log, stretch, text.lower(), meant))
+    roots = list(_roots(notation, log, played_phase, text.lower(), meant))
     if not roots:
         if isinstance(meant, (Malformed, Fault)):
             raise meant
         return str(say("nobody ordered {order}", order=text))
     found: dict[str, None] = {}
-    for record, is_order in _came_of(log, stretch.since, roots):
+    for record, is_order in _came_of(log, played_phase.since, roots):
         if record.fate is HAPPENED and not is_order:
             continue
         if record.fate is expected.fate and (not expected.by or _is_by(record.by, expected.by)):
@@ -53,13 +53,13 @@ def outcome(
 def _roots(
     notation: Notation,
     log: Sequence[Record],
-    stretch: Stretch,
+    played_phase: PlayedPhase,
     text: str,
     meant: Event[Any] | GradedError,
 ) -> Iterator[Record]:
-    """Find where an order was given, by whatever words name it."""
-    same = [taken.act for taken in stretch.taken if taken.line.text.lower() == text]
-    for record in log[stretch.since :]:
+    """Find where an order was given, by any words that name it."""
+    same = [taken.act for taken in played_phase.taken if taken.line.text.lower() == text]
+    for record in log[played_phase.since :]:
         event = record.event
         if isinstance(event, Submitted):
             event = event.act
@@ -99,7 +99,7 @@ def _act(event: Event[Any]) -> Event[Any]:
 
 
 def _is_by(rule: Rule | None, name: str) -> bool:
-    assert rule is not None  # whatever was prevented or replaced, a rule did it
+    assert rule is not None  # a rule did it if something was prevented or replaced
     return _folded(name) in {_folded(rule.name), _folded(str(rule))}
 
 

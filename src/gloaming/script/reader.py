@@ -14,7 +14,7 @@ from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.kernel.words.text import composed, is_text
 from gloaming.script.expectation import check_expectation
-from gloaming.script.gathering import Gathering, asked, line_of, misspelt_phase
+from gloaming.script.fault_collector import FaultCollector, asked, line_of, misspelt_phase
 from gloaming.script.script import OWN, STOPS, LineKind, Script, ScriptLine, ScriptPhase
 
 _WORD: Final = re.compile(r"\S+")
@@ -30,7 +30,7 @@ def read(text: str, name: str = "", *, pack: Pack | None = None) -> Script:
     played: whether an order can be read, and whether it is taken, shows when
     the script is run.
     """
-    faults = Gathering(name)
+    faults = FaultCollector(name)
     lines = list(_lines(text, faults))
     if pack is None:
         pack = _named_pack(lines, faults)
@@ -45,7 +45,7 @@ def read(text: str, name: str = "", *, pack: Pack | None = None) -> Script:
     return script
 
 
-def _lines(text: str, faults: Gathering) -> Iterable[list[Word]]:
+def _lines(text: str, faults: FaultCollector) -> Iterable[list[Word]]:
     """Split a text into lines of words, without comments and empty lines."""
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         words: list[Word] = []
@@ -60,7 +60,7 @@ def _lines(text: str, faults: Gathering) -> Iterable[list[Word]]:
             yield words
 
 
-def _is_told(word: Word, faults: Gathering) -> bool:
+def _is_told(word: Word, faults: FaultCollector) -> bool:
     """Tell whether a word is text; if it is not, it is taken in as a fault."""
     if is_text(word.text):
         return True
@@ -68,7 +68,7 @@ def _is_told(word: Word, faults: Gathering) -> bool:
     return False
 
 
-def _named_pack(lines: list[list[Word]], faults: Gathering) -> Pack | None:
+def _named_pack(lines: list[list[Word]], faults: FaultCollector) -> Pack | None:
     found = next((words for words in lines if words[0].text.lower() == "game"), None)
     if found is None:
         faults.add(
@@ -88,9 +88,9 @@ def _named_pack(lines: list[list[Word]], faults: Gathering) -> Pack | None:
 
 
 class Reader:
-    """Takes the lines of a script one by one, and knows in which part of it they stand."""
+    """Takes the lines of a script one by one, and knows which part of it they belong to."""
 
-    def __init__(self, pack: Pack, faults: Gathering) -> None:
+    def __init__(self, pack: Pack, faults: FaultCollector) -> None:
         self.pack = pack
         self.faults = faults
         self._keywords = {**pack.notation.keywords, **OWN}
@@ -155,7 +155,9 @@ class Reader:
         self._seating = keyword == "seats"
         if self._seating:
             if value:
-                self._note("seats", say("'seats' stands alone; a seat a line follows"), value[0])
+                self._note(
+                    "seats", say("'seats' is alone on its line; a seat a line follows"), value[0]
+                )
             return
         if not value:
             self._note(
@@ -232,7 +234,7 @@ class Reader:
     def _blame(self, error: GradedError) -> None:
         """Take in what is wrong with the head, unless it is a phase that was taken for a seat.
 
-        What stands beneath a misspelt phase is nobody's seat either, and is not complained of.
+        Lines below a misspelt phase are no seats either, and are not reported.
         """
         errors = error.errors if isinstance(error, Faults) else (error,)
         lines = [line_of(each, self._first) for each in errors]

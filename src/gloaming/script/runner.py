@@ -18,14 +18,14 @@ from gloaming.kernel.packs.installed import pack as find_pack
 from gloaming.kernel.packs.pack import Pack, Word
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.kernel.words.phrase import say
-from gloaming.script.gathering import Gathering, asked, misspelt_phase
+from gloaming.script.fault_collector import FaultCollector, asked, misspelt_phase
 from gloaming.script.script import LineKind, Script, ScriptLine, ScriptPhase
 
 DICE: Final = frozenset({"fault/dice-used-up", "fault/impossible-fall"})
 """What goes wrong with dice that fall as they are told."""
 
 
-class Taken(Struct, frozen=True):
+class PlayedLine(Struct, frozen=True):
     """What became of an order, or of one that was to be refused."""
 
     line: ScriptLine
@@ -42,7 +42,7 @@ class Taken(Struct, frozen=True):
         return (self.refusal is not None) == (self.line.mark is LineKind.REFUSAL)
 
 
-class Stretch(Struct):
+class PlayedPhase(Struct):
     """A phase of a script as it was played."""
 
     section: ScriptPhase
@@ -52,29 +52,29 @@ class Stretch(Struct):
     """The record that opened it."""
     until: int = -1
     """How long the log was when it had been resolved."""
-    taken: list[Taken] = []
+    taken: list[PlayedLine] = []
 
 
 class Played(Struct):
-    """A script that was played, and the game as it stands at its end."""
+    """A script that was played, and the game as it is at its end."""
 
     script: Script
     pack: Pack
     game: Game[Any]
-    stretches: list[Stretch] = []
+    phases: list[PlayedPhase] = []
 
 
 class RunWatcher:
-    """Looks on while a script is played; this one has nothing to say."""
+    """Watches while a script is played; this one does nothing."""
 
-    def __init__(self, pack: Pack, faults: Gathering) -> None:
+    def __init__(self, pack: Pack, faults: FaultCollector) -> None:
         self.pack = pack
         self.faults = faults
 
-    def opened(self, game: Game[Any], stretch: Stretch) -> None:
+    def opened(self, game: Game[Any], played_phase: PlayedPhase) -> None:
         """See a phase before anything is ordered in it."""
 
-    def resolved(self, game: Game[Any], stretch: Stretch) -> None:
+    def resolved(self, game: Game[Any], played_phase: PlayedPhase) -> None:
         """See the game when a phase has been resolved, before anything else is ordered."""
 
 
@@ -82,7 +82,7 @@ def run(script: Script, pack: Pack | None = None) -> Played:
     """Play a script, or raise `Faults` with every line that could not be played.
 
     A line that was to be refused and was taken is no fault: it is told in the
-    stretch it belongs to, and `check` reports it.
+    phase it belongs to, and `check` reports it.
     """
     return play(script, pack)
 
@@ -90,25 +90,27 @@ def run(script: Script, pack: Pack | None = None) -> Played:
 def play(
     script: Script,
     pack: Pack | None = None,
-    watcher: Callable[[Pack, Gathering], RunWatcher] = RunWatcher,
+    watcher: Callable[[Pack, FaultCollector], RunWatcher] = RunWatcher,
 ) -> Played:
     """Play a script while somebody looks on, who adds to its faults what they find."""
-    faults = Gathering(script.name)
+    faults = FaultCollector(script.name)
     found = find_pack(script.game) if pack is None else pack
-    sitting = Sitting(script, found, faults, watcher(found, faults))
-    sitting.play()
+    run_of_script = ScriptRun(script, found, faults, watcher(found, faults))
+    run_of_script.play()
     faults.report()
-    return sitting.played
+    return run_of_script.played
 
 
 class Unplayable(Exception):
     """Nothing that follows would mean what was written."""
 
 
-class Sitting:
+class ScriptRun:
     """One playing of a script."""
 
-    def __init__(self, script: Script, pack: Pack, faults: Gathering, watcher: RunWatcher) -> None:
+    def __init__(
+        self, script: Script, pack: Pack, faults: FaultCollector, watcher: RunWatcher
+    ) -> None:
         self.script = script
         self.faults = faults
         self.watcher = watcher
@@ -148,7 +150,7 @@ class Sitting:
     def _turn_to(self, section: ScriptPhase) -> None:
         """Leave the phase before, and find the game where the script says it is."""
         word = section.word
-        if self.played.stretches:
+        if self.played.phases:
             self._leave(word)
         else:
             self._do(word, self.game.start, section.name)
@@ -159,9 +161,9 @@ class Sitting:
             self.faults.add(self._elsewhere(section), word)
             raise Unplayable
         self._page = calendar.opened
-        stretch = Stretch(section, calendar.title, calendar.began, taken=[])
-        self.played.stretches.append(stretch)
-        self.watcher.opened(self.game, stretch)
+        played_phase = PlayedPhase(section, calendar.title, calendar.began, taken=[])
+        self.played.phases.append(played_phase)
+        self.watcher.opened(self.game, played_phase)
 
     def _leave(self, word: Word, *, closing: bool = True) -> None:
         """Close the phase of the last line, unless the game has left it by itself."""
@@ -169,13 +171,13 @@ class Sitting:
         stays = calendar.opened == self._page
         if closing and stays and calendar.phase != SHUTDOWN:
             self._do(word, self.game.close)
-        stretch = self.played.stretches[-1]
-        stretch.until = len(self.game.log)
-        self.watcher.resolved(self.game, stretch)
+        played_phase = self.played.phases[-1]
+        played_phase.until = len(self.game.log)
+        self.watcher.resolved(self.game, played_phase)
 
     def _finish(self) -> None:
-        if self.played.stretches:
-            last = self.played.stretches[-1].section
+        if self.played.phases:
+            last = self.played.phases[-1].section
             self._leave(last.word, closing=not self.script.stops)
         if self.dice is not None and self.dice.left:
             falls = self.script.heading.keywords["dice"]
@@ -190,7 +192,7 @@ class Sitting:
 
     def _elsewhere(self, section: ScriptPhase) -> Illegal:
         calendar = self.game.state.calendar
-        if not self.played.stretches:
+        if not self.played.phases:
             found = say("the game starts here, so it is {phase}", phase=calendar.title)
         elif calendar.phase == SHUTDOWN:
             found = say("the game is over")
@@ -232,13 +234,13 @@ class Sitting:
                     "fault/refusal", say("refusing {text!r} changed the game", text=line.text)
                 )
                 self.faults.add(fault, first)
-            taken = Taken(line, act, refusal=error)
+            taken = PlayedLine(line, act, refusal=error)
         else:
-            taken = Taken(line, act, game.log[mark])
+            taken = PlayedLine(line, act, game.log[mark])
             if refused:
                 # The rest is played as if it had been refused.
                 game.rewind(mark)
-        self.played.stretches[-1].taken.append(taken)
+        self.played.phases[-1].taken.append(taken)
 
     def _read(self, words: Sequence[Word]) -> tuple[Event[Any], Callable[[Event[Any]], None]]:
         state = self.game.state
@@ -248,12 +250,12 @@ class Sitting:
         return asked(self.notation.order, state, words), self.game.submit
 
     def _dated(self, error: GradedError) -> GradedError:
-        """Say besides which phase it is, where that is not the one the line stands in any more."""
+        """Add which phase it is now, if the line's own phase is over already."""
         calendar = self.game.state.calendar
         if calendar.opened == self._page or not isinstance(error, Illegal):
             return error
         told = copy(error)
-        closed = self.played.stretches[-1].title
+        closed = self.played.phases[-1].title
         if calendar.phase == SHUTDOWN:
             told.told = say("{why}: {phase} has closed by itself", why=error.told, phase=closed)
         else:

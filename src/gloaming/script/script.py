@@ -20,7 +20,7 @@ OWN: Final = {
 """The header keywords that every game has, each with what it holds."""
 
 STOPS: Final = ("...", "\N{HORIZONTAL ELLIPSIS}")
-"""What stands at the end of a game that goes on: the last phase is not closed."""
+"""The last line of a game that goes on: the last phase is not closed."""
 
 
 class LineKind(Enum):
@@ -39,7 +39,7 @@ class ScriptLine(Struct, frozen=True):
 
     @property
     def number(self) -> int:
-        """The line of the script it stands on."""
+        """The line of the script it is on."""
         return self.words[0].line
 
     @property

@@ -16,7 +16,7 @@ from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import AT_ONCE, Closed, Opened
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed, is_text
-from gloaming.script.gathering import asked
+from gloaming.script.fault_collector import asked
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.script import STOPS

@@ -47,10 +47,10 @@ class Conformity(Struct, frozen=True):
 
     @property
     def idle(self) -> tuple[str, ...]:
-        """The promises that nothing was there to be held to.
+        """The promises that no game put to the test.
 
-        A game without secrets has no twins, and is none the worse for it; but whoever has secrets
-        and finds their promise here has not been held to it.
+        A game without secrets has no twins, and that is no fault.  But a pack that has secrets
+        and finds their promise here was not tested for it.
         """
         return tuple(name for name, number in self.checks.items() if not number)
 
@@ -172,7 +172,7 @@ class Stray(Event[Any], seen_by=REFEREE):
 
 
 def nonsense_leaves_no_trace(played: Playout, rng: Random) -> None:
-    """Whatever is refused changes nothing."""
+    """Input that is refused changes nothing."""
     game = played.again(played.inputs[: rng.randrange(1, len(played.inputs) + 1)])
     before, length = digest(game.state), len(game.log)
     nonsense: list[Any] = [None, 7, "kill", [], object(), game]

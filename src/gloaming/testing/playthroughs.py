@@ -76,7 +76,7 @@ def account(pack: Pack, game: Game[Any]) -> str:
 
 
 def playthroughs(games: Mapping[str, Pack]) -> Iterator[tuple[str, str]]:
-    """Yield the files of every setup of some packs: a name, and what stands in it."""
+    """Yield the files of every setup of some packs: a name, and the text."""
     for name, pack in sorted(games.items()):
         for setup in setups(pack):
             game = played(pack, setup)

@@ -50,11 +50,11 @@ def heard(audience_of: AudienceOf) -> AudienceOf:
 
 
 class StrictGame(Game[T]):
-    """A game that catches whatever changes the state outside `apply`, and judges of no sense.
+    """A game that catches changes of the state outside `apply`, and audiences that make no sense.
 
     The state is digested right after each `apply` and again before the next:
-    whatever was asked in between (hooks, moots, footprints, consequences,
-    audiences, previews) may look, and may not touch.
+    all that is asked in between (hooks, moots, footprints, consequences,
+    audiences, previews) may look, and may not change anything.
     """
 
     def __init__(self, blank: Callable[[], T], *, seed: int | str = 0) -> None:
@@ -99,7 +99,7 @@ class StrictGame(Game[T]):
 
 
 class WatchedLayout(HookLayout):
-    """The shape of a board on which every `apply` is watched, and every judge."""
+    """A layout in which every `apply` is watched, and every `audience`."""
 
     def __init__(self, layout: HookLayout, watch: Watch) -> None:
         super().__init__(layout.hook_keys)
@@ -107,11 +107,11 @@ class WatchedLayout(HookLayout):
         self._watch = watch
 
     def plus(self, hook_key: HookKey) -> HookLayout:
-        """Return the shape with one more peg, watched as well."""
+        """Return the layout with one more hook key, watched as well."""
         return WatchedLayout(self._layout.plus(hook_key), self._watch)
 
     def plan(self, kind: type[Event[Any]]) -> EventPlan:
-        """Return the way of a kind of event, with a watch on what it changes and who knows."""
+        """Return the plan of a kind of event, with a watch on what it changes and who knows."""
         plan = self.plans.get(kind)
         if plan is None:
             plan = self._layout.plan(kind)

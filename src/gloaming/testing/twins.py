@@ -46,7 +46,7 @@ def shown(
 def shuffled(inputs: Sequence[Event[Any]], rng: Random) -> list[Event[Any]]:
     """Return the same inputs with sealed orders handed in at other times.
 
-    Each player's own orders keep their order, for the latest of them counts.
+    Each player's own orders keep their order, because the latest of them counts.
     """
     found: list[Event[Any]] = []
     sealed: list[Submitted[Any]] = []
@@ -144,8 +144,8 @@ def moments(log: Sequence[Record], observer: str) -> Iterator[int]:
 
     They notice an input when they see it, or anything it led to: a vote, an order of
     their own, the close of a phase.  Twins have these in common, and differ in inputs
-    that go unnoticed: in what they say, in how many there are, in where among their
-    like they stand.  So moments come in pairs, the first of a game with the first of its
+    that go unnoticed: in what they say, in how many there are, in their place among
+    others of their kind.  So moments come in pairs, the first of a game with the first of its
     twin, and at each pair the observer has been shown the same.  Between two unnoticed
     inputs there is no moment, because the twin need not have one that answers to it.
     Nor is there one before the first phase is open, when there is no table to look at.

@@ -89,7 +89,7 @@ def _events(domain: Domain) -> Iterator[Entry]:
 
 
 def _terms(domain: Domain) -> Iterator[Entry]:
-    """Go through the vocabulary: rules, phases, and whatever is in a pack's library."""
+    """Go through the vocabulary: rules, phases, and all that is in a pack's library."""
     for kind in _ours(domain, subclasses(Subscriber)):
         yield _term(Term("rule", spoken(kind)))
     if domain.name == OWN:

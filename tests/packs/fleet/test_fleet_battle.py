@@ -15,7 +15,7 @@ from gloaming.chronicle.draw.graph import graph
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.view import view
 from gloaming.chronicle.why.explain import why
-from gloaming.chronicle.why.fates import explain
+from gloaming.chronicle.why.threats import explain
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.registry import subclasses

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.chronicle.log.phases import pages
+from gloaming.chronicle.log.phases import phase_spans
 from gloaming.cli.terminal.bot_table import BotTable
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Choice, Decision
@@ -185,7 +185,7 @@ def wagons(seed: int, strength: str) -> Counter[str]:
     company.begin("", 0, "", str(seed))
     company.play_out()
     log = company.game.log
-    day = next(page for page in pages(log) if page.title == "day 1")
+    day = next(page for page in phase_spans(log) if page.title == "day 1")
     votes = [record.event for record in day.of(log) if isinstance(record.event, Vote)]
     return Counter({vote.actor: vote.targets[0] for vote in votes}.values())
 

@@ -19,7 +19,7 @@ from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.proof.random_play import NAMES, random_rules
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.killing import Kill
-from gloaming.packs.mafia.rules.offers import powers, refusal, room
+from gloaming.packs.mafia.rules.offers import free_slots, powers, refusal
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.script.reader import read
@@ -43,7 +43,7 @@ def takeable(table: Table, rng: Random) -> Iterator[Action]:
             target = rng.choice(power.pool(table))
             seconds = [*power.action.seconds(table, name)] if power.onto is not None else [""]
             act = power.action(name, target, rng.choice(seconds) or "", faction)
-            act = but(act, nth=rng.choice([*room(table, act)]))
+            act = but(act, nth=rng.choice([*free_slots(table, act)]))
             if refusal(table, act) is None:
                 yield act
 

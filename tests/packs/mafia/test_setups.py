@@ -228,7 +228,7 @@ sides = 2
         (f"{DIE}[deals.counts.A]\n2 = ['cop', 'cop', 'cop', 'cop']\n", 3, "4 roles can be drawn"),
         (DIE.replace("times = 2", "times = 0"), 7, "a die is thrown once or more"),
         (DIE.replace("sides = 2", "sides = 3"), 8, "this die has 3 sides, and its faces go to 2"),
-        (DIE.replace("to = 2", "to = 1"), 8, "go up, and 1 stands after 1"),
+        (DIE.replace("to = 2", "to = 1"), 8, "go up, and 1 comes after 1"),
         ("[[deals]]\nfewest = 5\nmost = 6\n", 6, "5 players have two deals"),
         ("[[deals]]\nfewest = 7\nmost = 6\n", 7, "fewest is 7, and most only 6"),
         ("[[deals]]\nfewest = 0\nmost = 2\n", 7, "one player or more"),

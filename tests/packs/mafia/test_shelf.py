@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gloaming.packs.mafia.content import modifiers, roles
-from gloaming.packs.mafia.content.folder import load_shelf
+from gloaming.packs.mafia.content.folder import load_folder
 from gloaming.packs.mafia.rules.ability import ability
 
 
@@ -41,7 +41,7 @@ def test_a_shelf_refuses_what_it_cannot_show(
         (shelf / f"{file}.py").write_text(HEAD + text)
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(TypeError, match=why):
-        load_shelf(name, [str(shelf)], Thing)
+        load_folder(name, [str(shelf)], Thing)
 
 
 def test_an_ability_is_to_do_a_kind_of_action() -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from gloaming.chronicle.log.phases import page
+from gloaming.chronicle.log.phases import phase_span
 from gloaming.chronicle.why.explain import Explanation, Part
 from gloaming.chronicle.why.prose import is_minor
 from gloaming.kernel.events.event import Event
@@ -163,7 +163,7 @@ def phase_graph(log: Sequence[Record], title: str, *, level: int = 2) -> Graph:
     """
     shown = {
         r.seq: r
-        for r in page(log, title).of(log)
+        for r in phase_span(log, title).of(log)
         if r.event.level <= level and (level > _EVENTS or not r.event.clerical)
     }
     for record in tuple(shown.values()):
@@ -183,12 +183,14 @@ def phase_graph(log: Sequence[Record], title: str, *, level: int = 2) -> Graph:
         if cause >= 0:
             edges.append(Edge(cause, seq, Tie.CAUSE))
         above = records.get(cause)
-        # What stands in for something is tied to the rule through what it stands in for.
+        # What replaces something is tied to the rule through what it replaces.
         if record.source is not None and (above is None or above.by != record.source):
             edges += _tied(record.source, seq, Tie.SOURCE)
         if record.by is not None:
             edges += _tied(record.by, seq, Tie.BY)
-    return Graph(page(log, title).titled, tuple(_node(r) for r in records.values()), tuple(edges))
+    return Graph(
+        phase_span(log, title).titled, tuple(_node(r) for r in records.values()), tuple(edges)
+    )
 
 
 def _node(record: Record) -> Node:

@@ -1,4 +1,4 @@
-"""Layout: where the boxes of a graph stand, in layers, with few crossings."""
+"""Layout: where the boxes of a graph are placed, in layers, with few crossings."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ Name: TypeAlias = Hashable
 Link: TypeAlias = tuple[Name, Name]
 
 GAP: Final = 28.0
-"""How far boxes of one layer stand apart, at least."""
+"""The least distance between boxes of one layer."""
 LEVEL: Final = 58.0
-"""How far layers stand apart, unless said otherwise: room for an arrow and its label."""
+"""The usual distance between layers: space for an arrow and its label."""
 ROW: Final = 1500.0
 """How wide a picture grows before what does not hang together starts a new row."""
 _LANE: Final = 12.0
@@ -56,7 +56,7 @@ class _Bend(Struct, frozen=True):
 def laid_out(boxes: Mapping[Name, Box], links: Sequence[Link], level: float = LEVEL) -> Layout:
     """Place boxes so that arrows point down, but for those that close a circle.
 
-    What hangs together is laid out together and stands beside the rest, in rows.
+    Connected boxes are laid out together, and put beside the rest, in rows.
     Where an arrow goes on at the same place across, it goes straight.
     """
     upward = _upward(boxes, links)
@@ -264,7 +264,7 @@ def _set_across(
 def _spread(layer: Sequence[Name], boxes: Mapping[Name, Box], wishes: Sequence[float]) -> None:
     """Put a layer as near to its wishes as its order and the gaps allow, by least squares.
 
-    Neighbours that would overlap are pooled, and the pool stands at the mean of
+    Neighbours that would overlap are pooled, and the pool is placed at the mean of
     its wishes: isotonic regression.
     """
     pools: list[tuple[float, int]] = []

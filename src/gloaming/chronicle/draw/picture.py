@@ -23,7 +23,7 @@ _MARGIN: Final = 30.0
 _HEAD: Final = 22.0
 _FOOT: Final = 30.0
 _ROW: Final = 20.0
-"""How far the rows of the legend stand apart."""
+"""The distance between rows of the legend."""
 _WIDEST: Final = 26
 """How many letters a line of a label holds."""
 _LEAST: Final = 460.0
@@ -31,7 +31,7 @@ _LEAST: Final = 460.0
 _FURTHEST: Final = 400.0
 """How far apart layers may move to make room for labels."""
 _PLAIN: Final = 42.0
-"""How far layers stand apart where no arrow has a label."""
+"""The distance between layers where no arrow has a label."""
 _NAMED: Final = 3
 """How many records are told by number where several share a box."""
 _INK: Final = "#2b2f3a"
@@ -56,7 +56,7 @@ _UNPRINTABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0
 def svg(graph: Graph) -> str:
     """Draw a graph: causes on top, what came of them beneath, coloured by fate."""
     boxes, layout, labels = _placed(graph)
-    # A label may stand out where its arrow is the outermost thing there is.
+    # A label may reach beyond the boxes where its arrow is the outermost thing.
     left = min((label.x - label.width / 2 for label in labels), default=0.0)
     right = max((label.x + label.width / 2 for label in labels), default=0.0)
     left, right = min(left, 0.0), max(right, layout.width)
@@ -140,7 +140,7 @@ def _given(node: Node) -> str:
 def _drawn(node: Node, box: Box) -> str:
     x, y = box.x - box.width / 2, box.y - box.height / 2
     lines = _lines(str(node.label))
-    # What came from outside stands on firmer ground than what followed from it.
+    # What came from outside has a thicker frame than what followed from it.
     pen = 2.2 if node.root else 1.2
     size = f'width="{box.width:.1f}" height="{box.height:.1f}" rx="9"'
     parts = [
@@ -191,7 +191,7 @@ def _arrow(edge: Edge, route: Sequence[Point]) -> str:
 
 
 class _Label(NamedTuple):
-    """What stands on an arrow, and where its middle is."""
+    """The text on an arrow, and where its middle is."""
 
     text: str
     x: float
@@ -212,7 +212,7 @@ _STATIONS: Final = (0.5, *(0.5 + side * i / 20 for i in range(1, 9) for side in 
 
 
 def _labels(edges: Sequence[Edge], layout: Layout) -> Iterator[_Label]:
-    """Place what stands on arrows where it lies on no box and on no other label."""
+    """Place the labels of arrows where they cover no box and no other label."""
     taken: list[_Label] = []
     for edge, route in zip(edges, layout.routes, strict=True):
         if edge.label:
@@ -229,7 +229,7 @@ def _clashes(label: _Label, taken: Sequence[_Label], layout: Layout) -> int:
 
 
 def _along(edge: Edge, route: Sequence[Point]) -> Iterator[_Label]:
-    """Go through the places on an arrow where a label might stand, its point first."""
+    """Go through the places on an arrow where a label might be, its point first."""
     label, colour = str(edge.label), _PENS[edge.tie][0]
     width = _length(label, _SMALL)
     for (to_x, to_y), (x, y) in pairwise(reversed(route)):

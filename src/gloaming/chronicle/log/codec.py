@@ -229,7 +229,7 @@ class Codec:
 
 
 def is_log(data: bytes) -> bool:
-    """Tell whether these are the first bytes of a log, of whatever format."""
+    """Tell whether these are the first bytes of a log, in any format."""
     return data.startswith(b'{"gloaming":')
 
 
@@ -301,7 +301,7 @@ def _misplaced(record: Record, number: int) -> Iterator[Malformed]:
     if record.seq != place:
         yield Malformed(
             "malformed/gap",
-            say("record {seq} stands where record {place} should", seq=record.seq, place=place),
+            say("record {seq} is where record {place} should be", seq=record.seq, place=place),
             value=record.seq,
             accepted=(str(place),),
             where=where,

@@ -17,7 +17,7 @@ _WIDEST = 60
 
 
 class Reading:
-    """A line, where it stands, and the kinds of event it might speak of."""
+    """A line, its place, and the kinds of event it might hold."""
 
     def __init__(self, data: bytes, where: str, kinds: Mapping[str, Kind]) -> None:
         self.where = where
@@ -87,7 +87,7 @@ class Reading:
 
 
 def _marked(raw: object) -> Iterator[dict[str, Any]]:
-    """Walk whatever claims to be of some kind, outermost first."""
+    """Walk everything that claims to be of some kind, outermost first."""
     waiting = deque([raw])
     while waiting:
         thing = waiting.popleft()

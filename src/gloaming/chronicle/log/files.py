@@ -20,7 +20,7 @@ _GZIP: Final = 16 + zlib.MAX_WBITS
 
 
 def save(path: Path, data: bytes) -> None:
-    """Write a file beside its place and put it there, whatever may happen on the way."""
+    """Write a file beside its place and then move it there, so that a crash leaves the old one."""
     if path.exists() and not path.is_file():  # a pipe, say, has no place to be put in
         path.write_bytes(data)
         return

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from types import ModuleType
 from typing import Any, TypeAlias
 
-# Imported so that the kernel's kinds are all there, whatever else has been.
+# Imported so that all kinds of the kernel are known, even if nothing else imported them.
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.registry import subclasses

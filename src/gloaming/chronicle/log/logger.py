@@ -9,7 +9,7 @@ from gloaming.kernel.log import Record
 
 
 class Stream(Protocol):
-    """Whatever text can be written to."""
+    """Anything that text can be written to."""
 
     def write(self, text: str, /) -> object:
         """Take some text."""

@@ -1,4 +1,4 @@
-"""Pages: which part of a log tells of which phase."""
+"""Phases: which part of a log tells of which phase."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class PhaseSpan(Struct, frozen=True, gc=False):
         return titled(self.name, self.title) if self.title else ""
 
     def of(self, log: Sequence[Record]) -> Sequence[Record]:
-        """Return the records of this page."""
+        """Return the records of this phase."""
         return log[self.start : self.stop]
 
 
-def pages(log: Sequence[Record]) -> list[PhaseSpan]:
+def phase_spans(log: Sequence[Record]) -> list[PhaseSpan]:
     """Divide a log into its phases, in order; none is left out and none overlaps."""
     openings = [("", "", 0)]
     for record in log:
@@ -46,9 +46,9 @@ def pages(log: Sequence[Record]) -> list[PhaseSpan]:
     ]
 
 
-def page(log: Sequence[Record], title: str) -> PhaseSpan:
-    """Return the page of a phase, by its title."""
-    found = {each.title: each for each in pages(log)}
+def phase_span(log: Sequence[Record], title: str) -> PhaseSpan:
+    """Return the span of a phase, by its title."""
+    found = {each.title: each for each in phase_spans(log)}
     if title not in found:
         titles = [name for name in found if name]
         raise Malformed(

@@ -46,7 +46,7 @@ class Upcasting:
             ) from error
 
     def _renewed(self, thing: Any) -> Any:
-        """Bring up to date whatever claims to be of some kind, the innermost first."""
+        """Bring everything up to date that claims to be of some kind, the innermost first."""
         if isinstance(thing, list):
             return [self._renewed(each) for each in thing]
         if not isinstance(thing, dict):

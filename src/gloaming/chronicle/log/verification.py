@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.chronicle.log.phases import pages
+from gloaming.chronicle.log.phases import phase_spans
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.game import Game
@@ -51,6 +51,6 @@ def first_difference(
 def _divergence(
     log: Sequence[Record], seq: int, replayed: Record | None, refusal: str = ""
 ) -> Divergence:
-    phase = next((page.title for page in reversed(pages(log)) if page.start <= seq), "")
+    phase = next((page.title for page in reversed(phase_spans(log)) if page.start <= seq), "")
     logged = log[seq] if seq < len(log) else None
     return Divergence(seq, phase, logged, replayed, refusal)

@@ -12,7 +12,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import HAPPENED, Record
 
 SPECTATOR = ""
-"""The name of nobody: whoever looks on without a seat sees what is public, and no more."""
+"""The name of nobody: a spectator without a seat sees what is public, and no more."""
 
 
 def shows(record: Record, player: str) -> bool:

@@ -28,7 +28,7 @@ class Difference(Struct, frozen=True):
     dropped: tuple[Event[Any], ...]
     """Orders that could be given as it was, and cannot be now."""
     same_state: bool
-    """Whether the same is true in the end, by whatever road."""
+    """Whether the same is true in the end, no matter how it came about."""
     log: tuple[Record, ...] = ()
     """The whole log as it would have been."""
     was: tuple[Record, ...] = ()
@@ -75,10 +75,10 @@ _TURNING = (Opened, Closed, Ended, Turned)
 def compare(
     then: Iterable[Record], now: Iterable[Record]
 ) -> tuple[tuple[Record, ...], tuple[Record, ...], tuple[tuple[Record, Record], ...]]:
-    """Return what is gone, what is new, and what fares otherwise.
+    """Return what is gone, what is new, and what has another fate.
 
-    Records are the same if their events are and they fared alike, wherever they
-    stand.  That something was held says only that it was asked about again.
+    Two records are the same if they have equal events and equal fates; their places in
+    the logs do not matter.  A record that was held says only that it was asked again.
     """
     was, left = _by_event(then), _by_event(now)
     gone: list[Record] = []

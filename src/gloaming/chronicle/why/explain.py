@@ -32,7 +32,7 @@ class Hand(Struct):
 
 
 class Step(Struct):
-    """One record of an explanation, with whatever had a hand in it."""
+    """One record of an explanation, with the rules that had a hand in it."""
 
     record: Record
     hands: list[Hand]
@@ -129,7 +129,7 @@ class Teller:
             start, steps = waiting.pop()
             chain = self._chain(start)
             steps += chain
-            # The last comes off first; it is told first, as it stands first in the text.
+            # The last comes off first; it is told first because it is first in the text.
             waiting += [
                 (self.log[hand.origin], hand.steps)
                 for step in reversed(chain)
@@ -213,8 +213,8 @@ def _is_again(held: Record, later: Record) -> bool:
 def why(log: Sequence[Record], record: Record | int) -> Explanation:
     """Explain one record: all that led to it, and nothing else.
 
-    For whatever was prevented, replaced or held on the way, the rule that did
-    it and the record that brought that rule, back to the orders somebody gave.
+    For each event that was prevented, replaced or held on the way, it names the rule
+    that did it and the record that brought that rule, back to the orders somebody gave.
     """
     seq = record if isinstance(record, int) else record.seq
     if not 0 <= seq < len(log):

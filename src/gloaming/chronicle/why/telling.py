@@ -41,7 +41,7 @@ class _Telling:
         """The circles of which there is no more to tell."""
 
     def all(self, explanation: Explanation) -> Iterator[Clause]:
-        """Tell all strands; a heading is said once for all that stand under it."""
+        """Tell all strands; a heading is said once for all that is under it."""
         heading: Text = ""
         for strand in explanation.strands:
             if strand.heading != heading:
@@ -58,7 +58,7 @@ class _Telling:
                     stack += reversed(beneath)
 
     def _strand(self, steps: list[Step], depth: int) -> _Told:
-        """Tell what is to be explained; what led to it stands a little further in."""
+        """Tell what is to be explained; what led to it is indented."""
         return self._chain(steps, depth, Relation.FIRST, depth + 1)
 
     def _chain(self, steps: Sequence[Step], depth: int, joint: Relation, then: int) -> _Told:

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, TypeVar
 from msgspec import Struct
 
 from gloaming.chronicle.log.digest import essence
-from gloaming.chronicle.log.phases import PhaseSpan, page, pages
+from gloaming.chronicle.log.phases import PhaseSpan, phase_span, phase_spans
 from gloaming.chronicle.log.replay import replay, rerun
 from gloaming.chronicle.why.difference import Difference, compare
 from gloaming.chronicle.why.prose import in_phase
@@ -44,7 +44,7 @@ def what_if(
     The phase, where none is named, is the one in which the order was given; for
     orders that are only added, the last in which any were.  It is resolved to
     its end, with all that follows before anybody decides again, and no further:
-    what anybody would have done after is anybody's guess.  Whatever the change
+    nobody knows what players would have done after.  All that the change
     does not touch keeps its dice.  `dice` are for the second playing, where those
     of the game are not seeded.
     """
@@ -101,7 +101,7 @@ class Change(Struct, frozen=True):
     def made(self, roots: Sequence[Record], part: PhaseSpan, closer: int) -> list[Step]:
         """Return what comes from outside in a phase, with the change made.
 
-        What is added comes last, before whatever closed the phase.
+        What is added comes last, before the event that closed the phase.
         """
         orders = [order(root.event) for root in roots]
         for act in self.gone:
@@ -158,7 +158,7 @@ def _following(game: Game[Any], part: PhaseSpan) -> list[PhaseSpan]:
     """Return the phases after one that were played out before anybody could decide again."""
     found: list[PhaseSpan] = []
     cycle = game.state.calendar.cycle
-    for each in pages(game.log):
+    for each in phase_spans(game.log):
         if each.start < part.stop:
             continue
         closed = any(isinstance(root.event, Closed) for root in _roots(game.log, each))
@@ -170,10 +170,10 @@ def _following(game: Game[Any], part: PhaseSpan) -> list[PhaseSpan]:
 
 def _part(log: Sequence[Record], change: Change, phase: str | None) -> PhaseSpan:
     if phase is not None:
-        return page(log, phase)
+        return phase_span(log, phase)
     found = [
         part
-        for part in pages(log)
+        for part in phase_spans(log)
         if any(_fits(order(root.event), change) for root in _roots(log, part))
     ]
     if not found:

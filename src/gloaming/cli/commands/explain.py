@@ -65,7 +65,7 @@ def explain(
 
 def _subject(pack: Pack, state: Any, log: Sequence[Record], said: str) -> str | int:
     """Return what is asked about: somebody's name, or the number of a record."""
-    from gloaming.chronicle.why.fates import subjects
+    from gloaming.chronicle.why.threats import subjects
     from gloaming.cli.input.names import known
     from gloaming.kernel.errors import Malformed
 
@@ -86,7 +86,7 @@ def _subject(pack: Pack, state: Any, log: Sequence[Record], said: str) -> str | 
 def _explained(log: Sequence[Record], subject: str | int, phase: str) -> Explanation:
     """Explain a record, or what becomes of somebody."""
     from gloaming.chronicle.why.explain import why
-    from gloaming.chronicle.why.fates import explain as tell
+    from gloaming.chronicle.why.threats import explain as tell
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.words.phrase import say
 
@@ -101,13 +101,13 @@ def _drawn(explanation: Explanation, path: str) -> str:
     """Draw the causes, in the language that the ending of a file asks for."""
     from pathlib import PurePath
 
-    from gloaming.chronicle.draw.folding import folded
     from gloaming.chronicle.draw.graph import graph
     from gloaming.chronicle.draw.picture import svg
+    from gloaming.chronicle.draw.simplifying import simplified
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.words.phrase import say
 
-    causes = folded(graph(explanation))
+    causes = simplified(graph(explanation))
     ending = PurePath(path).suffix.lower().removeprefix(".")
     drawn = {"svg": lambda: svg(causes), "dot": causes.dot, "mmd": causes.mermaid}
     if ending not in drawn:
@@ -122,10 +122,10 @@ def _drawn(explanation: Explanation, path: str) -> str:
 
 def _point_elsewhere(log: Sequence[Record], name: str) -> None:
     """Say in which phases there would be something to tell."""
-    from gloaming.chronicle.log.phases import pages
-    from gloaming.chronicle.why.fates import explain as tell
+    from gloaming.chronicle.log.phases import phase_spans
+    from gloaming.chronicle.why.threats import explain as tell
 
-    titles = [page.title for page in pages(log) if page.title]
+    titles = [page.title for page in phase_spans(log) if page.title]
     busy = [title for title in titles if tell(log, name, phase=title).strands]
     if busy:
         typer.echo(f"Something does in {', '.join(busy)}.")

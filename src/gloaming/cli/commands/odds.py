@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gloaming.lab.odds import Stop
     from gloaming.lab.report import OddsReport
     from gloaming.lab.setting import Setting
-    from gloaming.lab.swing import Weighed
+    from gloaming.lab.swing import Swings
 
 INTERRUPTED = 130
 """How a program ends that somebody has interrupted."""
@@ -200,11 +200,11 @@ def _setting(terms: Terms, game: str, bots: str, seed: str) -> Setting:
 
 def _weighed(
     chosen: Setting, games: int, switches: Sequence[str], *, swing: bool, workers: int, on: str
-) -> dict[str, Weighed]:
+) -> dict[str, Swings]:
     """Tell what roles and rules are worth, as far as that is asked for and nobody interrupts."""
     from gloaming.lab import swing as lab
 
-    found: dict[str, Weighed] = {}
+    found: dict[str, Swings] = {}
     if swing:
         with progress_bar("what each role is worth") as bar:
             found["swing"] = lab.swing(chosen, games, workers=workers, on=on, progress=bar.pairs)

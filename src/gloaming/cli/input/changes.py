@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gloaming.chronicle.log.phases import pages
+from gloaming.chronicle.log.phases import phase_spans
 from gloaming.chronicle.log.replay import replay
 from gloaming.chronicle.log.verification import first_difference
 from gloaming.chronicle.why.difference import Difference
@@ -90,7 +90,7 @@ class _Reader:
     def _roots(self) -> list[tuple[Record, str, str]]:
         """Return every order given: its record, the phase it was given in, how it is written."""
         found = []
-        for page in pages(self.game.log):
+        for page in phase_spans(self.game.log):
             # What comes before the first phase sets the table, and is no order.
             if not page.title or self.phase not in (None, page.title):
                 continue
@@ -166,7 +166,7 @@ class _Reader:
         """Return the record at which a phase closed, or the last of all."""
         closes = [
             record.seq
-            for page in pages(self.game.log)
+            for page in phase_spans(self.game.log)
             if title is None or page.title == title
             for record in page.of(self.game.log)
             if isinstance(record.event, Closed)

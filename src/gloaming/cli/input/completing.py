@@ -54,10 +54,10 @@ def players(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def phases(ctx: typer.Context, incomplete: str) -> list[str]:
     """Complete the title of a phase of the script on the line."""
-    from gloaming.chronicle.log.phases import pages
+    from gloaming.chronicle.log.phases import phase_spans
 
     played = _script(ctx)
-    titles = [page.title for page in pages(played.game.log) if page.title] if played else []
+    titles = [page.title for page in phase_spans(played.game.log) if page.title] if played else []
     return _beginning(incomplete, titles)
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from shlex import quote
 from typing import Any
 
-from gloaming.chronicle.log.phases import PhaseSpan, pages
+from gloaming.chronicle.log.phases import PhaseSpan, phase_spans
 from gloaming.chronicle.why.explain import Explanation, Strand
-from gloaming.chronicle.why.fates import explain
 from gloaming.chronicle.why.prose import sentence
+from gloaming.chronicle.why.threats import explain
 from gloaming.cli.input.files import write_text
 from gloaming.cli.terminal.bot_table import BotTable
 from gloaming.cli.terminal.invocation import program
@@ -220,7 +220,7 @@ class PlayLoop:
     def _story(self) -> Story:
         """Tell it all, with reasons."""
         game = self.company.game
-        scenes = [self._scene(page) for page in pages(game.log)]
+        scenes = [self._scene(page) for page in phase_spans(game.log)]
         yours = explain(game.log, self.company.me)
         return Story(
             tuple(scene for scene in scenes if scene.lines),

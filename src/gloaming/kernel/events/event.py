@@ -155,7 +155,7 @@ class Event(
     barren: ClassVar[bool] = False
     """Whether it says no more than that something else does not come about, for now."""
     clerical: ClassVar[bool] = False
-    """Whether it is the calendar's or the docket's own business, in order whatever the phase."""
+    """Whether it belongs to the calendar or the docket, and is legal in every phase."""
     instant: ClassVar[bool] = False
     """Whether it acts at once when it is submitted, even where a phase resolves at its close."""
     says: ClassVar[str] = ""
@@ -204,7 +204,7 @@ class Event(
         return ()
 
     def slot(self) -> Hashable:
-        """Name what a later order replaces; None where each submission stands for itself."""
+        """Name what a later order replaces; None where no submission replaces another."""
         return None
 
     def audience(self, state: T_contra) -> Iterable[str]:
@@ -250,10 +250,10 @@ else:
             return isinstance(value, Event)
 
     class AnyEvent(metaclass=_AnyKind):
-        """Stands, in a field's annotation, for an event of any kind; the codec decides which."""
+        """Means, in a field's annotation, an event of any kind; the codec decides which."""
 
         def __class_getitem__(cls, state: object) -> type:
-            """Return the same, whatever the state: it is for the type checker alone."""
+            """Return the same for every state: the state is for the type checker alone."""
             return cls
 
 

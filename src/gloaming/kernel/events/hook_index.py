@@ -1,4 +1,4 @@
-"""The switchboard: finds the hooks that an event concerns, at a cost that does not grow."""
+"""The index of hooks: finds the hooks that an event concerns, at a cost that does not grow."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gloaming.kernel.events.subscriber import Hook, HookKey, Mine, Subscriber
 from gloaming.kernel.log import Rule
 
 HookLookup: TypeAlias = tuple[tuple[str | None, HookKey], ...]
-"""Where to look for whoever an event of some kind concerns: a field, and the peg it is under."""
+"""Where to find the hooks for an event of some kind: a field, and the key to look under."""
 
 
 class Subscription(Struct, eq=False):
@@ -26,7 +26,7 @@ class Subscription(Struct, eq=False):
     method: str
     call: Callable[[Any, Any], Any]
     mark: tuple[int, str]
-    """One rule has one, however many hooks it hangs on: a swap laid on two must not swap back."""
+    """One rule has one, even with several hooks: a swap laid on two must not swap back."""
     named: Rule | None = None
 
     @property
@@ -51,7 +51,7 @@ def _value(sub: Subscriber, value: Hashable) -> Hashable:
 
 
 class EventPlan(NamedTuple):
-    """All that happens to one kind of event on boards of one shape, in this order.
+    """All that happens to one kind of event where hooks have one layout, in this order.
 
     What the kind did not write for itself is None; where nobody listens, the plan is empty.
     """
@@ -66,10 +66,10 @@ class EventPlan(NamedTuple):
 
 
 class HookLayout:
-    """What kinds of hooks a board has: boards of one shape share the ways of events.
+    """What kinds of hooks an index has: indexes of one layout share the plans of events.
 
-    A way depends on which pegs are in use, not on who uses them; thousands of
-    games in one process have only a few shapes.
+    A plan depends on which hook keys are in use, not on who uses them; thousands of
+    games in one process have only a few layouts.
     """
 
     empty: ClassVar[HookLayout]
@@ -77,7 +77,7 @@ class HookLayout:
     def __init__(self, hook_keys: frozenset[HookKey]) -> None:
         self.hook_keys = hook_keys
         self.plans: dict[type[Event[Any]], EventPlan] = {}
-        """The ways that have been asked for."""
+        """The plans that have been asked for."""
         self._wider: dict[HookKey, HookLayout] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -85,14 +85,14 @@ class HookLayout:
         return _layout, (self.hook_keys,)
 
     def plus(self, hook_key: HookKey) -> HookLayout:
-        """Return the shape with one more peg; equal ways of widening meet in one shape."""
+        """Return the layout with one more hook key; equal sets of keys share one layout."""
         wider = self._wider.get(hook_key)
         if wider is None:
             wider = self._wider[hook_key] = _layout(self.hook_keys | {hook_key})
         return wider
 
     def plan(self, kind: type[Event[Any]]) -> EventPlan:
-        """Return the way of a kind of event, worked out when it is first asked for."""
+        """Return the plan of a kind of event, worked out when it is first asked for."""
         plan = self.plans.get(kind)
         if plan is None:
             moot, apply, consequences, agenda, audience_of = kind.own_methods
@@ -111,7 +111,7 @@ _LAYOUTS: dict[frozenset[HookKey], HookLayout] = {}
 
 
 def _layout(hook_keys: frozenset[HookKey]) -> HookLayout:
-    """Return the one shape of boards that have these pegs."""
+    """Return the one layout that has these hook keys."""
     found = _LAYOUTS.get(hook_keys)
     if found is None:
         found = _LAYOUTS[hook_keys] = HookLayout(hook_keys)
@@ -130,10 +130,10 @@ class HookIndex:
         self._tables: dict[HookKey, dict[Hashable, list[Subscription]]] = {}
         self._placed: dict[int, list[tuple[HookKey, Hashable, Subscription]]] = {}
         self._shared: set[HookKey] = set()
-        """The tables that other boards have too, to be copied before they are altered."""
+        """The tables that other indexes have too, to be copied before they are altered."""
 
     def copy(self) -> HookIndex:
-        """Return a board with the same hooks on it, which may come to differ from this one."""
+        """Return an index with the same hooks, which may come to differ from this one."""
         twin = HookIndex(newest_first=self.newest_first)
         twin.layout = self.layout
         twin._tables = self._tables.copy()
@@ -196,7 +196,7 @@ class HookIndex:
         for hook_key, value, line in self._placed.pop(serial, ()):
             table = self._own(hook_key)
             lines = table[value]
-            # Its hooks of one key stand together and leave as they came, the first first.
+            # Its hooks of one key are side by side and are removed in the order they were added.
             del lines[bisect_left(lines, line.key, key=_key)]
             if not lines:
                 del table[value]
@@ -210,7 +210,7 @@ class HookIndex:
         return self.find(self.layout.plan(type(event)).after, event)
 
     def find(self, lookup: HookLookup, event: Event[Any]) -> Sequence[Subscription]:
-        """Find whoever a plan leads to, each rule once, in the order they are asked."""
+        """Find the hooks that a lookup leads to, each rule once, in the order they are asked."""
         found: list[Subscription] | None = None
         merged = False
         for field, hook_key in lookup:

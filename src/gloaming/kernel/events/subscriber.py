@@ -1,4 +1,4 @@
-"""Subscribers: whatever listens, and the hooks it listens with."""
+"""Subscribers: everything that listens, and the hooks it listens with."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ LAST: Final = 100
 
 
 class Mine(NamedTuple):
-    """Stands, in a hook's filter, for an attribute of the subscriber itself."""
+    """Means, in a hook's filter, an attribute of the subscriber itself."""
 
     name: str
 
 
 SELF: Final = Mine("holder")
-"""Stands, in a hook's filter, for whoever holds the subscriber."""
+"""Means, in a hook's filter, the holder of the subscriber."""
 
 
 class HookKey:
@@ -152,7 +152,7 @@ def after(kind: type[Event[Any]], /, *where: object, rank: int = 0) -> Any:
 
 
 class Subscriber:
-    """Anything that listens: a role, an effect, a ship, a house rule."""
+    """Anything that listens: a role, an effect, a ship, a rule of the table."""
 
     on_roll: ClassVar[bool] = True
     hooks: ClassVar[tuple[Hook, ...]] = ()

@@ -1,4 +1,4 @@
-"""The packs that are installed: found by name, with whatever each has to offer."""
+"""The packs that are installed: found by name, with what each offers."""
 
 from __future__ import annotations
 

@@ -162,14 +162,14 @@ class OddsGames(Protocol):
     def openings(self, terms: Terms, luck: Luck) -> list[Event[Any]]:
         """Return the events that set up one game, dealt by chance.
 
-        The same chance deals the same seats the same roles, whatever is then made plain.
+        The same chance deals the same seats the same roles, even if one is then made plain.
         """
 
     def roles(self, terms: Terms) -> Sequence[str]:
         """Name the roles that may be dealt and are not plain."""
 
     def rules(self, terms: Terms) -> Mapping[str, str]:
-        """Return how every switch of the rules stands."""
+        """Return the value of every switch of the rules."""
 
     def switches(self) -> Mapping[str, Sequence[str]]:
         """Return the rules that tables differ in, each with its values."""

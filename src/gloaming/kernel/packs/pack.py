@@ -1,4 +1,4 @@
-"""Packs: what a game must offer to whatever is built on top of it."""
+"""Packs: what a game must offer to the layers above it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gloaming.kernel.words.phrase import Text, say
 
 
 class Word(Struct, frozen=True, gc=False):
-    """A word of a script, and where it stands."""
+    """A word of a script, and its place."""
 
     text: str
     line: int = 0
@@ -28,7 +28,7 @@ class Word(Struct, frozen=True, gc=False):
 
     @property
     def place(self) -> str:
-        """Where it stands, as complaints say it."""
+        """Its place, as error messages say it."""
         return f"line {self.line}, column {self.column}"
 
 
@@ -53,7 +53,7 @@ class LibraryPage(Struct, frozen=True):
 class Notation(Protocol):
     """How a pack's games are written down and read back.
 
-    Whatever cannot be read is a `Malformed` (or `Faults`, several together)
+    What cannot be read is a `Malformed` (or `Faults`, several together)
     with `where` set to "line L, column C"; names and keywords ignore case.
     """
 
@@ -92,7 +92,7 @@ class HasParticulars(Protocol):
     """A notation in which two orders may be written the same."""
 
     def particulars(self, act: Event[Any]) -> Sequence[str]:
-        """Return what may stand after an order to tell it from others, the shortest first."""
+        """Return what may follow an order to tell it from others, the shortest first."""
 
 
 WHOM: Final = say("whom")
@@ -234,7 +234,7 @@ class HasParlour(Protocol):
 class Post(Struct, frozen=True):
     """Something a host posts, in plain words: how it is marked up is the renderer's business.
 
-    It stands here, below the packs, because packs write posts and the upper
+    It is here, below the packs, because packs write posts and the upper
     layers print them.
     """
 
@@ -258,7 +258,7 @@ class Press(Protocol):
         `seen` is what each player saw, by name and in seat order and, under the
         empty name, what everyone did.  A press is given nothing else, so that
         a post cannot tell what its readers were not shown; what a player alone
-        was shown may stand in a post to everyone only when the game is over.
+        was shown may be in a post to everyone only when the game is over.
         """
 
 

@@ -1,4 +1,4 @@
-"""Circles: events that wait for each other, written down for whoever asks why."""
+"""Circles: events that wait for each other, written down so that an explanation can name them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PAIR: Final = 2
 class Circle(Event[Any], seen_by=REFEREE):
     """Events are found to wait for each other, and it is decided who goes first.
 
-    Nothing changes by it: it is written down for whoever asks why.  It holds
+    It changes nothing: it is written down so that explanations can name it.  It holds
     no numbers of records, so that it is the same whenever orders came in.
     """
 
@@ -72,7 +72,7 @@ class Circle(Event[Any], seen_by=REFEREE):
         due = list(acts)
         later = iter(log[seq + 1 :])
         while due and (record := next(later, None)):
-            # Whatever has come up since is none of them, though it be equal to one.
+            # What was added since is not one of them, even if it is equal to one.
             if record.event in due and 0 <= record.cause < seq:
                 due.remove(record.event)
                 yield record

@@ -103,11 +103,11 @@ class Natural:
     nothing to wait for go one at a time, by `key`.  Where all that is left
     waits in circles, `breaker` decides, inside each circle.
 
-    When a cell is written, whatever reads it is looked at again, for it may
+    When a cell is written, every event that reads it is looked at again, because it may
     now land elsewhere.  The aspects that never decide where anything lands,
     only what comes of it, may be named in `steady` to be spared that look.
-    Whatever sways others is looked at again when one of its kind has happened,
-    and before a circle is broken, for it may have nobody left to sway.
+    An event that sways others is looked at again when one of its kind has happened,
+    and before a circle is broken, because it may have nobody left to sway.
     """
 
     def __init__(self, key: Key, breaker: Breaker, steady: Collection[str] = ()) -> None:
@@ -178,7 +178,7 @@ class Natural:
         raise Runaway("fault/runaway", f"no end in sight; nothing sets {first!r} free")
 
     def _catch_up(self, game: Road[Any]) -> None:
-        """Look again at whatever reads a cell that has been written since."""
+        """Look again at every event that reads a cell that has been written since."""
         state, log = game.state, game.log
         if self._read >= 0:
             touched: dict[PendingNode, None] = {}
@@ -236,7 +236,7 @@ class Natural:
                 self._push(node)
 
     def _look_round(self, game: Road[Any]) -> None:
-        """Look again at whatever sways others."""
+        """Look again at every event that sways others."""
         self._swayed = False
         self._swaying = self._still_swaying()
         for node in self._swaying:
@@ -308,9 +308,9 @@ class Natural:
     def _break(self, game: Road[Any]) -> bool:
         """Break every circle that waits for nothing outside itself; tell whether any was broken.
 
-        Nobody stays in a circle for what, as things stand, will not come: whoever
-        is kept from acting waits on, and the others go before them if they can.
-        Whoever is in no circle with them waits for them all the same.
+        Nobody stays in a circle for an event that will not happen, as far as is known now:
+        a player who is kept from acting waits on, and the others go before them if they
+        can.  A player in no circle with them still waits for them.
         """
         found = [sorted(circle, key=_key) for circle in circles(self._nodes, self._writers)]
         found.sort(key=lambda circle: circle[0].key)
@@ -337,11 +337,11 @@ class Natural:
         return True
 
     def _give_up(self, game: Road[Any]) -> Pending | Batch:
-        """Give out each broken circle, to be written down; then whatever fails, all together."""
+        """Give out each broken circle, to be written down; then all that fails, together."""
         if not self._broken:
             doomed, self._doomed = self._doomed, Batch()
             return doomed
         told, fails = self._broken.popleft()
-        rule = Rule(CIRCLE, origin=len(game.log))  # where the circle will stand
+        rule = Rule(CIRCLE, origin=len(game.log))  # the record the circle will have
         self._doomed += [Pending(item.event, item.cause, item.source, (), rule) for item in fails]
         return told

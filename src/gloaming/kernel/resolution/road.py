@@ -1,4 +1,4 @@
-"""The road that every event takes, whatever the rules.
+"""The road that every event takes, with any rules.
 
 propose -> moot? -> interpose (before) -> commit (apply + record) -> react (after)
 """
@@ -22,7 +22,7 @@ T_co = TypeVar("T_co", bound=State, covariant=True)
 
 
 class Road(Generic[T_co]):
-    """Takes whatever is to happen to the state and the log, and hears what follows from it."""
+    """Takes events to the state and the log, and collects what follows from them."""
 
     state: T_co
     log: list[Record]
@@ -69,7 +69,7 @@ class Road(Generic[T_co]):
                     apply(event, state)
                 seen = None if audience_of is None else tuple(audience_of(event, state))
                 log.append(Record(seq, event, HAPPENED, item.cause, item.source, None, seen))
-                if board.layout is not layout:  # whoever came by it may react to it
+                if board.layout is not layout:  # a subscriber that came by it may react to it
                     after = board.layout.plan(kind).after
                 if after or consequences is not None:
                     then = self._react(event, seq, consequences, after)
@@ -92,13 +92,13 @@ class Road(Generic[T_co]):
                 return
 
     def _settle(self, batch: list[Pending], stack: list[Agenda]) -> None:
-        """Ask whoever has a say in a batch, and let happen what comes of it."""
+        """Ask the rules that have a say in a batch, and let happen what comes of it."""
         if not stack:
             self._lay_first(batch[0].event, stack)
         self._together(self._ask(batch, stack), stack)
 
     def _ask(self, batch: list[Pending], stack: list[Agenda]) -> list[Pending]:
-        """Ask whoever has a say in a batch; return what is to happen, unless others go first."""
+        """Ask the rules about a batch; return what is to happen, unless others go first."""
         mark = len(self.log)
         held: list[Held] = []
         facts: list[Pending] = []
@@ -151,7 +151,7 @@ class Road(Generic[T_co]):
         facts: list[Pending],
         held: list[Held],
     ) -> None:
-        """Ask whoever has a say in an event; add what comes of it to the facts to be.
+        """Ask the rules that have a say in an event; add what comes of it to the facts to be.
 
         Each rule bends an event, or what replaced it, at most once.  That is
         why two bodyguards who guard each other come to an end.
@@ -276,7 +276,7 @@ class Road(Generic[T_co]):
             self._give_up()
 
     def _stray(self, items: Sequence[Pending]) -> Fault:
-        """Name what was proposed and is no event, and whoever proposed it.
+        """Name what was proposed and is no event, and the rule that proposed it.
 
         Nobody looks before it makes trouble: events are too many to be looked at one by one.
         """
@@ -315,7 +315,7 @@ class Road(Generic[T_co]):
         """Tell what an event would become if it were to happen now.
 
         What would be prevented is told as if it were not: it still waits for
-        whatever might yet set it free, and where it would land then.
+        everything that might yet set it free, and tells where it would land then.
         """
         for line in self.state.board.before(event):
             if line.mark in used:

@@ -30,7 +30,7 @@ class Counter(Auxiliary):
         self.count = 0
 
     def value(self, state: State) -> int:
-        """Return the count as it stands."""
+        """Return the count so far."""
         return self.count
 
     def add(self, state: State, by: int) -> None:
@@ -39,7 +39,7 @@ class Counter(Auxiliary):
 
 
 class PhaseCounter(Counter):
-    """A number under a key that starts again at nought in every phase."""
+    """A number under a key that starts again at 0 in every phase."""
 
     def __init__(self, holder: str = "", key: str = "") -> None:
         super().__init__(holder, key)
@@ -50,7 +50,7 @@ class PhaseCounter(Counter):
         return self.count if self.page == state.calendar.opened else 0
 
     def add(self, state: State, by: int) -> None:
-        """Count on, from nought if the phase is a new one."""
+        """Count on, from 0 if the phase is a new one."""
         super().add(state, by)
         self.page = state.calendar.opened
 
@@ -69,7 +69,7 @@ class Enlisted(Event["State"], seen_by=REFEREE):
     holder: str = ""
 
     def moot(self, state: State) -> bool:
-        """Tell whether the key is taken: it stays with whoever has it."""
+        """Tell whether the key is taken: the first that has it keeps it."""
         return self.key in state.aux
 
     def apply(self, state: State) -> None:

@@ -21,7 +21,7 @@ class Packed(NamedTuple):
 
 
 def pack(thing: Any) -> Any:
-    """Take a struct apart, and whatever structs are inside it."""
+    """Take a struct apart, and all structs inside it."""
     if isinstance(thing, Struct):
         held = ((name, getattr(thing, name), default) for name, default in _defaults(type(thing)))
         return Packed(

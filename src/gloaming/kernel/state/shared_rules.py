@@ -1,4 +1,4 @@
-"""The house: the rules that every table of a game plays by, laid out once for all of them."""
+"""Shared rules: the rules that every table of a game plays by, set up once for all of them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from gloaming.kernel.words.phrase import say
 class SharedRules:
     """Keyed subscribers that are there from the start, shared by every state that is given them.
 
-    They remember nothing, so one of each serves any number of games; whatever
-    a rule must remember is noted in the state, or in a subscriber of its own.
+    They remember nothing, so one of each serves any number of games.  What a rule
+    must remember is kept in the state, or in a subscriber of its own.
     """
 
     def __init__(self, *rules: Subscriber) -> None:
@@ -21,7 +21,7 @@ class SharedRules:
         self.by_key: dict[str, Subscriber] = {}
         for serial, rule in enumerate(rules):
             if not rule.key or rule.key in self.by_key:
-                raise Fault("fault/key-taken", say("each rule of the house has a key"), value=rule)
+                raise Fault("fault/key-taken", say("a shared rule needs its own key"), value=rule)
             rule.serial, rule.origin = serial, -1
             self.subscribers[serial] = self.by_key[rule.key] = rule
             self.board.add(rule)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=Subscriber)
 _encode = msgspec.json.Encoder().encode
 EMPTY: Final = SharedRules()
-"""A house without rules."""
+"""No shared rules."""
 
 
 def _wording(entry: SealedOrder) -> bytes:

@@ -55,7 +55,7 @@ class StatusChange(Event["State"], seen_by=REFEREE):
     new: Value = None
 
     def moot(self, state: State) -> bool:
-        """Tell whether it stands so already."""
+        """Tell whether it has this value already."""
         return state.status.get(self.name, self.key) == self.new
 
     def apply(self, state: State) -> None:
@@ -81,5 +81,5 @@ class StatusChange(Event["State"], seen_by=REFEREE):
 
 
 def change(state: State, name: str, key: str, new: Value) -> StatusChange:
-    """Return the event that would set a value, whatever it is now."""
+    """Return the event that sets a value, knowing the value it has now."""
     return StatusChange(name, key, state.status.get(name, key), new)

@@ -78,7 +78,7 @@ class Cycle(Struct, frozen=True):
 
 
 class Calendar:
-    """Where a game stands in its cycle, and what was put in or struck out ahead."""
+    """Where a game is in its cycle, and which coming phases were added or skipped."""
 
     def __init__(self, cycle: Cycle) -> None:
         self.cycle = cycle
@@ -228,7 +228,7 @@ class Ended(_Turning, seen_by=REFEREE):
 
 
 class Turned(Event["State"], seen_by=REFEREE):
-    """The calendar turns to whatever comes next."""
+    """The calendar turns to the next phase."""
 
     waits: ClassVar[bool] = True
     says: ClassVar[str] = "the calendar turns"

@@ -20,7 +20,7 @@ def is_text(said: str) -> bool:
 
 
 def words_in(line: str) -> list[Word]:
-    """Return the words of a line that was typed and stands in no file."""
+    """Return the words of a line that was typed and is in no file."""
     words = [Word(word) for word in composed(line).split()]
     for word in words:
         if not is_text(word.text):

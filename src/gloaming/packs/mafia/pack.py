@@ -13,7 +13,7 @@ from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.words.phrase import Term
 from gloaming.packs.mafia.content import modifiers, roles
-from gloaming.packs.mafia.content.folder import refuse_twins
+from gloaming.packs.mafia.content.folder import refuse_duplicates
 from gloaming.packs.mafia.content.library import library, setup_page
 from gloaming.packs.mafia.content.setups import read_setup
 from gloaming.packs.mafia.forum.press import MafiaPress
@@ -32,7 +32,7 @@ from gloaming.packs.mafia.rules.table_rules import blank
 roles.load()
 modifiers.load()
 for kind in (Effect, Event):
-    refuse_twins(__package__ or "", kind)
+    refuse_duplicates(__package__ or "", kind)
 
 
 class MafiaPack:

@@ -54,8 +54,8 @@ class Twins:
         laid = numbers(self.rows)
         # Here everybody has a hand in the night: it is their answers, too, that are compared.
         laid[codes.HAND] = list(range(len(cast)))
-        self.desk = np.zeros((codes.ROWS, len(cast)), np.int64)
-        self.desk[: len(laid)] = laid
+        self.grid = np.zeros((codes.ROWS, len(cast)), np.int64)
+        self.grid[: len(laid)] = laid
         self.rules = rules({name: getattr(switches, name) for name in Rules.__struct_fields__})
 
     @property
@@ -77,16 +77,16 @@ class Twins:
             if any(unavailable(state, seats[i], p) is None for p in seats[i].powers.values())
         ]
         number = state.calendar.number
-        return able, [i for i in self.living if is_ready(self.desk, i, number)]
+        return able, [i for i in self.living if is_ready(self.grid, i, number)]
 
     def order(self, rng: Random) -> tuple[int, int]:
         """Aim everyone at anyone; return who carries the mafia's kill, and to whom."""
         able, _ = self.ready()
-        self.desk[codes.TARGET] = -1
+        self.grid[codes.TARGET] = -1
         for i in able:
             pool = [j for j in self.living if self.rows[i].scope == "anyone" or j != i]
             if pool and rng.random() > 0.1:
-                self.desk[codes.TARGET, i] = rng.choice(pool)
+                self.grid[codes.TARGET, i] = rng.choice(pool)
         carriers = [i for i in self.living if self.rows[i].side == "mafia"]
         victims = [i for i in self.living if self.rows[i].side != "mafia"]
         if not carriers or not victims or rng.random() < 0.05:
@@ -96,7 +96,7 @@ class Twins:
     def by_objects(self, carrier: int, victim: int) -> tuple[set[int], list[int]]:
         """Play the night with the object engine, and the day after it without a vote."""
         game, names = self.game, self.names
-        for i, target in enumerate(self.desk[codes.TARGET]):
+        for i, target in enumerate(self.grid[codes.TARGET]):
             if target >= 0:
                 deed = self.rows[i].deed
                 game.submit(order(game.state, names[i], VERBS.get(deed, deed), names[target]))
@@ -118,13 +118,13 @@ class Twins:
 
     def by_numbers(self, carrier: int, victim: int) -> tuple[set[int], list[int]]:
         """Play the night with the compiled engine."""
-        desk, seats = self.desk, len(self.names)
-        dead, acted, blocked = resolve(desk, seats, self.rules, carrier, victim)
+        grid, seats = self.grid, len(self.names)
+        dead, acted, blocked = resolve(grid, seats, self.rules, carrier, victim)
         struck = -1 if carrier < 0 or (blocked >> carrier) & 1 else victim
         guises = np.array([codes.TOWN if _seems_town(row) else codes.THIRD for row in self.rows])
         answers = np.zeros(seats, np.int64)
-        inform(desk, struck, carrier, dead, acted, guises, answers)
-        spend(desk, seats, self.rules, acted)
+        inform(grid, struck, carrier, dead, acted, guises, answers)
+        spend(grid, seats, self.rules, acted)
         return {i for i in range(seats) if (dead >> i) & 1}, answers.tolist()
 
 
@@ -153,7 +153,7 @@ def assert_agreement(
             able, ready = twins.ready()
             assert able == ready
             errand = twins.order(rng)
-            told = (cast, chosen, twins.desk[codes.TARGET].tolist(), errand)
+            told = (cast, chosen, twins.grid[codes.TARGET].tolist(), errand)
             assert (*told, twins.by_numbers(*errand)) == (*told, twins.by_objects(*errand))
             played += 1
             if not twins.open:

@@ -235,7 +235,7 @@ def test_compiled_and_uncompiled_it_plays_the_same_games() -> None:
     ("role", "named"),
     [
         ("gun owner", "the role 'gun owner': it answers to what happens"),
-        ("mason", "the role 'mason': it stands to others in a way of its own"),
+        ("mason", "the role 'mason': it has ties to other players"),
         ("serial killer of mafia", "the role 'serial killer of mafia': it plays for another side"),
         ("elite bodyguard", "the role 'elite bodyguard': it does not know how to guard"),
         ("weak doctor", "weak is more than a term of when and how often"),

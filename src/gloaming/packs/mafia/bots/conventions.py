@@ -66,7 +66,7 @@ class StrayBot(FoolBot):
         return self._lead(mind, choice, rng) if mind.rules.lynch != "plurality" else ""
 
     def _lead(self, mind: Mind, choice: Choice, rng: Random) -> str:
-        """Name whoever has the most votes; nobody where one's own vote is there."""
+        """Name the player with the most votes; nobody if one's own vote is there."""
         tally = {name: votes for name, votes in mind.tally.items() if name in choice.targets}
         top = [name for name, votes in tally.items() if votes == max(tally.values())]
         mine = mind.ballots.get(self.name, ("",))[0]
@@ -181,14 +181,14 @@ class FollowingBot(StrayBot):
         return self._at(choice, self.convicts(mind), mind, rng)
 
     def prey(self, mind: Mind) -> list[str]:
-        """Name whom the mafia go for first: whoever the town believes."""
+        """Name whom the mafia attack first: those the town believes."""
         return self.believed(mind)
 
 
 class Counterclaimer(FollowingBot):
     """Follows the cop, and knows what to do when there are two.
 
-    Whoever hears a claim to be what they are themselves says so.  One of the mafia who is accused
+    A player who hears another claim their own role says so.  One of the mafia who is accused
     accuses the accuser.  Of rivals one lies: the town lynches one or the other, and the grave of
     the first tells about the second.
     """

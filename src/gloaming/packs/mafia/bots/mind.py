@@ -61,9 +61,9 @@ class Mind:
         self.claims: list[Claim] = []
         self.answers: list[Told] = []
         self.ballots: dict[str, tuple[str, ...]] = {}
-        """How the votes stand today, the latest last."""
+        """The votes of today so far, the latest last."""
         self.accused: list[str] = []
-        """Who stands trial, or will: the first of them now."""
+        """Who is on trial, or will be: the first of them now."""
         self.days: list[dict[str, tuple[str, ...]]] = []
         """How the votes stood when earlier days ended."""
         self.deeds: list[tuple[int, str, str]] = []
@@ -127,7 +127,7 @@ class Mind:
                 self.friends |= set(members) - {self.name}
 
     def _follow(self, event: Vote | Unvote | Nominated | Dropped | Judged) -> None:
-        """Keep count of the votes, and of who stands trial."""
+        """Keep count of the votes, and of who is on trial."""
         match event:
             case Vote(actor=actor, targets=targets):
                 self.ballots.pop(actor, None)
@@ -269,7 +269,7 @@ class Mind:
                 for target in ballots.get(name, ()):
                     if target in enemies:
                         voters = [v for v, names in ballots.items() if target in names]
-                        # Whoever came first believed it; whoever came last saw where it went.
+                        # The first voters believed it; the last saw where it went.
                         weights[name] -= 5.0 if name in voters[: (len(voters) + 1) // 2] else 1.0
                     elif self.is_town(target):
                         weights[name] += 1.0

@@ -112,7 +112,7 @@ class Villein(FoolBot):
         if guilty:
             yield claim(mind.role, *guilty[-1])
         elif news and (out or mind.threatened or rivals):
-            # Whoever is known for what they are has nothing more to hide.
+            # A player whose role is known has nothing more to hide.
             yield claim(mind.role, *news[-1])
         elif not out and (mind.threatened or rivals):
             yield claim(mind.role)
@@ -152,7 +152,7 @@ class Villein(FoolBot):
         return [] if mine and settled else [Decision("vote", best)]
 
     def _judge(self, mind: Mind, weights: Mapping[str, float]) -> list[Decision]:
-        """Condemn whoever stands trial and looks no better than most."""
+        """Condemn the accused who looks no better than most."""
         looks = weights.get(mind.accused[0], 0.0)
         verdict = CONDEMN if looks >= median(weights.values()) else ACQUIT
         return [] if mind.ballots.get(self.name) == (verdict,) else [Decision("vote", verdict)]
@@ -204,7 +204,7 @@ class Villein(FoolBot):
         act = action_of(choice)
         weights = mind.suspicions(shrewd=self.shrewd)
         weights = {name: weight + rng.random() for name, weight in weights.items()}
-        # Whoever goes to the same house every night is easily foreseen.
+        # A player who goes to the same house every night is easily foreseen.
         tired = 1 if mind.side == MAFIA or act.kindly else -1
         for name in weights if not act.deadly else ():
             weights[name] += tired * mind.routine(choice.verb, name)
@@ -230,13 +230,13 @@ class Villein(FoolBot):
     def _prey(
         self, mind: Mind, choice: Choice, options: Sequence[str], weights: Mapping[str, float]
     ) -> str:
-        """Strike at claimed powers first, then at whoever the town trusts."""
+        """Strike at claimed powers first, then at those the town trusts."""
         strangers = [name for name in options if name not in mind.friends] or list(options)
         act = action_of(choice)
         if act.kindly:
             strangers = [name for name in options if name in mind.friends] or strangers
         ranked = sorted(strangers, key=lambda n: weights[n] - CLAIMED * _is_power(mind.claimed(n)))
-        # Whoever is to die tonight need not be hindered as well.
+        # A player who is to die tonight need not be hindered as well.
         return ranked[0] if act.deadly or act.kindly else ranked[1 % len(ranked)]
 
 

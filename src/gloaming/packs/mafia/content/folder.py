@@ -11,11 +11,11 @@ from gloaming.kernel.events.registry import spoken, subclasses
 from gloaming.kernel.words.texts import text_of
 
 
-def load_shelf(package: str, folders: Iterable[str], root: type[Any]) -> None:
+def load_folder(package: str, folders: Iterable[str], root: type[Any]) -> None:
     """Read every file of a shelf, and refuse what could not be told apart or has nothing to say."""
     for module in iter_modules(folders):
         import_module(f"{package}.{module.name}")
-    for each in refuse_twins(package, root):
+    for each in refuse_duplicates(package, root):
         if not text_of(each):
             raise TypeError(
                 f"{each.__name__}, in {each.__module__}, has no docstring: "
@@ -23,7 +23,7 @@ def load_shelf(package: str, folders: Iterable[str], root: type[Any]) -> None:
             )
 
 
-def refuse_twins(package: str, root: type[Any]) -> list[type[Any]]:
+def refuse_duplicates(package: str, root: type[Any]) -> list[type[Any]]:
     """Return what a package has of a kind; of two under one name, one would never be found."""
     found: dict[str, type[Any]] = {}
     for each in subclasses(root):

@@ -68,7 +68,7 @@ class Throw(TomlPart, frozen=True):
             low, high = fall
             yield Flaw(
                 "die",
-                say("the faces of a die go up, and {high} stands after {low}", high=high, low=low),
+                say("the faces of a die go up, and {high} comes after {low}", high=high, low=low),
                 ("faces",),
             )
         elif self.sides < 1:
@@ -112,7 +112,7 @@ class Deal(TomlPart, frozen=True):
         return range(self.fewest, self.most + 1)
 
     def check(self, plan: Plan, path: Path, *, whole: bool) -> None:
-        """Note whatever fits its shape and still makes no game."""
+        """Note all that is well formed and still makes no game."""
         known = True
         for place, role in self.named():
             try:

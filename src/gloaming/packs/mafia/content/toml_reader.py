@@ -74,8 +74,8 @@ class Plan:
         self.note(fault, (*path, *flaw.place))
 
     def note(self, fault: GradedError, path: Path, text: str = "") -> None:
-        """Note a fault, where its value stands or, in a long list, where these words do."""
-        if (*path, 0) in self._places:  # a list of tables stands where its first does
+        """Note a fault at the place of its value or, in a long list, of these words."""
+        if (*path, 0) in self._places:  # a list of tables is where its first table is
             path = (*path, 0)
         while path and path not in self._places:
             path = path[:-1]
@@ -111,7 +111,7 @@ class Plan:
             elif each.required:
                 self.complain("missing", say("{name!r} is missing", name=name), path)
         whole = len(self._found) == before
-        # What could not be read stands empty, so that the rest can be looked at all the same.
+        # What could not be read is left empty, so that the rest can be checked.
         blanks = {n: _blank(each.type) for n, each in known.items() if each.required}
         part = kind(**blanks | {n: value for n, value in values.items() if value is not None})
         part.check(self, path, whole=whole)

@@ -26,7 +26,7 @@ from gloaming.packs.mafia.forum.thread import GAP
 from gloaming.packs.mafia.rules.votes import NO_LYNCH
 
 BOLD: Final = "\1"
-"""Stands where bold begins or ends."""
+"""Marks where bold begins or ends."""
 
 _VOTE_TAG: Final = re.compile(
     r"\[(un)?vote(?:\s*[:=]\s*([^\]\n]*))?\]([^\[\n]*)(?:\[/(?:un)?vote\])?", re.IGNORECASE
@@ -43,7 +43,7 @@ _NOBODY_DIES: Final = re.compile(
 )
 _FILLER: Final = re.compile(r"(?:for|on|to\s+(?:lynch|eliminate))\s+", re.IGNORECASE)
 _MARKS: Final = "\"'\u201c\u201d\u2018\u2019"
-"""Quotation marks, which may stand around a name."""
+"""Quotation marks, which may be around a name."""
 _CLAUSE: Final = re.compile(rf"[.,;!?()\n{GAP}{BOLD}\u2014\u2013/&]|\s-+\s")
 _TALK: Final = frozenset(("count", "counts", "tally", "history", "analysis"))
 """What follows the word where it is about votes and is none."""
@@ -143,7 +143,7 @@ def _abstention(line: str) -> Iterator[Command]:
 
 
 class _Reading:
-    """One place in a line at which the word stands."""
+    """One place in a line at which the word is."""
 
     def __init__(
         self, match: re.Match[str], until: int, names: Names, *, apart: bool, led: bool
@@ -152,9 +152,9 @@ class _Reading:
         self.match = match
         shouted = bool(match["colon"]) and match["vote"].isupper()
         self.firm = bool(match["mark"]) or led or shouted
-        """Whether it counts wherever it stands."""
+        """Whether it counts anywhere in a line."""
         self.apart = apart or self.firm
-        """Whether it is set apart from whatever else the line says."""
+        """Whether it is set apart from the rest of the line."""
         after = match.string[match.end() : min(until, match.end() + _LONGEST)]
         self.after = after.partition(BOLD)[0] if led else after
         self.text = _clip(match[0] + self.after)
@@ -218,7 +218,7 @@ class _Reading:
         return clause, called
 
     def _judged(self, called: Called, rest: str) -> Command:
-        """Say whether a vote for whoever was called can be counted, given what follows it."""
+        """Say whether a vote for the player named can be counted, given what follows it."""
         why = called.why
         if not self.apart:
             why = "it stands in the middle of a sentence"

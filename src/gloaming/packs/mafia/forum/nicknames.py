@@ -1,4 +1,4 @@
-"""Nicknames: from whatever somebody was called to a seat, and how that was decided."""
+"""Nicknames: from what somebody was called to a seat, and how that was decided."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.forum.poll import Poll
 
 _SHORTEST: Final = 3
-"""Whoever writes fewer letters than this has not made a typing mistake but an abbreviation."""
+"""A name of fewer letters than this is an abbreviation, not a typing mistake."""
 _LONG: Final = 6
 """From this length on, two mistakes are forgiven."""
 
@@ -133,7 +133,7 @@ class Names:
         return Called(said, why=f"nobody is called {said!r}")
 
     def _near(self, mine: str) -> list[str]:
-        """Name whoever is fewest slips of the pen away, if anybody is near."""
+        """Name the player with the fewest typing mistakes between, if anybody is near."""
         if len(mine) < _SHORTEST:
             return []
         reach = 1 if len(mine) < _LONG else 2

@@ -15,7 +15,7 @@ class Poll(Struct, frozen=True):
     gone: tuple[str, ...] = ()
     """Who sits at the table and may do neither any more."""
     aliases: tuple[tuple[str, str], ...] = ()
-    """Other names, each with the name it stands for."""
+    """Other names, each with the name it means."""
     needed: int | None = None
     """How many votes decide: 0 where no number does, None for more than half of the seats."""
     edited: str = "list"

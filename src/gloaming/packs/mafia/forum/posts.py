@@ -2,7 +2,7 @@
 
 Of several votes in a post the last counts.  Nothing is guessed in silence: a
 name that is only nearly right is taken where one name alone is nearest, and
-told as such; whatever might mean two things is not counted, and told with the reason.
+told as such; what might mean two things is not counted, and told with the reason.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class VoteCount(Struct):
     needed: int
     """How many votes decide; 0 where no number does."""
     ballots: dict[str, Cast]
-    """The votes that stand, by voter, in the order they were cast."""
+    """The votes that count, by voter, in the order they were cast."""
     undecided: list[Doubt]
     late: list[Doubt]
     """What came after the vote that decided."""
@@ -97,7 +97,7 @@ class VoteCount(Struct):
         return sorted(found, key=lambda wagon: (-wagon.votes, wagon.target))
 
     def idle(self) -> list[str]:
-        """Name whoever does not vote, in seat order."""
+        """Name those who do not vote, in seat order."""
         return [name for name in self.alive if name not in self.ballots]
 
     def as_dict(self) -> dict[str, Any]:

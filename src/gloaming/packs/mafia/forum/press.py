@@ -48,12 +48,12 @@ from gloaming.packs.mafia.rules.votes import Unvote, Vote
 
 Seen = Mapping[str, Sequence[Event[Table]]]
 EVERYONE: Final = ""
-"""The name under which stands what all have seen."""
+"""The name under which is kept what all have seen."""
 _THEIR_OWN: Final = (Submitted, Withdrawn, Will, Seated, Promised)
 """What a player has seen and need not be told: their own orders and will, and their role."""
 _TOLD_APART: Final = (
     *(Opened, RulesSet, SeatList, Dealt, GameEnded, Victory, Inserted, Claim),
-    NoLynch,  # the post says so of whoever was spared, too
+    NoLynch,  # the post says so of those who were spared, too
     Stillness,  # the post says so of every night in which nobody died
 )
 """What everyone has seen and a phase's post does not repeat."""
@@ -111,7 +111,7 @@ class _Paper:
         self.rules = next(found, Rules())
         self.living: list[str] = []
         self.dock: list[str] = []
-        """Who stands trial, or will: the first of them in the next trial."""
+        """Who is on trial, or will be: the first of them in the next trial."""
         self.dead: dict[str, str] = {}
         """Whose death was told, and in which phase."""
         self.graves: dict[str, Text] = {}
@@ -133,7 +133,7 @@ class _Paper:
         return Post(say("The game begins"), tuple(body))
 
     def phase(self, chapter: Chapter) -> Post:
-        """Tell of a phase, or how it stands while it is open."""
+        """Tell of a phase, or what is known so far while it is open."""
         body: list[Block] = []
         ballots: dict[str, tuple[str, ...]] = {}
         lynched: list[str] = []
@@ -231,7 +231,7 @@ class _Paper:
     def _standing(
         self, chapter: Chapter, ballots: Mapping[str, tuple[str, ...]]
     ) -> Iterator[Block]:
-        """Tell who lives and how the votes stand, while the phase is open."""
+        """Tell who lives and what the votes are so far, while the phase is open."""
         yield Roster(
             (
                 *(Place(name) for name in self.living),

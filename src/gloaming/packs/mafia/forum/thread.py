@@ -1,9 +1,9 @@
 """The thread: posts as they were pasted, taken apart by author, with what does not count left out.
 
 A heading is a line that names the author of what follows, up to the next heading.
-Marks for bold and the like are looked through.  These are headings wherever they stand:
+Marks for bold and the like are looked through.  These are headings everywhere:
 
-    ann wrote:              also writes, posted, said; a date may stand before the colon
+    ann wrote:              also writes, posted, said; a date may come before the colon
     #123 ann                also "Post #123 by ann", "ann #123"; a date may follow
     Post by ann » date      also "by ann » date", "ann » date"
     ann — Today at 12:03    with a date or a time
@@ -23,7 +23,7 @@ it would be something that is said to ann.  Whose vote `ann: vote eve` is there,
 
 What is quoted (`[quote]…[/quote]`, `<blockquote>`, lines that begin with `>`) or struck out
 (`[s]…[/s]`, `~~…~~`) is left out.  A quote that is never closed reaches to the
-next heading, and what stands in it is in doubt.
+next heading, and what is in it is in doubt.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from msgspec import Struct
 from gloaming.packs.mafia.forum.nicknames import Names
 
 GAP: Final = "\0"
-"""Stands where something was left out, so that a line is not taken for a blank one."""
+"""Marks where something was left out, so that a line is not taken for a blank one."""
 
 _QUOTE: Final = re.compile(r"\[(/?)quote\b[^\]\n]*\]|<(/?)blockquote\b[^>\n]*>", re.IGNORECASE)
 _STRIKE: Final = re.compile(r"\[(/?)(?:s|strike|del)\]|<(/?)(?:s|del)>", re.IGNORECASE)
@@ -97,7 +97,7 @@ _NO_NAMES: Final = frozenset(
         "tldr",
     )
 )
-"""What stands before a colon and is nobody's name."""
+"""What may come before a colon and is nobody's name."""
 _EDITED: Final = re.compile(
     r"^\W*(?:last\s+)?edited\b\W*(?:$|by\b|on\b|at\b|\d|today|yesterday)"
     r"|\(edited\)|^\W*edit\s*\d*\s*:",
@@ -191,7 +191,7 @@ def _clear(text: str) -> tuple[str, set[int]]:
 
 
 def _pairs(marks: re.Pattern[str], text: str) -> tuple[list[tuple[int, int]], list[int]]:
-    """Find what stands between marks, the outermost of them, and where marks are never closed."""
+    """Find what is between marks, the outermost of them, and where marks are never closed."""
     opened: list[int] = []
     found: list[tuple[int, int]] = []
     for mark in marks.finditer(text):
@@ -254,7 +254,7 @@ def _look(lines: list[str], at: int) -> tuple[str, str]:
 
 
 def _formal(text: str, line: str, names: Names, *, blank: bool) -> PostHeading | None:
-    """Read a heading of a form that is one whoever it names."""
+    """Read a heading of a form that is one no matter whom it names."""
     for form in _FORMS:
         found = form.match(text[:_LONGEST])
         if found is None:

@@ -25,7 +25,7 @@ EXPECTATIONS: Final[Mapping[str, str]] = {
     "alive": "these are alive now",
     "lynched": "the day's result: `lynched eve`, `lynched nobody`",
     "told": "was given this answer in this phase: `told ann not town`, `told ann nothing`; "
-    "the names in a list may stand in any order",
+    "the names in a list may be in any order",
     "shown": "what a death showed everyone: `shown ann doctor`, `shown ann nothing`",
     "testament": 'the will that was read out at a death: `testament ann "it was eve"`',
     "votes": "the final tally: `votes eve 3, ann 1`",
@@ -40,7 +40,7 @@ _NO_NAMES: Final = {
     "told": frozenset({"everyone"}),
     **dict.fromkeys(_OF_MANY, frozenset({"nobody", "and"})),
 }
-"""What stands where names stand, and is none."""
+"""Words that may be in the place of names and are none."""
 
 E = TypeVar("E", bound=Event[Table])
 

@@ -114,7 +114,7 @@ def _listed(said: str) -> list[str]:
 
 
 def _players(said: str, names: Names) -> tuple[str, ...] | None:
-    """Read players, each once, in whatever order; "nobody" is none."""
+    """Read players, each once, in any order; "nobody" is none."""
     if said == "nobody":
         return ()
     folded = {name.casefold(): at for at, name in enumerate(names)}
@@ -125,7 +125,7 @@ def _players(said: str, names: Names) -> tuple[str, ...] | None:
 
 
 def _titles(said: str) -> tuple[Title, ...] | None:
-    """Read roles with their modifiers, in whatever order; "nobody" is none."""
+    """Read roles with their modifiers, in any order; "nobody" is none."""
     if said == "nobody":
         return ()
     found = [_title(word) for word in _listed(said)]

@@ -21,7 +21,7 @@ LINKS: Final = ("and", "onto", "with")
 FILLERS: Final = ("behind", "on", "at", "to", "for")
 VERDICTS: Final = ("guilty", "innocent")
 TAKEN: Final = frozenset({NOBODY, *LINKS, *FILLERS, *VERDICTS})
-"""Words that mean something where a name may stand, so that nobody can be called so."""
+"""Words that mean something in the place of a name, so that nobody can be called so."""
 
 
 def read_heading(heading: Heading) -> list[Event[Table]]:

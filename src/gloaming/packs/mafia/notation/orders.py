@@ -41,7 +41,7 @@ class MafiaNotation:
 
     keywords: Mapping[str, str] = {
         "rules": "switches and presets: ties=random calder",
-        "promise": "a player, and the role they are dealt whatever the dice say",
+        "promise": "a player, and the role they are dealt in any case",
         "setup": "the name of a setup, dealt with the seed",
         "players": "who is dealt a setup, in seat order",
     }
@@ -75,7 +75,7 @@ class MafiaNotation:
         if verb in SPOKEN:
             raise Malformed(
                 "malformed/quotation",
-                say("what is said stands last, in quotation marks"),
+                say("what is said comes last, in quotation marks"),
                 value=" ".join(word.text for word in words[2:]),
                 accepted=(f"{actor} {SPOKEN[verb]}",),
                 where=words[1].place,
@@ -122,7 +122,7 @@ class MafiaNotation:
         return " ".join(word for word in words if word)
 
     def particulars(self, act: Event[Table]) -> Sequence[str]:
-        """Name what may stand after an order to tell it from others that are written the same."""
+        """Name what may follow an order to tell it from others that are written the same."""
         if not isinstance(act, Action):
             return ()
         nth = f"as {act.nth + 1}"
@@ -220,7 +220,7 @@ class MafiaNotation:
 def _particulars(
     table: Table, actor: str, verb: str, words: Sequence[Word]
 ) -> tuple[Sequence[Word], str | None, int | None]:
-    """Part words from what may stand after them: `for` whom it is done, `as` which of several."""
+    """Part words from what may follow them: `for` whom it is done, `as` which of several."""
     if verb not in ACTIONS:
         return words, None, None
     nth = None
@@ -253,7 +253,7 @@ def _answered(table: Table, word: str) -> str:
 
 
 def _quoted(words: Sequence[Word]) -> tuple[Sequence[Word], str | None]:
-    """Part words from what stands between quotation marks at their end, if anything does."""
+    """Part words from what is between quotation marks at their end, if anything is."""
     for i, word in enumerate(words):
         if word.text.startswith('"'):
             text = " ".join(each.text for each in words[i:])

@@ -124,7 +124,7 @@ class MafiaOddsGames:
         return list(dict.fromkeys(map(called, special)))
 
     def rules(self, terms: Terms) -> Mapping[str, str]:
-        """Return how every switch of the rules stands."""
+        """Return the value of every switch of the rules."""
         found: dict[str, str] = structs.asdict(rules_of(terms.setup, terms.rules))
         return found
 
@@ -299,7 +299,7 @@ def _night(game: Game[Table], luck: Luck) -> None:
         if not faction.abilities:
             continue
         able = [name for name in faction.confidants(table) if table.seats[name].alive]
-        # Whoever has nothing else to do goes, so that a power is not wasted on the errand.
+        # A member who has nothing else to do goes, so that a power is not wasted on the errand.
         free = [name for name in able if name not in mine] or able
         if free:
             carrier = free[int(luck() * len(free))]

@@ -32,7 +32,7 @@ class MafiaExactOdds:
 
 
 def _rules(series: Series) -> Mapping[str, str]:
-    """Return how every switch of the rules stands."""
+    """Return the value of every switch of the rules."""
     terms = series.terms
     found: dict[str, str] = structs.asdict(rules_of(terms.setup, terms.rules))
     return found

@@ -148,7 +148,7 @@ def _oddity(role: type[Role]) -> Phrase | None:
     if role.hooks:
         return say("it answers to what happens")
     if role.perilous or role.pursues or role.friends or role.estranged:
-        return say("it stands to others in a way of its own")
+        return say("it has ties to other players")
     if role.treacherous or role.encrypts or role.weight != 1:
         return say("it counts or conspires in a way of its own")
     if role.powers is not Role.powers or role.single:

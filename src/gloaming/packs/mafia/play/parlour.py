@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from gloaming.chronicle.log.phases import pages
+from gloaming.chronicle.log.phases import phase_spans
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
@@ -53,7 +53,7 @@ class MafiaParlour:
     """What the card and the standing show, so that it need not be told before the first phase."""
 
     def openings(self, named: str, players: Sequence[str], wish: str) -> list[Event[Table]]:
-        """Deal a setup; whoever is to have a role of their choice is dealt it."""
+        """Deal a setup; a player who is to have a role of their choice is dealt it."""
         wishes = [Promised(players[0], cast(wish.lower()).phrase)] if wish else []
         return [*wishes, Dealt(named or USUAL, tuple(players))]
 
@@ -175,7 +175,7 @@ class MafiaParlour:
 
 def _counts(game: Game[Table]) -> Iterator[Count]:
     """Count the votes of every day as they were at its end."""
-    for page in pages(game.log):
+    for page in phase_spans(game.log):
         ballots: dict[str, str] = {}
         lynched = set()
         for record in page.of(game.log):
@@ -246,7 +246,7 @@ def _action(state: Table, name: str, verb: str) -> type[Action]:
 
 
 def _more(state: Table, offer: Offer, *, told: bool) -> tuple[str, tuple[str, ...]]:
-    """Name what may stand second, after which word: a faction, where that must be told."""
+    """Name what may come second, after which word: a faction, where that must be told."""
     if offer.faction and told:
         return "for", (offer.faction,)
     if not offer.seconds:

@@ -1,4 +1,4 @@
-"""Playing at random: casts and orders such as there might be, for whoever tries the rules out."""
+"""Playing at random: casts and orders such as there might be, to try the rules out."""
 
 from __future__ import annotations
 

@@ -157,7 +157,7 @@ def _with_other_thefts(
             for name in plain.intersection(ballots) - {theft.actor}
             if ballots[name] == ballots.get(theft.target)
         ]
-        # Whoever votes is alive, and was alive to be stolen from.
+        # A player who votes is alive, and was alive to be stolen from.
         if theft.target in alike:
             place = inputs.index(Submitted(theft), start)
             for name in sorted({*alike} - {theft.target}):
@@ -165,7 +165,7 @@ def _with_other_thefts(
 
 
 def _ballots(inputs: Sequence[Event[Table]]) -> dict[str, tuple[str, ...]]:
-    """Return the ballots as they stand when the next day closes."""
+    """Return the ballots as they are when the next day closes."""
     found: dict[str, tuple[str, ...]] = {}
     for event in inputs:
         if isinstance(event, Vote):

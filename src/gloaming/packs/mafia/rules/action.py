@@ -64,7 +64,7 @@ class Aspect:
     ACCESS = "access"
     """Whether actions reach them."""
     SAFETY = "safety"
-    """What stands between them and an attack."""
+    """What protects them from an attack."""
     ATTACKS = "attacks"
     """Whom their attacks strike."""
     GUISE = "guise"
@@ -96,9 +96,9 @@ class Action(Event[Table], seen_by=REFEREE):
     ordered: ClassVar[bool] = True
     """Whether a player can order it, and not only something that they are or do lead to it."""
     link: ClassVar[str] = ""
-    """The word that stands before its second target, where it takes one."""
+    """The word before its second target, where it takes one."""
     quotes: ClassVar[bool] = False
-    """Whether what stands second is not a name but words, written between quotation marks."""
+    """Whether its second target is not a name but words, written between quotation marks."""
 
     kindly: ClassVar[bool] = False
     """Whether it helps the player it is done to, as bots see it; anything else may harm."""
@@ -148,7 +148,7 @@ class Action(Event[Table], seen_by=REFEREE):
 
     @classmethod
     def seconds(cls, table: Table, actor: str) -> Iterable[str]:  # noqa: ARG003  (some ask who)
-        """Name what might stand second."""
+        """Name the possible second targets."""
         return table.seats
 
     def slot(self) -> tuple[str, str, int]:
@@ -198,7 +198,7 @@ class Action(Event[Table], seen_by=REFEREE):
         return cells
 
     def writes(self, table: Table) -> Iterable[Cell]:
-        """Alter where one was seen, and whatever the action is for."""
+        """Alter where one was seen, and all that the action is for."""
         cells = [(aspect, self.target) for aspect in self.alters]
         if self.visits:
             cells.append((Aspect.VISITS, self.actor))

@@ -59,7 +59,7 @@ class Learned(Event[Table], seen_by=REFEREE):
     """An inquiry finds something; its author is told when the phase is over, or at once by day."""
 
     restated: ClassVar[bool] = True
-    """Whether whatever comes of it says it again, and no explanation need tell both."""
+    """Whether all that comes of it says it again, so that an explanation need not tell both."""
 
     actor: str
     about: str
@@ -158,7 +158,7 @@ class Report(Event[Table], seen_by=REFEREE):
     says: ClassVar[str] = "{inquiry} and comes home"
     level: ClassVar[int] = 3
     waits: ClassVar[bool] = True
-    # By priority, it must come after whoever has lain in wait, too.
+    # By priority, it must come after those who lie in wait, too.
     priority: ClassVar[int] = -2
 
     inquiry: AnyEvent[Table]
@@ -171,11 +171,11 @@ class Report(Event[Table], seen_by=REFEREE):
 
     @property
     def actor(self) -> str:
-        """Whoever was looking on."""
+        """The player who was looking on."""
         return self.lookout.actor
 
     def reads(self, table: Table) -> Iterable[Cell]:
-        """Wait for whatever there is to see."""
+        """Wait for everything there is to see."""
         return self.lookout.sights(table)
 
     def consequences(self, night: Night) -> Then:

@@ -59,8 +59,8 @@ def _open_library() -> None:
 def kind_of(role: type[Role], faction: str = "") -> type[Faction]:
     """Return what kind of faction a role wins with, where a seat names one.
 
-    A second mafia may be called anything, whatever the roles of its members; and whoever is of a
-    circle of friends wins with the faction of their role all the same.
+    A second mafia may be called anything, and its members may have any roles.  A member of a
+    circle of friends still wins with the faction of their role.
     """
     if not faction or circle_of(faction) is not None:
         return role.side

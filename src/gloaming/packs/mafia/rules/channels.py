@@ -25,7 +25,7 @@ LONGEST: Final = 2000
 class Channel(Auxiliary):
     """Where those of a faction who know each other speak: by night, and by day if encrypted.
 
-    Its key is "channel" and the faction's name; its members are whoever the
+    Its key is "channel" and the faction's name; its members are those the
     faction confides in at the time.
     """
 
@@ -40,7 +40,7 @@ class Channel(Auxiliary):
         return self.holder
 
     def members(self, table: Table) -> tuple[str, ...]:
-        """Name whoever has been let in, the dead among them."""
+        """Name all who have been let in, the dead among them."""
         return table.factions[self.name].confidants(table)
 
     def present(self, table: Table) -> tuple[str, ...]:
@@ -107,7 +107,7 @@ class Utterance(Event[Table], seen_by=REFEREE):
 
 
 class Talk(Utterance, seen_by=COMPUTED):
-    """A player says something in a channel, to whoever is in it at the time."""
+    """A player says something in a channel, to all who are in it at the time."""
 
     says: ClassVar[str] = '{actor} says among the {channel}: "{text}"'
     terms: ClassVar[Mapping[str, str]] = {"channel": "faction"}

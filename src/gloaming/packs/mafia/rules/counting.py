@@ -22,7 +22,7 @@ def hammer(table: Table) -> int:
 
 
 class Swayed(Effect):
-    """The holder votes with whoever stole the vote, through the next day."""
+    """The holder votes with the player who stole the vote, through the next day."""
 
     def lapse(self, game: Night, ending: Event[Table]) -> Then:
         """Wear off with the day."""
@@ -71,7 +71,7 @@ def thefts(table: Table) -> dict[str, Swayed]:
 
 
 def hands(voter: str, stolen: Mapping[str, Swayed], chains: str) -> list[str]:
-    """Name the hands a vote goes through, from whose it is to whoever casts it."""
+    """Name the hands a vote goes through, from its owner to the player who casts it."""
     path = [voter]
     while path[-1] in stolen and (chains == "full" or len(path) == 1):
         path.append(stolen[path[-1]].other)
@@ -108,7 +108,7 @@ class OpenVotes(Struct, frozen=True):
 
 
 def tally(table: Table) -> list[OpenVotes]:
-    """Return the count as it stands: what was cast openly, with what weight everyone may know."""
+    """Return the count so far: what was cast openly, with the weight that everyone may know."""
     ballots = cast_ballots(table)
     needed = hammer(table)
     return [

@@ -56,7 +56,7 @@ class Dealt(Event[Table], seen_by=EVERYONE):
 def _keep_promises(
     promises: Mapping[str, str], players: Sequence[str], drawn: Sequence[Drawn]
 ) -> list[Drawn]:
-    """Give whoever was promised a role that role: by exchange if it was drawn, else for their own.
+    """Give each player a role they were promised: by exchange if it was drawn, else for their own.
 
     A role that was not drawn takes the place of one of its own side, so that the sides stay even.
     """

@@ -16,7 +16,7 @@ from gloaming.packs.mafia.rules.table import Night, Table
 
 
 def day_is_done(game: Night) -> bool:
-    """Tell whether a day is over for good, the trials that follow from it among it."""
+    """Tell whether a day is over for good, with the trials that follow from it."""
     calendar = game.state.calendar
     return (
         calendar.phase is not None
@@ -36,12 +36,12 @@ class Effect(Subscriber, until=Ended):
     seems: ClassVar[str] = ""
     """What an alignment check finds while it lasts, where that is not the truth."""
     perilous: ClassVar[bool] = False
-    """Whether whoever visits the holder may come to harm."""
+    """Whether a player who visits the holder may come to harm."""
     weight: ClassVar[int] = 1
     """How much the holder's vote counts while it lasts, if more than it would."""
 
     depends: ClassVar[str] = ""
-    """The field that names whoever the holder dies with, where somebody kills them."""
+    """The field that names the player the holder dies with, where somebody kills them."""
 
     standing: ClassVar[ActionClass] = ActionClass.OTHER
     """The class of what lays it: of two laid in one phase, the later class counts as newer."""
@@ -49,7 +49,7 @@ class Effect(Subscriber, until=Ended):
     by: str = ""
     """Who laid it."""
     other: str = ""
-    """Whoever else it concerns."""
+    """The other player it concerns."""
     page: int = 0
 
     @classmethod

@@ -21,7 +21,7 @@ class Overnight(Effect):
         return self.page != table.calendar.opened
 
     def lapse(self, game: Night, ending: Event[Table]) -> Then:
-        """Wear off with the following night, whatever comes between."""
+        """Wear off with the following night, even if other phases come between."""
         if game.state.by_night() and game.state.calendar.opened > self.page:
             yield self.gone()
 

@@ -102,7 +102,7 @@ class Adjectives(Found, frozen=True, tag="modifiers"):
     modifiers: tuple[str, ...]
 
     def phrase(self) -> Phrase:
-        """Say them as they stand in front of the role."""
+        """Say them as they are written before the role."""
         if not self.modifiers:
             return say("none")
         return say("{modifiers}", modifiers=_adjectives(self.modifiers))
@@ -449,7 +449,7 @@ class Notice(Found, frozen=True, tag="notice"):
 
 
 class Hearsay(Found, frozen=True, tag="hearsay"):
-    """A player's own words in place of a finding, as they may stand in a claim."""
+    """A player's own words in place of a finding, as they may be in a claim."""
 
     text: str
 
@@ -501,7 +501,7 @@ _TOWN: Final = Term("side", "town")
 
 @lru_cache(maxsize=4096)
 def write(found: Found) -> str:
-    """Write a finding as the notation has it: its short form, in English whatever is spoken."""
+    """Write a finding as the notation has it: its short form, always in English."""
     return ENGLISH.say(found)
 
 

@@ -1,4 +1,4 @@
-"""Grounds: what counts, answers and belated blows rest on, found in the log for whoever asks why.
+"""Grounds: what counts, answers and belated blows rest on, found in the log for explanations.
 
 Nothing here has a part in resolving anything: it is asked when all is done.
 """
@@ -108,7 +108,7 @@ def of_victory(log: Sequence[Record], record: Record, winners: Sequence[str]) ->
 def of_fate(
     log: Sequence[Record], record: Record, name: str, fate: str, *, over: bool = False
 ) -> Iterator[int]:
-    """Name what a faction won or lost by: whatever that would not have come about without.
+    """Name what a faction won or lost by: all without which that would not have come about.
 
     Where several things came at once and any of them would have done, it is all of those.
     """
@@ -130,7 +130,7 @@ def of_death(log: Sequence[Record], record: Record, target: str) -> Iterator[int
 
 
 def of_succession(log: Sequence[Record], record: Record, faction: str) -> Iterator[int]:
-    """Name the death of whoever led a faction before."""
+    """Name the death of the former leader of a faction."""
     for told in latest(log, record.seq, Led, faction=faction):
         assert isinstance(told.event, Led)
         yield from of_death(log, record, told.event.leader)
@@ -144,7 +144,7 @@ def of_compulsion(log: Sequence[Record], record: Record, actor: str) -> Iterator
 
 
 def of_absence(log: Sequence[Record], record: Record) -> Iterator[int]:
-    """Name the death of whoever is missed, where it is by their role that something fails."""
+    """Name the death of the player who is missed, where something fails by their role."""
     rule = record.by
     if rule is not None and rule.holder:
         table = before(log, record.seq)

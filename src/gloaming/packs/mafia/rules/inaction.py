@@ -1,4 +1,4 @@
-"""Idling: those who do nothing in a night, and what they do if made to act."""
+"""Inaction: those who do nothing in a night, and what they do if made to act."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Stay(Action, seen_by=REFEREE):
     ordered: ClassVar[bool] = False
 
     def reads(self, table: Table) -> Iterable[Cell]:
-        """Wait for whoever may take hold of the actor."""
+        """Wait for those who may take hold of the actor."""
         return [(Aspect.CONDUCT, self.actor)]
 
 

@@ -44,7 +44,7 @@ class Attack(Event[Table], seen_by=REFEREE):
         return say("{told}, and protection does not help", told=told) if self.piercing else told
 
     def consequences(self, night: Night) -> Then:
-        """Kill, for nothing stood in the way."""
+        """Kill, because nothing prevented it."""
         yield Death(self.target, self.actor)
 
 
@@ -173,7 +173,7 @@ class Kill(Action, seen_by=REFEREE):
         return cells
 
     def writes(self, table: Table) -> Iterable[Cell]:
-        """Tell those who would stand in whether they need to."""
+        """Tell those who would take the kill over whether they need to."""
         cells = list(super().writes(table))
         if self.faction and table.rules.fallback == "yes":
             cells.append((f"carrier of {self.faction}", self.actor))

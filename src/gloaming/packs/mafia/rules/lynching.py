@@ -19,7 +19,7 @@ from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, ballot_
 
 
 class BallotsCast(Event[Table], seen_by=REFEREE):
-    """The votes stand as they will be counted."""
+    """The votes are now as they will be counted."""
 
     says: ClassVar[str] = "the votes are final"
     level: ClassVar[int] = 3
@@ -43,13 +43,13 @@ class Tallied(Event[Table], seen_by=EVERYONE):
         return say("the count: {counts}", counts=counts)
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
-        """Name the votes that are counted, and whatever has to do with how they count."""
+        """Name the votes that are counted, and all that decides how they count."""
         from gloaming.packs.mafia.rules.grounds import of_votes  # noqa: PLC0415  (grounds know votes)
 
         return of_votes(log, record.seq)
 
     def consequences(self, day: Night) -> Then:
-        """Lynch whoever the rules say, or put them on trial, or pass judgement."""
+        """Lynch those the rules say, or put them on trial, or pass judgement."""
         table = day.state
         counts = self.counts if table.rules.weights == "open" else count(table, effective(table))
         if in_court(table):
@@ -91,7 +91,7 @@ class Nominated(Event[Table], seen_by=EVERYONE):
 
 
 class Dropped(Event[Table], seen_by=EVERYONE):
-    """A trial that is due is not held, for there is nobody to try."""
+    """A trial that is due is not held, because there is nobody to try."""
 
     says: ClassVar[str] = "{target} is dead, and does not stand trial"
     level: ClassVar[int] = 1

@@ -26,7 +26,7 @@ _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", 
 
 
 def hyphenated(cls: type) -> str:
-    """Return the name of a modifier as it stands in front of a role: "odd-night"."""
+    """Return the name of a modifier as it is written before a role: "odd-night"."""
     return said(cls).replace(" ", "-")
 
 
@@ -45,11 +45,11 @@ class Modifier(Subscriber):
     spoken: ClassVar[str] = "modifier"
     aliases: ClassVar[tuple[str, ...]] = ()
     examples: ClassVar[tuple[str, ...]] = ()
-    """How it may be written, where its name only shows where a number or a role stands."""
+    """How it may be written, where its name only shows the place of a number or a role."""
     seems: ClassVar[str] = ""
     """What an alignment check finds, where that is not the truth."""
     alone: ClassVar[str] = ""
-    """The role it stands in front of where none is named: a strongman is a strongman goon."""
+    """The role it modifies where none is named: a strongman is a strongman goon."""
     weight: ClassVar[int] = 1
     """How much the holder's vote counts, if more than it would."""
     abilities: ClassVar[dict[str, Ability]] = {}

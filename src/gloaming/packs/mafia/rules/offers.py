@@ -88,7 +88,7 @@ def order(
 
 def _placed(table: Table, act: Action) -> Action:
     """Give an order the first free place, or the last one if none is free."""
-    places = room(table, act)
+    places = free_slots(table, act)
     if len(places) == 1:
         return but(act, nth=places[0])
     free = (nth for nth in places if table.docket.find(but(act, nth=nth)) is None)
@@ -162,7 +162,9 @@ def refusal(table: Table, act: Action) -> GradedError | None:
     if power is None:
         return _unable(seat, act.verb)
     refused = unavailable(table, seat, power) or misplaced(table, act) or _engaged(table, act)
-    if refused is None and (act.aim or act.force or act.driven or act.nth not in room(table, act)):
+    if refused is None and (
+        act.aim or act.force or act.driven or act.nth not in free_slots(table, act)
+    ):
         refused = Illegal("illegal/not-an-order", say("that is not for a player to say"), value=act)
     return refused
 
@@ -186,8 +188,8 @@ def misplaced(table: Table, act: Action) -> Illegal | None:
     return refused
 
 
-def room(table: Table, act: Action) -> Sequence[int]:
-    """Name the places on the docket that an order may take: one, if one use is all that is left."""
+def free_slots(table: Table, act: Action) -> Sequence[int]:
+    """Name the slots on the docket that an order may take: one, if only one use is left."""
     if not act.faction:
         number = slots(table, act.actor)
         if number > 1:
@@ -197,7 +199,7 @@ def room(table: Table, act: Action) -> Sequence[int]:
                 number = max(1, min(number, left(table, seat, power)))
         return range(number)
     if table.rules.fallback == "yes":
-        # Where members stand in for each other, each has an order of their own.
+        # Where members can replace each other, each has an order of their own.
         return (table.seats[act.actor].index,)
     return range(blows(table, table.factions[act.faction]))
 

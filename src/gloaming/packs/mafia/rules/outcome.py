@@ -71,7 +71,7 @@ class Aftermath(Event[Table], seen_by=REFEREE):
 
 
 class Outcome(Event[Table], seen_by=REFEREE):
-    """Somebody has won or lost for good, whoever else may yet."""
+    """Somebody has won or lost for good, even if others may yet."""
 
     helps: ClassVar[str] = "winners"
     level: ClassVar[int] = 1
@@ -82,7 +82,7 @@ class Outcome(Event[Table], seen_by=REFEREE):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Whoever has won."""
+        """All who have won."""
         return self.players if self.fate == WON else ()
 
     def phrase(self) -> Phrase:

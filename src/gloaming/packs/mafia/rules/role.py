@@ -25,13 +25,13 @@ class Role(Subscriber):
     seems: ClassVar[str] = ""
     """What an alignment check finds, where that is not the truth."""
     perilous: ClassVar[bool] = False
-    """Whether whoever visits may come to harm."""
+    """Whether a player who visits may come to harm."""
     weight: ClassVar[int] = 1
     """How much its holder's vote counts."""
     needs: ClassVar[Phrase | None] = None
     """What the name in brackets is, where the role needs one."""
     complete: ClassVar[bool] = False
-    """Whether it can do without: there is something usual to stand in the brackets."""
+    """Whether it can do without: there is something usual to put in the brackets."""
     pursues: ClassVar[bool] = False
     """Whether that is the name of a player."""
     single: ClassVar[bool] = False

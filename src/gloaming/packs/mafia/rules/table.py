@@ -22,8 +22,8 @@ from gloaming.kernel.state.state import EMPTY, State
 from gloaming.kernel.time.docket import SealedOrder
 from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
 from gloaming.kernel.words.phrase import say
+from gloaming.packs.mafia.rules.arrival_order import ArrivalOrder
 from gloaming.packs.mafia.rules.findings import SHOWS_NOTHING, Epitaph, Title
-from gloaming.packs.mafia.rules.first_come import Arrival
 from gloaming.packs.mafia.rules.switches import Rules
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ class Seat:
 
     @property
     def perilous(self) -> bool:
-        """Whether whoever visits may come to harm."""
+        """Whether a player who visits may come to harm."""
         if not self.effects:
             return self.role.perilous
         return self.role.perilous or any(effect.perilous for effect in self.effects)
@@ -155,13 +155,13 @@ class Table(State):
         self.used_on: dict[tuple[str, str], int] = {}
         """The page of the calendar on which each ability was last used by day."""
         self.comings: dict[str, list[Visit]] = {}
-        """Who went where in this phase, by the name of whoever went and of whoever they came to."""
+        """Who went where in this phase, by the name of the visitor and of the player visited."""
         self.findings: list[tuple[Learned, int]] = []
         """What inquiries have found in this phase, each with its record."""
         self.fallen: dict[str, int] = {}
         """Who has died in this phase, with the record of that."""
         self.nominees: list[str] = []
-        """Who stands trial, or will: the first of them now."""
+        """Who is on trial, or will be: the first of them now."""
         self.lynched: list[str] = []
         """Whom the village has put to death."""
         self.last_death = 0
@@ -212,10 +212,10 @@ class Table(State):
         return next(filter(None, guises), "") or seat.role.seems or seat.side
 
     def exposed(self, attacker: str, target: str) -> list[str]:
-        """Name whoever may be struck, as things stand, where one player attacks another."""
+        """Name all who may be struck, as things are now, where one player attacks another."""
         found = [target]
         laid = self.seats[attacker].effects
-        for name in found:  # it grows as it is walked: whoever steps in may have a guard too
+        for name in found:  # it grows as it is walked: a player who steps in may have a guard too
             seat = self.seats[name]
             if laid or seat.effects or seat.modifiers:
                 rules: tuple[Effect | Modifier, ...] = (*seat.effects, *seat.modifiers, *laid)
@@ -225,7 +225,7 @@ class Table(State):
         return found
 
     def _dependants(self, name: str) -> list[str]:
-        """Name whoever dies too if somebody kills a player, as things stand."""
+        """Name all who die too if somebody kills a player, as things are now."""
         return [
             seat.name
             for seat in self.seats.values()
@@ -262,7 +262,7 @@ class Table(State):
         if phase.resolves is AT_ONCE:
             return Nested()
         if self.rules.order == "arrival":
-            return Arrival()
+            return ArrivalOrder()
         if self.rules.order == "priority":
             return ByPriority(self.rank)
         return Natural(self.precedence, self._breaker())
@@ -283,7 +283,7 @@ class Table(State):
         return (standing, index, type(act).__name__, target, other)
 
     def rank(self, act: Event[Table]) -> int:
-        """Rank what resolves by priority: those who stand in for each other go one by one."""
+        """Rank what resolves by priority: those who replace each other go one by one."""
         if self.rules.fallback == "no" or not getattr(act, "faction", ""):
             return act.priority * len(self.seats)
         nth: int = getattr(act, "nth", 0)

@@ -1,4 +1,4 @@
-"""House rules: what the referee does for every table, each a subscriber like any other."""
+"""Table rules: what the referee does at every table, each a subscriber like any other."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.inaction import Leisure, forced
 from gloaming.packs.mafia.rules.killing import obituary
 from gloaming.packs.mafia.rules.lynching import LynchTally
-from gloaming.packs.mafia.rules.offers import refusal, room, spares, unavailable
+from gloaming.packs.mafia.rules.offers import free_slots, refusal, spares, unavailable
 from gloaming.packs.mafia.rules.outcome import GameEnder
 from gloaming.packs.mafia.rules.seating import SeatList
 from gloaming.packs.mafia.rules.table import Night, Seat, Table
@@ -56,7 +56,7 @@ class Courier(Auxiliary):
         for answer, cause in _disappointments(night):
             found.setdefault((answer.actor, answer.verb, answer.nth), [(answer, cause)])
         for key in sorted(found, key=lambda key: (table.seats[key[0]].index, key[1:])):
-            # Several answers to one player stand in an order that tells nothing of their authors.
+            # Several answers to one player have an order that tells nothing of their authors.
             for answer, cause in _in_order(found[key]):
                 if table.alive(answer.actor) or table.rules.deadlearn == "yes":
                     yield WithCause(answer.told(), cause)
@@ -216,7 +216,7 @@ class Quartermaster(Auxiliary):
 
 
 class Daylight:
-    """Whoever can do something by day, where nobody waits for the end of the phase to look."""
+    """A role that can do something by day, where nobody waits for the end of the phase to look."""
 
     holder: str
 
@@ -271,7 +271,7 @@ class Compulsion(Auxiliary):
         table = night.state
         for name in table.living:
             for options in compelled(night, table.seats[name]):
-                for nth in room(table, options[0]):
+                for nth in free_slots(table, options[0]):
                     if table.docket.find(but(options[0], nth=nth)) is None:
                         yield Submitted(but(night.dice.pick(options), nth=nth))
 
@@ -279,7 +279,7 @@ class Compulsion(Auxiliary):
 def compelled(game: Night, seat: Seat) -> list[list[Action]]:
     """Return, for a player's compelled abilities that can be used now, what might be ordered.
 
-    For whoever does one thing, the dice choose one ability, unless one is ordered already.
+    For a player who does one thing, the dice choose one ability, unless one is ordered already.
     """
     if not seat.powers:
         return []
@@ -310,7 +310,7 @@ class Resumed(Event[Table], seen_by=REFEREE):
     act: AnyEvent[Table]
 
     def apply(self, table: Table) -> None:
-        """Put it on the docket, beside whatever its owner ordered since."""
+        """Put it on the docket, beside what its owner ordered since."""
         assert isinstance(self.act, Action)
         table.deferred = [entry for entry in table.deferred if entry.act != self.act]
         act = but(self.act, nth=-1)
@@ -349,5 +349,5 @@ SHARED_RULES = SharedRules(*(rule(key=rule.__name__) for rule in RULES))
 
 
 def blank() -> Table:
-    """Return a table with the house rules in force and nobody at it."""
+    """Return a table with the shared rules in force and nobody at it."""
     return Table(SHARED_RULES)

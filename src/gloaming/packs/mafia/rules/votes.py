@@ -61,18 +61,18 @@ class Vote(Event[Table], seen_by=EVERYONE):
         return (closing(table),) if needed and self._reaches(table, needed) else ()
 
     def _reaches(self, table: Table, needed: int) -> bool:
-        """Tell whether whoever the vote is for has so many now."""
+        """Tell whether the player the vote is for has so many now."""
         counts = dict(count(table, effective(table)))
         return any(counts.get(target, 0) >= needed for target in self.targets)
 
 
 def ballot_said(target: str) -> Text:
-    """Return what stands on a ballot: a name, or a word such as "no lynch"."""
+    """Return what is on a ballot: a name, or a word such as "no lynch"."""
     return Term("ballot", target) if target in (NO_LYNCH, GUILTY, INNOCENT) else target
 
 
 class Recount(Event[Table], seen_by=REFEREE):
-    """The referee looks at the votes again, for they have gained weight, or fewer will do."""
+    """The referee looks at the votes again: they have gained weight, or fewer are enough."""
 
     says: ClassVar[str] = "the referee counts the votes again"
     level: ClassVar[int] = 3
@@ -86,7 +86,7 @@ class Recount(Event[Table], seen_by=REFEREE):
 
 
 def _apart(targets: Sequence[str]) -> bool:
-    """Tell whether several can stand on one ballot: each once, and players all of them."""
+    """Tell whether several can be on one ballot: each once, and players all of them."""
     return len(set(targets)) == len(targets) and not {NO_LYNCH, GUILTY, INNOCENT} & set(targets)
 
 
@@ -128,7 +128,7 @@ class Unvote(Event[Table], seen_by=EVERYONE):
 
 
 def in_court(table: Table) -> bool:
-    """Tell whether somebody stands trial now."""
+    """Tell whether somebody is on trial now."""
     phase = table.calendar.phase
     return phase is not None and phase.name == "trial"
 

@@ -1,4 +1,4 @@
-"""Armour: modifiers that stand between their holder and what others do."""
+"""Armour: modifiers that shield their holder from what others do."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Bulletproof(Modifier):
 
 
 class Macho(Modifier):
-    """The holder cannot be protected: whatever would stand between them and an attack does not."""
+    """The holder cannot be protected: nothing stops an attack on them that would protect others."""
 
     alone = "villager"
 
@@ -121,7 +121,7 @@ class Infectious(Overnight):
 
 
 class Vengeful(Modifier):
-    """Whoever kills the holder is attacked in turn; a lynch is nobody's doing."""
+    """A player who kills the holder is attacked in turn; a lynch is nobody's doing."""
 
     alone = "villager"
 

@@ -19,7 +19,7 @@ from gloaming.packs.mafia.rules.faction import Faction
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.modifier import Modifier, shots
-from gloaming.packs.mafia.rules.offers import room, unavailable
+from gloaming.packs.mafia.rules.offers import free_slots, unavailable
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Seat, Table
 from gloaming.packs.mafia.rules.table_rules import Daylight, compelled
@@ -56,7 +56,7 @@ def wrong_number(table: Table, power: Ability) -> Illegal:
 class XShot(Modifier):
     """Each ability can be used only so many times in the game: one-shot, two-shot, 3-shot.
 
-    A count stands for the adjective right after it, if that can be counted
+    A count belongs to the adjective right after it, if that can be counted
     (one-shot bulletproof), and otherwise for the role.
     """
 
@@ -121,7 +121,7 @@ class Novice(Modifier):
 
 
 class NonConsecutive(Modifier):
-    """The holder does not use an ability two nights running, whatever came of it the first time."""
+    """The holder does not use an ability two nights running, even if it failed the first time."""
 
     aliases = ("non-consecutive-night",)
     remembers = True
@@ -302,10 +302,10 @@ class Combined(Modifier):
                 yield from self._join(table, seat, chosen[0])
 
     def _join(self, table: Table, seat: Seat, lead: Action) -> Then:
-        """Do everything else to whoever the first thing is done to."""
+        """Do everything else to the target of the first action."""
         for power in seat.powers.values():
             act = power.action(seat.name, lead.target, nth=lead.nth)
-            fits = power.onto is None and lead.nth in room(table, act)
+            fits = power.onto is None and lead.nth in free_slots(table, act)
             free = fits and unavailable(table, seat, power) is None
             if power.verb != lead.verb and free and power.on(table, seat, lead.target) is None:
                 yield Submitted(act)

@@ -97,7 +97,7 @@ class Personal(Modifier):
 
 
 class Delayed(Modifier):
-    """Whatever the holder does comes to pass a night later."""
+    """All that the holder does happens a night later."""
 
     aliases = ("lazy",)
 
@@ -123,7 +123,7 @@ class Announcing(Modifier):
 
 
 class Loud(Modifier):
-    """Whoever the holder does something to learns who it was and what was done, if they live."""
+    """A player the holder does something to learns who it was and what was done, if they live."""
 
     misfit = staticmethod(housebound)
 
@@ -150,7 +150,7 @@ class Informed(Modifier, until=Opened):
 
     @after(Opened)
     def inform(self, game: Night, opened: Opened) -> Then:
-        # Whoever comes by this in the middle of a game is told nothing.
+        # A player who gets this in the middle of a game is told nothing.
         if game.state.calendar.opened == 1:
             titles = alphabetical(seat.title for seat in game.state.seats.values())
             yield Told(self.holder, "", RolesInGame(titles))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gloaming.packs.mafia.content.folder import load_shelf
+from gloaming.packs.mafia.content.folder import load_folder
 from gloaming.packs.mafia.rules.role import Role
 
 
 def load() -> None:
     """Read every family of the library."""
-    load_shelf(__name__, __path__, Role)
+    load_folder(__name__, __path__, Role)

@@ -1,4 +1,4 @@
-"""Ambush: roles that lie in wait, and strike at whoever comes."""
+"""Ambush: roles that lie in wait, and strike at those who come."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def callers(night: Night, name: str) -> list[str]:
 
 
 class Alert(Action, seen_by=REFEREE):
-    """Sit up with a gun: whoever visits you tonight is attacked, and attacks on you fail."""
+    """Sit up with a gun: all who visit you tonight are attacked, and attacks on you fail."""
 
     says: ClassVar[str] = "{actor} is on the alert"
     standing: ClassVar[ActionClass] = ActionClass.COMMUTE
@@ -37,13 +37,13 @@ class Alert(Action, seen_by=REFEREE):
         yield Alerted.on(self.actor, by=self.actor)
 
     def writes(self, table: Table) -> Iterable[Cell]:
-        """Alter what befalls those who come, in whatever way, and those who attack."""
+        """Alter what happens to those who come, in any way, and to those who attack."""
         aspects = (Aspect.PLACE, Aspect.ACCESS, Aspect.SAFETY)
         return [(aspect, self.actor) for aspect in aspects]
 
 
 class Alerted(Effect):
-    """Whoever visits the holder is attacked, and attacks on the holder fail."""
+    """All who visit the holder are attacked, and attacks on the holder fail."""
 
     standing = ActionClass.COMMUTE
     perilous = True
@@ -101,7 +101,7 @@ class Ambush(Event[Table], seen_by=REFEREE):
     target: str
 
     def reads(self, table: Table) -> Iterable[Cell]:
-        """Depend on who comes, and on what stands between them and a blow."""
+        """Depend on who comes, and on what protects them from a blow."""
         mine = [(Aspect.VISITORS, self.target), (Aspect.ATTACKS, self.actor)]
         return [*mine, *((Aspect.SAFETY, name) for name in table.seats)]
 

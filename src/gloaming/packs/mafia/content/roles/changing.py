@@ -24,7 +24,7 @@ from gloaming.packs.mafia.rules.table import Night, Seat, Table
 
 
 def refit(table: Table, seat: Seat, role: Role, modifiers: Sequence[Modifier] = ()) -> None:
-    """Put a new role, with what stands in front of it, in the place of the old.
+    """Put a new role, with its modifiers, in the place of the old.
 
     What was used, and done, in the old one does not count.  For use in `apply`.
     """
@@ -98,7 +98,7 @@ class Promoted(Event[Table], seen_by=Field("name")):
         refit(table, seat, cast(self.role).role(self.name), seat.modifiers)
 
     def consequences(self, game: Night) -> Then:
-        """Meet whoever else has a full part in the faction."""
+        """Meet the others who have a full part in the faction."""
         table = game.state
         faction = table.seats[self.name].faction
         if sum(table.alive(name) for name in faction.confidants(table)) > 1:
@@ -106,7 +106,7 @@ class Promoted(Event[Table], seen_by=Field("name")):
 
 
 class Heir:
-    """Whoever has a full part in the faction only when nobody else is left who has."""
+    """A member who has a full part in the faction only when nobody else is left who has."""
 
     holder: str
 
@@ -154,7 +154,7 @@ class Charmed(Effect):
 
 
 class Exchanged(Event[Table], seen_by=REFEREE):
-    """Two players change roles: what each was, and whatever came of it, the other is now."""
+    """Two players change roles: each is now what the other was, with all that came of it."""
 
     says: ClassVar[str] = "{one} and {other} change roles"
 
@@ -162,7 +162,7 @@ class Exchanged(Event[Table], seen_by=REFEREE):
     other: str
 
     def renamed(self, name: str) -> str:
-        """Name whoever stands in a player's place now."""
+        """Name the player who is in a player's place now."""
         return {self.one: self.other, self.other: self.one}.get(name, name)
 
     def apply(self, table: Table) -> None:
@@ -235,7 +235,7 @@ class Shaman(Role):
 
     The first to use a power on that player changes roles with them at dawn, if both live: what
     each was, could do and had done, and whom they win with, is the other's then, and each is told
-    what they are.  First is whoever comes first by the class list, and among equals by seat.
+    what they are.  The class list decides who is first, and among equals the seat.
     """
 
     charm = ability(Charm)

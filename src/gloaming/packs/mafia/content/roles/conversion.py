@@ -38,7 +38,7 @@ class Cult(Sect):
 
 
 class Puppets(Sect):
-    """A puppeteer, and whoever hangs on his strings."""
+    """A puppeteer, and those who hang on his strings."""
 
 
 class Convert(Action, seen_by=REFEREE):
@@ -53,7 +53,7 @@ class Convert(Action, seen_by=REFEREE):
 
 
 class Tempted(Effect):
-    """If the holder is town, they join whoever tempts them when the phase is over, if both live."""
+    """If the holder is town, they join their tempter when the phase is over, if both live."""
 
     standing = ActionClass.CONVERT
     becomes: ClassVar[str] = "cultist"

@@ -101,7 +101,7 @@ class Disguiser(Role):
     """A member of the mafia who gets ready each night to pass for another player.
 
     If the mafia goes for that player, attacks on the disguiser fail that night; and if it kills
-    them, the disguiser seems from dawn on what they seemed, to whoever investigates, and dies as
+    them, the disguiser seems from dawn on what they seemed, to all who investigate, and dies as
     what they were.
     """
 

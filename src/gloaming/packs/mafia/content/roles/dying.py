@@ -43,7 +43,7 @@ class Succumb(Event[Table], seen_by=REFEREE):
     cause: str
 
     def reads(self, table: Table) -> Iterable[Cell]:
-        """Depend on whether it is cured, and on the safety of whoever dies of the death."""
+        """Depend on whether it is cured, and on the safety of those who die of the death."""
         exposed = table.exposed(self.by, self.target)
         return [(HEALTH, self.target), *((Aspect.SAFETY, name) for name in exposed)]
 
@@ -133,7 +133,7 @@ class Ignite(Action, seen_by=REFEREE):
     visits: ClassVar[bool] = False
 
     def reads(self, table: Table) -> Iterable[Cell]:
-        """Depend on who is doused, and on whoever dies of it."""
+        """Depend on who is doused, and on who dies of it."""
         cells = [*super().reads(table), (Aspect.ATTACKS, self.actor)]
         return [*cells, *((a, name) for a in (FUEL, Aspect.SAFETY) for name in table.seats)]
 
@@ -177,8 +177,8 @@ def is_doused(table: Table, name: str, by: str) -> bool:
 class Arsonist(Role):
     """Douses another player each night, or ignites: everyone he has doused burns.
 
-    Whoever visits him is doused, too, by dawn.  Nothing saves those who burn, but being away.  The
-    doused are not told; they seem not to be town to whoever investigates, as long as he lives.  He
+    All who visit him are doused, too, by dawn.  Nothing saves those who burn, but being away.  The
+    doused are not told; they seem not to be town to all who investigate, as long as he lives.  He
     is alone against all, and wins when nobody is left to stop him.
     """
 
@@ -206,7 +206,7 @@ class Sacrifice(Action, seen_by=REFEREE):
         yield Attack(self.actor, self.actor)
 
     def reads(self, table: Table) -> Iterable[Cell]:
-        """Depend on whatever would save oneself, or others."""
+        """Depend on everything that would save oneself, or others."""
         exposed = table.exposed(self.actor, self.actor)
         cells = [*super().reads(table), (Aspect.ATTACKS, self.actor)]
         return [*cells, *((Aspect.SAFETY, name) for name in exposed)]

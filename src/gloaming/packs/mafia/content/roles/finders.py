@@ -29,7 +29,7 @@ class Find(Inquiry, seen_by=REFEREE):
 
 
 def has_role(seat: Seat, name: str) -> bool:
-    """Tell whether a player has the role of a name, whatever stands in front of it."""
+    """Tell whether a player has the role of a name, with any modifiers."""
     return type(seat.role) is role_named(name.lower())
 
 
@@ -79,7 +79,7 @@ def any_role(table: Table, seat: Seat, name: str) -> Illegal | None:
 class UniversalFinder(Role):
     """Learns each night whether another player has a role that the finder names in the order.
 
-    The role stands in quotation marks: `uma seek bob "doctor"`.  The answer is "yes" or "no", or
+    The role is written in quotation marks: `uma seek bob "doctor"`.  The answer is "yes", "no" or
     "no result".  Modifiers make no difference.
     """
 

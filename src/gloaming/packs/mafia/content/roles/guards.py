@@ -55,7 +55,7 @@ class Guarded(Effect):
         return (but(attack, target=self.by),)
 
     def relief(self, table: Table) -> Iterable[Lapsed]:
-        """Return the end of all the guard's duties: whoever has stepped in does so no more."""
+        """Return the end of all the guard's duties: a guard who has stepped in does so no more."""
         effects = (effect for seat in table.seats.values() for effect in seat.effects)
         return [e.gone() for e in effects if isinstance(e, Guarded) and e.by == self.by]
 
@@ -74,7 +74,7 @@ class EliteGuarded(Guarded):
 
 
 class Bodyguard(Role):
-    """Guards another player each night: whoever attacks them strikes the bodyguard instead.
+    """Guards another player each night: all who attack them strike the bodyguard instead.
 
     A guard steps in once; the next attack of the night goes through.  In the way of an attack that
     nothing can ward off, a guard neither helps nor dies.
@@ -108,7 +108,7 @@ class Intercept(Action, seen_by=REFEREE):
 
 
 class Intercepted(Effect):
-    """The holder's next attack strikes whoever stands in the way."""
+    """The holder's next attack strikes the player who is in the way."""
 
     standing = ActionClass.GUARD
 
@@ -123,7 +123,7 @@ class Intercepted(Effect):
 
 
 class Shield(Role):
-    """Stands in the way of another player each night: whomever they attack, the shield is struck.
+    """Gets in the way of another player each night: if they attack, they strike the shield.
 
     Picks the attacker, where a bodyguard picks the victim.  A shield steps in once; the next attack
     of the night goes through.
@@ -133,7 +133,7 @@ class Shield(Role):
 
 
 class Babysit(Action, seen_by=REFEREE):
-    """Keep someone safe, as long as nothing befalls you."""
+    """Keep someone safe, as long as nothing happens to you."""
 
     kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} babysits {target}"

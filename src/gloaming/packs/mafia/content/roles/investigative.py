@@ -118,7 +118,7 @@ def is_vanilla(seat: Seat) -> bool:
 
 
 class VanillaCop(Role):
-    """Learns each night whether another player's role is a plain one, on whatever side.
+    """Learns each night whether another player's role is a plain one, on any side.
 
     The answer is "yes" for a plain role and "no" for any other, or "no result".
     """
@@ -192,7 +192,7 @@ def is_armed(seat: Seat) -> bool:
 class Gunsmith(Role):
     """Learns each night whether another player has a gun.
 
-    Whoever can kill or investigate has one, and so has a gunsmith, a gun owner, a veteran, and
+    All who can kill or investigate have one, and so have a gunsmith, a gun owner, a veteran, and
     every member of the mafia but its doctors and traitors.  The answer is "yes" or "no", or "no
     result".
     """
@@ -201,7 +201,7 @@ class Gunsmith(Role):
 
 
 class Qualify(Inquiry, seen_by=REFEREE):
-    """Learn what stands in front of someone's role."""
+    """Learn the modifiers of someone's role."""
 
     says: ClassVar[str] = "{actor} looks into the modifiers of {target}"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
@@ -214,7 +214,7 @@ class Qualify(Inquiry, seen_by=REFEREE):
 class ModifierCop(Role):
     """Learns each night which modifiers another player's role has, but not the role.
 
-    The answer is the modifiers as they stand in front of the role, with any count as it was when
+    The answer is the modifiers as they are written before the role, with any count as it was when
     the game began; or "none"; or "no result".
     """
 

@@ -27,7 +27,7 @@ class Move(Action, seen_by=REFEREE):
     verb: ClassVar[str] = ""
 
     def sway(self, table: Table, pending: Iterable[AnyEvent[Table]]) -> Iterable[Cell]:
-        """Name whatever is altered where those it moves would end up."""
+        """Name everything that is altered where those it moves would end up."""
         acts = [act for act in pending if isinstance(act, Action) and act.target]
         able = [act for act in acts if act.force or not Blocked.on_table(table, act.actor)]
         return [cell for act in wake(table, able, self) for cell in act.writes(table)]
@@ -58,7 +58,7 @@ def wake(table: Table, acts: Sequence[Action], *moves: Move) -> Iterator[Action]
 
 
 def end(table: Table, act: Action, *moves: Move) -> str:
-    """Tell where an action lands, as things stand and if some moves are made besides."""
+    """Tell where an action lands, as things are now and if some moves are made besides."""
     place = act.target
     if not (act.force or act.steadfast):
         masters = [(e.by, e.other) for e in Misled.on_table(table, act.actor)]
@@ -73,7 +73,7 @@ def end(table: Table, act: Action, *moves: Move) -> str:
 
 
 class Drive(Move, seen_by=REFEREE):
-    """Swap two players: tonight, whoever visits the one ends up with the other."""
+    """Swap two players: tonight, all who visit the one end up with the other."""
 
     says: ClassVar[str] = "{actor} swaps {target} and {other}"
     standing: ClassVar[ActionClass] = ActionClass.SWAP
@@ -151,7 +151,7 @@ class Redirect(Move, seen_by=REFEREE):
 
 
 class Misled(Effect):
-    """Whatever the holder does lands on a player of somebody else's choice."""
+    """All that the holder does lands on a player of somebody else's choice."""
 
     clings = True
 
@@ -214,7 +214,7 @@ class Possessed(Misled):
 
 
 class Busdriver(Role):
-    """Each night, swaps two other players: whatever is aimed at one of them lands on the other.
+    """Each night, swaps two other players: all that is aimed at one of them lands on the other.
 
     Drivers take their turns in seat order, each moving people on from where the last one left
     them.  A driver visits the two players he named, wherever others have taken them.

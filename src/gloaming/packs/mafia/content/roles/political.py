@@ -102,7 +102,7 @@ class Pardoned(Effect):
 
 
 class Governor(Role):
-    """Pardons by voting: whoever the governor's vote is for in the end cannot be lynched that day.
+    """Pardons by voting: the player the governor's vote is for in the end is not lynched that day.
 
     The governor cannot pardon himself.
     """
@@ -141,7 +141,7 @@ class Fool(Joker):
 
 
 class Lyncher(Role):
-    """Belongs to nobody, and wins when one player is lynched, whose name stands in brackets.
+    """Belongs to nobody, and wins when the player named in brackets is lynched.
 
     It does not matter whether the lyncher lives to see it.
     """
@@ -157,7 +157,7 @@ class Lyncher(Role):
 
 
 class Executioner(Lyncher):
-    """Belongs to nobody, and wins when one player is lynched, whose name stands in brackets.
+    """Belongs to nobody, and wins when the player named in brackets is lynched.
 
     Where that player dies in any other way, the executioner wins by being lynched himself after
     that.
@@ -186,7 +186,7 @@ class Survivor(Role):
 
 
 class Adjourn(Action, seen_by=REFEREE):
-    """End the day at once; the votes stand as they are."""
+    """End the day at once; the votes count as they are."""
 
     says: ClassVar[str] = "{actor} adjourns the day"
     visits: ClassVar[bool] = False
@@ -197,7 +197,7 @@ class Adjourn(Action, seen_by=REFEREE):
 
 
 class Speaker(Daylight, Role):
-    """May end one day of the game at once; the votes stand as they are."""
+    """May end one day of the game at once; the votes count as they are."""
 
     adjourn = ability(Adjourn, on=no_target, at=DAYS, uses=1)
 

@@ -33,7 +33,7 @@ class Probe(Lookout, seen_by=REFEREE):
 
 
 def has_attacked(night: Night, name: str) -> bool:
-    """Tell whether a player has attacked anybody in this game, with whatever success."""
+    """Tell whether a player has attacked anybody in this game, with or without success."""
     return any(
         isinstance(record.event, Attack) and record.event.actor == name for record in night.log
     )

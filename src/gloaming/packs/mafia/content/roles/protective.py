@@ -1,4 +1,4 @@
-"""Protection: roles that stand between others and an attack."""
+"""Protection: roles that save others from an attack."""
 
 from __future__ import annotations
 

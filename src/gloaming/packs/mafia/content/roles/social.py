@@ -69,7 +69,7 @@ def wording(table: Table, seat: Seat, text: str) -> Illegal | None:
 class Messenger(Role):
     """Sends another player a message each night, without a name to it.
 
-    The text stands in quotation marks: `mel message bob "trust nobody"`.  That player is told
+    The text is written in quotation marks: `mel message bob "trust nobody"`.  That player is told
     "message:" and the text.
     """
 
@@ -99,7 +99,7 @@ class FriendlyNeighbor(Role):
 
 
 class Neighbors(Friends):
-    """Players who may speak with each other in private, whatever side each is on."""
+    """Players who may speak with each other in private, on any side."""
 
 
 class Neighbor(Role):
@@ -138,7 +138,7 @@ class Lovers(Friends):
 
     @after(Death)
     def take_along(self, game: Night, death: Death) -> Then:
-        """Let all die when one does, whatever they have become."""
+        """Let all die when one does, even if their roles have changed."""
         for name in self.members if death.target in self.members else ():
             if game.state.alive(name):
                 yield Death(name)

@@ -1,4 +1,4 @@
-"""Strength: a role that overcomes whatever stands in somebody's way."""
+"""Strength: a role that overcomes everything in somebody's way."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Strengthen(Action, seen_by=REFEREE):
         yield Strengthened.on(self.target, by=self.actor)
 
     def sway(self, table: Table, pending: Iterable[AnyEvent[Table]]) -> Iterable[Cell]:
-        """Name whatever its target alters where nobody misleads them."""
+        """Name everything its target alters where nobody misleads them."""
         acts = [act for act in pending if isinstance(act, Action) and act.target]
         free = [but(act, force=True) for act in acts if act.actor == self.target]
         return [cell for act in free for cell in act.moved(end(table, act)).writes(table)]

@@ -26,7 +26,7 @@ from gloaming.packs.mafia.rules.table import Night, Seat, Table
 
 
 def listed_roles(about: str) -> list[str]:
-    """Read the roles that stand in brackets: "cop, doctor"."""
+    """Read the roles in brackets: "cop, doctor"."""
     return [name.strip() for name in about.lower().split(",")]
 
 
@@ -83,7 +83,7 @@ class Given(Event[Table], seen_by=REFEREE):
 
 
 def invented(table: Table, seat: Seat, item: str) -> Illegal | None:
-    """Accept what stands in the inventor's brackets."""
+    """Accept what is in the inventor's brackets."""
     known = listed_roles(seat.role.about)
     if item.lower() in known:
         return None
@@ -99,7 +99,7 @@ class Inventor(Role):
     """Gives another player each night an invention that works once, from the next night on.
 
     The inventions are roles, as listed in brackets, or else cop, doctor and vigilante; one of them
-    lets a player do once what that role does.  The one to give stands in quotation marks:
+    lets a player do once what that role does.  The one to give is written in quotation marks:
     `ivy invent bob "cop"`.  That player is told the role's name, and not from whom it comes.
     """
 

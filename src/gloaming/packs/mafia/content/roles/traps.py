@@ -1,4 +1,4 @@
-"""Traps: a role whose work waits for whoever attacks."""
+"""Traps: a role whose work waits for those who attack."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class Trap(Action, seen_by=REFEREE):
         yield Trapped.on(self.target, by=self.actor)
 
     def writes(self, table: Table) -> Iterable[Cell]:
-        """Alter the safety of whoever had the trap so far, too."""
+        """Alter the safety of the player who had the trap so far, too."""
         old = [(Aspect.SAFETY, trap.holder) for trap in set_by(table, self.actor)]
         return [*super().writes(table), *old]
 
 
 class Trapped(Effect):
-    """From the next night on, whoever attacks the holder is struck instead; none converts them."""
+    """From the next night on, attackers of the holder are struck instead; none converts them."""
 
     lasts = 0
     standing = ActionClass.PROTECT
@@ -84,7 +84,7 @@ def set_by(table: Table, engineer: str) -> list[Trapped]:
 class Engineer(Role):
     """Sets a trap at another player's door; to set it elsewhere is to take it up.
 
-    It is ready the night after, until the dawn after it has sprung: whoever attacks that player is
+    It is ready the night after, until the dawn after it has sprung: an attacker of that player is
     struck instead, and the engineer is told "caught" and their role, but no name.  From the first
     night on, nobody converts that player.
     """

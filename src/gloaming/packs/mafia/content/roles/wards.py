@@ -36,7 +36,7 @@ class Commute(Action, seen_by=REFEREE):
 
 
 class Away(Effect):
-    """Nothing that others do reaches the holder, done with whatever force."""
+    """Nothing that others do reaches the holder, with any force."""
 
     @before(Action, Action.target, SELF, rank=-10)
     @before(Action, Action.other, SELF, rank=-10)
@@ -72,7 +72,7 @@ class Hide(Action, seen_by=REFEREE):
 
 
 class Hiding(Effect):
-    """Attacks on the holder fail, and whatever kills their host kills them."""
+    """Attacks on the holder fail, and everything that kills their host kills them."""
 
     standing = ActionClass.COMMUTE
     depends = "other"
@@ -90,7 +90,7 @@ class Hiding(Effect):
 class Hider(Role):
     """Hides behind another player each night, and cannot be attacked there.
 
-    Whoever kills that player that night kills the hider too.
+    A player who kills that player that night kills the hider too.
     """
 
     hide = ability(Hide)
@@ -111,14 +111,14 @@ class Ward(Action, seen_by=REFEREE):
 class Rolestop(Ward, seen_by=REFEREE):
     """Let nothing that others do to someone come to anything."""
 
-    says: ClassVar[str] = "{actor} stops whatever is done to {target}"
+    says: ClassVar[str] = "{actor} stops all that is done to {target}"
 
     def resolve(self, night: Night) -> Then:
         yield Rolestopped.on(self.target, by=self.actor)
 
 
 class Rolestopped(Effect):
-    """Whatever is done to the holder comes to nothing, unless it is done with force."""
+    """All that is done to the holder comes to nothing, unless it is done with force."""
 
     @before(Action, Action.target, SELF, rank=-10)
     @before(Action, Action.other, SELF, rank=-10)
@@ -151,7 +151,7 @@ class Abduct(Ward, seen_by=REFEREE):
 
 
 class Abducted(Blocked, Rolestopped):
-    """The holder's actions come to nothing, and so does whatever is done to the holder."""
+    """The holder's actions come to nothing, and so does all that is done to the holder."""
 
 
 class Alien(Role):

@@ -50,8 +50,8 @@ class Analyse(Inquiry, seen_by=REFEREE):
 class TrafficAnalyst(Role):
     """Learns each night whether another player can speak to anybody in private.
 
-    Whoever shared a private channel with a living player when the night began can, and so can
-    whoever sends messages.  The answer is "yes" or "no", or "no result".
+    A player who shared a private channel with a living player when the night began can, and so
+    can one who sends messages.  The answer is "yes" or "no", or "no result".
     """
 
     analyse = ability(Analyse)

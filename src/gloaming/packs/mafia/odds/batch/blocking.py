@@ -7,59 +7,59 @@ from gloaming.packs.mafia.odds.batch.compiling import inner
 
 
 @inner
-def blocks(desk: Numbers, hands: int) -> tuple[int, int]:
+def blocks(grid: Numbers, hands: int) -> tuple[int, int]:
     """Let blocks and jails happen; return who is blocked, and who has blocked somebody."""
     blockers = blocked = selves = 0
     for h in range(hands):
-        i = desk[HAND, h]
-        target = desk[TARGET, i]
-        if target >= 0 and BLOCK <= desk[DEED, i] <= JAIL:
+        i = grid[HAND, h]
+        target = grid[TARGET, i]
+        if target >= 0 and BLOCK <= grid[DEED, i] <= JAIL:
             blockers |= 1 << i
             if target == i:
                 selves |= 1 << i
             else:
                 blocked |= 1 << target
     if blockers & blocked:
-        return untangle(desk, blockers)
+        return untangle(grid, blockers)
     # Nobody blocks a blocker; one who blocks himself has done so.
     return blocked | selves, blockers
 
 
 @inner
-def untangle(desk: Numbers, left: int) -> tuple[int, int]:
+def untangle(grid: Numbers, left: int) -> tuple[int, int]:
     """Let each block happen after those that might block its author."""
     blocked = acted = 0
     while left:
         before = left
-        for i in range(desk.shape[1]):
-            if (left >> i) & 1 and not _awaited(desk, i, left):
+        for i in range(grid.shape[1]):
+            if (left >> i) & 1 and not _awaited(grid, i, left):
                 left ^= 1 << i
                 if not (blocked >> i) & 1:
                     acted |= 1 << i
-                    blocked |= 1 << desk[TARGET, i]
+                    blocked |= 1 << grid[TARGET, i]
         if left == before:
-            left, goes = _broken(desk, left, blocked)
+            left, goes = _broken(grid, left, blocked)
             if goes >= 0:
                 acted |= 1 << goes
-                blocked |= 1 << desk[TARGET, goes]
+                blocked |= 1 << grid[TARGET, goes]
     return blocked, acted
 
 
 @inner
-def _awaited(desk: Numbers, seat: int, left: int) -> bool:
+def _awaited(grid: Numbers, seat: int, left: int) -> bool:
     """Tell whether somebody else may yet block a player."""
-    for j in range(desk.shape[1]):
-        if (left >> j) & 1 and desk[TARGET, j] == seat and j != seat:
+    for j in range(grid.shape[1]):
+        if (left >> j) & 1 and grid[TARGET, j] == seat and j != seat:
             return True
     return False
 
 
 @inner
-def _broken(desk: Numbers, left: int, blocked: int) -> tuple[int, int]:
+def _broken(grid: Numbers, left: int, blocked: int) -> tuple[int, int]:
     """Break one circle; return who is left after that, and who goes ahead, or -1.
 
-    Whoever is blocked already is let go first, to fail.  Otherwise blocks come before jails; one
-    goes ahead, and of several equals all fail.
+    A player who is blocked already is let go first, to fail.  Otherwise blocks come before
+    jails; one goes ahead, and of several equals all fail.
     """
     start = 0
     while not (left >> start) & 1:
@@ -70,14 +70,14 @@ def _broken(desk: Numbers, left: int, blocked: int) -> tuple[int, int]:
         if (blocked >> seat) & 1:
             return left ^ (1 << seat), -1
         circle |= 1 << seat
-        if desk[DEED, seat] == BLOCK:
+        if grid[DEED, seat] == BLOCK:
             first = BLOCK
-        seat = desk[TARGET, seat]
+        seat = grid[TARGET, seat]
         if seat == start:
             break
     equals, best = 0, -1
-    for i in range(desk.shape[1]):
-        if (circle >> i) & 1 and desk[DEED, i] == first:
+    for i in range(grid.shape[1]):
+        if (circle >> i) & 1 and grid[DEED, i] == first:
             equals += 1
             best = i
             left ^= 1 << i

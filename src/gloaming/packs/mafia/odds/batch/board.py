@@ -36,7 +36,7 @@ SCOPES: Final[Mapping[str, int]] = {
     "others": codes.OTHERS,
 }
 SIDES: Final[Mapping[str, int]] = {"town": codes.TOWN, "mafia": codes.MAFIA}
-"""The sides that are the same in every game; whoever plays alone is a third."""
+"""The sides that are the same in every game; a player who plays alone is a third."""
 PARITIES: Final[Mapping[str, int]] = {
     "half": codes.HALF,
     "majority": codes.ABOVE_HALF,
@@ -68,7 +68,7 @@ class Board:
 
     def __init__(self, series: Series) -> None:
         terms = series.terms
-        # A game that is not for this engine at all says so, whoever plays it.
+        # A game that this engine cannot play says so, with any bots.
         self.casts = [rows(cast) for cast in casts(terms)]
         if series.kind != RANDOM:
             raise Illegal(

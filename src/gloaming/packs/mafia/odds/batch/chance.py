@@ -26,15 +26,15 @@ _S30, _S27, _S31, _S32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(
 
 
 @inner
-def fortune_of(key: Any, number: int) -> Any:
+def game_key(key: Any, number: int) -> Any:
     """Return the luck of one game of a seed."""
     return mixed(key + np.uint64(number) * _GOLDEN)
 
 
 @inner
-def page_of(fortune: Any, page: int) -> Any:
+def phase_key(game_bits: Any, page: int) -> Any:
     """Return the luck of one page of a game's calendar."""
-    return mixed(fortune + np.uint64(page) * _TWO)
+    return mixed(game_bits + np.uint64(page) * _TWO)
 
 
 @inner

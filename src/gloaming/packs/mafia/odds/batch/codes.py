@@ -1,4 +1,4 @@
-"""Codes: the numbers that stand for words in compiled games, and what a game is handed.
+"""Codes: the numbers that mean words in compiled games, and what a game is handed.
 
 Seats are numbers from 0.  What somebody does is a deed, and to whom a target, -1 for nobody; a set
 of seats is a number with a bit for each.  All that is known of a game lies on one desk, row by row:
@@ -38,7 +38,7 @@ and in which nights they may act.  The last row names the seats that have a hand
 after the last of them.
 """
 LIVING, PLACE, TARGET, BALLOT = range(7, 11)
-"""The rows that a game adds: who lives, where each stands among them, whom they aim at, votes."""
+"""The rows that a game adds: who lives, the place of each among them, whom they aim at, votes."""
 ROWS: Final = 11
 
 
@@ -49,7 +49,7 @@ class RuleCodes(NamedTuple):
     parity: int
     night_first: bool
     errands: bool
-    """Whether whoever carries the kill may do something else besides."""
+    """Whether the player who carries the kill may do something else besides."""
     saves_one: bool
     """Whether a doctor stops one attack and no more."""
     oldest: bool

@@ -10,20 +10,20 @@ from gloaming.packs.mafia.odds.batch.compiling import inner
 
 
 @inner
-def lynched(desk: Numbers, lynch: int, alive: int, luck: Any) -> int:
+def lynched(grid: Numbers, lynch: int, alive: int, luck: Any) -> int:
     """Let everyone vote for anyone; return whom that lynches, or -1."""
     if lynch == MAJORITY:
         # All are alike to random players, so the lead they join is anyone's.
-        return desk[LIVING, below(luck, TIE, alive)]
+        return grid[LIVING, below(luck, TIE, alive)]
     for k in range(alive):
-        desk[BALLOT, k] = 0
+        grid[BALLOT, k] = 0
     for k in range(alive):
-        desk[BALLOT, below(luck, k, alive)] += 1
+        grid[BALLOT, below(luck, k, alive)] += 1
     top = tied = at = 0
     for k in range(alive):
-        if desk[BALLOT, k] > top:
-            top, tied, at = desk[BALLOT, k], 1, k
-        elif desk[BALLOT, k] == top:
+        if grid[BALLOT, k] > top:
+            top, tied, at = grid[BALLOT, k], 1, k
+        elif grid[BALLOT, k] == top:
             tied += 1
     if tied > 1:
         if lynch != TIES_RANDOM:
@@ -31,5 +31,5 @@ def lynched(desk: Numbers, lynch: int, alive: int, luck: Any) -> int:
         skipped = below(luck, TIE, tied)
         while skipped:
             at += 1
-            skipped -= desk[BALLOT, at] == top
-    return desk[LIVING, at]
+            skipped -= grid[BALLOT, at] == top
+    return grid[LIVING, at]

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from gloaming.packs.mafia.odds.batch.chance import below, fortune_of, page_of
+from gloaming.packs.mafia.odds.batch.chance import below, game_key, phase_key
 from gloaming.packs.mafia.odds.batch.codes import (
     HAND,
     LIVING,
@@ -45,41 +45,41 @@ def play(
     mafia sit last.
     """
     seats = casts.shape[2]
-    desk = np.empty((ROWS, seats), np.int64)
+    grid = np.empty((ROWS, seats), np.int64)
     counts = np.empty(3, np.int64)
     cast, hands = -1, 0
     for number in range(first, first + games):
-        fortune = fortune_of(key, number)
-        dealt = below(fortune, 0, len(casts)) if len(casts) > 1 else 0
+        game_bits = game_key(key, number)
+        dealt = below(game_bits, 0, len(casts)) if len(casts) > 1 else 0
         if dealt != cast:
             cast = dealt
-            hands = lay(desk, casts, cast)
+            hands = lay(grid, casts, cast)
         counts[TOWN] = counts[MAFIA] = counts[THIRD] = 0
         for i in range(seats):
-            desk[LIVING, i] = desk[PLACE, i] = i
-            desk[VEST, i] = casts[cast, VEST, i]
-            desk[USES, i] = casts[cast, USES, i]
-            counts[desk[SIDE, i]] += 1
+            grid[LIVING, i] = grid[PLACE, i] = i
+            grid[VEST, i] = casts[cast, VEST, i]
+            grid[USES, i] = casts[cast, USES, i]
+            counts[grid[SIDE, i]] += 1
         alive, page, last, winner = seats, 1, 0, -1
         night = rules.night_first
         while winner < 0:
             page += 1
-            luck = page_of(fortune, page)
+            luck = phase_key(game_bits, page)
             if night:
-                dead = night_of(desk, hands, rules, alive, counts[MAFIA], page // 2, luck)
+                dead = night_of(grid, hands, rules, alive, counts[MAFIA], page // 2, luck)
             else:
-                i = lynched(desk, rules.lynch, alive, luck)
+                i = lynched(grid, rules.lynch, alive, luck)
                 dead = 1 << i if i >= 0 else 0
             turn = min(page // 2, ROUNDS - 1)
             k = 0
             while dead:
-                i = desk[LIVING, k]
+                i = grid[LIVING, k]
                 if (dead >> i) & 1:
                     dead ^= 1 << i
                     last = page
-                    counts[desk[SIDE, i]] -= 1
+                    counts[grid[SIDE, i]] -= 1
                     fell[cast, i, turn] += 1
-                    alive = bury(desk, i, alive)
+                    alive = bury(grid, i, alive)
                 else:
                     k += 1
             quiet = page - last
@@ -92,22 +92,22 @@ def play(
 
 
 @inner
-def lay(desk: Numbers, casts: Numbers, cast: int) -> int:
+def lay(grid: Numbers, casts: Numbers, cast: int) -> int:
     """Lay a cast out on the desk; return how many have a hand in the nights."""
     hands = 0
     for i in range(casts.shape[2]):
         for row in range(casts.shape[1]):
-            desk[row, i] = casts[cast, row, i]
+            grid[row, i] = casts[cast, row, i]
         hands += casts[cast, HAND, i] >= 0
     return hands
 
 
 @inner
-def bury(desk: Numbers, dead: int, alive: int) -> int:
+def bury(grid: Numbers, dead: int, alive: int) -> int:
     """Strike somebody off the living; return how many are left."""
-    for k in range(desk[PLACE, dead], alive - 1):
-        i = desk[LIVING, k + 1]
-        desk[LIVING, k] = i
-        desk[PLACE, i] = k
-    desk[PLACE, dead] = -1
+    for k in range(grid[PLACE, dead], alive - 1):
+        i = grid[LIVING, k + 1]
+        grid[LIVING, k] = i
+        grid[PLACE, i] = k
+    grid[PLACE, dead] = -1
     return alive - 1

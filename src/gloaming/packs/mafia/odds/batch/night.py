@@ -25,26 +25,26 @@ from gloaming.packs.mafia.odds.batch.killing import deaths
 
 @entry
 def resolve(
-    desk: Numbers, hands: int, rules: RuleCodes, carrier: int, victim: int
+    grid: Numbers, hands: int, rules: RuleCodes, carrier: int, victim: int
 ) -> tuple[int, int, int]:
     """Resolve a night: return who dies, who did what they set out to, and who was blocked.
 
     Blocks go first, then protections, then the kills; the mafia's is carried by somebody, or by
     nobody (-1).
     """
-    blocked, acted = blocks(desk, hands)
+    blocked, acted = blocks(grid, hands)
     for h in range(hands):
-        i = desk[HAND, h]
-        if desk[DEED, i] > JAIL and desk[TARGET, i] >= 0 and not (blocked >> i) & 1:
+        i = grid[HAND, h]
+        if grid[DEED, i] > JAIL and grid[TARGET, i] >= 0 and not (blocked >> i) & 1:
             acted |= 1 << i
     if carrier < 0 or (blocked >> carrier) & 1:
         victim = -1
-    return deaths(desk, hands, rules, acted, victim), acted, blocked
+    return deaths(grid, hands, rules, acted, victim), acted, blocked
 
 
 @entry
 def inform(
-    desk: Numbers,
+    grid: Numbers,
     struck: int,
     carrier: int,
     dead: int,
@@ -59,35 +59,35 @@ def inform(
     """
     for i in range(len(answers)):
         answers[i] = NOTHING
-        if desk[DEED, i] >= INQUIRE and desk[TARGET, i] >= 0 and not (dead >> i) & 1:
+        if grid[DEED, i] >= INQUIRE and grid[TARGET, i] >= 0 and not (dead >> i) & 1:
             answers[i] = NO_RESULT
             if (acted >> i) & 1:
-                answers[i] = _answer(desk, i, struck, carrier, acted, guises)
+                answers[i] = _answer(grid, i, struck, carrier, acted, guises)
 
 
 @inner
 def _answer(
-    desk: Numbers, seat: int, struck: int, carrier: int, acted: int, guises: Numbers
+    grid: Numbers, seat: int, struck: int, carrier: int, acted: int, guises: Numbers
 ) -> int:
     """Return what somebody learns who went and looked."""
-    target = desk[TARGET, seat]
-    if desk[DEED, seat] == INQUIRE:
+    target = grid[TARGET, seat]
+    if grid[DEED, seat] == INQUIRE:
         return SAYS_TOWN if guises[target] == TOWN else SAYS_NOT_TOWN
-    if desk[DEED, seat] == TRACK:
-        return SEEN | _visited(desk, target, struck, carrier, acted)
+    if grid[DEED, seat] == TRACK:
+        return SEEN | _visited(grid, target, struck, carrier, acted)
     seen = 0
     for i in range(len(guises)):
-        if i != seat and (_visited(desk, i, struck, carrier, acted) >> target) & 1:
+        if i != seat and (_visited(grid, i, struck, carrier, acted) >> target) & 1:
             seen |= 1 << i
     return SEEN | seen
 
 
 @inner
-def _visited(desk: Numbers, seat: int, struck: int, carrier: int, acted: int) -> int:
+def _visited(grid: Numbers, seat: int, struck: int, carrier: int, acted: int) -> int:
     """Return whom a player visited."""
     found = 0
-    if (acted >> seat) & 1 and desk[TARGET, seat] != seat:
-        found |= 1 << desk[TARGET, seat]
+    if (acted >> seat) & 1 and grid[TARGET, seat] != seat:
+        found |= 1 << grid[TARGET, seat]
     if seat == carrier and struck >= 0:
         found |= 1 << struck
     return found

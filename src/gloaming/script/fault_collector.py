@@ -18,8 +18,8 @@ _PLACE: Final = re.compile(r"line (\d+), column (\d+)")
 _NUMBERED: Final = re.compile(r"(.*[^\d\s])\s*([0-9]{1,9})")
 
 
-class Gathering:
-    """Takes faults in as they are found, and raises them in the order they stand in the text."""
+class FaultCollector:
+    """Collects faults as they are found, and raises them in the order of the text."""
 
     def __init__(self, name: str = "") -> None:
         self.name = name
@@ -49,7 +49,7 @@ class Gathering:
             return None
 
     def together(self) -> Faults:
-        """Return what was found, in the order it stands in the text."""
+        """Return what was found, in the order of the text."""
         return Faults(error for _, error in sorted(self._found, key=lambda entry: entry[0]))
 
     def report(self) -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from gloaming.chronicle.why.fates import explain, fates
+from gloaming.chronicle.why.threats import explain, threats_to
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.time.docket import Submitted
@@ -14,7 +14,7 @@ from tests.village import Attack, Block, Death, Guard, Investigate, Kill, Protec
 
 def test_a_threat_runs_from_the_intent_to_the_death() -> None:
     game = one_night(Kill("eve", "bob"))
-    (threat,) = fates(game.log, "bob")
+    (threat,) = threats_to(game.log, "bob")
     assert [r.event for r in threat.records] == [
         Kill("eve", "bob"),
         Attack("eve", "bob"),
@@ -25,26 +25,26 @@ def test_a_threat_runs_from_the_intent_to_the_death() -> None:
 
 def test_a_threat_that_was_warded_off_came_to_nothing() -> None:
     game = one_night(Kill("eve", "bob"), Protect("ann", "bob"))
-    (threat,) = fates(game.log, "bob")
+    (threat,) = threats_to(game.log, "bob")
     assert threat.averted
     assert str(threat.end.by) == "protected bob"
 
 
 def test_a_threat_turned_aside_is_averted_from_one_and_befalls_the_other() -> None:
     game = one_night(Kill("eve", "bob"), Guard("cal", "bob"))
-    assert [t.averted for t in fates(game.log, "bob")] == [True]
-    assert [t.averted for t in fates(game.log, "cal")] == [False]
+    assert [t.averted for t in threats_to(game.log, "bob")] == [True]
+    assert [t.averted for t in threats_to(game.log, "cal")] == [False]
 
 
 def test_a_threat_that_was_held_and_asked_again_is_one_threat() -> None:
     game = one_night(Kill("eve", "bob"), bob="Herald")
-    (threat,) = fates(game.log, "bob")
+    (threat,) = threats_to(game.log, "bob")
     assert [r.fate.value for r in threat.records] == ["happened", "held", "prevented"]
 
 
 def test_an_order_that_was_never_written_down_is_a_threat_averted() -> None:
     game = one_night(Kill("eve", "bob"), bob="Censor")
-    (threat,) = fates(game.log, "bob")
+    (threat,) = threats_to(game.log, "bob")
     assert threat.end.event == Submitted(Kill("eve", "bob"))
     assert threat.averted
 
@@ -52,27 +52,27 @@ def test_an_order_that_was_never_written_down_is_a_threat_averted() -> None:
 def test_whoever_is_among_several_that_would_suffer_is_threatened() -> None:
     game = one_night()
     game.happen(Flood(("ann", "bob")))
-    assert len(fates(game.log, "bob")) == 1
-    assert fates(game.log, "cal") == ()
+    assert len(threats_to(game.log, "bob")) == 1
+    assert threats_to(game.log, "cal") == ()
 
 
 def test_fates_can_be_asked_of_one_phase() -> None:
     game = play(Village, ["Villager"] * 6, [[Protect("ann", "bob")], [Kill("eve", "bob")]])
-    assert fates(game.log, "bob", phase="night 1") == ()
-    assert len(fates(game.log, "bob", phase="night 2")) == 1
+    assert threats_to(game.log, "bob", phase="night 1") == ()
+    assert len(threats_to(game.log, "bob", phase="night 2")) == 1
 
 
 @given(games)
 def test_whoever_is_dead_was_threatened_and_not_in_vain(game: Game[Village]) -> None:
     for name in NAMES:
-        fatal = [t for t in fates(game.log, name) if t.end.event == Death(name)]
+        fatal = [t for t in threats_to(game.log, name) if t.end.event == Death(name)]
         assert any(not t.averted for t in fatal) == (name in game.state.dead)
 
 
 @given(games)
 def test_every_event_that_would_harm_somebody_is_part_of_a_threat(game: Game[Village]) -> None:
     for name in NAMES:
-        found = {r.seq for threat in fates(game.log, name) for r in threat.records}
+        found = {r.seq for threat in threats_to(game.log, name) for r in threat.records}
         harm = (Kill, Attack, Death)
         assert found >= {
             r.seq for r in game.log if isinstance(r.event, harm) and r.event.target == name

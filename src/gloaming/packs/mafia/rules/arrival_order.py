@@ -1,4 +1,4 @@
-"""Arrival: nights in which whatever was ordered first goes first."""
+"""Order of arrival: nights in which the first order goes first."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from gloaming.kernel.resolution.road import Road
 
 
-class Arrival(Nested):
+class ArrivalOrder(Nested):
     """One order after another as they came; then what waits for all of them, by priority.
 
-    Nobody knows of those who lie in wait, or look on, which of them came first.
+    Among those who lie in wait, or look on, nobody knows who came first.
     """
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Arrival(Nested):
         (self._waiting if item.event.waits else self).append(item)
 
     def take(self, game: Road[Any]) -> Pending | Batch | None:
-        """Give out the first in line, or else whatever of the waiting goes first."""
+        """Give out the first in line, or else the first of those that wait."""
         if not self and self._waiting:
             ranks = [item.event.priority for item in self._waiting]
             return self._waiting.pop(ranks.index(max(ranks)))

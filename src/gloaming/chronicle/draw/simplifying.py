@@ -1,4 +1,4 @@
-"""Folding: a graph drawn with fewer boxes, that says the same.
+"""Simplifying: a graph drawn with fewer boxes that says the same.
 
 An order is drawn with what was ordered; things alike that bear on the same
 (votes in one count) share a box, and so do the turns of the calendar that lead
@@ -23,7 +23,7 @@ from gloaming.kernel.words.phrase import Several, say
 _ORDERED: Final = say("as ordered")
 
 
-def folded(graph: Graph) -> Graph:
+def simplified(graph: Graph) -> Graph:
     """Return a graph with fewer boxes."""
     return _unlabelled(_gathered(_in_runs(_with_orders(_without_setting(graph)))))
 

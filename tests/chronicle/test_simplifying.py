@@ -4,10 +4,10 @@ from pathlib import Path
 
 from hypothesis import given
 
-from gloaming.chronicle.draw.folding import folded
 from gloaming.chronicle.draw.graph import Edge, Graph, Node, Tie, graph
+from gloaming.chronicle.draw.simplifying import simplified
 from gloaming.chronicle.why.explain import why
-from gloaming.chronicle.why.fates import explain
+from gloaming.chronicle.why.threats import explain
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.script.reader import read
@@ -30,14 +30,14 @@ def labels(drawn: Graph) -> list[str]:
 def test_folding_loses_no_record_and_draws_none_twice(game: Game[Village]) -> None:
     for name in NAMES:
         whole = graph(explain(game.log, name))
-        assert numbers(folded(whole)) == sorted(node.seq for node in whole.nodes)
+        assert numbers(simplified(whole)) == sorted(node.seq for node in whole.nodes)
 
 
 @given(games)
 def test_folding_loses_no_tie_between_boxes(game: Game[Village]) -> None:
     for name in NAMES:
         whole = graph(explain(game.log, name))
-        drawn = folded(whole)
+        drawn = simplified(whole)
         box = {seq: node.seq for node in drawn.nodes for seq in (node.seq, *node.also)}
         kept = {(edge.start, edge.end, edge.tie) for edge in drawn.edges}
         given_ = {node.seq for node in drawn.given}
@@ -48,7 +48,7 @@ def test_folding_loses_no_tie_between_boxes(game: Game[Village]) -> None:
 
 def test_an_order_is_drawn_with_what_was_ordered() -> None:
     game = one_night(Kill("eve", "bob"))
-    drawn = folded(graph(why(game.log, find(game, Attack("eve", "bob")))))
+    drawn = simplified(graph(why(game.log, find(game, Attack("eve", "bob")))))
     assert labels(drawn) == ["eve sets out to kill bob", "eve attacks bob"]
     order = drawn.nodes[0]
     assert order.root
@@ -57,21 +57,21 @@ def test_an_order_is_drawn_with_what_was_ordered() -> None:
 
 def test_an_arrow_does_not_say_what_its_box_says() -> None:
     game = one_night(Kill("eve", "bob"), Protect("ann", "bob"))
-    drawn = folded(graph(why(game.log, find(game, Attack("eve", "bob")))))
+    drawn = simplified(graph(why(game.log, find(game, Attack("eve", "bob")))))
     assert {edge.label for edge in drawn.edges} == {""}
 
 
 def test_votes_for_one_count_share_a_box() -> None:
     path = ROOT / "rulings" / "mafia" / "c126-a-majority-of-votes.gloam"
     game = run(read(path.read_text(encoding="utf-8"))).game
-    drawn = folded(graph(explain(game.log, "eve", phase="day 1")))
+    drawn = simplified(graph(explain(game.log, "eve", phase="day 1")))
     assert "ann votes eve\nbea votes eve\neve votes ann" in labels(drawn)
 
 
 def test_the_turns_of_the_calendar_share_a_box() -> None:
     path = next((ROOT / "rulings" / "fleet").glob("p13-*.gloam"))
     game = run(read(path.read_text(encoding="utf-8"))).game
-    drawn = folded(graph(explain(game.log, "alpha")))
+    drawn = simplified(graph(explain(game.log, "alpha")))
     run_of_turns = "volley 1 closes\nvolley 1 is resolved\nthe firing phase of volley 1 begins"
     assert run_of_turns in labels(drawn)
 
@@ -80,7 +80,7 @@ def test_what_brought_everybody_s_rules_is_told_once() -> None:
     setting = Node(0, "all are seated", Fate.HAPPENED, root=True)
     deeds = tuple(Node(i, f"deed {i}", Fate.HAPPENED, root=False) for i in (1, 2))
     ties = tuple(Edge(0, i, Tie.SOURCE, f"rule of p{i}") for i in (1, 2))
-    drawn = folded(Graph("", (setting, *deeds), ties))
+    drawn = simplified(Graph("", (setting, *deeds), ties))
     assert labels(drawn) == ["deed 1", "deed 2"]
     assert drawn.given == (setting,)
     assert "given: all are seated" in drawn.dot()
@@ -89,7 +89,7 @@ def test_what_brought_everybody_s_rules_is_told_once() -> None:
 
 def test_what_is_explained_is_never_put_among_its_like() -> None:
     nodes = tuple(Node(i, f"n{i}", Fate.HAPPENED, root=False) for i in range(3))
-    drawn = folded(Graph("", nodes, (Edge(0, 1, Tie.CAUSE), Edge(0, 2, Tie.CAUSE))))
+    drawn = simplified(Graph("", nodes, (Edge(0, 1, Tie.CAUSE), Edge(0, 2, Tie.CAUSE))))
     assert labels(drawn) == ["n0", "n1", "n2"]
 
 
@@ -97,6 +97,6 @@ def test_what_led_to_something_itself_is_no_mere_setting() -> None:
     root = Node(0, "all are seated", Fate.HAPPENED, root=True)
     deeds = tuple(Node(i, f"deed {i}", Fate.HAPPENED, root=False) for i in (1, 2))
     ties = (Edge(0, 1, Tie.CAUSE), Edge(0, 2, Tie.SOURCE, "rule of p2"))
-    drawn = folded(Graph("", (root, *deeds), ties))
+    drawn = simplified(Graph("", (root, *deeds), ties))
     assert labels(drawn) == ["all are seated", "deed 1", "deed 2"]
     assert drawn.given == ()

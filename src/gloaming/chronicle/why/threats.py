@@ -1,4 +1,4 @@
-"""Fates: everything that threatened somebody, what became of it, and why."""
+"""Threats: everything that threatened somebody, what became of it, and why."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from gloaming.chronicle.log.names import check_name
-from gloaming.chronicle.log.phases import PhaseSpan, page, pages
+from gloaming.chronicle.log.phases import PhaseSpan, phase_span, phase_spans
 from gloaming.chronicle.log.view import shows
 from gloaming.chronicle.why.explain import Explanation, Strand, Teller
 from gloaming.chronicle.why.prose import WORKINGS, in_phase, same_matter
@@ -37,10 +37,10 @@ class Threat(Struct, frozen=True):
         return self.end.fate is not HAPPENED
 
 
-def fates(log: Sequence[Record], name: str, *, phase: str | None = None) -> tuple[Threat, ...]:
+def threats_to(log: Sequence[Record], name: str, *, phase: str | None = None) -> tuple[Threat, ...]:
     """Return every threat to somebody, in the order in which each was decided.
 
-    An event is a threat to whoever is named in the field that `harms` names; a
+    An event is a threat to the player named in the field that `harms` names; a
     threat that leads to another is one with it.
     """
     ends: dict[int, Threat] = {}
@@ -59,14 +59,14 @@ def explain(log: Sequence[Record], name: str, *, phase: str | None = None) -> Ex
 
     Of a whole game it is told phase by phase.  A name that is nowhere in the log is a `Malformed`.
     """
-    threats = fates(log, name, phase=phase)
+    threats = threats_to(log, name, phase=phase)
     teller = Teller(log)
     strands = [
         Strand(heading, teller.steps(record))
-        for part in ([page(log, phase)] if phase is not None else pages(log))
+        for part in ([phase_span(log, phase)] if phase is not None else phase_spans(log))
         for heading, record in _told_of(teller, part, threats, name, told=phase is not None)
     ]
-    when = in_phase(page(log, phase).titled) if phase is not None else ""
+    when = in_phase(phase_span(log, phase).titled) if phase is not None else ""
     if not strands:
         check_name(log, name)
         return Explanation(say("Nothing happens to {name}{when}.", name=name, when=when), [])
@@ -122,7 +122,7 @@ def _told_of(
 
 
 def subjects(log: Sequence[Record]) -> list[str]:
-    """Name whatever an explanation can be about: who is threatened, who wins, who holds rules."""
+    """Name everybody an explanation can be about: who is threatened, who wins, who holds rules."""
     found: dict[str, None] = {}
     for record in log:
         event = record.event
@@ -134,13 +134,13 @@ def subjects(log: Sequence[Record]) -> list[str]:
 
 
 def _part(log: Sequence[Record], phase: str | None) -> PhaseSpan:
-    return PhaseSpan("", "", 0, len(log)) if phase is None else page(log, phase)
+    return PhaseSpan("", "", 0, len(log)) if phase is None else phase_span(log, phase)
 
 
 def _threatens(record: Record, name: str) -> bool:
     event = record.event
     if isinstance(event, Submitted):
-        # An order that stands is a threat when it is carried out; one that a
+        # An order that was taken is a threat when it is carried out; one that a
         # rule would not have written down is never heard of again.
         return record.fate is not HAPPENED and _harms(event.act, name)
     return _harms(event, name)
@@ -155,7 +155,7 @@ def _helps(record: Record, name: str) -> bool:
 
 
 def _named(event: Event[Any], field: str) -> tuple[str, ...]:
-    """Return whoever stands in a field of an event: one name, or several, or none."""
+    """Return the names in a field of an event: one, or several, or none."""
     if not field:
         return ()
     found = getattr(event, field)
