@@ -24,7 +24,11 @@ import pexpect
 import pytest
 
 from gloaming.cli.app import main
+from gloaming.cli.terminal import play_loop, screen
+from gloaming.kernel.packs.installed import packs
 
+assert packs(), (play_loop, screen)
+"""A program at a terminal is a copy of this process; what it imports is imported here, once."""
 STYLES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 """What a terminal is told about how letters look, which takes no room on it."""
 STATE = Path("/proc/self/stat")
