@@ -11,7 +11,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from tests.cli.program import STYLES, at_terminal, gloaming
+from tests.cli.program import STYLES, at_terminal, gloaming, wait_until_it_reads
 
 LONGEST = 300
 """More answers than any evening takes."""
@@ -180,6 +180,7 @@ def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
     terminal.expect("> $")
     terminal.sendline("0")
     terminal.expect("> $")
+    wait_until_it_reads(terminal)
     terminal.sendintr()
     terminal.expect("To go on: .*gloaming play --resume evening.gloam")
     terminal.expect(pexpect.EOF)
@@ -189,6 +190,7 @@ def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
     assert not (tmp_path / "evening.gloam").read_text().endswith("...\n")
     other = sit_down("--seed", "6", cwd=tmp_path)
     other.expect("> $")
+    wait_until_it_reads(other)
     other.sendintr()
     other.expect("--resume evening-2.gloam")  # the first is not written over
     other.expect(pexpect.EOF)
@@ -198,6 +200,7 @@ def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
 def test_a_game_whose_process_is_ended_is_kept(tmp_path: Path, kind: signal.Signals) -> None:
     terminal = sit_down("--seed", "6", cwd=tmp_path)
     terminal.expect("> $")
+    wait_until_it_reads(terminal)
     terminal.kill(kind)
     terminal.expect("To go on: .*gloaming play --resume evening.gloam")
     terminal.expect(pexpect.EOF)
@@ -215,6 +218,7 @@ def test_a_game_whose_terminal_is_closed_is_kept(tmp_path: Path) -> None:
 def test_a_battle_that_is_interrupted_goes_on(tmp_path: Path) -> None:
     terminal = sit_down("drill", "--game", "fleet", "--save", "drill.gloam", cwd=tmp_path)
     terminal.expect("> $")
+    wait_until_it_reads(terminal)
     terminal.sendintr()
     terminal.expect("Saved in drill.gloam")
     terminal.expect(pexpect.EOF)

@@ -22,6 +22,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text
+from tests.cli.program import wait_until_it_reads
 from tests.cli.test_evening import AT_SEA, answered, play_on, sit_down
 
 LONGEST = 400
@@ -156,6 +157,7 @@ def play_in_pieces(cwd: Path, wanted: dict[str, str], *arguments: str) -> int:
             return times
         if re.search("What will you do|What else", terminal.before or ""):
             given = []
+        wait_until_it_reads(terminal)
         terminal.sendintr()
         terminal.expect("Saved in pieces.gloam")
         terminal.expect(pexpect.EOF)

@@ -87,7 +87,11 @@ class FleetParlour:
         if scenario is not None:
             told = (scenario.about, scenario.objective)
             text = tuple(each for each in told if each)
-        goals = Listing(tuple(objective.phrase() for objective in state.objectives))
+        goals = Listing(
+            tuple(
+                say("{team}: {aim}", team=each.team, aim=each.phrase()) for each in state.objectives
+            )
+        )
         fleet = (
             Section(
                 formation,
