@@ -13,7 +13,7 @@ from tests.cli.program import at_terminal, gloaming
 from tests.cli.test_commands import BATTLE
 
 PACK = Path(__file__).parents[2] / "src" / "gloaming" / "packs" / "fleet"
-GAME = str(PACK / "cases" / "drawn" / "two_ships.xml")
+GAME = str(PACK / "proof" / "cases" / "drawn" / "two_ships.xml")
 SHIP = """<Ship id="4"><Name>Hopeful</Name><ShipClass>Test</ShipClass><Mass value="80"/>
 <MainDrive initialThrust="6"/><Hull value="80" type="Average" remainingHullBoxes="18"/>
 <Weapons><BeamBattery rating="3" arcs="(F)"/></Weapons><Gizmo/></Ship>"""

@@ -20,7 +20,7 @@ class GradedError(Exception):
         message: Text,
         *,
         value: object = None,
-        accepted: Sequence[str] = (),
+        accepted: Sequence[Text] = (),
         where: str = "",
     ) -> None:
         super().__init__(code, message)

@@ -129,7 +129,7 @@ def check_options(options: Options, where: str = "") -> list[Malformed]:
             "malformed/option",
             say("{name} must be at least 1", name=name),
             value=getattr(options, name),
-            accepted=("1 or more",),
+            accepted=(say("{least} or more", least=1),),
             where=where,
         )
         for name in POSITIVE
@@ -140,10 +140,10 @@ def check_options(options: Options, where: str = "") -> list[Malformed]:
             Malformed(
                 "malformed/option",
                 say(
-                    "volleys_per_exchange must be at most {MOST_VOLLEYS}", MOST_VOLLEYS=MOST_VOLLEYS
+                    "{name} must be at most {most}", name="volleys_per_exchange", most=MOST_VOLLEYS
                 ),
                 value=options.volleys_per_exchange,
-                accepted=(f"1 to {MOST_VOLLEYS}",),
+                accepted=(say("{least} to {most}", least=1, most=MOST_VOLLEYS),),
                 where=where,
             )
         )
@@ -155,7 +155,7 @@ def check_options(options: Options, where: str = "") -> list[Malformed]:
                     "malformed/option",
                     say("{name} must not be negative", name=name),
                     value=value,
-                    accepted=("0 or more",),
+                    accepted=(say("{least} or more", least=0),),
                     where=where,
                 )
             )

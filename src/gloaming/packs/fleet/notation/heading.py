@@ -26,6 +26,7 @@ from gloaming.packs.fleet.battle.scenarios import (
     muster,
 )
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.files.toml_reader import not_json
 from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System
 from gloaming.packs.fleet.ships.design_checks import find_flaws, is_sound
 from gloaming.packs.fleet.ships.designs import load_yard
@@ -209,14 +210,16 @@ def change_options(options: Options, words: dict[str, str]) -> Options:
     try:
         return msgspec.convert(table, Options)
     except msgspec.ValidationError as error:
-        raise Malformed("malformed/option", str(error), value=str(words)) from error
+        raise Malformed(
+            "malformed/option", say("no such option: {error}", error=str(error)), value=str(words)
+        ) from error
 
 
 def _decode(text: str, kind: type[S]) -> S:
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Malformed("malformed/json", str(error), value=text[:60]) from error
+        raise Malformed("malformed/json", not_json(error), value=text[:60]) from error
 
 
 def read_scenario_line(text: str) -> Scenario:
