@@ -8,7 +8,7 @@ from tests.packs.fleet.sea import begin, muster, volley
 
 from gloaming.kernel.errors import Faults, Malformed
 from gloaming.kernel.words.blocks import Paragraph, Section
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import Term
 from gloaming.kernel.words.plain_text import written
 from gloaming.packs.fleet.battle.battles import read_battle, write_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
@@ -85,7 +85,7 @@ def test_objectives_are_told_in_report_card_and_epilogue() -> None:
     volley(game, Fire("ann", "alpha", "bravo"))
     (told,) = progress(game.state)
     assert str(told.phrase()) == "red: destroy 1 of raider, tender, worth 40 (0 of 1)"
-    told_of = Section(say("Objectives"), (Paragraph(told.phrase()),))
+    told_of = Section(Term("heading", "Objectives"), (Paragraph(told.phrase()),))
     assert told_of in report_volley(game.log).body
     parlour = FleetParlour()
     card, epilogue = [parlour.card(game.state, "ann")], parlour.epilogue(game)

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from gloaming.kernel.errors import Malformed
+from gloaming.kernel.errors import NOWHERE, Malformed, Position
 from gloaming.kernel.words.phrase import say
 
 Scoring = Literal["fam", "continuum"]
@@ -122,7 +122,7 @@ MOST_VOLLEYS = 100
 """As many as anybody could plot together; all of them are laid out when a battle begins."""
 
 
-def check_options(options: Options, where: str = "") -> list[Malformed]:
+def check_options(options: Options, where: Position | str = NOWHERE) -> list[Malformed]:
     """Gather what is wrong with the numbers of a settings object."""
     faults = [
         Malformed(

@@ -8,7 +8,7 @@ import msgspec
 from defusedxml import ElementTree
 from defusedxml.common import DefusedXmlException
 
-from gloaming.kernel.errors import Fault, GradedError, Malformed
+from gloaming.kernel.errors import Fault, GradedError, Malformed, Position
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.battle.scenarios import Muster
@@ -173,7 +173,7 @@ def parse_xml(text: str | bytes, where: str = "") -> Element:
         raise Malformed("malformed/xml-entities", message, where=where) from error
     except ElementTree.ParseError as error:
         line = getattr(error, "position", (0, 0))[0]
-        place = f"{where}:{line}"
+        place = Position(line, file=where)
         raise Malformed(
             "malformed/xml", say("broken XML: {error}", error=str(error)), where=place
         ) from error

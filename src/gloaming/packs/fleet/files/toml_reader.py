@@ -10,7 +10,7 @@ from typing import Any, TypeVar, get_args, get_origin
 
 import msgspec
 
-from gloaming.kernel.errors import GradedError, Malformed, nearest
+from gloaming.kernel.errors import GradedError, Malformed, Position, nearest
 from gloaming.kernel.words.phrase import Phrase, Text, say
 
 Made = TypeVar("Made", bound=msgspec.Struct)
@@ -23,7 +23,7 @@ def parse_toml(text: str, where: str = "") -> dict[str, object]:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a number may be too long, a list too deep
         found = re.search(r" \(at line (\d+), column \d+\)", str(error))
-        place = at_line(where, int(found[1])) if found else where
+        place = Position(int(found[1]) if found else 0, file=where)
         message = str(error).replace(found[0], "") if found else str(error)
         raise Malformed(
             "malformed/toml", say("not TOML: {error}", error=message), where=place
@@ -122,15 +122,9 @@ class TomlReader:
             )
         )
 
-    def place(self, path: Path) -> str:
+    def place(self, path: Path) -> Position:
         """Name the place of a path: the file and, where it can be found, the line."""
-        line = find_line(self.text, path)
-        return at_line(self.where, line) if line else self.where
-
-
-def at_line(where: str, line: int) -> str:
-    """Name a line of a file, or of a text that is of none."""
-    return f"{where}, line {line}" if where else f"line {line}"
+        return Position(find_line(self.text, path) or 0, file=self.where)
 
 
 def _tagged(kinds: Any) -> bool:

@@ -98,7 +98,7 @@ class FleetHead:
         yard = {**load_yard(), **{design.name: design for design in designs}}
         first = self._first()
         for _, fault in find_faults(scenario, yard):
-            fault.where = first.place
+            fault.place = first.place
             self.faults.append(fault)
         self.faults += check_options(scenario.options, first.place)
         if damaged and not self.faults:
@@ -112,7 +112,7 @@ class FleetHead:
         units = {unit.name: unit for unit in muster(scenario, yard).units.values()}
         lines = list(self._lines("damage"))
         for number, fault in find_wear_faults(units, damaged):
-            fault.where = lines[number][0].place
+            fault.place = lines[number][0].place
             self.faults.append(fault)
 
     def _first(self) -> Word:
@@ -136,7 +136,7 @@ class FleetHead:
         try:
             return read(" ".join(word.text for word in line))
         except GradedError as fault:
-            fault.where = fault.where or line[0].place
+            fault.place = fault.place or line[0].place
             self.faults.append(fault)
             return None
 
@@ -192,7 +192,7 @@ class FleetHead:
                 if equals:
                     change_options(Options(), {name: value})
             except Malformed as fault:
-                fault.where = word.place
+                fault.place = word.place
                 self.faults.append(fault)
             else:
                 found[name] = value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import NOWHERE, Malformed, Position, nearest
 from gloaming.kernel.packs.pack import Word
 from gloaming.kernel.words.phrase import Phrase, Term, Text, say
 
@@ -36,9 +36,9 @@ class WordReader:
         return self.at >= len(self.words)
 
     @property
-    def where(self) -> str:
+    def where(self) -> Position:
         """Say where the next word stands, or the last if there is none."""
-        return self.words[min(self.at, len(self.words) - 1)].place if self.words else ""
+        return self.words[min(self.at, len(self.words) - 1)].place if self.words else NOWHERE
 
     def rest(self) -> Sequence[Word]:
         """Read all that is left."""

@@ -47,9 +47,7 @@ def library() -> Mapping[str, Sequence[LibraryPage]]:
 def _page(
     term: Term, text: str, facts: Sequence[tuple[Text, Text]], aliases: tuple[str, ...] = ()
 ) -> LibraryPage:
-    """Make a page, its texts in the language of the voice in use."""
-    said = tuple((str(label), str(value)) for label, value in facts)
-    return LibraryPage(term.name, str(text_for(term, text)) if text else "", said, aliases)
+    return LibraryPage(term.name, text_for(term, text) if text else "", tuple(facts), aliases)
 
 
 def _kind(sort: str, kind: Kind) -> LibraryPage:
@@ -87,8 +85,8 @@ def scenario_page(name: str, scenario: Scenario) -> LibraryPage:
         (say("objective"), objective_term(scenario) if scenario.objective else ""),
         *((say("judged by"), objective.written()) for objective in scenario.objectives),
     ]
-    text = str(text_for(scenario_term(scenario), scenario.about)) if scenario.about else ""
-    return LibraryPage(name, text, tuple((str(label), str(value)) for label, value in facts))
+    text = text_for(scenario_term(scenario), scenario.about) if scenario.about else ""
+    return LibraryPage(name, text, tuple(facts))
 
 
 def _option(field: msgspec.structs.FieldInfo) -> LibraryPage:
