@@ -79,9 +79,9 @@ class Fickle:
         """Note what was told."""
         self.told.append(event.describe())
 
-    def phase(self, title: str) -> None:
+    def phase(self, title: Text) -> None:
         """Note which phase it is."""
-        self.told.append(title)
+        self.told.append(str(title))
 
     def aside(self, text: Text) -> None:
         """Note what was said of the evening."""

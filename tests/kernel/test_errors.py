@@ -13,6 +13,7 @@ from gloaming.kernel.errors import (
     GradedError,
     Illegal,
     Malformed,
+    Position,
     Runaway,
     nearest,
 )
@@ -20,7 +21,7 @@ from gloaming.kernel.errors import (
 
 def test_an_error_says_where_what_and_what_would_have_been_accepted() -> None:
     error = Malformed(
-        "malformed/role", "no role 'cpo'", value="cpo", accepted=["cop"], where="line 3"
+        "malformed/role", "no role 'cpo'", value="cpo", accepted=["cop"], where=Position(3)
     )
     assert str(error) == "line 3: no role 'cpo' (accepted: cop)"
     assert (error.code, error.value) == ("malformed/role", "cpo")
@@ -39,7 +40,7 @@ def test_every_error_has_one_of_three_grades(kind: type[GradedError], grade: str
 
 
 def test_faults_are_gathered_and_reported_together() -> None:
-    one = Malformed("malformed/a", "first", where="line 1")
+    one = Malformed("malformed/a", "first", where=Position(1))
     two = Malformed("malformed/b", "second")
     assert str(Faults([one])) == "1 fault\n  line 1: first"
     assert str(Faults([one, two])) == "2 faults\n  line 1: first\n  second"
@@ -57,7 +58,9 @@ def test_names_are_near_whatever_their_case_and_told_as_they_are() -> None:
 @pytest.mark.parametrize(
     "error",
     [
-        Malformed("malformed/role", "no role 'cpo'", value="cpo", accepted=["cop"], where="line 3"),
+        Malformed(
+            "malformed/role", "no role 'cpo'", value="cpo", accepted=["cop"], where=Position(3)
+        ),
         Runaway("fault/runaway", "no end in sight"),
         Faults([Illegal("illegal/dead", "ann is dead"), Fault("fault/busy", "not now")]),
     ],
@@ -79,5 +82,22 @@ def test_a_copy_of_an_error_is_placed_by_itself() -> None:
     for prepare in (lambda: None, pickling.install):
         prepare()
         two = copy(one)
-        two.where = "line 1"
-        assert not one.where
+        two.place = Position(1)
+        assert not one.place
+
+
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        (Position(), ""),
+        (Position(3), "line 3"),
+        (Position(3, 4), "line 3, column 4"),
+        (Position(file="a.gloam"), "a.gloam"),
+        (Position(3, 4).within("a.gloam"), "a.gloam, line 3, column 4"),
+        (Position(3, file="a.gloam").within("b.gloam"), "a.gloam, line 3"),
+    ],
+)
+def test_a_place_is_told_as_far_as_it_is_known(place: Position, told: str) -> None:
+    assert str(place) == told
+    assert bool(place) == bool(told)
+    assert Malformed("malformed/role", "no role", where=place).where == told

@@ -13,4 +13,4 @@ def test_a_decision_is_written_as_a_line_of_a_script() -> None:
 
 
 def test_a_word_says_where_it_stands() -> None:
-    assert Word("ann", 3, 7).place == "line 3, column 7"
+    assert str(Word("ann", 3, 7).place) == "line 3, column 7"

@@ -105,7 +105,7 @@ SECOND = {village.Drive: ("and", "other"), village.Redirect: ("onto", "onto")}
 
 def wrong(code: str, message: str, word: Word, known: Iterable[str] = ()) -> Malformed:
     accepted = nearest(word.text.lower(), known) or tuple(known)
-    where = f"line {word.line}, column {word.column}"
+    where = word.place
     return Malformed(f"malformed/{code}", message, value=word.text, accepted=accepted, where=where)
 
 

@@ -38,10 +38,11 @@ class ProgramContext:
         """Play a script."""
         from gloaming.cli.input.files import STDIN
         from gloaming.kernel.packs.command import PlayedGame
+        from gloaming.kernel.words.phrase import say
         from gloaming.script.reader import read
         from gloaming.script.runner import run
 
-        played = run(read(text, "standard input" if path == STDIN else path))
+        played = run(read(text, str(say("standard input")) if path == STDIN else path))
         head = played.script
         return PlayedGame(head.game, head.title, str(head.seed), played.game)
 

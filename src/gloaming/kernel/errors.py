@@ -4,9 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from gloaming.kernel.words.phrase import Several, Text, current_voice, say
+from msgspec import Struct
+
+from gloaming.kernel.words.phrase import Phrase, Several, Text, current_voice, say
+
+
+class Position(Struct, frozen=True):
+    """Where something is written: a file, a line, a column, each as far as it is known."""
+
+    line: int = 0
+    column: int = 0
+    file: Text = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.line or self.file)
+
+    def within(self, file: Text) -> Position:
+        """Return the same place as a place of a file, where it does not name one itself."""
+        return self if self.file else Position(self.line, self.column, file)
+
+    def phrase(self) -> Text:
+        """Say it as complaints do."""
+        line = self._in_file()
+        if not self.file or line is None:
+            return self.file if line is None else line
+        return say("{file}, {place}", file=self.file, place=line)
+
+    def _in_file(self) -> Phrase | None:
+        if self.column:
+            return say("line {line}, column {column}", line=self.line, column=self.column)
+        return say("line {line}", line=self.line) if self.line else None
+
+    def __str__(self) -> str:
+        return current_voice().say(self.phrase())
+
+
+NOWHERE: Final = Position()
 
 
 class GradedError(Exception):
@@ -20,23 +55,28 @@ class GradedError(Exception):
         message: Text,
         *,
         value: object = None,
-        accepted: Sequence[str] = (),
-        where: str = "",
+        accepted: Sequence[Text] = (),
+        where: Position | str = NOWHERE,
     ) -> None:
         super().__init__(code, message)
         self.code = code
         self.told = message
         self.value = value
         self.accepted = tuple(accepted)
-        self.where = where
+        self.place = where if isinstance(where, Position) else Position(file=where)
 
     @property
     def message(self) -> str:
         """What was wrong, in the language of the voice in use."""
         return current_voice().say(self.told)
 
+    @property
+    def where(self) -> str:
+        """Where it was wrong, in the language of the voice in use; empty where nobody knows."""
+        return str(self.place)
+
     def __str__(self) -> str:
-        place = f"{self.where}: " if self.where else ""
+        place = f"{self.where}: " if self.place else ""
         hint = say(" (accepted: {accepted})", accepted=Several(self.accepted))
         return f"{place}{self.message}{hint if self.accepted else ''}"
 

@@ -132,7 +132,7 @@ class Game(Road[T_co]):
     def resume(self, log: Iterable[Record]) -> None:
         """Take over a log in place of this game's own: it is folded, and no rule is asked."""
         if self._busy:
-            raise Fault("fault/busy", "a rule cannot change what has happened")
+            raise Fault("fault/busy", say("a rule cannot change what has happened"))
         records = list(log)
         state = fold(self.blank(), records)
         self.state = state
@@ -169,7 +169,7 @@ class Game(Road[T_co]):
     def _kept(self) -> dict[str, Any]:
         """Return what a copy is made of."""
         if self._busy:
-            raise Fault("fault/busy", "a game is not copied while something happens in it")
+            raise Fault("fault/busy", say("a game is not copied while something happens in it"))
         kept = {name: value for name, value in vars(self).items() if name != "state"}
         return {**kept, "log": self.log.copy(), "dice": deepcopy(self.dice), "listeners": []}
 

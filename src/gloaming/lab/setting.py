@@ -146,7 +146,7 @@ def game_of_setup(setup: str) -> str:
         # A setup that cannot be played as it is must be found too.
         return name
     # A name like one that is there tells which game was meant; without, it is the usual one.
-    guesses = [each for each in complaints if nearest(setup.lower(), each.accepted)]
+    guesses = [each for each in complaints if nearest(setup.lower(), map(str, each.accepted))]
     raise min(complaints if not named else guesses or complaints[:1], key=_length)
 
 

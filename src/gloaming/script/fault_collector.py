@@ -14,7 +14,6 @@ from gloaming.kernel.words.phrase import say
 P = ParamSpec("P")
 R = TypeVar("R")
 
-_PLACE: Final = re.compile(r"line (\d+), column (\d+)")
 _NUMBERED: Final = re.compile(r"(.*[^\d\s])\s*([0-9]{1,9})")
 
 
@@ -33,12 +32,11 @@ class FaultCollector:
             return
         # A copy: a pack may give the same refusal every time, and it is of another place each time.
         error = copy(error)
-        error.where = error.where or word.place
-        said = _PLACE.search(error.where)
-        spot = (int(said[1]), int(said[2])) if said else (word.line, word.column)
+        error.place = error.place or word.place
+        spot = error.place if error.place.line else word.place
         if self.name:
-            error.where = f"{self.name}, {error.where}"
-        self._found.append((spot, error))
+            error.place = error.place.within(self.name)
+        self._found.append(((spot.line, spot.column), error))
 
     def ask(self, word: Word, ask: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R | None:
         """Ask a pack something; None if all that comes back is a fault, which is taken in."""
@@ -60,8 +58,7 @@ class FaultCollector:
 
 def line_of(error: GradedError, word: Word) -> int:
     """Tell on which line a fault is; that of a word, where it does not say."""
-    said = _PLACE.search(error.where)
-    return int(said[1]) if said else word.line
+    return error.place.line or word.line
 
 
 def misspelt_phase(words: Sequence[Word], phases: Iterable[str]) -> Malformed | None:

@@ -11,7 +11,7 @@ from typing import Any, BinaryIO, Final, NamedTuple
 from gloaming.chronicle.log import files as saving
 from gloaming.chronicle.log.codec import Codec, Header, header, is_log, read_header
 from gloaming.chronicle.log.replay import restored
-from gloaming.kernel.errors import Faults, GradedError, Malformed
+from gloaming.kernel.errors import Faults, GradedError, Malformed, Position
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import pack
 from gloaming.kernel.packs.pack import Pack
@@ -93,7 +93,7 @@ def read_log(data: bytes, name: str) -> ReadGame:
             "malformed/header",
             say("{name} is not a log", name=name),
             value=name,
-            accepted=("a file that `gloaming run SCRIPT --log FILE` wrote",),
+            accepted=(say("a file that `gloaming run SCRIPT --log FILE` wrote"),),
         )
     try:
         found = pack(read_header(data).pack)
@@ -105,7 +105,7 @@ def read_log(data: bytes, name: str) -> ReadGame:
         error.told = say("{name} cannot be read as a log:{faults}", name=name, faults=faults)
         raise
     except GradedError as error:
-        error.where = f"{name}, {error.where}" if error.where else name
+        error.place = error.place.within(name)
         raise
     return ReadGame(found, game, head, logged=True)
 
@@ -158,7 +158,7 @@ def _refuse_controls(data: bytes) -> None:
             "malformed/text",
             say("{word!a} is not text", word=found[0].decode(errors="replace")),
             value=found[0],
-            where=f"line {line}",
+            where=Position(line),
         )
 
 

@@ -79,7 +79,7 @@ def refuse_unreadable(keyword: str, value: str) -> None:
             f"malformed/{keyword}",
             say("{value!r} would not be read as the {keyword} it is", value=value, keyword=keyword),
             value=value,
-            accepted=("words with one space between them, none of which starts with '#'",),
+            accepted=(say("words with one space between them, none of which starts with '#'"),),
         )
 
 

@@ -44,7 +44,7 @@ def setups(pack: Pack) -> list[LibraryPage]:
 
 def players(setup: LibraryPage) -> Sequence[str]:
     """Name those who play a setup: those it names, or as many as it is for."""
-    said = dict(setup.facts).get("players", "")
+    said = {str(heading): str(fact) for heading, fact in setup.facts}.get("players", "")
     sizes = [int(size) for size in re.findall(r"\d+", said)]
     if not sizes:
         return [name.strip() for name in said.split(",")]

@@ -16,7 +16,7 @@ from gloaming.kernel.events.subscriber import Subscriber
 from gloaming.kernel.log import Fate
 from gloaming.kernel.packs.installed import pack
 from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
-from gloaming.kernel.words.phrase import Phrase, Term, gaps_in
+from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, gaps_in
 from gloaming.kernel.words.texts import text_for
 from gloaming.words.places import OWN, Domain
 
@@ -105,9 +105,23 @@ def _terms(domain: Domain) -> Iterator[Entry]:
     for shelf, pages in game.library().items():
         for page in pages:
             term = Term(shelf.removesuffix("s"), page.name)
-            told = text_for(term, page.text)
             yield _term(term)
-            yield Entry(told.key, told.text)
+            yield from _named(
+                text_for(term, page.text) if isinstance(page.text, str) else page.text
+            )
+            yield from (entry for fact in page.facts for each in fact for entry in _named(each))
+
+
+def _named(text: object) -> Iterator[Entry]:
+    """Go through the phrases in a text whose keys are names, and not made of their words."""
+    if isinstance(text, Phrase):
+        if text.name:
+            yield Entry(text.key, text.text)
+        yield from (entry for _, value in text.gaps for entry in _named(value))
+    elif isinstance(text, Sentence):
+        yield from _named(text.what)
+    elif isinstance(text, Several):
+        yield from (entry for item in text.items for entry in _named(item))
 
 
 def _term(term: Term) -> Entry:

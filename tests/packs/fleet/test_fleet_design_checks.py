@@ -58,7 +58,7 @@ WORN = '[[damaged]]\nunit = "cutter"\nhull_left = 3\n\n[[designs]]'
         ('kind = "beam"', 'kind = "beem"', "no system called beem .accepted: beam"),
         ('arcs = "F"', 'arcs = "X"', "X is no firing arc"),
         (AIM, f'{AIM}, {{ kind = "drive" }}', "the main drive is no system among others"),
-        (AIM, f'{AIM}, {{ kind = "fire_control", id = -3 }}', "number -3 of Gun is below nought"),
+        (AIM, f'{AIM}, {{ kind = "fire_control", id = -3 }}', "number -3 of Gun is below zero"),
         (
             AIM,
             '{ kind = "fire_control", id = 7 }, { kind = "beam", id = 7 }',
@@ -99,7 +99,7 @@ WORN = '[[damaged]]\nunit = "cutter"\nhull_left = 3\n\n[[designs]]'
         (
             GOAL,
             '{ kind = "within", team = "red", formation = "alpha", of = "alpha", distance = 20 }',
-            "alpha is as near to itself as can be",
+            "alpha cannot come near itself",
         ),
     ],
 )
@@ -173,7 +173,7 @@ def test_what_is_imported_can_always_be_fought() -> None:
       <Formation id="2" playerId="2" name="ALPHA"><Units><Unit id="2"/></Units></Formation>
       </FM.Formations></GameEngine>"""
     found = import_xml(text)
-    assert any("magazine 55 is not aboard" in str(remark) for remark in found.remarks)
+    assert any("magazine 55 is not aboard" in str(remark.message) for remark in found.remarks)
     game = begin(draw_battle(found).muster)
     assert {name.casefold() for name in game.state.units} == {"cutter", "cutter 2"}
     assert {name.casefold() for name in game.state.formations} == {"alpha", "alpha 2"}

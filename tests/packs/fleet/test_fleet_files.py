@@ -60,7 +60,7 @@ def test_a_ship_file_gives_a_design_and_a_condition() -> None:
 
 
 def test_what_is_not_understood_is_listed() -> None:
-    words = " / ".join(remark.message for remark in import_xml(SHIP).remarks)
+    words = " / ".join(str(remark.message) for remark in import_xml(SHIP).remarks)
     for part in ("Gizmo", "Whatsit", "'(Z)'", "number 8 is used twice"):
         assert part in words
 

@@ -204,7 +204,7 @@ def test_the_library_has_a_text_for_everything() -> None:
     for pages in shelves.values():
         assert pages
         for page in pages:
-            assert page.text.strip().endswith("."), page.name
+            assert str(page.text).strip().endswith("."), page.name
 
 
 def test_every_option_says_what_it_decides() -> None:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Final
 
-from gloaming.kernel.errors import Malformed
+from gloaming.kernel.errors import Malformed, Position
+from gloaming.kernel.words.phrase import say
 
 _SIZE: Final = 8
 """How many bytes a digest has; it is written with twice as many letters."""
@@ -47,8 +48,8 @@ def unseal(data: bytes) -> tuple[list[bytes], str]:
     if rest or not close.startswith(b'{"records":'):
         raise Malformed(
             "malformed/cut-off",
-            "this log is cut off: the closing line is missing",
-            where=f"line {len(lines) + 1 + bool(rest)}",
+            say("this log is cut off: the closing line is missing"),
+            where=Position(len(lines) + 1 + bool(rest)),
         )
     bodies: list[bytes] = []
     last = b""
@@ -58,15 +59,17 @@ def unseal(data: bytes) -> tuple[list[bytes], str]:
         if line[-_SEAL:] != _BEFORE + last + _AFTER:
             raise Malformed(
                 "malformed/chain",
-                "this line was changed, or a line before it is missing: its digest does not fit",
-                where=f"line {number}",
+                say(
+                    "this line was changed, or a line before it is missing: its digest does not fit"
+                ),
+                where=Position(number),
             )
         bodies.append(body)
     if close != closing(len(lines) - 1, last):
         raise Malformed(
             "malformed/closing",
-            "the closing line does not fit what is before it",
+            say("the closing line does not fit what is before it"),
             accepted=(closing(len(lines) - 1, last).decode(),),
-            where=f"line {len(lines) + 1}",
+            where=Position(len(lines) + 1),
         )
     return bodies, last.decode()

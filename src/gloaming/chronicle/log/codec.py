@@ -14,7 +14,7 @@ from gloaming.chronicle.log.faults import Reading
 from gloaming.chronicle.log.files import compressed, load, save
 from gloaming.chronicle.log.kinds import Kind, by_tag, tag
 from gloaming.chronicle.log.upcasting import Upcasting
-from gloaming.kernel.errors import Fault, Faults, GradedError, Malformed, nearest
+from gloaming.kernel.errors import NOWHERE, Fault, Faults, GradedError, Malformed, Position, nearest
 from gloaming.kernel.events.event import AnyEvent, Event
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.packs.pack import Pack
@@ -139,7 +139,7 @@ class Codec:
         log: list[Record] = []
         upcasting = Upcasting(self.upcasters, head.rules)
         for number, body in enumerate(bodies, 2):
-            where = f"line {number}"
+            where = Position(number)
             try:
                 line = upcasting.applied(body, where) if upcasting else body
                 record = self.decode_record(line, where=where)
@@ -178,7 +178,7 @@ class Codec:
                 )
         return self._written(event, event)
 
-    def decode_event(self, data: bytes, *, where: str = "") -> Event[Any]:
+    def decode_event(self, data: bytes, *, where: Position = NOWHERE) -> Event[Any]:
         """Read one event; `where` is told if it cannot be read."""
         event: Event[Any] = self._read(self._events, data, where)
         return event
@@ -191,14 +191,14 @@ class Codec:
         )
         return self._written(line, record)
 
-    def decode_record(self, data: bytes, *, where: str = "") -> Record:
+    def decode_record(self, data: bytes, *, where: Position = NOWHERE) -> Record:
         """Read one record; `where` is told if it cannot be read."""
         line: LogLine[Event[Any]] = self._read(self._lines, data, where)
         return Record(line.seq, line.event, line.fate, line.cause, line.source, line.by, line.seen)
 
     # -- inside
 
-    def _read(self, decoder: msgspec.json.Decoder[Any], data: bytes, where: str) -> Any:
+    def _read(self, decoder: msgspec.json.Decoder[Any], data: bytes, where: Position) -> Any:
         try:
             found = decoder.decode(data)
             # What was written by this codec needs no closer look.
@@ -235,7 +235,7 @@ def is_log(data: bytes) -> bool:
 
 def read_header(data: bytes) -> Header:
     """Read the head of a log, or say why this is no log that can be read."""
-    where = "line 1"
+    where = Position(1)
     line, _, _ = data.partition(b"\n")
     reading = Reading(line, where, {})
     raw = reading.raw if isinstance(reading.raw, dict) else {}
@@ -243,7 +243,7 @@ def read_header(data: bytes) -> Header:
     if name is None:
         raise Malformed(
             "malformed/header",
-            "this is not a log: its first line names no format",
+            say("this is not a log: its first line names no format"),
             value=reading.shown,
             accepted=(f'{{"gloaming":"{FORMAT}","format":{VERSION},...}}',),
             where=where,
@@ -251,7 +251,10 @@ def read_header(data: bytes) -> Header:
     if isinstance(name, int):  # the formats that had no name
         raise Malformed(
             "malformed/old-log",
-            f"logs of format {name} are no longer read; write a new one from the script",
+            say(
+                "logs of format {name} are no longer read; write a new one from the script",
+                name=name,
+            ),
             value=name,
             accepted=("gloaming run SCRIPT --log FILE",),
             where=where,
@@ -259,9 +262,11 @@ def read_header(data: bytes) -> Header:
     if (name, number) != (FORMAT, VERSION):
         raise Malformed(
             "malformed/version",
-            f"this reader does not know format {number!r} of {name!r}",
+            say(
+                "this reader does not know format {number!r} of {name!r}", number=number, name=name
+            ),
             value=number,
-            accepted=(f"format {VERSION} of {FORMAT!r}",),
+            accepted=(say("format {version} of {name!r}", version=VERSION, name=FORMAT),),
             where=where,
         )
     raw.pop("chain", None)
@@ -297,7 +302,7 @@ def _unreadable(kinds: Iterable[Kind], error: Exception) -> Fault:
 
 def _misplaced(record: Record, number: int) -> Iterator[Malformed]:
     """Find what is wrong with a record's place among the others."""
-    where, place = f"line {number}", number - 2
+    where, place = Position(number), number - 2
     if record.seq != place:
         yield Malformed(
             "malformed/gap",
@@ -317,7 +322,7 @@ def _misplaced(record: Record, number: int) -> Iterator[Malformed]:
                     "its {name} is record {seq}, which does not come before it", name=name, seq=seq
                 ),
                 value=seq,
-                accepted=(f"-1 to {place - 1}",),
+                accepted=(say("{first} to {last}", first=-1, last=place - 1),),
                 where=where,
             )
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from gloaming.chronicle.log.kinds import Kind
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import Malformed, Position, nearest
 from gloaming.kernel.words.phrase import say
 
 _WIDEST = 60
@@ -19,7 +19,7 @@ _WIDEST = 60
 class Reading:
     """A line, its place, and the kinds of event it might hold."""
 
-    def __init__(self, data: bytes, where: str, kinds: Mapping[str, Kind]) -> None:
+    def __init__(self, data: bytes, where: Position, kinds: Mapping[str, Kind]) -> None:
         self.where = where
         self.kinds = kinds
         self.data = data

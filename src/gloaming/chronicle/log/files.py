@@ -11,6 +11,7 @@ from shutil import copymode
 from typing import Final
 
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.phrase import Text, say
 
 LARGEST: Final = 64 * 1024 * 1024
 """How many bytes a log may have, and how many may come out of a compressed one."""
@@ -50,13 +51,15 @@ def decompressed(data: bytes, *, where: str = "") -> bytes:
     try:
         found = unpacker.decompress(data, LARGEST + 1)
     except zlib.error as error:
-        raise _unreadable(f"it is not rightly compressed: {error}", where) from error
+        raise _unreadable(
+            say("it is not rightly compressed: {error}", error=str(error)), where
+        ) from error
     if len(found) > LARGEST:
-        raise _unreadable(f"more than {LARGEST} bytes come out of it", where)
+        raise _unreadable(say("more than {most} bytes come out of it", most=LARGEST), where)
     if not unpacker.eof:
-        raise _unreadable("it is cut off", where)
+        raise _unreadable(say("it is cut off"), where)
     if unpacker.unused_data:
-        raise _unreadable("something follows after its end", where)
+        raise _unreadable(say("something follows after its end"), where)
     return found
 
 
@@ -70,9 +73,11 @@ def load(path: Path) -> bytes:
     except (OSError, ValueError) as error:
         raise _unreadable(getattr(error, "strerror", None) or str(error), where) from error
     if len(data) > LARGEST:
-        raise _unreadable(f"it has more than {LARGEST} bytes", where)
+        raise _unreadable(say("it has more than {most} bytes", most=LARGEST), where)
     return decompressed(data, where=where) if data.startswith(PACKED) else data
 
 
-def _unreadable(why: str, where: str) -> Malformed:
-    return Malformed("malformed/file", f"cannot be read: {why}", value=where, where=where)
+def _unreadable(why: Text, where: str) -> Malformed:
+    return Malformed(
+        "malformed/file", say("cannot be read: {why}", why=why), value=where, where=where
+    )

@@ -12,6 +12,7 @@ from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.events.audience import Field
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import Record
+from gloaming.kernel.words.phrase import say
 
 
 def check_name(log: Iterable[Record], name: str) -> None:
@@ -25,7 +26,7 @@ def check_name(log: Iterable[Record], name: str) -> None:
     people = dict.fromkeys(each for record in records for each in _people(record))
     raise Malformed(
         "malformed/unknown-name",
-        f"nobody is called {name!r}",
+        say("nobody is called {name!r}", name=name),
         value=name,
         accepted=nearest(name, people) or tuple(people),
     )

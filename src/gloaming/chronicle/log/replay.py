@@ -26,7 +26,7 @@ def replay(blank: Callable[[], T], log: Sequence[Record], to: int | None = None)
             "malformed/record",
             say("there is no record {to}", to=to),
             value=to,
-            accepted=(f"0 to {len(log)}",),
+            accepted=(say("{first} to {last}", first=0, last=len(log)),),
         )
     return fold(blank(), log if to is None else log[:to])
 
@@ -45,9 +45,12 @@ def restored(
         seq = _unfoldable(blank, log)
         raise Malformed(
             "malformed/impossible",
-            f"record {seq} tells of what cannot have happened: {error}",
+            say(
+                "record {seq} tells of what cannot have happened: {error}",
+                seq=seq,
+                error=str(error),
+            ),
             value=seq,
-            where=f"record {seq}",
         ) from error
     return game
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from gloaming.kernel.errors import Fault, GradedError, Malformed
+from gloaming.kernel.errors import Fault, GradedError, Malformed, Position
 from gloaming.kernel.packs.upcaster import Upcaster
+from gloaming.kernel.words.phrase import say
 
 
 class Upcasting:
@@ -21,14 +22,18 @@ class Upcasting:
             if steps.count(step) > 1:
                 raise Fault(
                     "fault/two-upcasters",
-                    f"two upcasters bring {step[0]} up to version {step[1]}",
+                    say(
+                        "two upcasters bring {kind} up to version {version}",
+                        kind=step[0],
+                        version=step[1],
+                    ),
                     value=step,
                 )
 
     def __bool__(self) -> bool:
         return bool(self._needed)
 
-    def applied(self, line: bytes, where: str) -> bytes:
+    def applied(self, line: bytes, where: Position) -> bytes:
         """Return a line with every event in it brought up to date."""
         if not any(each.kind.encode() in line for each in self._needed):
             return line
@@ -41,7 +46,10 @@ class Upcasting:
         except Exception as error:
             raise Malformed(
                 "malformed/old-event",
-                f"this event of an earlier version cannot be brought up to date: {error!r}",
+                say(
+                    "this event of an earlier version cannot be brought up to date: {error}",
+                    error=repr(error),
+                ),
                 where=where,
             ) from error
 

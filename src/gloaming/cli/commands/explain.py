@@ -68,6 +68,7 @@ def _subject(pack: Pack, state: Any, log: Sequence[Record], said: str) -> str | 
     from gloaming.chronicle.why.threats import subjects
     from gloaming.cli.input.names import known
     from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
 
     names = dict.fromkeys((*pack.players(state), *subjects(log)))
     number = said.removeprefix("#")
@@ -75,9 +76,9 @@ def _subject(pack: Pack, state: Any, log: Sequence[Record], said: str) -> str | 
         if len(number) > MOST_DIGITS:
             raise Malformed(
                 "malformed/record",
-                f"there is no record {number[:MOST_DIGITS]}...",
+                say("there is no record {to}", to=f"{number[:MOST_DIGITS]}..."),
                 value=said,
-                accepted=(f"0 to {len(log) - 1}",),
+                accepted=(say("{first} to {last}", first=0, last=len(log) - 1),),
             )
         return int(number)
     return known(said, names)
@@ -124,8 +125,9 @@ def _point_elsewhere(log: Sequence[Record], name: str) -> None:
     """Say in which phases there would be something to tell."""
     from gloaming.chronicle.log.phases import phase_spans
     from gloaming.chronicle.why.threats import explain as tell
+    from gloaming.kernel.words.phrase import Several, say
 
-    titles = [page.title for page in phase_spans(log) if page.title]
-    busy = [title for title in titles if tell(log, name, phase=title).strands]
+    spans = [span for span in phase_spans(log) if span.title]
+    busy = tuple(span.titled for span in spans if tell(log, name, phase=span.title).strands)
     if busy:
-        typer.echo(f"Something does in {', '.join(busy)}.")
+        typer.echo(say("Something happens in {phases}.", phases=Several(busy)))

@@ -73,6 +73,8 @@ def _show_own(file: str, game: str, *, json: bool) -> None:
     from gloaming.kernel.errors import Faults, GradedError, Illegal
     from gloaming.kernel.packs.installed import pack, packs
     from gloaming.kernel.packs.pack import SetupReader
+    from gloaming.kernel.words.blocks import said
+    from gloaming.kernel.words.phrase import say
 
     text = read_text(file)
     complaints: list[GradedError] = []
@@ -84,12 +86,14 @@ def _show_own(file: str, game: str, *, json: bool) -> None:
                 complaints.append(complaint)
                 continue
             if json:
-                typer.echo(encode({"setups": [page]}))
+                typer.echo(encode({"setups": [said(page)]}))
             else:
                 tell(_whole([page]))
             return
     if not complaints:
-        raise Illegal("illegal/own-setup", f"{game} has no setups of one's own", value=file)
+        raise Illegal(
+            "illegal/own-setup", say("{game} reads no setups from files", game=game), value=file
+        )
     with placed(file):
         # The game that complains of least is the likeliest to be the one that was meant.
         raise min(complaints, key=lambda e: len(e.errors) if isinstance(e, Faults) else 1)
@@ -102,6 +106,7 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
     from gloaming.cli.terminal.lines import tell
     from gloaming.kernel.errors import Malformed, nearest
     from gloaming.kernel.packs.installed import pack, packs
+    from gloaming.kernel.words.blocks import said as as_data
     from gloaming.kernel.words.phrase import say
 
     chosen = [pack(game)] if game else list(packs().values())
@@ -133,7 +138,7 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
                 accepted=nearest(word, [page.name for page in everything]),
             )
     if json:
-        typer.echo(encode({shelf: pages for shelf, pages in found.items() if pages}))
+        typer.echo(encode({shelf: as_data(pages) for shelf, pages in found.items() if pages}))
         return
     if said and exact:
         tell(_whole(exact))
@@ -151,7 +156,7 @@ def _whole(pages: list[LibraryPage]) -> Iterator[str]:
 
     for page in pages:
         yield page.name
-        yield from (f"  {line}".rstrip() for line in page.text.splitlines())
+        yield from (f"  {line}".rstrip() for line in str(page.text).splitlines())
         if page.aliases:
             yield f"  {say('also called: {names}', names=page.aliases)}"
         for heading, fact in page.facts:
@@ -166,7 +171,7 @@ def _listed(found: dict[str, list[LibraryPage]]) -> Iterator[Block]:
     for shelf, pages in found.items():
         if pages:
             rows = tuple(
-                (page.name, next(iter(page.text.splitlines()), ""))
+                (page.name, next(iter(str(page.text).splitlines()), ""))
                 for page in sorted(pages, key=lambda page: page.name)
             )
             title = say("{shelf} ({number})", shelf=Term("shelf", shelf), number=len(pages))

@@ -58,6 +58,7 @@ def new(
     from gloaming.cli.input.setups import deal, is_own, resolve
     from gloaming.kernel.packs.installed import pack as find_pack
     from gloaming.kernel.packs.installed import usual_game
+    from gloaming.kernel.words.phrase import say
     from gloaming.script.reader import read
     from gloaming.script.writer import refuse_unreadable
 
@@ -77,7 +78,7 @@ def new(
     text = "\n".join([*lines, *(["seats"] if seats else []), *(f"  {line}" for line in seats)])
     # A name that no script can hold is told now, and not when it is played.
     _check_blanks(pack, names, text, dealt)
-    read(text, "the deal")
+    read(text, str(say("the deal")))
     typer.echo(encode({**head, "seats": seats, "script": text}) if json else text)
 
 

@@ -243,16 +243,22 @@ def _tell(told: OddsReport, html: str, *, json: bool) -> None:
 def _stop(games: int, within: str) -> Stop:
     """Say when to stop: after so many games, or once the chance is known so well."""
     from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
     from gloaming.lab.odds import Stop
 
     if games and within:
-        raise Malformed("malformed/games", "either so many games, or until so well", value=within)
+        raise Malformed(
+            "malformed/games",
+            say("give a number of games or a margin of error, not both"),
+            value=within,
+        )
     return Stop(games, _share(within))
 
 
 def _share(words: str) -> float:
     """Read a share: 0.5% or 0.005."""
     from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
 
     if not words:
         return 0.0
@@ -263,16 +269,16 @@ def _share(words: str) -> float:
     if not 0 < share < 1:
         raise Malformed(
             "malformed/within",
-            f"{words!r} is no share of anything",
+            say("{words!r} is not a share between 0 and 1", words=words),
             value=words,
             accepted=("0.5%", "0.005"),
         )
     if share < FINEST:
         raise Malformed(
             "malformed/within",
-            f"{words!r} would take more games than anybody can play",
+            say("{words!r} would take more games than anybody can play", words=words),
             value=words,
-            accepted=(f"{FINEST:.4%} or more",),
+            accepted=(say("{least} or more", least=f"{FINEST:.4%}"),),
         )
     return share
 

@@ -80,7 +80,7 @@ def play(
             "malformed/resume",
             say("a kept game has a setup, seats, roles, a seed and bots of its own"),
             value=resume,
-            accepted=("--resume with --save, with --json, or alone",),
+            accepted=(say("--resume with --save, with --json, or alone"),),
         )
     company = BotTable(game or usual_game(), bots, name)
     if resume:

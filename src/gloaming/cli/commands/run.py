@@ -67,9 +67,10 @@ def run(
     from gloaming.cli.input.names import player
     from gloaming.cli.terminal.lines import tell
     from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
 
     if name is not None and log:
-        raise Malformed("malformed/options", "--as and --log exclude each other")
+        raise Malformed("malformed/options", say("--as and --log exclude each other"))
     found = read_game(file)
     game = found.game
     with found.telling():

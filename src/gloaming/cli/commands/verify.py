@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from gloaming.chronicle.log.codec import Codec
     from gloaming.chronicle.log.verification import Divergence
     from gloaming.kernel.log import Record
+    from gloaming.kernel.words.phrase import Text
     from gloaming.script.loading import ReadGame
 
 DIFFERS = 1
@@ -65,23 +66,44 @@ def _replayed(found: ReadGame) -> bool:
 
 def _told(found: ReadGame, differs: Divergence | None, codec: Codec) -> Iterator[str]:
     """Tell what was found, a line for each thing that was looked at."""
-    head = found.head
-    yield f"The log is whole: {len(found.game.log)} records, chained and closed."
+    from gloaming.kernel.words.phrase import say
+
+    head, records = found.head, len(found.game.log)
+    yield str(
+        say("The log is whole: {records:record|records}, chained and closed.", records=records)
+    )
     if head.rules != found.pack.version:
-        yield (
-            f"It was written by version {head.rules} of the rules of {head.pack}; "
-            f"this is version {found.pack.version}."
+        yield str(
+            say(
+                "It was written by version {old} of the rules of {pack}; this is version {new}.",
+                old=head.rules,
+                pack=head.pack,
+                new=found.pack.version,
+            )
         )
     if not _replayed(found):
-        yield "It has no seed, so its inputs were not played again."
+        yield str(say("It has no seed, so its inputs were not played again."))
     elif differs is None:
-        yield "Its inputs were played again: today's rules give the same game."
+        yield str(say("Its inputs were played again: today's rules give the same game."))
     else:
-        when = f" ({differs.phase})" if differs.phase else ""
-        yield f"Today's rules give another game from record {differs.seq} on{when}:"
+        first = say("Today's rules give another game from record {seq} on:", seq=differs.seq)
+        if differs.phase:
+            first = say(
+                "Today's rules give another game from record {seq} on ({phase}):",
+                seq=differs.seq,
+                phase=_phase(found, differs.phase),
+            )
+        yield str(first)
         logged, replayed = pair(differs, codec)
         yield f"  - {logged}"
         yield f"  + {replayed}"
+
+
+def _phase(found: ReadGame, title: str) -> Text:
+    """Return the title of a phase as words to be said."""
+    from gloaming.chronicle.log.phases import phase_span
+
+    return phase_span(found.game.log, title).titled
 
 
 def _answer(found: ReadGame, differs: Divergence | None, codec: Codec) -> dict[str, Any]:
@@ -106,15 +128,18 @@ def _answer(found: ReadGame, differs: Divergence | None, codec: Codec) -> dict[s
 def pair(differs: Divergence, codec: Codec) -> tuple[str, str]:
     """Tell what a log has and what the rules give, so that they read differently."""
     from gloaming.chronicle.why.prose import sentence
+    from gloaming.kernel.words.phrase import say
+
+    nothing = str(say("nothing more"))
 
     def said(record: Record | None) -> str:
-        return "nothing more" if record is None else sentence(record)
+        return nothing if record is None else sentence(record)
 
     def written(record: Record | None) -> str:
-        return "nothing more" if record is None else codec.encode_record(record).decode()
+        return nothing if record is None else codec.encode_record(record).decode()
 
     if differs.refusal:
-        return said(differs.logged), f"refused: {differs.refusal}"
+        return said(differs.logged), str(say("refused: {why}", why=differs.refusal))
     logged, replayed = said(differs.logged), said(differs.replayed)
     if logged == replayed:  # what differs is not told: a cause, say, or who saw it
         return written(differs.logged), written(differs.replayed)

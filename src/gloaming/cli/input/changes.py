@@ -11,7 +11,7 @@ from gloaming.chronicle.log.verification import first_difference
 from gloaming.chronicle.why.difference import Difference
 from gloaming.chronicle.why.whatif import order as ordered
 from gloaming.chronicle.why.whatif import what_if
-from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
+from gloaming.kernel.errors import NOWHERE, GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import Record
 from gloaming.kernel.packs.pack import Notation
@@ -56,24 +56,27 @@ def _refuse_other_chance(played: ReadGame) -> None:
     if played.head.dice:
         raise Illegal(
             "illegal/told-dice",
-            "this script tells how its dice fall, and for another game they would not suffice",
+            say("this script says how its dice fall, and another game may need other dice"),
             value=played.head.dice,
-            accepted=("the script without its lines of dice",),
+            accepted=(say("the script without its lines of dice"),),
         )
     if not played.logged:
         return
     if played.head.seed is None:
         raise Illegal(
             "illegal/no-seed",
-            "this log has no seed, so nobody can know how the dice would have fallen",
-            accepted=("the referee's log",),
+            say("this log has no seed, so nobody can know how the dice would have fallen"),
+            accepted=(say("the referee's log"),),
         )
     differs = first_difference(played.game.blank, played.game.log, played.head.seed)
     if differs is not None:
         raise Illegal(
             "illegal/other-rules",
-            f"today's rules play this game differently from record {differs.seq} on, so that a "
-            "what-if would show more than the change",
+            say(
+                "today's rules play this game differently from record {seq} on, so a what-if "
+                "would show more than the change",
+                seq=differs.seq,
+            ),
             value=differs.seq,
             accepted=("gloaming verify FILE",),
         )
@@ -155,7 +158,7 @@ class _Reader:
         try:
             return self._read(text, self.phase)
         except GradedError as error:
-            error.where = ""  # on a command line there are no lines
+            error.place = NOWHERE  # on a command line there are no lines
             raise
 
     def _read(self, text: str, title: str | None) -> Event[Any]:

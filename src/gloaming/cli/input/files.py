@@ -34,7 +34,7 @@ def read_text(path: str) -> str:
 
 
 def _named(path: str) -> str:
-    return "standard input" if path == STDIN else path
+    return str(say("standard input")) if path == STDIN else path
 
 
 def check_writable(path: str) -> None:

@@ -80,11 +80,11 @@ def placed(said: str) -> Iterator[None]:
     except GradedError as error:
         several = isinstance(error, Faults)
         # One complaint that names no line is of what was asked for, and not of the file.
-        if not is_file(said) or not (several or error.where):
+        if not is_file(said) or not (several or error.place):
             raise
         errors = error.errors if isinstance(error, Faults) else (error,)
         for each in errors:
-            each.where = f"{said}, {each.where}" if each.where else said
+            each.place = each.place.within(said)
         raise Faults(errors) from None
 
 
@@ -100,7 +100,7 @@ def seats(pack: Pack, setup: str, wanted: int) -> int:
             "malformed/seats",
             say("so few make no game"),
             value=wanted,
-            accepted=(f"{FEWEST} or more",),
+            accepted=(say("{least} or more", least=FEWEST),),
         )
     played = parlour(pack)
     if wanted or not isinstance(played, SizesSetups):

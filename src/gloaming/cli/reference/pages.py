@@ -33,7 +33,7 @@ def _page(pack: Pack, shelf: str, entries: Sequence[LibraryPage]) -> str:
         "Generated from the library by `make docs`; change the docstrings, not this page.",
     ]
     for entry in entries:
-        lines += ["", f"## {entry.name}", "", entry.text]
+        lines += ["", f"## {entry.name}", "", str(entry.text)]
         if entry.aliases:
             lines += ["", f"Also called: {', '.join(entry.aliases)}."]
         if entry.facts:

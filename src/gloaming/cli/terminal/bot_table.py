@@ -14,7 +14,7 @@ from gloaming.chronicle.log.view import Viewer
 from gloaming.cli.input import setups
 from gloaming.cli.input.files import play_script
 from gloaming.cli.terminal.turn_order import moves
-from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
+from gloaming.kernel.errors import NOWHERE, GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
@@ -32,6 +32,7 @@ from gloaming.kernel.packs.pack import (
 from gloaming.kernel.time.docket import Docket, Submitted, Withdrawn
 from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN, Calendar
 from gloaming.kernel.words.blocks import Block
+from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed, words_in
 from gloaming.script.script import OWN
 from gloaming.script.writer import refuse_unreadable, write
@@ -96,9 +97,9 @@ class BotTable:
         if not _NAME.fullmatch(self.me) or self.me.lower() in taken:
             raise Malformed(
                 "malformed/name",
-                f"nobody can be called {self.me!r} in a script",
+                say("nobody can be called {name!r} in a script", name=self.me),
                 value=self.me,
-                accepted=("one word of letters, that is none of the notation's own",),
+                accepted=(say("one word of letters that is not a word of the notation"),),
             )
 
     def _check_strength(self) -> None:
@@ -107,7 +108,7 @@ class BotTable:
         if self.strength not in known:
             raise Malformed(
                 "malformed/strength",
-                f"there are no bots called {self.strength!r}",
+                say("there are no bots called {strength!r}", strength=self.strength),
                 value=self.strength,
                 accepted=nearest(self.strength, known) or tuple(known),
             )
@@ -123,9 +124,9 @@ class BotTable:
         if not signed or words[2] not in self.pack.players(state) or state.phase is None:
             raise Malformed(
                 "malformed/not-kept",
-                f"{path} was not kept by `gloaming play`",
+                say("{path} was not saved by `gloaming play`", path=path),
                 value=path,
-                accepted=("a file that --save or Ctrl-C has written",),
+                accepted=(say("a file that --save or Ctrl-C has written"),),
             )
         self.me, self.strength, self.seed = words[2], words[4], played.script.seed
         for name in self.pack.players(state):
@@ -274,7 +275,7 @@ class BotTable:
                     self._refuse_overruling(act)
                 self.game.submit(act)
         except GradedError as error:
-            error.where = ""  # whoever speaks has no lines and columns
+            error.place = NOWHERE  # whoever speaks has no lines and columns
             return error
         return None
 
@@ -283,7 +284,9 @@ class BotTable:
         standing = self.game.state.docket.find(act)
         if standing is not None and _author(standing.act) == self.me:
             raise Illegal(
-                "illegal/spoken-for", f"{self.me} has given that order", value=standing.act
+                "illegal/spoken-for",
+                say("{name} has given that order", name=self.me),
+                value=standing.act,
             )
 
     def play_out(self) -> None:

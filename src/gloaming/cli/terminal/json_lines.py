@@ -36,9 +36,9 @@ class Wire:
         """Tell what is played, and the card."""
         self._tell("welcome", format=FORMAT, **to_builtins(told), card=said(card))
 
-    def phase(self, title: str) -> None:
+    def phase(self, title: Text) -> None:
         """Tell that a phase begins."""
-        self._tell("phase", title=title)
+        self._tell("phase", title=str(title))
 
     def news(self, event: Event[Any], *, private: bool, headline: bool) -> None:
         """Tell what happened, and whether the player alone knows."""

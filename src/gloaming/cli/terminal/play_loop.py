@@ -32,7 +32,7 @@ from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.packs.pack import Decision, ShowsOwn, SkipsNews
-from gloaming.kernel.time.phase import SHUTDOWN, STARTUP, Opened
+from gloaming.kernel.time.phase import SHUTDOWN, STARTUP, Opened, titled
 from gloaming.kernel.words.phrase import say
 
 FRAME = (STARTUP.name, SHUTDOWN.name)
@@ -188,7 +188,7 @@ class PlayLoop:
                 if event is opened[-1]:
                     self._own()  # things stand as the phase before it has left them
                 if event.name not in FRAME:
-                    self.stage.phase(event.title)
+                    self.stage.phase(titled(event.name, event.title))
             elif event.level < 3:
                 private = type(event).seen_by is not EVERYONE
                 self.stage.news(event, private=private, headline=event.level == 1)
@@ -231,7 +231,7 @@ class PlayLoop:
     def _scene(self, page: PhaseSpan) -> Scene:
         log = self.company.game.log
         lines = tuple(sentence(record) for record in page.of(log) if self._is_told(record))
-        title = page.title if page.name not in FRAME else ""
+        title = page.titled if page.name not in FRAME else ""
         return Scene(title, lines, tuple(self._reasons(page)) if title else ())
 
     def _is_told(self, record: Record) -> bool:
@@ -252,7 +252,7 @@ class PlayLoop:
                     # It befalls one and is another's failure, and is told once.
                     found.setdefault(first.seq, Strand("", strand.steps))
         if found:
-            yield from Explanation("Why?", list(found.values())).text().splitlines()
+            yield from Explanation(say("Why?"), list(found.values())).text().splitlines()
 
 
 def _is_phase(event: Event[Any]) -> bool:

@@ -50,10 +50,10 @@ class TerminalStage:
         self.console.print()
         self._tell([game, how], margin=0, style="dim")
 
-    def phase(self, title: str) -> None:
+    def phase(self, title: Text) -> None:
         """Draw a banner."""
         self.console.print()
-        self.console.print(Rule(title, style="bold"), width=min(self.console.width, WIDEST))
+        self.console.print(Rule(str(title), style="bold"), width=min(self.console.width, WIDEST))
 
     def news(self, event: Event[Any], *, private: bool, headline: bool) -> None:
         """Print a line; what is the player's own has a mark in front, and a colour."""
@@ -86,7 +86,7 @@ class TerminalStage:
 
     def story(self, told: Story) -> None:
         """Print the whole story, each phase with its reasons, then the epilogue."""
-        self.phase(str(say("the whole story")))
+        self.phase(say("the whole story"))
         for scene in told.scenes:
             if scene.title:
                 self.console.print()

@@ -42,7 +42,7 @@ class PlayerResult(Struct, frozen=True):
 class Scene(Struct, frozen=True):
     """A phase as it is told when all is over."""
 
-    title: str
+    title: Text
     lines: tuple[str, ...]
     reasons: tuple[str, ...] = ()
     """Why somebody died in it, or was attacked and lived."""
@@ -63,7 +63,7 @@ class Stage(Protocol):
     def welcome(self, told: Welcome, card: Card) -> None:
         """Tell what is played, and show the player's card."""
 
-    def phase(self, title: str) -> None:
+    def phase(self, title: Text) -> None:
         """Begin a phase."""
 
     def news(self, event: Event[Any], *, private: bool, headline: bool) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from msgspec import Struct
 
+from gloaming.kernel.errors import Position
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.upcaster import Upcaster
@@ -27,9 +28,9 @@ class Word(Struct, frozen=True, gc=False):
         return self.text
 
     @property
-    def place(self) -> str:
+    def place(self) -> Position:
         """Its place, as error messages say it."""
-        return f"line {self.line}, column {self.column}"
+        return Position(self.line, self.column)
 
 
 class Heading(Struct):
@@ -43,9 +44,9 @@ class LibraryPage(Struct, frozen=True):
     """A page of a pack's library: one role, weapon, rule or setup."""
 
     name: str
-    text: str
+    text: Text
     """The text its player reads."""
-    facts: tuple[tuple[str, str], ...] = ()
+    facts: tuple[tuple[Text, Text], ...] = ()
     """What there is to know of it in a word or two each, with headings."""
     aliases: tuple[str, ...] = ()
 

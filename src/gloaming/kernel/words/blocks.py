@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import fields
 
-from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, current_voice
+from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, Text, current_voice
 
 KIND: Final = "block"
 """The key under which plain data says which kind of block it is."""
@@ -187,7 +187,7 @@ Block: TypeAlias = (
 def said(block: Any) -> Any:
     """Return a block, or a part of one, as plain data, its texts said by the voice in use."""
     match block:
-        case Phrase() | Term() | Several():
+        case Phrase() | Term() | Several() | Sentence():
             return current_voice().say(block)
         case Struct():
             kind = type(block).__struct_config__.tag

@@ -14,7 +14,7 @@ from contextvars import ContextVar
 from functools import lru_cache
 from hashlib import blake2b
 from string import Formatter
-from typing import Any, Final, Protocol, Self, TypeAlias, runtime_checkable
+from typing import Any, Final, Protocol, Self, TypeAlias, cast, runtime_checkable
 
 from msgspec import Struct
 
@@ -74,7 +74,7 @@ class Several(Struct, frozen=True, tag="several"):
     """Several things that are said one after another, with a mark or a word between them."""
 
     items: tuple[Any, ...]
-    between: str = ", "
+    between: Phrase | str = ", "
     last: Phrase | str = ""
     """What is said before the last one instead: " and "."""
 
@@ -82,7 +82,18 @@ class Several(Struct, frozen=True, tag="several"):
         return current_voice().say(self)
 
 
-Text: TypeAlias = str | Phrase | Term | Several
+class Sentence(Struct, frozen=True, tag="sentence"):
+    """Something that is said with a capital at its beginning and a mark at its end."""
+
+    what: Any
+    end: str = "."
+    """The mark; empty for a title."""
+
+    def __str__(self) -> str:
+        return current_voice().say(self)
+
+
+Text: TypeAlias = str | Phrase | Term | Several | Sentence
 """What a reader is shown: words to be said, or a name that is the same in every language."""
 
 
@@ -113,14 +124,20 @@ class Voice:
         if isinstance(what, Phrase):
             return self._phrase(what)
         if isinstance(what, Term):
-            # People name their own factions, with braces if they like.
-            name = what.name.replace("{", "{{").replace("}", "}}")
-            return self.translated(what.key, {}) or self.untranslated(name, {})
+            return self._term(what)
         if isinstance(what, (Several, tuple)):
             return self._several(what if isinstance(what, Several) else Several(what))
-        if isinstance(what, Sayable) and not isinstance(what, type):
-            return self.say(what.phrase())
-        return str(what)
+        if isinstance(what, Sentence):
+            return self.sentence(what.what, what.end)
+        sayable = isinstance(what, Sayable) and not isinstance(what, type)
+        return self.say(cast("Sayable", what).phrase()) if sayable else str(what)
+
+    def sentence(self, what: object, end: str = ".") -> str:
+        """Say something as a sentence; a name at its beginning stays as its owner writes it."""
+        said = self.say(what)
+        named = any(_begins(said, each) for each in things_in(what) if isinstance(each, str))
+        begun = said if named else f"{said[:1].upper()}{said[1:]}"
+        return begun if begun.endswith(("!", "?", ".")) else f"{begun}{end}"
 
     def translated(self, key: str, gaps: Mapping[str, Any]) -> str | None:
         """Return the sentence that a catalogue has under a key, its gaps filled, if it has one."""
@@ -134,6 +151,11 @@ class Voice:
         gaps = {name: self._gap(value) for name, value in phrase.gaps}
         return self.translated(phrase.key, gaps) or self.untranslated(phrase.text, gaps)
 
+    def _term(self, term: Term) -> str:
+        # People name their own factions, with braces if they like.
+        name = term.name.replace("{", "{{").replace("}", "}}")
+        return self.translated(term.key, {}) or self.untranslated(name, {})
+
     def _gap(self, value: object) -> object:
         # Numbers stay numbers, because a plural depends on them.
         if isinstance(value, int) and not isinstance(value, bool):
@@ -141,15 +163,17 @@ class Voice:
         if isinstance(value, (str, float)):
             return value
         said = self.say(value)
-        return said if isinstance(value, (Phrase, Term, Several)) else Shown(said, value)
+        texts = (Phrase, Term, Several, Sentence)
+        return said if isinstance(value, texts) else Shown(said, value)
 
     def _several(self, several: Several) -> str:
         said = [self.say(item) for item in several.items]
         if not said:
             return self.say(NOBODY)
+        between = self.say(several.between)
         if several.last and len(said) > 1:
-            return several.between.join(said[:-1]) + self.say(several.last) + said[-1]
-        return several.between.join(said)
+            return between.join(said[:-1]) + self.say(several.last) + said[-1]
+        return between.join(said)
 
 
 class Amount(int):
@@ -203,12 +227,19 @@ def things_in(what: object) -> Iterator[object]:
         thing = waiting.pop()
         if isinstance(thing, Phrase):
             waiting += [value for _, value in thing.gaps]
+        elif isinstance(thing, Sentence):
+            waiting.append(thing.what)
         elif isinstance(thing, (Several, tuple)):
             waiting += thing.items if isinstance(thing, Several) else thing
         else:
             yield thing
             if isinstance(thing, Sayable) and not isinstance(thing, type):
                 waiting.append(thing.phrase())
+
+
+def _begins(said: str, name: str) -> bool:
+    """Tell whether a sentence begins with a name, and not with a word that begins like it."""
+    return bool(name) and re.match(rf"{re.escape(name)}(?!\w)", said) is not None
 
 
 def gaps_in(text: str) -> Iterator[str]:

@@ -82,7 +82,8 @@ def gauged(gauge: Gauge) -> Phrase:
 def card_texts(card: Card) -> Iterator[Text]:
     """Say a card, a paragraph after another."""
     yield say("You are {player}, the {title}.", player=card.player, title=card.title)
-    yield from card.text
+    for text in card.text:
+        yield from paragraphs(text)
     if card.aim:
         yield card.aim
     for group in card.groups:
@@ -90,6 +91,12 @@ def card_texts(card: Card) -> Iterator[Text]:
     if card.powers:
         powers = Several(tuple(power_text(power) for power in card.powers))
         yield say("You can: {powers}.", powers=powers)
+
+
+def paragraphs(text: Text) -> list[str]:
+    """Say a text by paragraphs; where its lines break is of no account."""
+    parts = str(text).split("\n\n")
+    return [" ".join(part.split()) for part in parts if part.strip()]
 
 
 def known_group(card: Card, group: KnownGroup) -> Phrase:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from gloaming.kernel.events.event import Event
@@ -13,6 +13,7 @@ from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import Closed, Opened
+from gloaming.kernel.words.phrase import Term
 from gloaming.packs.fleet.battle.actors import (
     departures,
     distance_graph,
@@ -31,6 +32,7 @@ from gloaming.packs.fleet.notation.orders import FleetNotation
 from gloaming.packs.fleet.odds.games import FleetOddsGames
 from gloaming.packs.fleet.show.library import library, scenario_page
 from gloaming.packs.fleet.show.parlour import FleetParlour
+from gloaming.packs.fleet.show.vocabulary import vocabulary
 
 ACTORS = (game_engine, departures, distance_graph, formation, unit)
 """The modules of the actors, who are found by name once these are loaded."""
@@ -58,6 +60,10 @@ class FleetPack:
     def library(self) -> Mapping[str, Sequence[LibraryPage]]:
         """Return the pages of weapons, systems, ships, scenarios, options and orders."""
         return library()
+
+    def terms(self) -> Iterable[Term]:
+        """Return the words of the closed lists, for catalogues."""
+        return vocabulary()
 
     def setup_page(self, text: str) -> LibraryPage:
         """Return the page of a battle that somebody has written."""

@@ -11,7 +11,13 @@ from gloaming.kernel.errors import Faults, Malformed, nearest
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, find_wear_faults
 from gloaming.packs.fleet.battle.scenarios import load_scenarios, make_scenario, muster
-from gloaming.packs.fleet.files.toml_reader import Made, TomlReader, parse_json, parse_toml
+from gloaming.packs.fleet.files.toml_reader import (
+    Made,
+    TomlReader,
+    not_json,
+    parse_json,
+    parse_toml,
+)
 from gloaming.packs.fleet.ships.design import Design
 from gloaming.packs.fleet.ships.design_checks import find_flaws
 from gloaming.packs.fleet.ships.designs import load_yard
@@ -31,7 +37,7 @@ def find_battle(name: str) -> ScenarioSet:
         "malformed/no-such-setup",
         say("there is no scenario {name!r}", name=name),
         value=name,
-        accepted=nearest(name.lower(), known) or (*known, "a battle file"),
+        accepted=nearest(name.lower(), known) or (*known, say("a battle file")),
     )
 
 
@@ -40,7 +46,7 @@ def _decode(text: str) -> ScenarioSet:
     try:
         return msgspec.json.decode(text, type=ScenarioSet)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Malformed("malformed/json", str(error), value=text[:60]) from error
+        raise Malformed("malformed/json", not_json(error), value=text[:60]) from error
 
 
 def write_battle(muster: ScenarioSet) -> str:
@@ -65,7 +71,7 @@ def read_battle(text: str, where: str = "") -> ScenarioSet:
     scenario = make_scenario(table, reader, yard)
     units = {unit.name: unit for unit in muster(scenario, yard).units.values()}
     for place, fault in find_wear_faults(units, damaged):
-        reader.note(("damaged", place), fault.message, value=fault.value, accepted=fault.accepted)
+        reader.note(("damaged", place), fault.told, value=fault.value, accepted=fault.accepted)
     if reader.faults:
         raise Faults(reader.faults)
     return ScenarioSet(scenario, designs, damaged)
@@ -77,9 +83,10 @@ def _check_designs(reader: TomlReader, designs: Sequence[Design]) -> None:
     for place, design in enumerate(designs):
         path = ("designs", place)
         if design.name.casefold() in names[:place]:
-            reader.note(path, f"two designs are called {design.name}", value=design.name)
+            twice = say("two designs are called {name}", name=design.name)
+            reader.note(path, twice, value=design.name)
         for flaw in find_flaws(design):
-            reader.note(path, flaw.message, value=flaw.value, accepted=flaw.accepted)
+            reader.note(path, flaw.told, value=flaw.value, accepted=flaw.accepted)
 
 
 def _listed(
@@ -88,7 +95,7 @@ def _listed(
     """Take a list of tables out of a table, and read each."""
     found = table.pop(key, [])
     if not isinstance(found, list):
-        reader.note((key,), f"{key} are a list of tables", value=found)
+        reader.note((key,), say("{key} are a list of tables", key=key), value=found)
         return
     for place, each in enumerate(found):
         read = reader.read(each, kind, (key, place))

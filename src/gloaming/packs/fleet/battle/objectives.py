@@ -77,14 +77,14 @@ class Objective(
         """Leave ships and formations out of it; None if it is about nothing then."""
         return None if set(lost).intersection(self.names()) else self
 
-    def faults(self) -> Iterator[str]:
+    def faults(self) -> Iterator[Phrase]:
         """Say what is wrong with it in itself."""
         if self.timed and not self.by:
-            yield f"to {self.task()} needs an exchange to be judged at"
+            yield say("an exchange is missing at which this is judged: {aim}", aim=self.aim())
         for name in self.__struct_fields__:
             value = getattr(self, name)
             if isinstance(value, int) and value < 0:
-                yield f"{name} must not be negative"
+                yield say("{name} must not be negative", name=name)
 
     def phrase(self) -> Phrase:
         """Say what is to be done, by when and for how many points."""
@@ -122,11 +122,11 @@ class Counted(Objective, frozen=True, kw_only=True):
         some = f"{self.count} of " if self.count else ""
         return f"{type(self).__struct_config__.tag} {some}{', '.join(self.ships)}"
 
-    def faults(self) -> Iterator[str]:
+    def faults(self) -> Iterator[Phrase]:
         """Say what is wrong with it in itself."""
         yield from super().faults()
         if not self.ships:
-            yield "it names no ships"
+            yield say("it names no ships")
 
     def listed(self, sky: Sky) -> list[str]:
         """List the ships by name."""
@@ -215,11 +215,11 @@ class Within(Objective, frozen=True, kw_only=True, tag="within"):
         """Name the two formations."""
         return (self.formation, self.of)
 
-    def faults(self) -> Iterator[str]:
+    def faults(self) -> Iterator[Phrase]:
         """Say what is wrong with it in itself."""
         yield from super().faults()
         if self.formation == self.of:
-            yield f"{self.formation} is as near to itself as can be"
+            yield say("{formation} cannot come near itself", formation=self.formation)
 
     def task(self) -> str:
         """Write what is to be done."""
@@ -387,7 +387,7 @@ def read_objective(text: str) -> AnyObjective:
             said |= {k: v for k, v in (tail.groupdict() if tail else {}).items() if v is not None}
             return msgspec.convert({"team": team, **_values(said)}, kind, strict=False)
     raise Malformed(
-        "malformed/objective", say("nobody can make that an objective"), value=text, accepted=FORMS
+        "malformed/objective", say("this is not an objective"), value=text, accepted=FORMS
     )
 
 
@@ -408,17 +408,21 @@ def find_objective_faults(
         for message in each.faults():
             yield place, Malformed("malformed/objective", message, value=each.written())
         if each.team not in sides:
-            message = f"no team is called {each.team}"
-            yield place, Malformed("malformed/team", message, value=each.team, accepted=sides)
+            missing = say("no team is called {name}", name=each.team)
+            yield place, Malformed("malformed/team", missing, value=each.team, accepted=sides)
         counted = isinstance(each, Counted)
-        known, what = (every, "ship or formation") if counted else (tuple(fleets), "formation")
+        known = every if counted else tuple(fleets)
         strange = [name for name in each.names() if name not in known]
         for name in strange:
-            message = f"no {what} is called {name}"
+            missing = say("no formation is called {name}", name=name)
+            if counted:
+                missing = say("no ship or formation is called {name}", name=name)
             near = nearest(name, known) or known
-            yield place, Malformed("malformed/objective", message, value=name, accepted=near)
+            yield place, Malformed("malformed/objective", missing, value=name, accepted=near)
         if isinstance(each, Counted) and not strange and each.ships:
             ships = each.spelt_out(fleets)
             if each.count > len(ships):
-                message = f"{each.count} are to be counted of {len(ships)}"
+                message = say(
+                    "{count} are to be counted of {all}", count=each.count, all=len(ships)
+                )
                 yield place, Malformed("malformed/objective", message, value=each.count)

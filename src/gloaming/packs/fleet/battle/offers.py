@@ -16,6 +16,7 @@ from gloaming.packs.fleet.battle.orders.launching import (
 )
 from gloaming.packs.fleet.battle.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.packs.fleet.battle.orders.moving import Burn, Shift, Steer
+from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.battle.orders.repairing import Abandon, Dump, Repair
 from gloaming.packs.fleet.battle.sky import EXCHANGE
 from gloaming.packs.fleet.rules.distances import Course
@@ -23,7 +24,6 @@ from gloaming.packs.fleet.rules.distances import Course
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gloaming.packs.fleet.battle.orders.order import Order
     from gloaming.packs.fleet.battle.sky import Sky
 
 
@@ -33,6 +33,8 @@ class Offer(msgspec.Struct, frozen=True):
     subject: str
     verb: str
     form: str
+    says_more: bool = False
+    """Whether the order says more than that it is given: a volley, a mount, points."""
 
 
 def offers(sky: Sky, player: str) -> list[Offer]:
@@ -40,10 +42,15 @@ def offers(sky: Sky, player: str) -> list[Offer]:
     if player not in sky.commanders or sky.phase != EXCHANGE:
         return []
     return [
-        Offer(order.subject, order.verb, order.about)
+        Offer(order.subject, order.verb, order.about, says_more(order))
         for order in _examples(sky, player)
         if order.refusal(sky) is None
     ]
+
+
+def says_more(order: Order) -> bool:
+    """Tell whether an order says more than who gives it, and about what."""
+    return len(order.__struct_fields__) > len(Order.__struct_fields__)
 
 
 def _examples(sky: Sky, player: str) -> Iterator[Order]:

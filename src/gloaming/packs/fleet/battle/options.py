@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from gloaming.kernel.errors import Malformed
+from gloaming.kernel.errors import NOWHERE, Malformed, Position
 from gloaming.kernel.words.phrase import say
 
 Scoring = Literal["fam", "continuum"]
@@ -122,14 +122,14 @@ MOST_VOLLEYS = 100
 """As many as anybody could plot together; all of them are laid out when a battle begins."""
 
 
-def check_options(options: Options, where: str = "") -> list[Malformed]:
+def check_options(options: Options, where: Position | str = NOWHERE) -> list[Malformed]:
     """Gather what is wrong with the numbers of a settings object."""
     faults = [
         Malformed(
             "malformed/option",
             say("{name} must be at least 1", name=name),
             value=getattr(options, name),
-            accepted=("1 or more",),
+            accepted=(say("{least} or more", least=1),),
             where=where,
         )
         for name in POSITIVE
@@ -140,10 +140,10 @@ def check_options(options: Options, where: str = "") -> list[Malformed]:
             Malformed(
                 "malformed/option",
                 say(
-                    "volleys_per_exchange must be at most {MOST_VOLLEYS}", MOST_VOLLEYS=MOST_VOLLEYS
+                    "{name} must be at most {most}", name="volleys_per_exchange", most=MOST_VOLLEYS
                 ),
                 value=options.volleys_per_exchange,
-                accepted=(f"1 to {MOST_VOLLEYS}",),
+                accepted=(say("{least} to {most}", least=1, most=MOST_VOLLEYS),),
                 where=where,
             )
         )
@@ -155,7 +155,7 @@ def check_options(options: Options, where: str = "") -> list[Malformed]:
                     "malformed/option",
                     say("{name} must not be negative", name=name),
                     value=value,
-                    accepted=("0 or more",),
+                    accepted=(say("{least} or more", least=0),),
                     where=where,
                 )
             )

@@ -11,8 +11,9 @@ from typing import Literal
 import msgspec
 
 from gloaming.kernel.errors import Faults, Malformed, nearest
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import Term, Text, both, say
 from gloaming.kernel.words.text import composed, is_text
+from gloaming.kernel.words.texts import text_for
 from gloaming.packs.fleet.battle.objectives import AnyObjective, find_objective_faults
 from gloaming.packs.fleet.battle.options import Options, check_options
 from gloaming.packs.fleet.files.toml_reader import TomlReader, parse_json, parse_toml
@@ -104,7 +105,7 @@ def make_scenario(
     if scenario is None:
         raise Faults(reader.faults)
     for path, fault in find_faults(scenario, yard):
-        reader.note(path, fault.message, value=fault.value, accepted=fault.accepted)
+        reader.note(path, fault.told, value=fault.value, accepted=fault.accepted)
     faults = [*reader.faults, *check_options(scenario.options, reader.where)]
     if faults:
         raise Faults(faults)
@@ -143,7 +144,7 @@ def find_faults(
                 ),
             )
         elif name.casefold() in known:
-            message = f"two are called {name}: names ignore case"
+            message = say("two are called {name}: names ignore case", name=name)
             yield (), Malformed("malformed/name-twice", message, value=name)
         known.add(name.casefold())
     if len(players) < 2:
@@ -205,7 +206,9 @@ def _find_misplaced(
     seen: set[frozenset[str]] = set()
     for place, span in enumerate(scenario.distances):
         if frozenset(span.between) in seen:
-            message = f"how far {' and '.join(span.between)} are apart is given twice"
+            message = say(
+                "the distance between {formations} is given twice", formations=both(span.between)
+            )
             yield ("distances", place), Malformed("malformed/distance", message)
         seen.add(frozenset(span.between))
         for name in span.between:
@@ -253,6 +256,27 @@ def muster(scenario: Scenario, yard: Mapping[str, Design] | None = None) -> Must
     for span in scenario.distances:
         graph.place(numbers[span.between[0]], numbers[span.between[1]], span.distance)
     return Muster(formations, units, graph, scenario.options)
+
+
+def scenario_texts(scenario: Scenario) -> Iterator[Text]:
+    """Yield what a player reads of a scenario: what it is about, and what it is fought for."""
+    if scenario.about:
+        yield text_for(scenario_term(scenario), scenario.about)
+    if scenario.objective:
+        yield objective_term(scenario)
+
+
+def scenario_term(scenario: Scenario) -> Term:
+    """Return a scenario as a word of the game: by its short name, if it comes with the game."""
+    for name, known in load_scenarios().items():
+        if (known.name, known.about) == (scenario.name, scenario.about):
+            return Term("scenario", name)
+    return Term("scenario", scenario.name)
+
+
+def objective_term(scenario: Scenario) -> Term:
+    """Return the sentence that says what a scenario is fought for."""
+    return Term("objective", scenario.objective)
 
 
 @lru_cache(maxsize=1)

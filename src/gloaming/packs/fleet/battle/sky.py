@@ -12,7 +12,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.resolution.agenda import Agenda, Fifo
 from gloaming.kernel.state.state import State
 from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import Term, say
 from gloaming.packs.fleet.battle.options import STANDARD, Options
 from gloaming.packs.fleet.battle.scenarios import Commander, Muster, Scenario
 from gloaming.packs.fleet.rules.distances import Distances
@@ -209,7 +209,7 @@ def unknown(what: str, name: str, known: Iterable[str]) -> Illegal:
     names: Sequence[str] = tuple(known)
     return Illegal(
         f"illegal/unknown-{what}",
-        say("no {what} is called {name!r}", what=what, name=name),
+        say("no {what} is called {name!r}", what=Term("noun", what), name=name),
         value=name,
         accepted=nearest(str(name), names) or names,
     )

@@ -1,4 +1,4 @@
-"""Musters: the battle of a file, be it a script or another program's XML, and files of it."""
+"""Battle files: a battle read from a script or from another program's XML, and written again."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def muster_file(context: Context, path: str) -> tuple[Foreign, str]:
             "malformed/no-battle",
             say("{path} is a game of {pack}", path=path, pack=played.pack),
             value=path,
-            accepted=(f"game {fleet.name}",),
+            accepted=(say("game {name}", name=fleet.name),),
         )
     units = tuple(played.game.state.units.values())
     return Foreign(played.title, units, (), played.game), played.seed

@@ -8,6 +8,7 @@ import msgspec
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.game import Game
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.files.importing import ImportedGame, import_xml
 from gloaming.packs.fleet.files.importing_battle import ImportedBattle, draw_battle
@@ -53,7 +54,7 @@ def _reckoned(found: ImportedGame) -> Iterator[Remark]:
     """Hold every design to the rules of the yard; it may fight all the same."""
     for design in found.designs():
         for fault in reckon(design).faults:
-            yield Remark(design.name, fault.message)
+            yield Remark(design.name, fault.told)
 
 
 def _fought(game: Game[Sky], battle: ImportedBattle) -> Iterator[Remark]:
@@ -65,7 +66,7 @@ def _fought(game: Game[Sky], battle: ImportedBattle) -> Iterator[Remark]:
         try:
             game.submit(order)
         except Illegal as refused:
-            yield Remark(order.describe(), f"it is refused: {refused.message}")
+            yield Remark(order.phrase(), say("it is refused: {why}", why=refused.told))
         else:
             taken += 1
     if not taken:

@@ -8,7 +8,7 @@ import msgspec
 from defusedxml import ElementTree
 from defusedxml.common import DefusedXmlException
 
-from gloaming.kernel.errors import Fault, GradedError, Malformed
+from gloaming.kernel.errors import Fault, GradedError, Malformed, Position
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.battle.scenarios import Muster
@@ -160,17 +160,20 @@ def parse_xml(text: str | bytes, where: str = "") -> Element:
             "malformed/xml-size",
             say("a file of {count} bytes is too large", count=len(text)),
             value=len(text),
-            accepted=(f"up to {LARGEST_FILE} bytes",),
+            accepted=(say("up to {most} bytes", most=LARGEST_FILE),),
             where=where,
         )
     try:
         root: Element = ElementTree.fromstring(text)
     except DefusedXmlException as error:
-        message = f"the file declares entities or reaches outside itself: {type(error).__name__}"
+        message = say(
+            "the file declares entities or refers to another file: {error}",
+            error=type(error).__name__,
+        )
         raise Malformed("malformed/xml-entities", message, where=where) from error
     except ElementTree.ParseError as error:
         line = getattr(error, "position", (0, 0))[0]
-        place = f"{where}:{line}"
+        place = Position(line, file=where)
         raise Malformed(
             "malformed/xml", say("broken XML: {error}", error=str(error)), where=place
         ) from error
@@ -185,7 +188,7 @@ def _read_game(root: Element, remarks: list[Remark]) -> ImportedGame:
     """Read a whole game."""
     known = {"Briefing", "GameOptions", "Report", "Player", "FM.Distances", "FM.Formations"}
     remarks.extend(
-        Remark("GameEngine", f"{element.tag} is not understood")
+        Remark("GameEngine", say("{tag} is not understood", tag=element.tag))
         for element in root
         if element.tag not in known
     )
@@ -199,7 +202,10 @@ def _read_game(root: Element, remarks: list[Remark]) -> ImportedGame:
             if any(other.id == ship.id for other in ships):
                 fresh = max(other.id for other in ships) + 1
                 remarks.append(
-                    Remark(ship.name, f"ship number {ship.id} is used twice; now {fresh}")
+                    Remark(
+                        ship.name,
+                        say("ship number {id} is used twice; now {fresh}", id=ship.id, fresh=fresh),
+                    )
                 )
                 ship = msgspec.structs.replace(ship, id=fresh)
             ships.append(ship)
@@ -233,7 +239,7 @@ def _read_formations(
         for unit in findall(find(element, "Units"), "Unit"):
             number = integer(attribute(unit, "id"), 0)
             if number not in ships:
-                remarks.append(Remark(name, f"no ship has the number {number}"))
+                remarks.append(Remark(name, say("no ship has the number {number}", number=number)))
                 continue
             units.append((number, integer(attribute(unit, "hitModifier"), 0)))
             if truth(attribute(unit, "flag")):
@@ -265,7 +271,9 @@ def _read_plot(order: Element, name: str, remarks: list[Remark]) -> VolleyPlot:
         word = (attribute(element, "type") or (element.text or "")).strip().casefold()
         target = integer(attribute(element, "targetId"), 0)
         if word not in COURSES:
-            remarks.append(Remark(name, f"the course {word or 'nothing'} is read as Maintain"))
+            remarks.append(
+                Remark(name, say("the course {course!r} is read as Maintain", course=word))
+            )
         if target:
             primary = (attribute(element, "priority") or "").casefold() == "primary"
             courses.append(Plot(target, COURSES.get(word, Course.MAINTAIN), primary))
@@ -293,13 +301,20 @@ def _read_distances(root: Element, formations: set[int], remarks: list[Remark]) 
         one = integer(attribute(element, "sourceId"), 0)
         other = integer(attribute(element, "targetId"), 0)
         if not {one, other} <= formations:
-            remarks.append(Remark("FM.Distances", f"no such pair of formations: {one}, {other}"))
+            remarks.append(
+                Remark(
+                    "FM.Distances",
+                    say("no such pair of formations: {one}, {other}", one=one, other=other),
+                )
+            )
             continue
         text = (element.text or "").strip()
         try:
             graph.place(one, other, integer(text, -1))
         except GradedError as error:
-            remarks.append(Remark("FM.Distances", f"{text!r}: {error}"))
+            remarks.append(
+                Remark("FM.Distances", say("{text!r}: {error}", text=text, error=error.told))
+            )
     return graph
 
 
@@ -323,5 +338,9 @@ def _read_options(root: Element, remarks: list[Remark]) -> Options:
         elif not flag and number > 0:
             values[name] = number
         else:
-            remarks.append(Remark("GameOptions", f"{key} = {value!r} is not understood"))
+            remarks.append(
+                Remark(
+                    "GameOptions", say("{key} = {value!r} is not understood", key=key, value=value)
+                )
+            )
     return msgspec.structs.replace(Options(), **values)

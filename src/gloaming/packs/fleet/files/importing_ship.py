@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.files.xml import (
     Remark,
     attribute,
@@ -72,7 +73,7 @@ def read_ship(element: Element, player: str, number: int, remarks: list[Remark])
     """Read one ship, remarking on what was not understood."""
     name = child_value(element, "Name") or child_value(element, "ShipClass") or f"Ship {number}"
     remarks.extend(
-        Remark(name, f"{child.tag} is not understood")
+        Remark(name, say("{tag} is not understood", tag=child.tag))
         for child in element
         if child.tag not in PLAIN and child.tag not in SECTIONS
     )
@@ -82,7 +83,7 @@ def read_ship(element: Element, player: str, number: int, remarks: list[Remark])
     if mass <= 0:
         mass = bounded(attribute(hull, "value") if hull is not None else None, 0, MOST)
     if mass <= 0:
-        remarks.append(Remark(name, "no mass is given; read as 1"))
+        remarks.append(Remark(name, say("no mass is given; read as 1")))
         mass = 1
     drive, ftl = element.find("MainDrive"), element.find("FTLDrive")
     points = integer(child_value(element, "PointValue"), -1)
@@ -172,18 +173,30 @@ def _read_systems(
             if kind is not None and kind.section in DRAWN_APART:
                 kind = None  # its drives a ship has elsewhere
             if kind is None:
-                remarks.append(Remark(name, f"{child.tag} is carried as an inert system"))
+                remarks.append(
+                    Remark(name, say("{tag} is carried as an inert system", tag=child.tag))
+                )
             arcs = attribute(child, "arcs") or ""
             try:
                 arcs = write_arcs(parse_arcs(arcs))
             except Malformed:
-                remarks.append(Remark(name, f"the arcs {arcs!r} of {child.tag} are left out"))
+                remarks.append(
+                    Remark(
+                        name,
+                        say("the arcs {arcs!r} of {tag} are left out", arcs=arcs, tag=child.tag),
+                    )
+                )
                 arcs = ""
             if kind is None or not kind.default_arcs:
                 arcs = ""
             rating = bounded(attribute(child, "rating") or attribute(child, "class"), 1, MOST)
             if kind is not None and rating not in kind.ratings:
-                remarks.append(Remark(name, f"{child.tag} of class {rating} has no price"))
+                remarks.append(
+                    Remark(
+                        name,
+                        say("{tag} of class {rating} has no price", tag=child.tag, rating=rating),
+                    )
+                )
             salvos = child.findall("Salvo")
             marks = [child, *salvos]
             word = (attribute(child, "mode") or attribute(child, "type") or "").casefold()[:1]
@@ -247,12 +260,12 @@ def _read_drive_hits(element: Element | None) -> int:
 def _read_hull(element: Element | None, mass: int, name: str, remarks: list[Remark]) -> Hull:
     """Read the hull; boxes are kept only where they are not what the strength gives."""
     if element is None:
-        remarks.append(Remark(name, "no hull is given; read as average"))
+        remarks.append(Remark(name, say("no hull is given; read as average")))
         return Hull()
     word = (attribute(element, "type") or "average").casefold()
     strengths = {strength.value: strength for strength in Strength}
     if word not in strengths and word != "custom":
-        remarks.append(Remark(name, f"the hull type {word} is read as average"))
+        remarks.append(Remark(name, say("the hull type {word!r} is read as average", word=word)))
     strength = strengths.get(word, Strength.AVERAGE)
     boxes = bounded(attribute(element, "totalHullBoxes"), 0, MOST)
     crews = {crew.value: crew for crew in Crew}
@@ -279,7 +292,9 @@ def _part_numbers(design: Design, name: str, remarks: list[Remark]) -> Design:
     systems: list[System] = []
     for system in design.systems:
         if system.id in taken:
-            remarks.append(Remark(name, f"number {system.id} is used twice; one part has another"))
+            remarks.append(
+                Remark(name, say("number {id} is used twice; one part has another", id=system.id))
+            )
             systems.append(msgspec.structs.replace(system, id=0))
         else:
             systems.append(system)
@@ -287,7 +302,9 @@ def _part_numbers(design: Design, name: str, remarks: list[Remark]) -> Design:
     magazines = {system.id for system in systems if system.kind == "magazine"}
     for place, system in enumerate(systems):
         if system.magazine and system.magazine not in magazines:
-            remarks.append(Remark(name, f"magazine {system.magazine} is not aboard"))
+            remarks.append(
+                Remark(name, say("magazine {number} is not aboard", number=system.magazine))
+            )
             label = find_kind(system.kind).describe(system)
             systems[place] = msgspec.structs.replace(
                 system, kind="inert", label=label, arcs="", magazine=0

@@ -10,7 +10,8 @@ from typing import Any, TypeVar, get_args, get_origin
 
 import msgspec
 
-from gloaming.kernel.errors import GradedError, Malformed, nearest
+from gloaming.kernel.errors import GradedError, Malformed, Position, nearest
+from gloaming.kernel.words.phrase import Phrase, Text, say
 
 Made = TypeVar("Made", bound=msgspec.Struct)
 Path = tuple[str | int, ...]
@@ -22,9 +23,11 @@ def parse_toml(text: str, where: str = "") -> dict[str, object]:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a number may be too long, a list too deep
         found = re.search(r" \(at line (\d+), column \d+\)", str(error))
-        place = at_line(where, int(found[1])) if found else where
+        place = Position(int(found[1]) if found else 0, file=where)
         message = str(error).replace(found[0], "") if found else str(error)
-        raise Malformed("malformed/toml", message, where=place) from error
+        raise Malformed(
+            "malformed/toml", say("not TOML: {error}", error=message), where=place
+        ) from error
 
 
 def parse_json(text: str, where: str = "") -> dict[str, object]:
@@ -32,7 +35,12 @@ def parse_json(text: str, where: str = "") -> dict[str, object]:
     try:
         return msgspec.json.decode(text, type=dict[str, object])
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Malformed("malformed/json", str(error), where=where) from error
+        raise Malformed("malformed/json", not_json(error), where=where) from error
+
+
+def not_json(error: Exception) -> Phrase:
+    """Say that a text is not the JSON it should be, in the words of the parser."""
+    return say("not JSON of this kind: {error}", error=str(error))
 
 
 class TomlReader:
@@ -46,7 +54,9 @@ class TomlReader:
     def read(self, table: object, kind: type[Made], path: Path = ()) -> Made | None:
         """Read one struct, noting unknown keys and every field that does not fit."""
         if not isinstance(table, Mapping):
-            self.note(path, f"expected a table, got {type(table).__name__}", value=table)
+            self.note(
+                path, say("expected a table, got {kind}", kind=type(table).__name__), value=table
+            )
             return None
         fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
         before = len(self.faults)
@@ -54,7 +64,7 @@ class TomlReader:
             if key not in fields:
                 self.note(
                     (*path, str(key)),
-                    f"there is no {key} here",
+                    say("there is no {key} here", key=key),
                     value=key,
                     accepted=nearest(str(key), fields) or tuple(fields),
                 )
@@ -63,7 +73,7 @@ class TomlReader:
             if key in table:
                 values[field.name] = self._read_field(table[key], field.type, (*path, key))
             elif field.required:
-                self.note(path, f"{key} is missing", value=None, accepted=(key,))
+                self.note(path, say("{key} is missing", key=key), value=None, accepted=(key,))
         return kind(**values) if len(self.faults) == before else None
 
     def _read_field(self, value: object, kind: Any, path: Path) -> object:
@@ -82,7 +92,8 @@ class TomlReader:
         try:
             return msgspec.convert(value, kind)
         except msgspec.ValidationError as error:
-            self.note(path, f"{name_path(path)}: {error}", value=value)
+            told = say("{path}: {error}", path=name_path(path), error=str(error))
+            self.note(path, told, value=value)
             return None
 
     def _pick(self, table: object, kinds: Any, path: Path) -> object:
@@ -93,14 +104,16 @@ class TomlReader:
             return self.read(table, next(iter(known.values())), path)
         tag = table.get(field)
         if tag not in known:
-            message = f"there is no {field} {tag!r}" if field in table else f"{field} is missing"
+            message = say("{key} is missing", key=field)
+            if field in table:
+                message = say("there is no {field} {tag!r}", field=field, tag=tag)
             near = nearest(str(tag), known) or tuple(known)
             self.note((*path, field), message, value=tag, accepted=near)
             return None
         return self.read({k: v for k, v in table.items() if k != field}, known[tag], path)
 
     def note(
-        self, path: Path, message: str, *, value: object = None, accepted: tuple[str, ...] = ()
+        self, path: Path, message: Text, *, value: object = None, accepted: tuple[Text, ...] = ()
     ) -> None:
         """Note a fault at its place in the file."""
         self.faults.append(
@@ -109,15 +122,9 @@ class TomlReader:
             )
         )
 
-    def place(self, path: Path) -> str:
+    def place(self, path: Path) -> Position:
         """Name the place of a path: the file and, where it can be found, the line."""
-        line = find_line(self.text, path)
-        return at_line(self.where, line) if line else self.where
-
-
-def at_line(where: str, line: int) -> str:
-    """Name a line of a file, or of a text that is of none."""
-    return f"{where}, line {line}" if where else f"line {line}"
+        return Position(find_line(self.text, path) or 0, file=self.where)
 
 
 def _tagged(kinds: Any) -> bool:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from gloaming.kernel.words.phrase import Text
+
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
@@ -18,8 +20,8 @@ LONGEST_NUMBER = 9
 class Remark(msgspec.Struct, frozen=True):
     """Something in a file that was not understood, and what was done about it."""
 
-    where: str
-    message: str
+    where: Text
+    message: Text
 
 
 def attribute(element: Element, name: str) -> str | None:

@@ -99,7 +99,7 @@ class ExpectationReader:
 
     def same(self, *true: int) -> str | None:
         """Compare numbers with those that are said."""
-        expected = tuple(self.said.number("that") for _ in true)
+        expected = tuple(self.said.number(say("that")) for _ in true)
         self.said.end()
         return None if expected == true else _listed(true)
 
@@ -177,7 +177,7 @@ def _wrecked(look: ExpectationReader) -> str | None:
 
 def _loads(look: ExpectationReader) -> str | None:
     unit = look.sky.units[look.unit()]
-    mount = look.said.number("a mount")
+    mount = look.said.number(say("a mount"))
     return look.same(unit.condition.loads.get(mount, 0))
 
 
@@ -189,7 +189,7 @@ def _standing(look: ExpectationReader) -> str | None:
 
 def _silent(look: ExpectationReader) -> str | None:
     unit = look.unit()
-    mount = look.said.number("a mount")
+    mount = look.said.number(say("a mount"))
     said = " ".join(word.text.lower() for word in look.said.rest())
     found = [
         event.reason
@@ -232,9 +232,9 @@ def _winner(look: ExpectationReader) -> str | None:
 
 
 def _objective(look: ExpectationReader) -> str | None:
-    number = look.said.number("an objective")
+    number = look.said.number(say("an objective"))
     if not 1 <= number <= len(look.sky.objectives):
-        return f"there are {len(look.sky.objectives)} objectives"
+        return str(say("there are {count} objectives", count=len(look.sky.objectives)))
     words = {True: "done", False: "missed", None: "open"}
     true = words[look.sky.settled.get(number - 1)]
     said = " ".join(word.text.lower() for word in look.said.rest())

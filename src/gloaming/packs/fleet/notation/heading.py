@@ -26,6 +26,7 @@ from gloaming.packs.fleet.battle.scenarios import (
     muster,
 )
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.files.toml_reader import not_json
 from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System
 from gloaming.packs.fleet.ships.design_checks import find_flaws, is_sound
 from gloaming.packs.fleet.ships.designs import load_yard
@@ -97,7 +98,7 @@ class FleetHead:
         yard = {**load_yard(), **{design.name: design for design in designs}}
         first = self._first()
         for _, fault in find_faults(scenario, yard):
-            fault.where = first.place
+            fault.place = first.place
             self.faults.append(fault)
         self.faults += check_options(scenario.options, first.place)
         if damaged and not self.faults:
@@ -111,7 +112,7 @@ class FleetHead:
         units = {unit.name: unit for unit in muster(scenario, yard).units.values()}
         lines = list(self._lines("damage"))
         for number, fault in find_wear_faults(units, damaged):
-            fault.where = lines[number][0].place
+            fault.place = lines[number][0].place
             self.faults.append(fault)
 
     def _first(self) -> Word:
@@ -135,7 +136,7 @@ class FleetHead:
         try:
             return read(" ".join(word.text for word in line))
         except GradedError as fault:
-            fault.where = fault.where or line[0].place
+            fault.place = fault.place or line[0].place
             self.faults.append(fault)
             return None
 
@@ -191,7 +192,7 @@ class FleetHead:
                 if equals:
                     change_options(Options(), {name: value})
             except Malformed as fault:
-                fault.where = word.place
+                fault.place = word.place
                 self.faults.append(fault)
             else:
                 found[name] = value
@@ -209,14 +210,16 @@ def change_options(options: Options, words: dict[str, str]) -> Options:
     try:
         return msgspec.convert(table, Options)
     except msgspec.ValidationError as error:
-        raise Malformed("malformed/option", str(error), value=str(words)) from error
+        raise Malformed(
+            "malformed/option", say("no such option: {error}", error=str(error)), value=str(words)
+        ) from error
 
 
 def _decode(text: str, kind: type[S]) -> S:
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Malformed("malformed/json", str(error), value=text[:60]) from error
+        raise Malformed("malformed/json", not_json(error), value=text[:60]) from error
 
 
 def read_scenario_line(text: str) -> Scenario:

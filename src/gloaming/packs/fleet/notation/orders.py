@@ -19,7 +19,7 @@ from gloaming.packs.fleet.battle.orders.repairing import Abandon, Dump, Repair
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.notation.expectations import EXPECTATIONS, differs
 from gloaming.packs.fleet.notation.heading import read_heading, write_heading
-from gloaming.packs.fleet.notation.word_reader import WordReader
+from gloaming.packs.fleet.notation.word_reader import SYSTEM, WordReader
 from gloaming.packs.fleet.rules.distances import Course
 from gloaming.packs.fleet.ships.fighters import Craft
 
@@ -67,7 +67,7 @@ class FleetNotation:
         """Read an order as it would be submitted now."""
         reading = WordReader(state, words)
         actor, subject = _read_subject(reading)
-        volley = reading.number("a volley") if reading.skip("volley") else 0
+        volley = reading.number(say("a volley")) if reading.skip("volley") else 0
         verb = reading.word(VERBS, "verb")
         if verb in ("speed", "evasion"):
             return _burn(reading, actor, subject, verb, volley)
@@ -89,7 +89,7 @@ class FleetNotation:
         elif verb == "repair":
             order = Repair(actor, subject, reading.numbers(), volley)
         elif verb == "shift":
-            order = Shift(actor, subject, reading.number("points"))
+            order = Shift(actor, subject, reading.number(say("points")))
         elif verb in TIMED:
             order = TIMED[verb](actor, subject, volley)
         else:
@@ -123,7 +123,7 @@ class FleetNotation:
             return None
         reading = WordReader(state, words)
         actor, subject = _read_subject(reading)
-        volley = reading.number("a volley") if reading.skip("volley") else 0
+        volley = reading.number(say("a volley")) if reading.skip("volley") else 0
         verb = reading.word(VERBS, "verb")
         given = ORDERED.get(verb, verb)
         standing = [entry.act for entry in state.docket if isinstance(entry.act, Order)]
@@ -163,10 +163,10 @@ def _read_subject(reading: WordReader) -> tuple[str, str]:
 
 def _burn(reading: WordReader, actor: str, subject: str, verb: str, volley: int) -> Burn:
     dice = {"speed": 0, "evasion": 0}
-    dice[verb] = reading.number("dice")
+    dice[verb] = reading.number(say("dice"))
     other = "evasion" if verb == "speed" else "speed"
     if reading.skip(other):
-        dice[other] = reading.number("dice")
+        dice[other] = reading.number(say("dice"))
     reading.end()
     return Burn(actor, subject, dice["speed"], dice["evasion"], volley)
 
@@ -181,10 +181,10 @@ def _fire(reading: WordReader, actor: str, subject: str, volley: int) -> Fire:
         if clause == "with":
             weapons = () if reading.skip("all") else reading.numbers()
         elif clause == "by":
-            control = reading.number("a fire control")
+            control = reading.number(say("a fire control"))
         elif clause == "on":
             on = reading.name(reading.sky.units, "unit")
-            system = reading.number("a system") if reading.skip("system") else 0
+            system = reading.number(SYSTEM) if reading.skip("system") else 0
         else:
             primary = False
     return Fire(actor, subject, target, weapons, control, on, system, primary, volley)
@@ -210,7 +210,7 @@ def _craft(reading: WordReader, actor: str, subject: str, verb: str, volley: int
 
 
 def _launch(reading: WordReader, actor: str, subject: str, volley: int) -> Launch:
-    bay = reading.number("a bay")
+    bay = reading.number(say("a bay"))
     reading.word(("as",), "word")
     rest = [word.text for word in reading.rest()]
     craft = Craft.STANDARD

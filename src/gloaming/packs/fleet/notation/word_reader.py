@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import NOWHERE, Malformed, Position, nearest
 from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.words.phrase import Phrase, Term, Text, say
 
 if TYPE_CHECKING:
     from gloaming.packs.fleet.battle.sky import Sky
 
 LONGEST_NUMBER = 9
 """No count in a battle has more digits."""
+SYSTEM: Final = say("a system")
+NOUNS: Final = (
+    "clause", "course", "formation", "formation or unit", "name", "player", "team", "unit", "verb",
+    "word",
+)  # fmt: skip
+"""What a word of a line may be asked for as."""
 
 
 class WordReader:
@@ -29,9 +36,9 @@ class WordReader:
         return self.at >= len(self.words)
 
     @property
-    def where(self) -> str:
+    def where(self) -> Position:
         """Say where the next word stands, or the last if there is none."""
-        return self.words[min(self.at, len(self.words) - 1)].place if self.words else ""
+        return self.words[min(self.at, len(self.words) - 1)].place if self.words else NOWHERE
 
     def rest(self) -> Sequence[Word]:
         """Read all that is left."""
@@ -52,16 +59,18 @@ class WordReader:
         said = self.words[self.at].text.lower().strip(",")
         found = next((w for w in (said, said.removesuffix("s")) if w in known), None)
         if found is None:
-            raise self._fault(what, f"there is no {what} {said!r}", nearest(said, known) or known)
+            message = say("there is no {what} {said!r}", what=Term("noun", what), said=said)
+            raise self._fault(what, message, nearest(said, known) or known)
         self.at += 1
         return found
 
-    def number(self, what: str) -> int:
+    def number(self, what: Phrase) -> int:
         """Read a whole number."""
         text = "" if self.done else self.words[self.at].text.strip(",")
         digits = text.removeprefix("-").removeprefix("+")
         if not (digits.isascii() and digits.isdigit()) or len(digits) > LONGEST_NUMBER:
-            raise self._fault("number", f"{what} is told by a number, not {text!r}", ("a number",))
+            message = say("{what} is told by a number, not {text!r}", what=what, text=text)
+            raise self._fault("number", message, (say("a number"),))
         self.at += 1
         return int(text)
 
@@ -72,7 +81,7 @@ class WordReader:
             digits = self.words[self.at].text.strip(",")
             if not (digits.isascii() and digits.isdigit()):
                 break
-            found.append(self.number("a system"))
+            found.append(self.number(SYSTEM))
         return tuple(found)
 
     def subject(self) -> str:
@@ -92,18 +101,19 @@ class WordReader:
         if not said:
             raise self._missing(what, options)
         near = nearest(said[0], options) or options
-        raise self._fault(what, f"no {what} is called {said[0]!r}", near)
+        message = say("no {what} is called {name!r}", what=Term("noun", what), name=said[0])
+        raise self._fault(what, message, near)
 
     def end(self) -> None:
         """Complain if words are left."""
         if not self.done:
             text = self.words[self.at].text
-            raise self._fault("words", f"{text!r} is too much", ())
+            raise self._fault("words", say("{text!r} is too much", text=text), ())
 
-    def _missing(self, what: str, accepted: Sequence[str]) -> Malformed:
-        return self._fault(what, f"here a {what} is to be named", accepted)
+    def _missing(self, what: str, accepted: Sequence[Text]) -> Malformed:
+        return self._fault(what, say("a {what} is missing here", what=Term("noun", what)), accepted)
 
-    def _fault(self, code: str, message: str, accepted: Sequence[str]) -> Malformed:
+    def _fault(self, code: str, message: Text, accepted: Sequence[Text]) -> Malformed:
         said = "" if self.done else self.words[self.at].text
         return Malformed(
             f"malformed/{code.replace(' ', '-')}",

@@ -35,9 +35,9 @@ class ThrownDice(Dice):
             raise Fault(
                 "fault/dice-short",
                 say(
-                    "a rule asks for die {drawn} and only {drawn2} were thrown",
+                    "a rule asks for die {drawn} and only {thrown} were thrown",
                     drawn=self.drawn + 1,
-                    drawn2=self.drawn,
+                    thrown=self.drawn,
                 ),
                 value=self._faces,
             )
@@ -47,7 +47,7 @@ class ThrownDice(Dice):
                 "fault/dice-face",
                 say("{face} is no face of a die of {sides} sides", face=face, sides=sides),
                 value=face,
-                accepted=(f"1 to {sides}",),
+                accepted=(say("{least} to {most}", least=1, most=sides),),
             )
         self.drawn += 1
         return face

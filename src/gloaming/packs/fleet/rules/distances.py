@@ -102,7 +102,7 @@ class Distances(msgspec.Struct):
                     distance=distance,
                 ),
                 value=distance,
-                accepted=("0 or more",),
+                accepted=(say("{least} or more", least=0),),
             )
         self.edges[order_pair(one, other)] = distance
 

@@ -27,7 +27,7 @@ def deal_shares(units: Sequence[tuple[int, int]]) -> tuple[int, ...]:
             "illegal/crowded-formation",
             say("a formation of more than a hundred units cannot share a hundred percentiles"),
             value=len(units),
-            accepted=("100 units or fewer",),
+            accepted=(say("100 units or fewer"),),
         )
     total = sum(mass for mass, _ in units)
     if total <= 0:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import Term, say
 from gloaming.packs.fleet.ships.design import Design, System
 from gloaming.packs.fleet.ships.hull import round_half_up
 from gloaming.packs.fleet.ships.kinds import find_kind
@@ -59,17 +59,15 @@ def reckon(design: Design) -> CostSheet:
     halves = sum(item.halves for item in items)
     points = design.mass + sum(item.points for item in items) + (halves + 1) // 2
     if mass != design.mass:
-        heavy = "over" if mass > design.mass else "under"
         faults.append(
             Malformed(
                 "malformed/design-mass",
                 say(
-                    "{name} is drawn at mass {mass} and its parts weigh {mass2}, {abs} {heavy}",
+                    "{name} is drawn at mass {drawn} and its parts weigh {mass} ({difference:+})",
                     name=design.name,
-                    mass=design.mass,
-                    mass2=mass,
-                    abs=abs(mass - design.mass),
-                    heavy=heavy,
+                    drawn=design.mass,
+                    mass=mass,
+                    difference=mass - design.mass,
                 ),
                 value=mass,
                 accepted=(str(design.mass),),
@@ -80,10 +78,10 @@ def reckon(design: Design) -> CostSheet:
             Malformed(
                 "malformed/design-points",
                 say(
-                    "{name} is priced at {points} and its parts cost {points2}",
+                    "{name} is priced at {points} and its parts cost {cost}",
                     name=design.name,
                     points=design.points,
-                    points2=points,
+                    cost=points,
                 ),
                 value=design.points,
                 accepted=(str(points),),
@@ -124,10 +122,10 @@ def _price_system(system: System, ship_mass: int, faults: list[Malformed]) -> It
                     "malformed/unpriced",
                     say(
                         "the rules set no price for {kind}; state mass and points",
-                        kind=kind.describe(system),
+                        kind=Term("system", kind.describe(system)),
                     ),
                     value=system.kind,
-                    accepted=("mass and points of its own",),
+                    accepted=(say("mass and points of its own"),),
                 )
             )
         return Item(kind.describe(system), system.mass or 0, system.points or 0)
@@ -136,7 +134,8 @@ def _price_system(system: System, ship_mass: int, faults: list[Malformed]) -> It
             Malformed(
                 "malformed/priced-twice",
                 say(
-                    "{kind} has a price of its own and is given another", kind=kind.describe(system)
+                    "{kind} has a price of its own and is given another",
+                    kind=Term("system", kind.describe(system)),
                 ),
                 value=system.kind,
             )
@@ -151,7 +150,7 @@ def _find_faults(design: Design) -> Iterator[Malformed]:
             "malformed/mass",
             say("{name} has a mass of {mass}", name=design.name, mass=design.mass),
             value=design.mass,
-            accepted=(f"1 to {LARGEST_MASS}",),
+            accepted=(say("{least} to {most}", least=1, most=LARGEST_MASS),),
         )
     if design.hull.rows not in HULL_HALVES:
         yield Malformed(
@@ -197,7 +196,11 @@ def _find_tangles(design: Design) -> Iterator[Malformed]:
         if kinds.count(name) > 2:
             yield Malformed(
                 "malformed/screens",
-                say("{count} of {name}: two at most", count=kinds.count(name), name=name),
+                say(
+                    "{count} of {name}: two at most",
+                    count=kinds.count(name),
+                    name=Term("system", find_kind(name).title),
+                ),
                 value=name,
             )
     magazines = {system.id: system for system in design.systems if system.kind == "magazine"}

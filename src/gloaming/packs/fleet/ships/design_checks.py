@@ -1,4 +1,4 @@
-"""Soundness: what a design must be before anybody can fight in it, whatever it costs."""
+"""Design checks: what a design must have before a ship of it can fight, at any price."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.fleet.ships.design import Design, System
 from gloaming.packs.fleet.ships.kinds import SheetSection, find_kind
 
@@ -43,28 +43,29 @@ def find_flaws(design: Design) -> Iterator[Malformed]:
         )
 
 
-def bound(what: str, value: int, least: int, most: int) -> Iterator[Malformed]:
+def bound(what: Phrase, value: int, least: int, most: int) -> Iterator[Malformed]:
     """Complain of a figure that is out of bounds."""
     if not least <= value <= most:
         yield Malformed(
             "malformed/figure",
             say("{what} cannot be {value}", what=what, value=value),
             value=value,
-            accepted=(f"{least} to {most}",),
+            accepted=(say("{least} to {most}", least=least, most=most),),
         )
 
 
 def _frame(design: Design) -> Iterator[Malformed]:
     name, hull, layers = design.name, design.hull, design.armour.layers
-    yield from bound(f"the mass of {name}", design.mass, 1, MOST)
+    yield from bound(say("the mass of {name}", name=name), design.mass, 1, MOST)
     if hull.boxes is not None:
-        yield from bound(f"the hull of {name}", hull.boxes, 1, MOST)
-    yield from bound(f"the rows of {name}'s hull", hull.rows, 1, MOST_ROWS)
-    yield from bound(f"the stealth of {name}", hull.stealth, 0, MOST_STEALTH)
-    yield from bound(f"the thrust of {name}", design.drive.thrust, 0, MOST)
-    yield from bound(f"the number of {name}'s armour layers", len(layers), 0, MOST_LAYERS)
+        yield from bound(say("the hull of {name}", name=name), hull.boxes, 1, MOST)
+    yield from bound(say("the rows of {name}'s hull", name=name), hull.rows, 1, MOST_ROWS)
+    yield from bound(say("the stealth of {name}", name=name), hull.stealth, 0, MOST_STEALTH)
+    yield from bound(say("the thrust of {name}", name=name), design.drive.thrust, 0, MOST)
+    count = say("the number of {name}'s armour layers", name=name)
+    yield from bound(count, len(layers), 0, MOST_LAYERS)
     for boxes in layers:
-        yield from bound(f"a layer of {name}'s armour", boxes, 0, MOST)
+        yield from bound(say("a layer of {name}'s armour", name=name), boxes, 0, MOST)
 
 
 def _numbers(design: Design) -> Iterator[Malformed]:
@@ -72,12 +73,10 @@ def _numbers(design: Design) -> Iterator[Malformed]:
     numbers = [design.drive.id, design.ftl_id, *(system.id for system in design.systems)]
     given = [number for number in numbers if number]
     for number in sorted({n for n in given if n < 0 or given.count(n) > 1}):
-        wrong = "is used twice" if number > 0 else "is below nought"
-        yield Malformed(
-            "malformed/number-twice",
-            say("number {number} of {name} {wrong}", number=number, name=design.name, wrong=wrong),
-            value=number,
-        )
+        wrong = say("number {number} of {name} is used twice", number=number, name=design.name)
+        if number < 0:
+            wrong = say("number {number} of {name} is below zero", number=number, name=design.name)
+        yield Malformed("malformed/number-twice", wrong, value=number)
 
 
 def _system(design: Design, system: System) -> Iterator[Malformed]:
@@ -86,18 +85,20 @@ def _system(design: Design, system: System) -> Iterator[Malformed]:
     except Malformed as unknown:
         yield unknown
         return
+    title = Term("system", kind.title)
     if kind.section in DRAWN_APART:
         yield Malformed(
             "malformed/system-kind",
-            say("the {title} is no system among others", title=kind.title),
+            say("the {title} is no system among others", title=title),
             value=system.kind,
             accepted=(DRAWN_APART[kind.section],),
         )
         return
     yield from (fault for fault in kind.find_faults(system) if fault.code in BROKEN)
-    yield from bound(f"the class of {kind.title}", system.rating, min(1, kind.ratings.start), MOST)
-    yield from bound(f"the loads of {kind.title}", system.loads, 0, MOST)
-    yield from bound(f"the size of {kind.title}", system.size, 0, MOST)
+    rating = say("the class of {title}", title=title)
+    yield from bound(rating, system.rating, min(1, kind.ratings.start), MOST)
+    yield from bound(say("the loads of {title}", title=title), system.loads, 0, MOST)
+    yield from bound(say("the size of {title}", title=title), system.size, 0, MOST)
     magazines = [other.id for other in design.systems if other.kind == "magazine"]
     if system.magazine and system.magazine not in magazines:
         yield Malformed(

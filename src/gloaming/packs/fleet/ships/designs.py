@@ -65,7 +65,7 @@ FRAME = frozenset(
 
 
 def _same(one: GradedError, other: GradedError) -> bool:
-    return (one.code, one.message) == (other.code, other.message)
+    return (one.code, one.told) == (other.code, other.told)
 
 
 def _place(fault: Malformed, reader: TomlReader, number: int | None) -> Malformed:
@@ -81,7 +81,7 @@ def _place(fault: Malformed, reader: TomlReader, number: int | None) -> Malforme
         path = (keys[fault.code],)
     return Malformed(
         fault.code,
-        fault.message,
+        fault.told,
         value=fault.value,
         accepted=fault.accepted,
         where=reader.place(path),

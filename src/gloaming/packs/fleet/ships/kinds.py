@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from gloaming.kernel.errors import Fault, Malformed, nearest
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import Term, say
 from gloaming.packs.fleet.rules.arcs import count_arcs
 from gloaming.packs.fleet.ships.design import System
 
@@ -86,12 +86,15 @@ class Kind:
 
     def find_faults(self, system: System) -> Iterator[Malformed]:
         """Name what is wrong with how a system is drawn."""
+        title = Term("system", self.title)
         if system.rating not in self.ratings:
             yield Malformed(
                 "malformed/rating",
-                say("{title} has no class {rating}", title=self.title, rating=system.rating),
+                say("{title} has no class {rating}", title=title, rating=system.rating),
                 value=system.rating,
-                accepted=(f"{self.ratings.start} to {self.ratings.stop - 1}",),
+                accepted=(
+                    say("{least} to {most}", least=self.ratings.start, most=self.ratings.stop - 1),
+                ),
             )
         try:
             arcs = self.count_arcs(system)
@@ -101,13 +104,13 @@ class Kind:
             if system.arcs and not self.default_arcs:
                 yield Malformed(
                     "malformed/arcs",
-                    say("{title} has no arcs", title=self.title),
+                    say("{title} has no arcs", title=title),
                     value=system.arcs,
                 )
             elif self.default_arcs and arcs < 1:
                 yield Malformed(
                     "malformed/arcs",
-                    say("{title} covers no arc", title=self.title),
+                    say("{title} covers no arc", title=title),
                     value=system.arcs,
                 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from gloaming.kernel.words.phrase import Term, Text, say
 from gloaming.packs.fleet.rules.arcs import parse_arcs
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.kinds import SheetSection
@@ -11,13 +12,13 @@ from gloaming.packs.fleet.ships.unit import Standing, Unit
 from gloaming.packs.fleet.ships.weapon import Weapon
 
 HEADINGS = {
-    SheetSection.DRIVE: "Drives",
-    SheetSection.FTL: "Drives",
-    SheetSection.ELECTRONICS: "Electronics",
-    SheetSection.DEFENCES: "Defences",
-    SheetSection.HOLDS: "Holds",
-    SheetSection.WEAPONS: "Weapons",
-    SheetSection.CORE: "Core",
+    SheetSection.DRIVE: Term("section", "Drives"),
+    SheetSection.FTL: Term("section", "Drives"),
+    SheetSection.ELECTRONICS: Term("section", "Electronics"),
+    SheetSection.DEFENCES: Term("section", "Defences"),
+    SheetSection.HOLDS: Term("section", "Holds"),
+    SheetSection.WEAPONS: Term("section", "Weapons"),
+    SheetSection.CORE: Term("section", "Core"),
 }
 
 
@@ -33,7 +34,7 @@ class SheetEntry(msgspec.Struct, frozen=True):
 
     id: int
     symbol: str
-    label: str
+    label: Text
     status: Status
     arcs: tuple[str, ...] = ()
     loads: int | None = None
@@ -66,7 +67,7 @@ class Sheet(msgspec.Struct, frozen=True):
     hull: int
     rows: tuple[tuple[HullBox, ...], ...]
     armour: tuple[tuple[int, int], ...]
-    sections: tuple[tuple[str, tuple[SheetEntry, ...]], ...]
+    sections: tuple[tuple[Term, tuple[SheetEntry, ...]], ...]
     about: str = ""
 
 
@@ -74,7 +75,7 @@ def gather_sheet(unit: Unit, *, core: bool = False) -> Sheet:
     """Gather a unit's sheet; the core is shown where the table plays with it."""
     blueprint, condition = unit.blueprint, unit.condition
     design = blueprint.design
-    sections: dict[str, list[SheetEntry]] = {}
+    sections: dict[Term, list[SheetEntry]] = {}
     for part in blueprint.parts:
         kind = blueprint.kinds[part.id]
         if kind.section is SheetSection.CORE and not core:
@@ -108,14 +109,15 @@ def _enter(unit: Unit, number: int) -> SheetEntry:
     part, kind = unit.blueprint.by_id[number], unit.blueprint.kinds[number]
     condition = unit.condition
     symbol = kind.symbol
-    label = kind.describe(part)
+    label: Text = Term("system", kind.describe(part))
     status = condition.status(number)
     arcs: tuple[str, ...] = ()
     if isinstance(kind, Weapon):
         arcs = parse_arcs(kind.arcs_of(part))
     if kind.section is SheetSection.DRIVE:
         symbol = str(unit.thrust)
-        label = f"{kind.title}, thrust {part.rating}"
+        title = Term("system", kind.title)
+        label = say("{drive}, thrust {rating}", drive=title, rating=part.rating)
         status = condition.drive_status
     elif len(kind.ratings) > 1 and part.kind != "inert":
         symbol = f"{kind.symbol}{part.rating}"

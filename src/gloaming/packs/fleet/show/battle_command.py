@@ -75,7 +75,7 @@ def _answer(
         "winner": found.game.state.winner if found.game else "",
     }
     if found.remarks:
-        answer["remarks"] = found.remarks
+        answer["remarks"] = said(found.remarks)
     if sheets:
         answer["sheets"] = {name: said(sheet) for name, sheet in _sheets(found)}
     if chances is not None:

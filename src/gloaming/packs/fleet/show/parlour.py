@@ -18,7 +18,7 @@ from gloaming.packs.fleet.battle.events.outcome import BattleDecided
 from gloaming.packs.fleet.battle.objectives import progress
 from gloaming.packs.fleet.battle.offers import Offer, offers
 from gloaming.packs.fleet.battle.orders.moving import Steer
-from gloaming.packs.fleet.battle.scenarios import Scenario, load_scenarios
+from gloaming.packs.fleet.battle.scenarios import Scenario, load_scenarios, scenario_texts
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
 from gloaming.packs.fleet.battle.standings import losses
 from gloaming.packs.fleet.bots.opponents import OPPONENTS, Opponent, find_opponent
@@ -56,8 +56,9 @@ SIMPLE: Final = {
 There must be room for it beside a name of eighteen letters, on a line of eighty.
 """
 
-NUMBER: Final = "N"
-"""How forms write a number: of a volley, of a mount, of points."""
+OBJECTIVES: Final = Term("heading", "Objectives")
+POINTS_LOST: Final = Term("heading", "Points lost")
+SHIPS: Final = Term("heading", "Ships")
 TAKEN_BACK: Final = "not ORDER"
 
 
@@ -85,8 +86,7 @@ class FleetParlour:
         team, scenario = state.team(name), state.scenario
         text: tuple[Text, ...] = ()
         if scenario is not None:
-            told = (scenario.about, scenario.objective)
-            text = tuple(each for each in told if each)
+            text = tuple(scenario_texts(scenario))
         goals = Listing(
             tuple(
                 say("{team}: {aim}", team=each.team, aim=each.phrase()) for each in state.objectives
@@ -102,7 +102,7 @@ class FleetParlour:
             )
             for formation in state.fleet(name)
         )
-        aims = (Section(say("Objectives"), (goals,)),) if goals.items else ()
+        aims = (Section(OBJECTIVES, (goals,)),) if goals.items else ()
         return Card(
             name,
             say("commander of {team}", team=team) if team else say("commander"),
@@ -127,9 +127,9 @@ class FleetParlour:
 
     def forms(self, state: Sky, name: str) -> list[Block]:
         """Show how orders are written that say more than a choice does."""
-        found = dict.fromkeys(offer.form for offer in offers(state, name))
-        numbered = [form for form in found if NUMBER in form.replace("]", " ").split()]
-        return [Listing((*numbered, TAKEN_BACK))] if found else []
+        found = offers(state, name)
+        longer = dict.fromkeys(offer.form for offer in found if offer.says_more)
+        return [Listing((*longer, TAKEN_BACK))] if found else []
 
     def about(self, state: Sky, said: str) -> list[Block]:
         """Show the sheet of a ship, or of every ship of a formation, no matter who commands it."""
@@ -173,17 +173,15 @@ class FleetParlour:
         decided = [r.event for r in game.log if isinstance(r.event, BattleDecided)]
         found: list[Block] = [Paragraph(event.phrase()) for event in decided]
         if done := progress(sky):
-            found.append(
-                Section(say("Objectives"), (Listing(tuple(each.phrase() for each in done)),))
-            )
+            found.append(Section(OBJECTIVES, (Listing(tuple(each.phrase() for each in done)),)))
         lost = tuple((team, say("{points}", points=points)) for team, points in losses(sky))
-        found.append(Section(say("Points lost"), (Facts(lost),)))
+        found.append(Section(POINTS_LOST, (Facts(lost),)))
         head = (say("ship"), say("formation"), say("state"))
         rows = tuple(
             (unit.name, sky.home[unit.name], Term("state", unit.standing.value))
             for unit in sky.units.values()
         )
-        return [*found, Section(say("Ships"), (Grid(head, rows),))]
+        return [*found, Section(SHIPS, (Grid(head, rows),))]
 
 
 def _seat(scenario: Scenario, players: Sequence[str], wish: str) -> Scenario:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gloaming.kernel.words.blocks import Block, Grid, RangeTable, Section
 from gloaming.kernel.words.phrase import Term, Text, say
 from gloaming.packs.fleet.battle.scenarios import Muster
 from gloaming.packs.fleet.ships.formation import Formation, find_intervals, find_thrust
 from gloaming.packs.fleet.ships.unit import Unit
+
+COLUMNS: Final = ("unit", "class", "thrust", "hit by", "share", "hull", "state")
+"""What a readout says of each unit."""
 
 
 def show_readout(forces: Muster) -> list[Block]:
@@ -20,14 +25,13 @@ def _formation(forces: Muster, number: int) -> Section:
     formation = forces.formations[number]
     units = forces.units_of(number)
     thrust = find_thrust(units, forces.options)
-    head = ("unit", "class", "thrust", "hit by", "share", "hull", "state")
     intervals = {
         unit.id: span for unit, span in find_intervals(units, forces.options, formation.flagship)
     }
     rows = tuple(_row(unit, formation, thrust, intervals) for unit in units)
     return Section(
         _title(formation, units, thrust),
-        (Grid(tuple(Term("column", each) for each in head), rows),),
+        (Grid(tuple(Term("column", each) for each in COLUMNS), rows),),
     )
 
 

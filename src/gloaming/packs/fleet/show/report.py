@@ -10,7 +10,7 @@ from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.words.blocks import Block, Paragraph, Section
-from gloaming.kernel.words.phrase import Phrase, Text, say
+from gloaming.kernel.words.phrase import Phrase, Term, Text, say
 from gloaming.packs.fleet.battle.events.gunnery import AttackMissed
 from gloaming.packs.fleet.battle.events.outcome import ObjectivesWeighed, VolleyEnded
 from gloaming.packs.fleet.battle.events.phases import (
@@ -22,13 +22,13 @@ from gloaming.packs.fleet.battle.events.phases import (
 )
 from gloaming.packs.fleet.battle.sky import Sky
 
-HEADINGS: Final[dict[type[Event[Sky]], Phrase]] = {
-    ThrustAllocationPhase: say("Thrust"),
-    ManeuveringPhase: say("Manoeuvre"),
-    FiringPhase: say("Fire"),
-    DamageControlPhase: say("Damage control"),
-    ObjectivesWeighed: say("Objectives"),
-    VolleyEnded: say("Standings"),
+HEADINGS: Final[dict[type[Event[Sky]], Term]] = {
+    ThrustAllocationPhase: Term("heading", "Thrust"),
+    ManeuveringPhase: Term("heading", "Manoeuvre"),
+    FiringPhase: Term("heading", "Fire"),
+    DamageControlPhase: Term("heading", "Damage control"),
+    ObjectivesWeighed: Term("heading", "Objectives"),
+    VolleyEnded: Term("heading", "Standings"),
 }
 
 

@@ -25,7 +25,7 @@ def _head(sheet: Sheet) -> Iterator[Block]:
     """Show which ship it is."""
     kind: Text = sheet.design
     if sheet.type:
-        kind = say("{design} class {type}", design=kind, type=Term("ship", sheet.type))
+        kind = say("{design} class {type}", design=kind, type=Term("ship-type", sheet.type))
     if sheet.abbreviation:
         kind = say("{kind} ({short})", kind=kind, short=sheet.abbreviation)
     if sheet.side:
@@ -63,7 +63,7 @@ def _body(sheet: Sheet) -> Iterator[Block]:
 def _systems(sheet: Sheet) -> Grid:
     """Show the systems in the order of the sheet."""
     return Grid(
-        (say("no."), say("system"), say("arcs"), say("state")),
+        (Term("column", "no."), say("system"), say("arcs"), say("state")),
         tuple(
             (str(entry.id), entry.label, _arcs(entry), state_of(entry))
             for _, entries in sheet.sections

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from html import escape
 
+from gloaming.kernel.words.phrase import Several, Term, say
 from gloaming.packs.fleet.rules.arcs import ARCS
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.sheet import HullBox, Sheet, SheetEntry, gather_sheet
@@ -48,7 +49,8 @@ def draw_svg(unit: Unit, *, core: bool = False) -> str:
         piece, height = draw(sheet, y)
         parts.extend(piece)
         y += height
-    for line in _flow(sheet.sections):
+    sections = tuple((str(heading), entries) for heading, entries in sheet.sections)
+    for line in _flow(sections):
         column = tallest = 0
         for heading, entries in line:
             parts.extend(_section(heading, entries, column, y))
@@ -58,16 +60,23 @@ def draw_svg(unit: Unit, *, core: bool = False) -> str:
     height = y + 34
     parts.append(_text(WIDTH / 2, height - 14, _legend(), 10, STEEL, anchor="middle"))
     body = "\n".join(parts)
+    title = say("{name}, {design} class", name=sheet.name, design=sheet.design)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {_n(height)}" '
         f'width="{WIDTH}" height="{_n(height)}" font-family="{FONT}" role="img">\n'
-        f"<title>{escape(sheet.name)}, {escape(sheet.design)} class</title>\n"
+        f"<title>{escape(str(title))}</title>\n"
         f'<rect width="{WIDTH}" height="{_n(height)}" fill="{PAPER}"/>\n{body}\n</svg>\n'
     )
 
 
 def _legend() -> str:
-    return "gold dot: crew  ·  stroke: damaged  ·  cross: destroyed  ·  ring: arcs of fire, bow up"
+    marks = (
+        say("gold dot: crew"),
+        say("stroke: damaged"),
+        say("cross: destroyed"),
+        say("ring: arcs of fire, bow up"),
+    )
+    return str(Several(marks, "  ·  "))
 
 
 def _n(value: float) -> str:
@@ -103,24 +112,26 @@ def _head(sheet: Sheet) -> Iterator[str]:
     yield f'<rect width="{WIDTH}" height="96" fill="{INK}"/>'
     yield f'<rect y="96" width="{WIDTH}" height="3" fill="{CREW}"/>'
     yield _text(MARGIN, 42, sheet.name, 27, PAPER, weight=700)
-    words = f"{sheet.design} class {sheet.type}".strip()
-    if sheet.abbreviation:
-        words += f" · {sheet.abbreviation}"
-    if sheet.side:
-        words += f" · {sheet.side}"
-    yield _text(MARGIN, 64, words, 13, FAINT)
+    kind = say("{design} class", design=sheet.design)
+    if sheet.type:
+        kind = say("{design} class {type}", design=sheet.design, type=Term("ship-type", sheet.type))
+    words = Several((kind, *filter(None, (sheet.abbreviation, sheet.side))), " · ")
+    yield _text(MARGIN, 64, str(words), 13, FAINT)
+    thrust = say("{left}/{whole}", left=sheet.thrust, whole=sheet.full_thrust)
+    if sheet.advanced_drive:
+        thrust = say("{left}/{whole} ADV", left=sheet.thrust, whole=sheet.full_thrust)
     figures = [
-        ("MASS", str(sheet.mass)),
-        ("POINTS", "-" if sheet.points is None else str(sheet.points)),
-        ("THRUST", f"{sheet.thrust}/{sheet.full_thrust}{' ADV' if sheet.advanced_drive else ''}"),
-        ("CREW", f"{sheet.crew}/{sheet.full_crew}"),
-        ("HULL", f"{sheet.hull_left}/{sheet.hull}"),
+        (say("mass"), str(sheet.mass)),
+        (say("points"), "-" if sheet.points is None else str(sheet.points)),
+        (say("thrust"), str(thrust)),
+        (say("crew"), f"{sheet.crew}/{sheet.full_crew}"),
+        (say("hull"), f"{sheet.hull_left}/{sheet.hull}"),
     ]
     for place, (what, figure) in enumerate(figures):
         x = MARGIN + 118 * place
-        yield _text(x, 85, what, 9, FAINT, weight=600)
+        yield _text(x, 85, str(what).upper(), 9, FAINT, weight=600)
         yield _text(x + 46, 85, figure, 12, PAPER, weight=700)
-    badge = sheet.standing.value.upper()
+    badge = str(Term("state", sheet.standing.value)).upper()
     wide = 22 + 8.2 * len(badge)
     yield (
         f'<rect x="{_n(WIDTH - MARGIN - wide)}" y="22" width="{_n(wide)}" height="26" rx="13" '
@@ -166,12 +177,12 @@ def _armour(sheet: Sheet, y: float) -> tuple[list[str], float]:
     """Draw armour layers, the outermost on top."""
     if not any(whole for _, whole in sheet.armour):
         return [], 0.0
-    parts = _heading("Armour", y)
+    parts = _heading(str(say("armour")), y)
     fit = (WIDTH - 2 * MARGIN - 70) // (BOX + GAP)
     top = y + 24
     for layer in range(len(sheet.armour) - 1, -1, -1):
         left, whole = sheet.armour[layer]
-        parts.append(_text(MARGIN, top + 14, f"layer {layer + 1}", 11, STEEL))
+        parts.append(_text(MARGIN, top + 14, str(say("layer {layer}", layer=layer + 1)), 11, STEEL))
         for place in range(whole):
             row, column = divmod(place, fit)
             x = MARGIN + 70 + column * (BOX + GAP) + BOX / 2
@@ -190,11 +201,11 @@ def _armour(sheet: Sheet, y: float) -> tuple[list[str], float]:
 
 def _hull(sheet: Sheet, y: float) -> tuple[list[str], float]:
     """Draw the hull rows, flush left, so that columns line up."""
-    parts = _heading("Hull", y)
+    parts = _heading(str(say("hull")), y)
     fit = (WIDTH - 2 * MARGIN - 70) // (BOX + GAP)
     top = y + 24
     for number, row in enumerate(sheet.rows, start=1):
-        parts.append(_text(MARGIN, top + 14, f"row {number}", 11, STEEL))
+        parts.append(_text(MARGIN, top + 14, str(say("row {row}", row=number)), 11, STEEL))
         for place, box in enumerate(row):
             line, column = divmod(place, fit)
             x = MARGIN + 70 + column * (BOX + GAP)
@@ -255,7 +266,7 @@ def _tile(x: float, y: float, entry: SheetEntry) -> Iterator[str]:
         )
     size = 15 if len(entry.symbol) <= 2 else 12
     yield _text(x, middle + size * 0.36, entry.symbol, size, anchor="middle", weight=700)
-    for line, words in enumerate(_break(entry.label)):
+    for line, words in enumerate(_break(str(entry.label))):
         yield _text(x, middle + RADIUS + 14 + 10 * line, words, 9, anchor="middle")
     yield "</g>"
     yield _text(x + RADIUS + 2, y + 12, f"#{entry.id}", 8, STEEL)

@@ -6,14 +6,16 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from gloaming.kernel.packs.pack import LibraryPage
-from gloaming.kernel.words.phrase import Term
+from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, Text, say
 from gloaming.kernel.words.texts import text_for, text_of
-from gloaming.packs.mafia.content.setups import Deal, Setup, setups
+from gloaming.packs.mafia.content.setups import Deal, Setup, Throw, setups
 from gloaming.packs.mafia.rules.ability import Ability
+from gloaming.packs.mafia.rules.action import action_text
+from gloaming.packs.mafia.rules.casting import role_said
 from gloaming.packs.mafia.rules.faction import Alone
 from gloaming.packs.mafia.rules.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.rules.role import ROLES, Role
-from gloaming.packs.mafia.rules.switches import PRESETS, Rules, meaning, values
+from gloaming.packs.mafia.rules.switches import PRESETS, Rules, meaning, value_text, values
 
 
 def library() -> Mapping[str, Sequence[LibraryPage]]:
@@ -34,26 +36,28 @@ def _role(role: type[Role]) -> LibraryPage:
     return LibraryPage(role.spoken, _text("role", role), tuple(_facts(role)), role.aliases)
 
 
-def _text(sort: str, kind: type[Role | Modifier]) -> str:
-    """Return the text that players read, in the language of the voice in use."""
-    return str(text_for(Term(sort, kind.spoken), text_of(kind)))
+def _text(sort: str, kind: type[Role | Modifier]) -> Phrase:
+    """Return the text that players read."""
+    return text_for(Term(sort, kind.spoken), text_of(kind))
 
 
-def _facts(role: type[Role]) -> Iterator[tuple[str, str]]:
-    yield "side", "itself" if issubclass(role.side, Alone) else role.side.called
+def _facts(role: type[Role]) -> Iterator[tuple[Text, Text]]:
+    alone = issubclass(role.side, Alone)
+    yield say("side"), say("itself") if alone else Term("faction", role.side.called)
     for ability in role.abilities.values():
-        yield "order", _order(ability)
+        yield say("order"), _order(ability)
     if role.talks:
-        yield "order", f'`talk {role.talks.format(name="NAME")} "hello"` by night'
+        talk = f'talk {role.talks.format(name="NAME")} "hello"'
+        yield say("order"), say("`{order}` by {phases}", order=talk, phases=Term("phase", "night"))
     if role.needs:
-        yield "in brackets", str(role.needs)
+        yield say("in brackets"), role.needs
     if role.seems:
-        yield "seems", role.seems
+        yield say("seems"), Term("faction", role.seems)
     if role.weight != 1:
-        yield "votes", str(role.weight)
+        yield say("votes"), str(role.weight)
 
 
-def _order(ability: Ability) -> str:
+def _order(ability: Ability) -> Text:
     """Write an ability as it is ordered, with when and how often."""
     action = ability.action
     words = [ability.verb]
@@ -61,57 +65,96 @@ def _order(ability: Ability) -> str:
         words.append("NAME")
     if ability.onto is not None:
         words += [action.link or "and", "NAME"]
-    uses = f", {ability.uses} in a game" if ability.uses else ""
-    does = text_of(action).splitlines()[0]
-    return f"`{' '.join(words)}` by {' or '.join(ability.at)}{uses}: {does}"
+    phases = Several(tuple(Term("phase", name) for name in ability.at), say(" or "))
+    told = say("`{order}` by {phases}", order=" ".join(words), phases=phases)
+    if ability.uses:
+        told = say("{told}, {uses} in a game", told=told, uses=ability.uses)
+    return say("{told}: {does}", told=told, does=Sentence(action_text(action)))
 
 
 def _modifier(modifier: type[Modifier]) -> LibraryPage:
-    facts = (("by itself", f"{modifier.spoken} {modifier.alone}"),) if modifier.alone else ()
+    alone = f"{modifier.spoken} {modifier.alone}"
+    facts = ((say("by itself"), alone),) if modifier.alone else ()
     return LibraryPage(modifier.spoken, _text("modifier", modifier), facts, modifier.aliases)
 
 
 def _switch(name: str) -> LibraryPage:
-    found = values(name)
-    facts = (("values", ", ".join(found)), ("as usual", found[0]))
-    return LibraryPage(name, f"{meaning(name).capitalize()}.", facts)
+    default, *others = values(name)
+    does = tuple((value, value_text(name, value)) for value in others)
+    usual = say("{value} (default)", value=default), value_text(name, default)
+    return LibraryPage(name, Sentence(meaning(name)), (usual, *does))
 
 
 def setup_page(setup: Setup) -> LibraryPage:
     """Return the page of a setup: who is in it, and the rules it is played by."""
-    facts = [("players", ", ".join(str(size) for size in setup.sizes))]
-    facts += [(_span(deal.fewest, deal.most), "; ".join(_dealt(deal))) for deal in setup.deals]
+    sizes = ", ".join(str(size) for size in setup.sizes)
+    facts: list[tuple[Text, Text]] = [(say("players"), sizes)]
+    facts += [
+        (_span(deal.fewest, deal.most), Several(tuple(_dealt(deal)), "; ")) for deal in setup.deals
+    ]
     if setup.rules:
-        facts.append(("rules", setup.rules))
-    return LibraryPage(setup.name, setup.about.strip(), tuple(facts))
+        facts.append((say("rules"), setup.rules))
+    text = text_for(Term("setup", setup.name), setup.about.strip()) if setup.about else ""
+    return LibraryPage(setup.name, text, tuple(facts))
 
 
-def _span(fewest: int, most: int) -> str:
-    return f"for {fewest}" if fewest == most else f"for {fewest} to {most}"
+def _span(fewest: int, most: int) -> Phrase:
+    if fewest == most:
+        return say("for {players}", players=fewest)
+    return say("for {fewest} to {most}", fewest=fewest, most=most)
 
 
-def _dealt(deal: Deal) -> Iterator[str]:
+def _dealt(deal: Deal) -> Iterator[Text]:
     """Say in a few words whom a deal puts at the table."""
     if deal.roles:
         yield _counted(deal.roles)
     if deal.matrix:
-        rows = " / ".join(", ".join(row) for row in deal.matrix)
-        yield f"a row or a column of {rows}"
+        rows = tuple(Several(tuple(map(role_said, row))) for row in deal.matrix)
+        yield say("a row or a column of {rows}", rows=Several(rows, " / "))
     for throw in deal.throws:
-        low = 0
-        for face in throw.faces:
-            share, low = f"{face.to - low} in {throw.sides}", face.to
-            times = f", {throw.times} times over" if throw.times > 1 else ""
-            if face.roles:
-                yield f"{_counted(face.roles)} ({share}{times})"
+        yield from _thrown(throw)
     for mark, table in deal.counts.items():
         for least, roles in table.items():
-            yield f"{_counted(roles)} at {least} {mark}"
+            yield say("{roles} at {least} {mark}", roles=_counted(roles), least=least, mark=mark)
     for faction, number in deal.totals.items():
-        yield f"of the {faction} {number}, filled up with {deal.fillers[faction]}"
-    yield f"everyone else {deal.fill}"
+        yield say(
+            "of the {faction} {number}, filled up with {role}",
+            faction=Term("faction", faction),
+            number=number,
+            role=role_said(deal.fillers[faction]),
+        )
+    yield say("everyone else {role}", role=role_said(deal.fill))
 
 
-def _counted(roles: Sequence[str]) -> str:
+def _thrown(throw: Throw) -> Iterator[Text]:
+    """Say whom the faces of a die put at the table, and how likely each is."""
+    low = 0
+    for face in throw.faces:
+        share, low = face.to - low, face.to
+        if not face.roles:
+            continue
+        told = say(
+            "{roles} ({share} in {sides})",
+            roles=_counted(face.roles),
+            share=share,
+            sides=throw.sides,
+        )
+        if throw.times > 1:
+            told = say(
+                "{roles} ({share} in {sides}, {times} times over)",
+                roles=_counted(face.roles),
+                share=share,
+                sides=throw.sides,
+                times=throw.times,
+            )
+        yield told
+
+
+def _counted(roles: Sequence[str]) -> Text:
     counts = Counter(roles)
-    return ", ".join(f"{n} {role}" if n > 1 else role for role, n in counts.items()) or "nobody"
+    return Several(
+        tuple(
+            say("{n} {role}", n=n, role=role_said(role)) if n > 1 else role_said(role)
+            for role, n in counts.items()
+        )
+    )

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, TypeVar, get_args, get_origin
 from msgspec import Struct, ValidationError, convert
 from msgspec.structs import fields
 
-from gloaming.kernel.errors import GradedError, Malformed, nearest
+from gloaming.kernel.errors import GradedError, Malformed, Position, nearest
 from gloaming.kernel.words.phrase import Text, say
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -86,8 +86,7 @@ class Plan:
         self._add(fault, line)
 
     def _add(self, fault: GradedError, line: int) -> None:
-        name = f"{self.name}, " if self.name else ""
-        fault.where = f"{name}line {line}"
+        fault.place = Position(line, file=self.name)
         self._found.append((line, fault))
 
     def _part(self, kind: type[S], data: object, path: Path) -> S | None:

@@ -21,6 +21,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from gloaming.kernel.words.phrase import Text, say
 from gloaming.packs.mafia.forum.nicknames import Called, Names
 from gloaming.packs.mafia.forum.thread import GAP
 from gloaming.packs.mafia.rules.votes import NO_LYNCH
@@ -83,7 +84,7 @@ class Command(Struct, frozen=True):
     """The words themselves."""
     target: Called | None = None
     """For whom; None where a vote is taken back."""
-    why: str = ""
+    why: Text = ""
     """Why it cannot be counted, if it cannot."""
 
 
@@ -92,7 +93,7 @@ def commands(text: str, names: Names) -> Iterator[Command]:
     line = _VOTE_TAG.sub(lambda m: f" {BOLD}{m[1] or ''}VOTE: {m[2] or ''} {m[3]}{BOLD} ", text)
     line = _TAG.sub("", _BOLD.sub(BOLD, line))
     if _MISTYPED.match(line):
-        yield Command(_clip(line), why="it may be meant for a vote")
+        yield Command(_clip(line), why=say("it may be meant for a vote"))
     found = [*_COMMAND.finditer(line)]
     if not found:
         yield from _abstention(line)
@@ -186,7 +187,7 @@ class _Reading:
         if name:
             self.end += self.after.index(words[length - 1]) + len(words[length - 1])
         if not self.apart:
-            return Command(self.text, why="it stands in the middle of a sentence")
+            return Command(self.text, why=say("it is in the middle of a sentence"))
         return Command(self.text)
 
     def _named(self, said: str, skip: int) -> Command | None:
@@ -221,9 +222,9 @@ class _Reading:
         """Say whether a vote for the player named can be counted, given what follows it."""
         why = called.why
         if not self.apart:
-            why = "it stands in the middle of a sentence"
+            why = say("it is in the middle of a sentence")
         elif not why and self._second(rest):
-            why = "it names more than one"
+            why = say("it names more than one")
         elif not why and not self.firm:
             why = self._prose(rest)
         return Command(self.text, called, why)
@@ -233,14 +234,14 @@ class _Reading:
         also = re.match(r"\s*(?:,|/|&|\band\b|\bor\b)\s*(.*)", rest, re.IGNORECASE | re.DOTALL)
         return also is not None and bool(self.names.leading(also[1].split())[0])
 
-    def _prose(self, rest: str) -> str:
+    def _prose(self, rest: str) -> Text:
         """Say why a vote may be no more than part of a sentence, if it may."""
         if rest.lstrip(f" {BOLD}").startswith("?"):
-            return "it is a question"
+            return say("it is a question")
         words = rest.split()
         flows = bool(words) and bool(re.match(rf"\s+{BOLD}?\w", rest))
         if flows and words[0].strip(",.!").casefold() not in _REASONS and not self.match["colon"]:
-            return "it may be part of a sentence"
+            return say("it may be part of a sentence")
         return ""
 
 

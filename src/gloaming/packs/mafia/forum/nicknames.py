@@ -11,7 +11,7 @@ from unicodedata import normalize
 from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import Several, Text, say
 from gloaming.packs.mafia.forum.poll import Poll
 
 _SHORTEST: Final = 3
@@ -36,7 +36,7 @@ class Called(Struct, frozen=True):
     said: str
     name: str = ""
     how: How = How.NAME
-    why: str = ""
+    why: Text = ""
     """Why nobody can be meant, or who might be."""
 
 
@@ -116,7 +116,7 @@ class Names:
     def _call(self, said: str) -> Called:
         mine = key(said)
         if not mine:
-            return Called(said, why="no name is given")
+            return Called(said, why=say("no name is given"))
         if mine in self.seats:
             return Called(said, self.seats[mine])
         if mine in self.aliases:
@@ -129,8 +129,8 @@ class Names:
             if len(meant) == 1:
                 return Called(said, meant[0], how)
             if meant:
-                return Called(said, why=f"{said!r} may be {' or '.join(meant)}")
-        return Called(said, why=f"nobody is called {said!r}")
+                return Called(said, why=_either(said, meant))
+        return Called(said, why=say("nobody is called {name!r}", name=said))
 
     def _near(self, mine: str) -> list[str]:
         """Name the player with the fewest typing mistakes between, if anybody is near."""
@@ -173,3 +173,7 @@ def slips(one: str, other: str) -> int:
             now.append(best)
         before, last = last, now
     return last[-1]
+
+
+def _either(said: str, meant: Sequence[str]) -> Text:
+    return say("{said!r} may be {names}", said=said, names=Several(tuple(meant), say(" or ")))

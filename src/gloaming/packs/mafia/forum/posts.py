@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.packs.pack import Post
-from gloaming.kernel.words.blocks import Block, Count, Listing, Paragraph, Section, Wagon
+from gloaming.kernel.words.blocks import Block, Count, Listing, Paragraph, Section, Wagon, said
 from gloaming.kernel.words.phrase import Phrase, Text, say
 from gloaming.packs.mafia.forum.commands import Command, commands
 from gloaming.packs.mafia.forum.nicknames import How, Names, writable
@@ -46,7 +46,7 @@ class Doubt(Struct, frozen=True):
     line: int
     by: str
     text: str
-    why: str
+    why: Text
 
 
 class Hammer(Struct, frozen=True):
@@ -102,18 +102,16 @@ class VoteCount(Struct):
 
     def as_dict(self) -> dict[str, Any]:
         """Return it as a program would read it."""
-        found: dict[str, Any] = to_builtins(
-            {
-                "alive": self.alive,
-                "needed": self.needed,
-                "wagons": self.wagons(),
-                "not_voting": self.idle(),
-                "hammer": self.hammer,
-                "undecided": self.undecided,
-                "late": self.late,
-            }
-        )
-        return found
+        found: dict[str, Any] = {
+            "alive": self.alive,
+            "needed": self.needed,
+            "wagons": self.wagons(),
+            "not_voting": self.idle(),
+            "hammer": self.hammer,
+            "undecided": self.undecided,
+            "late": self.late,
+        }
+        return {name: said(value) for name, value in found.items()}
 
     def post(self) -> Post:
         """Tell it as a post, with everything that could not be decided."""
@@ -148,9 +146,9 @@ def _voter(cast: Cast) -> Text:
     return cast.voter
 
 
-def to_lynch(short: int) -> str:
+def to_lynch(short: int) -> Text:
     """Write how many votes are wanting, as players do."""
-    return f"L-{short}" if short else "hammer"
+    return say("L-{short}", short=short) if short else say("hammer")
 
 
 def _decided(hammer: Hammer) -> Phrase:
@@ -231,7 +229,7 @@ class _Teller:
         if last is not None:
             self._cast(self.names.plainly(entry.author), *last)
 
-    def _bars(self, entry: ForumPost, command: Command) -> str:
+    def _bars(self, entry: ForumPost, command: Command) -> Text:
         """Say why a vote that can be read is not counted, if it is not."""
         voter = self.names.plainly(entry.author)
         target = command.target.name if command.target else ""
@@ -239,20 +237,21 @@ class _Teller:
             return self._unknown(entry.author)
         for name in (voter, target):
             if name in self.names.gone:
-                return f"{name} is dead"
+                return say("{name} is dead", name=name)
         if entry.edited and self.poll.edited == "list":
-            return "the post was edited"
+            return say("the post was edited")
         if target == NO_LYNCH and not self.poll.abstention:
-            return "nobody may vote for no lynch here"
+            return say("nobody may vote for no lynch here")
         return ""
 
-    def _unknown(self, author: str) -> str:
+    def _unknown(self, author: str) -> Text:
         """Say that nobody has a name, and whose it is most like: that much is never guessed."""
         if not author:
-            return "nobody is named as its author"
+            return say("nobody is named as its author")
         like = nearest(author, self.names.seats.values())
-        hint = f", and most like it is {like[0]}" if like else ""
-        return f"nobody is called {author!r}{hint}"
+        if not like:
+            return say("nobody is called {name!r}", name=author)
+        return say("nobody is called {name!r}; {like} is nearest", name=author, like=like[0])
 
     def _cast(self, voter: str, line: int, command: Command) -> None:
         ballots = self.found.ballots

@@ -13,7 +13,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Post
 from gloaming.kernel.time.docket import Submitted, Withdrawn
-from gloaming.kernel.time.phase import SHUTDOWN, STARTUP, GameEnded, Inserted, Opened
+from gloaming.kernel.time.phase import SHUTDOWN, STARTUP, GameEnded, Inserted, Opened, titled
 from gloaming.kernel.words.blocks import (
     Block,
     Count,
@@ -25,14 +25,14 @@ from gloaming.kernel.words.blocks import (
     Roster,
     Wagon,
 )
-from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
+from gloaming.kernel.words.phrase import Sentence, Several, Term, Text, say
 from gloaming.packs.mafia.content.modifiers.frequency import Promotion
 from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.content.roles.passive import Succession
 from gloaming.packs.mafia.forum.posts import to_lynch
 from gloaming.packs.mafia.play.parlour import MafiaParlour
 from gloaming.packs.mafia.rules.answers import Told
-from gloaming.packs.mafia.rules.casting import spelt
+from gloaming.packs.mafia.rules.casting import role_said, spelt
 from gloaming.packs.mafia.rules.channels import Talk, Will
 from gloaming.packs.mafia.rules.dealing import Dealt, Promised
 from gloaming.packs.mafia.rules.faction import Alone, Introduced, Led, Victory
@@ -40,6 +40,7 @@ from gloaming.packs.mafia.rules.findings import SHOWS_NOTHING
 from gloaming.packs.mafia.rules.killing import Obituary
 from gloaming.packs.mafia.rules.lynching import Dropped, Judged, Lynch, NoLynch, Nominated, Tallied
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated, SeatList
+from gloaming.packs.mafia.rules.seating import titled as named_with
 from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.table_rules import Stillness, blank
@@ -67,6 +68,11 @@ class Chapter(Struct):
     name: str
     events: list[Event[Table]]
     over: bool = True
+
+    @property
+    def heading(self) -> Text:
+        """The title as words to be said, for a heading."""
+        return Sentence(titled(self.name, self.title), end="")
 
 
 def chapters(events: Sequence[Event[Table]]) -> list[Chapter]:
@@ -112,7 +118,7 @@ class _Paper:
         self.living: list[str] = []
         self.dock: list[str] = []
         """Who is on trial, or will be: the first of them in the next trial."""
-        self.dead: dict[str, str] = {}
+        self.dead: dict[str, Text] = {}
         """Whose death was told, and in which phase."""
         self.graves: dict[str, Text] = {}
         """What the graves show, by name."""
@@ -151,10 +157,10 @@ class _Paper:
                     counted = True
                 case Nominated():
                     self.dock.append(event.target)
-                    body.append(Paragraph(_sentence(event)))
+                    body.append(Paragraph(Sentence(event)))
                 case Dropped():
                     self.dock.remove(event.target)
-                    body.append(Paragraph(_sentence(event)))
+                    body.append(Paragraph(Sentence(event)))
                 case Judged():
                     self.dock.remove(event.target)
                     body.append(Paragraph(_verdict(event)))
@@ -164,12 +170,11 @@ class _Paper:
                     died.append(event.name)
                     body += self._death(event, chapter, lynched=event.name in lynched)
                 case _ if not isinstance(event, _TOLD_APART):
-                    body.append(Paragraph(_sentence(event)))
+                    body.append(Paragraph(Sentence(event)))
         body += self._undone(chapter, lynched, died, counted=counted)
         if not chapter.over:
             body += self._standing(chapter, ballots)
-        title = chapter.title.capitalize()
-        return Post(title, tuple(body), phase=chapter.title)
+        return Post(chapter.heading, tuple(body), phase=chapter.title)
 
     def _count(
         self,
@@ -202,7 +207,7 @@ class _Paper:
         """Tell of a death, with what it shows."""
         if event.name in self.living:
             self.living.remove(event.name)
-        self.dead[event.name] = chapter.title
+        self.dead[event.name] = titled(chapter.name, chapter.title)
         shown: Text = "" if event.shown == SHOWS_NOTHING else event.shown.phrase()
         self.graves[event.name] = shown
         fate = say("{name} was lynched.", name=event.name)
@@ -296,18 +301,20 @@ def _verdict(event: Judged) -> Text:
     return say("{name} is found not guilty.", name=event.target)
 
 
-def _part(events: Sequence[Event[Table]]) -> tuple[str, str]:
+def _part(events: Sequence[Event[Table]]) -> tuple[Text, str]:
     """Tell from what a player saw what they were, to the end, and with whom they won or lost."""
-    role = faction = ""
+    role: Text = ""
+    faction = ""
     for event in events:
         match event:
             case Seated():
-                role = f"{event.role} ({event.about})" if event.about else event.role
+                role = named_with(event.role, event.about)
                 part = spelt(event.role).role
                 alone = issubclass(part.side, Alone)
                 faction = event.faction or (part.spoken if alone else part.side.called)
             case Succession() | Promotion() | Promoted() | Became() | Converted():
-                role = f"{role}, then {event.role}" if event.role else role
+                if event.role:
+                    role = say("{role}, then {next}", role=role, next=role_said(event.role))
                 faction = getattr(event, "faction", faction)
             case _:
                 pass
@@ -363,27 +370,10 @@ def _results(name: str, own: Sequence[Chapter], at: int) -> Post | None:
     ]
     if not items:
         return None
-    when = chapter.title.capitalize() or say("Before the game")
+    when = chapter.heading if chapter.title else say("Before the game")
     title = say("{when}: what you learned, {name}", when=when, name=name)
     return Post(title, (Listing(tuple(items)),), to=name, phase=chapter.title)
 
 
-def _answer(event: Event[Table]) -> str:
-    if isinstance(event, Told):
-        return str(event.found())
-    return _sentence(event)
-
-
-def _sentence(event: Event[Table]) -> str:
-    """Tell an event in a sentence; a name at its beginning stays as its owner writes it."""
-    phrase = event.phrase()
-    told = str(phrase)
-    return f"{told}." if _named_first(phrase) else f"{told[:1].upper()}{told[1:]}."
-
-
-def _named_first(phrase: Phrase) -> bool:
-    """Tell whether a sentence begins with a name, which is in its first gap."""
-    first = next(
-        (value for gap, value in phrase.gaps if phrase.text.startswith(f"{{{gap}}}")), None
-    )
-    return _named_first(first) if isinstance(first, Phrase) else isinstance(first, str)
+def _answer(event: Event[Table]) -> Text:
+    return event.found() if isinstance(event, Told) else Sentence(event)

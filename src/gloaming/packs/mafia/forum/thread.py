@@ -34,6 +34,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from gloaming.kernel.words.phrase import Text, say
 from gloaming.packs.mafia.forum.nicknames import Names
 
 GAP: Final = "\0"
@@ -117,7 +118,7 @@ class PostLine(Struct, frozen=True):
 
     number: int
     text: str
-    doubt: str = ""
+    doubt: Text = ""
     """Why it may not be its author's own, if that is in doubt."""
 
 
@@ -150,14 +151,14 @@ def entries(text: str, names: Names) -> list[ForumPost]:
     lines = cleared.split("\n")
     headings = _headings(lines, names)
     found = [ForumPost("", 1, [])]
-    doubt = ""
+    doubt: Text = ""
     for number, line in enumerate(lines, 1):
         heading = headings.get(number)
         if heading is not None:
             found.append(ForumPost(heading.author, number, []))
             doubt = ""
         if number in unclosed:
-            doubt = "it stands after a quote that is never closed"
+            doubt = say("it is after a quote that is never closed")
         rest = line if heading is None else heading.rest
         entry = found[-1]
         entry.edited = entry.edited or _EDITED.search(bare(line)) is not None
@@ -167,11 +168,12 @@ def entries(text: str, names: Names) -> list[ForumPost]:
     return found
 
 
-def _relayed(text: str, author: str, names: Names) -> str:
+def _relayed(text: str, author: str, names: Names) -> Text:
     """Say whose vote a line in a post may be, where that is not only its author's: `ann: vote`."""
     found = _CHAT.match(text[:_LONGEST])
     name = names.plainly(found["name"]) if found and _BIDS.match(found["rest"]) else ""
-    return f"it may be {name}'s" if name and name != names.plainly(author) else ""
+    other = name and name != names.plainly(author)
+    return say("it may be the vote of {name}", name=name) if other else ""
 
 
 def _clear(text: str) -> tuple[str, set[int]]:

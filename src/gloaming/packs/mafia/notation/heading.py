@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from gloaming.kernel.errors import Faults, GradedError, Malformed
+from gloaming.kernel.errors import NOWHERE, Faults, GradedError, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Heading, Word
 from gloaming.kernel.words.phrase import Term, say
@@ -116,7 +116,7 @@ def _dealt(heading: Heading) -> Dealt:
     try:
         setup(dealt.setup).deal(len(players))
     except GradedError as error:
-        error.where = named[0].place
+        error.place = named[0].place
         raise
     return dealt
 
@@ -138,7 +138,7 @@ def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
     try:
         part = cast(text.strip().lower(), faction)
     except GradedError as error:
-        error.where = line[1].place
+        error.place = line[1].place
         raise
     lacking = part.role.needs and not part.role.complete and not about
     if lacking or (about and not part.role.needs):
@@ -163,11 +163,11 @@ def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
 def _promise(words: Sequence[Word]) -> Promised:
     """Read who is promised what."""
     if len(words) < 2:
-        where = words[0].place if words else ""
+        where = words[0].place if words else NOWHERE
         raise Malformed("malformed/promise", say("a promise is a name and a role"), where=where)
     try:
         part = cast(" ".join(word.text for word in words[1:]).lower())
     except GradedError as error:
-        error.where = words[1].place
+        error.place = words[1].place
         raise
     return Promised(words[0].text, part.phrase)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
+from gloaming.kernel.errors import NOWHERE, GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.game import Game
@@ -62,7 +62,7 @@ class MafiaNotation:
                 "malformed/order",
                 say("an order is a name, a verb, and whom it concerns"),
                 value=" ".join(word.text for word in words),
-                where=words[0].place if words else "",
+                where=words[0].place if words else NOWHERE,
             )
         actor = self._name(state, words[0])
         verb = self._verb(words[1])
@@ -97,7 +97,7 @@ class MafiaNotation:
         try:
             found = order(state, actor, verb, target, other, faction)
         except GradedError as error:
-            error.where = error.where or words[1].place
+            error.place = error.place or words[1].place
             raise
         return found if nth is None else but(found, nth=nth)
 
@@ -176,7 +176,7 @@ class MafiaNotation:
         found = find(table, word.text)
         if found is None:
             error = nobody(table, word.text)
-            error.where = word.place
+            error.place = word.place
             raise error
         return found
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Final
 
 from gloaming.chronicle.log.phases import phase_spans
@@ -14,11 +13,11 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.packs.pack import Bot, Choice
 from gloaming.kernel.words.blocks import Block, Card, Count, KnownGroup, Place, Power, Roster, Wagon
-from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
-from gloaming.kernel.words.texts import text_of
+from gloaming.kernel.words.phrase import Phrase, Term, Text, say
+from gloaming.kernel.words.texts import text_for, text_of
 from gloaming.packs.mafia.bots.strengths import STRENGTHS, bot
 from gloaming.packs.mafia.content.setups import setup
-from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.action import Action, action_text
 from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.counting import hammer, tally
@@ -28,7 +27,7 @@ from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, SHOWS_NOTHING
 from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.offers import Offer, offers, powers
-from gloaming.packs.mafia.rules.role import ROLES
+from gloaming.packs.mafia.rules.role import ROLES, Role
 from gloaming.packs.mafia.rules.seating import Seated, SeatList
 from gloaming.packs.mafia.rules.table import Seat, Table
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote, disqualified
@@ -68,12 +67,14 @@ class MafiaParlour:
     def card(self, state: Table, name: str) -> Card:
         """Show a player who they are and what they can do."""
         seat = state.seat(name)
-        text = [*_rules_of("role", seat.role.spoken, type(seat.role))]
+        text: list[Text] = [_rules_of("role", type(seat.role))]
         for modifier in seat.modifiers:
-            told = Several(tuple(_rules_of("modifier", str(modifier), type(modifier))), " ")
+            told = _rules_of("modifier", type(modifier))
             text.append(say("{modifier}: {rules}", modifier=_named(modifier), rules=told))
         can = tuple(
-            Power(power.verb, _does(power.action), Term("faction", faction) if faction else "")
+            Power(
+                power.verb, action_text(power.action), Term("faction", faction) if faction else ""
+            )
             for power, faction in powers(seat)
         )
         if not can and not seat.role.vanilla:  # a vanilla role says so itself
@@ -99,7 +100,7 @@ class MafiaParlour:
                 *_more(state, offer, told=offer.verb in own),
                 say("for the {faction}", faction=Term("faction", offer.faction))
                 if offer.faction
-                else _does(_action(state, name, offer.verb)),
+                else action_text(_action(state, name, offer.verb)),
             )
             for offer in open_to
         ]
@@ -193,7 +194,7 @@ def _counts(game: Game[Table]) -> Iterator[Count]:
         for target, votes in Counter(ballots.values()).most_common():
             voters = tuple(voter for voter, vote in ballots.items() if vote == target)
             wagons.append(Wagon(target, votes, voters, chosen=target in lynched))
-        yield Count(tuple(wagons), title=say("The votes of {phase}", phase=page.title))
+        yield Count(tuple(wagons), title=say("The votes of {phase}", phase=page.titled))
 
 
 def _known(state: Table, seat: Seat) -> bool:
@@ -254,25 +255,10 @@ def _more(state: Table, offer: Offer, *, told: bool) -> tuple[str, tuple[str, ..
     return _action(state, offer.actor, offer.verb).link or "and", offer.seconds
 
 
-def _does(action: type[Action]) -> Text:
-    """Say in a few words what an order does."""
-    paragraphs = _text(text_of(action))
-    said = paragraphs[0].partition(".")[0] if paragraphs else ""
-    return Phrase(said[:1].lower() + said[1:]) if said else ""
-
-
 def _inquires(state: Table, name: str) -> bool:
     return any(issubclass(power.action, Inquiry) for power, _ in powers(state.seat(name)))
 
 
-def _rules_of(sort: str, name: str, thing: type) -> Iterator[Phrase]:
-    """Say the rules of a role or a modifier, a paragraph each."""
-    for number, paragraph in enumerate(_text(text_of(thing)), 1):
-        yield Phrase(paragraph, name=f"{Term(sort, name).key}-text-{number}")
-
-
-@cache
-def _text(doc: str) -> tuple[str, ...]:
-    """Return a docstring by paragraphs; where its lines break is of no account."""
-    parts = doc.split("\n\n")
-    return tuple(" ".join(part.split()) for part in parts if part.strip())
+def _rules_of(sort: str, thing: type[Role | Modifier]) -> Phrase:
+    """Return the rules of a role or a modifier, as its page in the library has them."""
+    return text_for(Term(sort, thing.spoken), text_of(thing))

@@ -10,10 +10,11 @@ from typing import ClassVar, Self
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Cell, Event
-from gloaming.kernel.events.registry import Registry
+from gloaming.kernel.events.registry import Registry, spoken
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.log import Record
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.words.phrase import Phrase, Term, Text, say
+from gloaming.kernel.words.texts import text_for, text_of
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.table import Night, Table
 
@@ -248,3 +249,10 @@ class Visit(Event[Table], seen_by=REFEREE):
         """Tell of it, and whether anybody could have seen it."""
         told = super().phrase()
         return say("{told} unseen", told=told) if self.hidden else told
+
+
+def action_text(action: type[Action]) -> Text:
+    """Say in a few words what an order does: the first sentence of its docstring."""
+    first = " ".join(text_of(action).partition("\n\n")[0].partition(".")[0].split())
+    term = Term("action", spoken(action))
+    return text_for(term, first[:1].lower() + first[1:]) if first else ""

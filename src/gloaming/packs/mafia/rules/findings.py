@@ -534,4 +534,4 @@ def _adjectives(modifiers: Iterable[str]) -> Several:
 
 
 def _joined(names: tuple[str, ...]) -> Several:
-    return Several(names, between=" and ")
+    return Several(names, between=say(" and "))

@@ -8,88 +8,186 @@ from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
 
 from msgspec import Meta, Struct, convert, structs
 
-from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.errors import Faults, GradedError, Malformed, Position, nearest
+from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.kernel.words.texts import text_for
 
 
-def _says(text: str) -> Meta:
-    return Meta(description=text)
+def _says(text: str, **values: str) -> Meta:
+    """Say what a switch decides, and what each of its values does."""
+    return Meta(description=text, extra={"values": values})
 
 
 class Rules(Struct, frozen=True, omit_defaults=True):
     """How this table plays, where tables differ."""
 
-    order: Annotated[Literal["natural", "priority", "arrival"], _says("how a night resolves")] = (
-        "natural"
-    )
+    order: Annotated[
+        Literal["natural", "priority", "arrival"],
+        _says(
+            "how a night resolves",
+            natural="by what depends on what",
+            priority="by the class of each action",
+            arrival="in the order in which the orders came in",
+        ),
+    ] = "natural"
     loop: Annotated[
         Literal["list", "fail", "seat"],
-        _says("how a circle is broken: by the class list, equals all failing; all fail; by seat"),
+        _says(
+            "which action goes first in a circle of actions",
+            list="the first in the list of classes; equal ones all fail",
+            fail="none: all of them fail",
+            seat="the one of the first seat",
+        ),
     ] = "list"
     lynch: Annotated[
         Literal["plurality", "majority", "trial", "none"],
-        _says("most votes at close; hammer at more than half; nomination, then verdict; no lynch"),
+        _says(
+            "how the village lynches",
+            plurality="the most votes when the day closes",
+            majority="more than half of the votes close the day at once",
+            trial="more than half nominate a player; then a second vote decides",
+            none="it does not",
+        ),
     ] = "plurality"
     ties: Annotated[
         Literal["none", "random", "earliest", "all", "last"],
-        _says("nobody; by the dice; who reached the count first; everyone; last by name"),
+        _says(
+            "who is lynched when several have the most votes",
+            none="nobody",
+            random="one of them, by the dice",
+            earliest="the one who reached that number first",
+            all="all of them",
+            last="the last of them by name",
+        ),
     ] = "none"
     ballot: Annotated[
-        Literal["one", "many"], _says("whether a vote is for one player, or for each of several")
+        Literal["one", "many"],
+        _says(
+            "how many names a vote may have",
+            one="one",
+            many="several, and it counts for each of them",
+        ),
     ] = "one"
-    nolynch: Annotated[Literal["yes", "no"], _says('whether "no lynch" can be voted')] = "yes"
+    nolynch: Annotated[
+        Literal["yes", "no"],
+        _says("whether players can vote for no lynch", yes="they can", no="they cannot"),
+    ] = "yes"
     weights: Annotated[
-        Literal["open", "hidden"], _says("whether the public count shows extra weight")
+        Literal["open", "hidden"],
+        _says(
+            "whether the public count shows that a vote counts more than once",
+            open="it does",
+            hidden="it does not",
+        ),
     ] = "open"
     parity: Annotated[
         Literal["half", "majority", "extinction"],
-        _says("the mafia wins at half of the living; above half; when nobody else lives"),
+        _says(
+            "when the mafia wins",
+            half="when it is half of the living",
+            majority="when it is more than half of the living",
+            extinction="when nobody else is alive",
+        ),
     ] = "half"
-    saves: Annotated[Literal["all", "one"], _says("what a doctor stops in a night")] = "all"
+    saves: Annotated[
+        Literal["all", "one"],
+        _says("how many attacks a doctor stops in a night", all="all", one="one"),
+    ] = "all"
     guard: Annotated[
         Literal["dies", "trades"],
-        _says("a bodyguard dies in the other's place; or takes the attacker along"),
+        _says(
+            "what a bodyguard does in an attack",
+            dies="dies in the other player's place",
+            trades="dies, and kills the attacker too",
+        ),
     ] = "dies"
     shields: Annotated[
-        Literal["newest", "oldest"], _says("which of equal protections answers first")
+        Literal["newest", "oldest"],
+        _says(
+            "which of two equal protections works first",
+            newest="the newer one",
+            oldest="the older one",
+        ),
     ] = "newest"
     deadlearn: Annotated[
-        Literal["no", "yes"], _says("whether an investigator who dies still gets the answer")
+        Literal["no", "yes"],
+        _says("whether an investigator who dies still gets the answer", no="no", yes="yes"),
     ] = "no"
     idle: Annotated[
-        Literal["stay", "forced"], _says("whether control makes an idle player act")
+        Literal["stay", "forced"],
+        _says(
+            "what control does with a player who gave no order",
+            stay="nothing",
+            forced="the player acts",
+        ),
     ] = "stay"
     limits: Annotated[
         Literal["ignore", "respect"],
-        _says("whether a redirected action may land where its owner could not have aimed it"),
+        _says(
+            "whether a redirected action may reach a player whom its owner could not have chosen",
+            ignore="it may",
+            respect="it fails",
+        ),
     ] = "ignore"
     spent: Annotated[
-        Literal["yes", "no"], _says("whether a blocked use of a limited ability is spent")
+        Literal["yes", "no"],
+        _says("whether a blocked use of a limited ability is spent", yes="yes", no="no"),
     ] = "yes"
     deadhand: Annotated[
-        Literal["yes", "no"], _says("whether a delayed action happens after its owner's death")
+        Literal["yes", "no"],
+        _says("whether a delayed action happens after its owner's death", yes="yes", no="no"),
     ] = "yes"
     fallback: Annotated[
         Literal["no", "yes"],
-        _says("whether the faction kill passes to another willing member when its carrier fails"),
+        _says(
+            "whether another member carries out the faction kill if its carrier fails",
+            no="no",
+            yes="yes, if one ordered it too",
+        ),
     ] = "no"
     chains: Annotated[
-        Literal["one", "full"], _says("stolen votes: one step, or followed to the end")
+        Literal["one", "full"],
+        _says("how far stolen votes are followed", one="one step", full="to the end of the chain"),
     ] = "one"
-    asked: Annotated[Literal["aim", "landed"], _says("which name an answer is given under")] = "aim"
-    reveal: Annotated[Literal["role", "side", "nothing"], _says("what a death shows")] = "role"
-    opens: Annotated[Literal["day", "night"], _says("the first phase")] = "day"
+    asked: Annotated[
+        Literal["aim", "landed"],
+        _says(
+            "which name an answer is given under",
+            aim="the player who was chosen",
+            landed="the player whom the action reached",
+        ),
+    ] = "aim"
+    reveal: Annotated[
+        Literal["role", "side", "nothing"],
+        _says("what a death shows", role="the role", side="the side", nothing="nothing"),
+    ] = "role"
+    opens: Annotated[
+        Literal["day", "night"], _says("which phase is the first", day="a day", night="a night")
+    ] = "day"
     cycle: Annotated[
         Literal["short", "long", "days"],
-        _says("day and night; or morning, day, evening and night; or days without nights"),
+        _says(
+            "which phases there are",
+            short="day and night",
+            long="morning, day, evening and night",
+            days="days only",
+        ),
     ] = "short"
     multi: Annotated[
         Literal["yes", "no"],
-        _says("whether one may use an ability of one's own and carry the kill in one night"),
+        _says(
+            "whether a player may use an ability and carry the faction kill in one night",
+            yes="yes",
+            no="no",
+        ),
     ] = "yes"
     lingers: Annotated[
         Literal["no", "yes"],
-        _says("whether blocks, delays, swaps and the like last through the next day"),
+        _says(
+            "whether blocks, delays, swaps and the like last through the next day",
+            no="no",
+            yes="yes",
+        ),
     ] = "no"
 
     def changed(self) -> dict[str, str]:
@@ -134,14 +232,23 @@ def values(switch: str) -> tuple[str, ...]:
     return (default, *(value for value in found if value != default))
 
 
-def meaning(switch: str) -> str:
+def meaning(switch: str) -> Phrase:
     """Return what a switch decides."""
-    hint = get_type_hints(Rules, include_extras=True)[switch]
-    description: str = get_args(hint)[1].description
-    return description
+    return text_for(Term("rule", switch), str(_meta(switch).description))
 
 
-def read_rules(words: Iterable[tuple[str, str]]) -> Rules:
+def value_text(switch: str, value: str) -> Phrase:
+    """Return what a value of a switch does."""
+    does: dict[str, str] = (_meta(switch).extra or {})["values"]
+    return text_for(Term("rule", f"{switch} {value}"), does[value])
+
+
+def _meta(switch: str) -> Meta:
+    found: Meta = get_args(get_type_hints(Rules, include_extras=True)[switch])[1]
+    return found
+
+
+def read_rules(words: Iterable[tuple[str, Position | str]]) -> Rules:
     """Read switches (`ties=random`) and presets (`calder`), each word with its place."""
     chosen: dict[str, Any] = {}
     faults: list[GradedError] = []

@@ -11,7 +11,7 @@ from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, near
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.state.auxiliary import AUXILIARIES
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.words.phrase import Phrase, Text, say
 from gloaming.packs.fleet.battle.options import check_options
 from gloaming.packs.fleet.battle.scenarios import Scenario, find_faults, muster
 from gloaming.packs.fleet.battle.sky import Sky
@@ -213,7 +213,7 @@ def find_wear_faults(
     """Name the conditions that units cannot be in, or that are told twice, by their places."""
     for place, wreck in enumerate(worn):
         if wreck.unit in [other.unit for other in worn[:place]]:
-            message = f"what {wreck.unit} has lost is told twice"
+            message = say("what {unit} has lost is told twice", unit=wreck.unit)
             yield place, Malformed("malformed/condition", message, value=wreck.unit)
             continue
         try:
@@ -237,19 +237,23 @@ def check_wear(units: Mapping[str, Unit], wreck: Damaged) -> None:
     for number in (*wreck.damaged, *wreck.destroyed):
         if number not in parts or number == unit.blueprint.drive_id:
             others = sorted(known for known in parts if known != unit.blueprint.drive_id)
-            raise _unfit(unit, f"damaged {number}", *map(str, others), "or drive 1 for its drive")
+            raise _unfit(
+                unit, f"damaged {number}", *map(str, others), say("or drive 1 for its drive")
+            )
     for number, _ in wreck.loads:
         if number not in stores:
             raise _unfit(unit, f"loads {number}", *map(str, stores))
     if len(wreck.armour) not in (0, len(layers)):
-        raise _unfit(unit, f"armour {_slashed(wreck.armour)}", f"up to {_slashed(layers)}")
+        raise _unfit(
+            unit, f"armour {_slashed(wreck.armour)}", say("up to {most}", most=_slashed(layers))
+        )
     if not 0 <= wreck.drive_scrapped <= wreck.drive_hits <= 2:
-        raise _unfit(unit, f"drive {wreck.drive_hits}", "0 to 2")
+        raise _unfit(unit, f"drive {wreck.drive_hits}", say("{least} to {most}", least=0, most=2))
     if wreck.hull_left is not None and not 0 < wreck.hull_left <= boxes:
-        raise _unfit(unit, f"hull {wreck.hull_left}", f"1 to {boxes}")
+        raise _unfit(unit, f"hull {wreck.hull_left}", say("{least} to {most}", least=1, most=boxes))
 
 
-def _unfit(unit: Unit, clause: str, *accepted: str) -> Malformed:
+def _unfit(unit: Unit, clause: str, *accepted: Text) -> Malformed:
     return Malformed(
         "malformed/condition",
         say("{name} cannot be in such a condition: {clause}", name=unit.name, clause=clause),

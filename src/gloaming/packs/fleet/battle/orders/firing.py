@@ -7,12 +7,11 @@ from typing import ClassVar
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import ACTOR
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.fleet.battle.orders.order import Order, Scope, check_target
 from gloaming.packs.fleet.battle.sky import Sky, unknown
-from gloaming.packs.fleet.ships.kinds import SheetSection
+from gloaming.packs.fleet.ships.kinds import SheetSection, find_kind
 from gloaming.packs.fleet.ships.unit import Unit
-from gloaming.packs.fleet.ships.weapon import Weapon
 
 
 class Fire(Order, seen_by=ACTOR):
@@ -303,13 +302,10 @@ def check_mounts(unit: Unit, weapons: tuple[int, ...]) -> None:
     mounts = [part.id for part, _ in unit.weapons()]
     for place, number in enumerate(weapons):
         if number not in mounts:
-            kind = unit.blueprint.kinds.get(number)
-            what = "no weapon" if kind is None or not isinstance(kind, Weapon) else "no mount"
+            told = say("number {number} of {name} is not a weapon", number=number, name=unit.name)
             raise Illegal(
                 "illegal/unknown-mount",
-                say(
-                    "number {number} of {name} is {what}", number=number, name=unit.name, what=what
-                ),
+                told,
                 value=number,
                 accepted=tuple(map(str, mounts)),
             )
@@ -339,5 +335,9 @@ def check_fitted(unit: Unit, kind: str) -> None:
     if all(part.kind != kind for part in unit.blueprint.parts):
         raise Illegal(
             "illegal/not-fitted",
-            say("{name} carries no {replace}", name=unit.name, replace=kind.replace("_", " ")),
+            say(
+                "{name} carries no {kind}",
+                name=unit.name,
+                kind=Term("system", find_kind(kind).title),
+            ),
         )

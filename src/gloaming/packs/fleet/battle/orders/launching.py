@@ -69,7 +69,7 @@ class Launch(Order, seen_by=ACTOR):
                 "illegal/name",
                 say("no group can be called {group!r}", group=self.group),
                 value=self.group,
-                accepted=("a name that nothing else has, without marks of the notation",),
+                accepted=(say("a name that nothing else has, without marks of the notation"),),
             )
 
 

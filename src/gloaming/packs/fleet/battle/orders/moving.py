@@ -51,7 +51,10 @@ def _impossible(burn: Burn, message: str, thrust: int, cap: int) -> Illegal:
         "illegal/split",
         message,
         value=(burn.speed, burn.evasion),
-        accepted=(f"evasion 0 to {cap}", f"speed and evasion {thrust} together"),
+        accepted=(
+            say("evasion 0 to {most}", most=cap),
+            say("speed and evasion {thrust} together", thrust=thrust),
+        ),
     )
 
 
@@ -105,7 +108,7 @@ class Steer(Order, seen_by=ACTOR):
                 "illegal/close-and-withdraw",
                 say("a formation cannot close on one and withdraw from another in the same volley"),
                 value=self.course.value,
-                accepted=("close with maintain", "withdraw with maintain"),
+                accepted=(say("close with maintain"), say("withdraw with maintain")),
             )
 
 
@@ -138,5 +141,5 @@ class Shift(Order, seen_by=ACTOR):
                     bound=bound,
                 ),
                 value=self.points,
-                accepted=(f"-{bound} to {bound}" if bound else "0",),
+                accepted=(say("{least} to {most}", least=-bound, most=bound) if bound else "0",),
             )

@@ -74,7 +74,7 @@ class FighterBay(Kind, name="fighter_bay"):
                 "malformed/bay",
                 say("a fighter bay holds one group"),
                 value=system.loads,
-                accepted=("a bay for each group",),
+                accepted=(say("a bay for each group"),),
             )
 
 

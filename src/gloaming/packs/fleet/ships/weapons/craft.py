@@ -78,7 +78,7 @@ class AttackRun(Ordnance, name="craft"):
                 "malformed/craft",
                 say("a group of craft has one run or more"),
                 value=system.loads,
-                accepted=(f"loads {ENDURANCE}",),
+                accepted=(say("loads {endurance}", endurance=ENDURANCE),),
             )
 
     def expect(self, count: int) -> float:

@@ -1,0 +1,70 @@
+"""The vocabulary: every word of the fleet's closed lists, for catalogues of other languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from gloaming.kernel.words.phrase import Term
+from gloaming.packs.fleet.battle.events.gunnery import IN_VAIN, NOTHING_BEARS
+from gloaming.packs.fleet.battle.events.harm import Cause, Disabled
+from gloaming.packs.fleet.battle.events.outcome import TOO_NEAR
+from gloaming.packs.fleet.battle.reserve import JumpOutcome
+from gloaming.packs.fleet.battle.scenarios import load_scenarios, objective_term
+from gloaming.packs.fleet.battle.victory import End
+from gloaming.packs.fleet.notation.word_reader import NOUNS
+from gloaming.packs.fleet.rules.core import CoreFate
+from gloaming.packs.fleet.rules.distances import Course
+from gloaming.packs.fleet.rules.readiness import NotFiredReason
+from gloaming.packs.fleet.ships.condition import Status
+from gloaming.packs.fleet.ships.design import System
+from gloaming.packs.fleet.ships.designs import load_yard
+from gloaming.packs.fleet.ships.kinds import Kind, all_kinds
+from gloaming.packs.fleet.ships.sheet import HEADINGS
+from gloaming.packs.fleet.ships.unit import Standing
+from gloaming.packs.fleet.ships.weapons.rapid import TUNINGS
+from gloaming.packs.fleet.show import report
+from gloaming.packs.fleet.show.parlour import OBJECTIVES, POINTS_LOST, SHIPS
+from gloaming.packs.fleet.show.readout import COLUMNS
+
+MOST_LOADS: Final = 12
+"""The largest magazine that a catalogue has a name for."""
+
+
+def vocabulary() -> Iterator[Term]:
+    """Yield every word of the closed lists, and the names of systems as sheets have them."""
+    for sort, words in _lists():
+        for word in words:
+            yield Term(sort, word)
+    yield from (*HEADINGS.values(), *report.HEADINGS.values(), OBJECTIVES, POINTS_LOST, SHIPS)
+    for scenario in load_scenarios().values():
+        if scenario.objective:
+            yield objective_term(scenario)
+
+
+def _lists() -> Iterator[tuple[str, Iterable[str]]]:
+    yield "cause", (each.value for each in Cause)
+    yield "column", (*COLUMNS, "no.")
+    yield "course", (each.value for each in Course)
+    yield "end", (each.value for each in End)
+    yield "jump", (each.value for each in JumpOutcome)
+    yield "manoeuvre", ("speed", "evasion")
+    yield "noun", NOUNS
+    yield "outcome", (each.value for each in CoreFate)
+    yield "reason", (*IN_VAIN, NOTHING_BEARS)
+    yield "reason", (each.value for each in (*NotFiredReason, *Disabled))
+    yield "ship-type", dict.fromkeys(design.type for design in load_yard().values())
+    yield "state", (*(each.value for each in (*Standing, *Status)), TOO_NEAR)
+    yield "status", (each.value for each in Status)
+    yield (
+        "system",
+        ("jump", "jump drive", *(name for k in all_kinds().values() for name in _names(k))),
+    )
+
+
+def _names(kind: Kind) -> Iterable[str]:
+    """Name a kind of system in every way that a sheet may: by class, by tuning, by capacity."""
+    drawn = [System(kind.name, rating=rating) for rating in kind.ratings]
+    drawn += [System(kind.name, variant=tuning) for tuning in TUNINGS]
+    drawn += [System(kind.name, loads=loads) for loads in range(1, MOST_LOADS + 1)]
+    return dict.fromkeys((kind.title, *map(kind.describe, drawn)))
