@@ -24,7 +24,7 @@ DOCS: Final = ROOT / "docs"
 COPY: Final = ROOT / "build" / "pages"
 SITE: Final = ROOT / "site"
 BESIDE: Final = "repository"
-"""The folder of the site that holds what stands beside the documentation."""
+"""The folder of the site that holds the files beside the documentation."""
 _LINK: Final = re.compile(r"(!?)\[([^\]]*)\]\(<?([^)>\s#]*)(#[^)>\s]*)?>?\)")
 _FENCE: Final = re.compile(r"^(```\w+) \S+$", re.MULTILINE)
 _BLOCK: Final = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)

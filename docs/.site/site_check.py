@@ -35,7 +35,7 @@ class Built(HTMLParser):
 
 
 def faults(site: Path) -> list[str]:
-    """Name every link that leads nowhere, and whatever would be fetched from elsewhere."""
+    """Name every link that leads nowhere, and everything that would be fetched from elsewhere."""
     built = {path: Built(path) for path in sorted(site.rglob("*.html"))}
     found = []
     for path, page in built.items():

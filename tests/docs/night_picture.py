@@ -9,7 +9,9 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final, NamedTuple
 
-from gloaming.chronicle import explain, why
+from gloaming.chronicle import explain
+from gloaming.chronicle.why.clause import Relation
+from gloaming.chronicle.why.prose import outcome
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.kernel.time.docket import Submitted
@@ -58,13 +60,21 @@ class Sealed(NamedTuple):
     worked: bool
 
 
+class Told(NamedTuple):
+    """A line of the explanation."""
+
+    depth: int
+    text: str
+    colour: str
+
+
 def night_picture(text: str) -> str:
     """Draw the one night of a script, and why its one victim died."""
     script = read(text)
     game: Game[Table] = run(script).game
     sealed = _orders(game, script)
     [grave] = [each.event for each in game.log if isinstance(each.event, Obituary)]
-    story = explain(game.log, grave.name, phase=PHASE).text().splitlines()
+    story = _story(game, grave.name)
     below = TOP + CARD + 34
     high = below + 58 + LINE * (len(story) + 1) + 30
     parts = [*_sky(high), *(part for i, each in enumerate(sealed) for part in _card(i, each))]
@@ -82,18 +92,32 @@ def _orders(game: Game[Table], script: Script) -> list[Sealed]:
         [done] = [each for each in game.log if each.event == act]
         seat = game.state.seats[act.actor]
         worked = done.fate is Fate.HAPPENED
-        reason = why(game.log, done).text().splitlines()[0].rstrip(".")
         found.append(
             Sealed(
                 actor=act.actor,
                 role=f"{seat.role.spoken} ({seat.side})",
                 colour=MAFIA if seat.side == "mafia" else TOWN,
                 text=" ".join(word.text for word in line.words),
-                fate="it happens" if worked else reason.rpartition(", but ")[2],
+                fate=str(outcome(done, game.log)),
                 worked=worked,
             )
         )
     return found
+
+
+def _story(game: Game[Table], name: str) -> list[Told]:
+    """Return the explanation line by line, each with its colour."""
+    told = explain(game.log, name, phase=PHASE)
+    lines = [Told(0, str(told.title), PALE)]
+    for clause in told.clauses():
+        colour = LIGHT
+        if clause.relation is Relation.HEADING:
+            colour = PALE
+        elif clause.relation is Relation.FIRST:
+            fates = {game.log[number].fate for number in clause.records}
+            colour = MAFIA if fates == {Fate.HAPPENED} else BAD
+        lines.append(Told(clause.depth, clause.text, colour))
+    return lines
 
 
 def _sky(high: int) -> list[str]:
@@ -131,8 +155,7 @@ def _card(place: int, order: Sealed) -> list[str]:
     ]
 
 
-def _dawn(top: int, high: int, grave: Obituary, story: list[str]) -> list[str]:
-    colours = {"dies": MAFIA, "fails": BAD}
+def _dawn(top: int, high: int, grave: Obituary, story: list[Told]) -> list[str]:
     asked = f'$ gloaming explain night.gloam {grave.name} --phase "{PHASE}"'
     lines = [
         _line(EDGE + 18, top + 30, "dawn", PALE, 'font-size="13"'),
@@ -141,11 +164,9 @@ def _dawn(top: int, high: int, grave: Obituary, story: list[str]) -> list[str]:
         ),
         _line(EDGE + 18, top + 64, asked, GOOD, _CODE),
     ]
-    for number, said in enumerate(story, 1):
-        colour = next((colours[word] for word in colours if word in said), LIGHT)
-        indent = len(said) - len(said.lstrip())
-        x, y = EDGE + 18 + indent * 8.4, top + 64 + number * LINE
-        lines.append(_line(x, y, said.strip(), colour if indent > 2 else PALE, _CODE))
+    for number, (depth, said, colour) in enumerate(story, 1):
+        x, y = EDGE + 18 + depth * 16.8, top + 64 + number * LINE
+        lines.append(_line(x, y, said, colour, _CODE))
     box = f'width="{WIDTH - 2 * EDGE}" height="{high - top - 24}" rx="10"'
     return [f'<rect x="{EDGE}" y="{top}" {box} fill="#100d26" fill-opacity="0.72"/>', *lines]
 

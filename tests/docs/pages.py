@@ -1,4 +1,4 @@
-"""Pages: what stands in the documentation, block by block."""
+"""Pages: what is in the documentation, block by block."""
 
 from __future__ import annotations
 

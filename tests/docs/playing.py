@@ -62,7 +62,7 @@ class Playing:
             try:
                 if block.kind in self._kinds:
                     self._kinds[block.kind](block)
-            except Exception:  # noqa: BLE001  (whatever it is, it is told, and the rest is played)
+            except Exception:  # noqa: BLE001  (any error is told, and the rest is played)
                 self._complain(block.line, traceback.format_exc(limit=-2))
         lines = self.text.splitlines(keepends=True)
         for start, count, new in sorted(self._edits, reverse=True):
@@ -126,7 +126,7 @@ class Playing:
         if self.write and whole:
             self._edits.append((line - 1, len(old.splitlines()), new))
         else:
-            self._complain(line, f"here should stand\n{new}")
+            self._complain(line, f"this should be here:\n{new}")
 
     # -- commands
 

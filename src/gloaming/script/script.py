@@ -10,12 +10,12 @@ from msgspec import Struct
 from gloaming.kernel.packs.pack import Heading, Word
 
 OWN: Final = {
-    "game": "the game it is a script of",
+    "game": "which game it is",
     "title": "what it is called",
     "source": "where it comes from",
     "seed": "what chance depends on",
-    "dice": "how the dice fall, one after another, where chance is not to decide",
-    "seats": "opens the list of those who take part, one a line",
+    "dice": "how the dice fall, one after another, if chance is not to decide",
+    "seats": "opens the list of players, one in each line",
 }
 """The header keywords that every game has, each with what it holds."""
 

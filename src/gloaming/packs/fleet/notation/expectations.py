@@ -32,7 +32,7 @@ EXPECTATIONS: Final[Mapping[str, str]] = {
     "damaged": "exactly these systems of a unit need repair: `damaged cutter 5 7`",
     "wrecked": "exactly these systems of a unit are past repair: `wrecked cutter 9`",
     "loads": "the loads left to a mount, magazine or bay: `loads cutter 6 1`",
-    "standing": "how a unit stands: `standing cutter crippled`",
+    "standing": "the condition of a unit: `standing cutter crippled`",
     "silent": "a mount did not fire, and why: `silent cutter 8 damaged`",
     "downed": "what a formation's point defence shot down in this volley: `downed alpha 2`",
     "share": "the percentiles that fell on a unit in this volley: `share cutter 1 67`",

@@ -50,7 +50,7 @@ class FleetNotation:
         "options": "how the table plays: start_range=30 core_systems=true",
         "design": "a class of ship: NAME: mass 40, thrust 6, fire control, beam 2 (FP/F/FS)",
         "range": "how far apart two formations begin: alpha, bravo 18",
-        "objective": "what a team is out to do: red: destroy 2 of raider, tender by 3",
+        "objective": "the goal of a team: red: destroy 2 of raider, tender by 3",
         "damage": "what a ship has lost already: cutter: hull 3, damaged 7 8",
     }
     expectations: Mapping[str, str] = EXPECTATIONS
