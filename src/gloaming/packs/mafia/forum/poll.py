@@ -33,3 +33,8 @@ def poll_of(table: Table) -> Poll:
         needed=None if rules.lynch in ("majority", "trial") else 0,
         abstention=rules.nolynch == "yes",
     )
+
+
+def to_lynch(short: int) -> str:
+    """Write how many votes are wanting, as players do."""
+    return f"L-{short}" if short else "hammer"
