@@ -44,8 +44,9 @@ format: $(READY)
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
+# With AGAINST=REV it compares this tree with an earlier commit.
 bench: $(READY)
-	@$(BIN)/python -m benchmarks
+	@$(BIN)/python -m benchmarks $(if $(AGAINST),--against $(AGAINST))
 
 docs: $(READY) .venv/docs
 	@$(BIN)/python -m gloaming.cli.reference.pages docs/reference

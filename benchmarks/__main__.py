@@ -1,13 +1,22 @@
-"""Print every figure as a line of JSON, then as a table; fail if one misses its threshold."""
+"""Print every figure as a line of JSON, then as a table; fail if one misses its threshold.
+
+    python -m benchmarks
+    python -m benchmarks --against 4317473 [--only WORD ...]
+
+The second compares this tree with that of an earlier commit instead, as `benchmarks/against.py`
+says.
+"""
 
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from collections.abc import Sequence
 
 import msgspec
 
 from benchmarks import fleet, lab, mafia, memory, nights, scripts, speed
+from benchmarks.against import compare
 from benchmarks.measure import Figure
 
 
@@ -39,6 +48,15 @@ def table(figures: Sequence[Figure]) -> str:
 
 
 def main() -> int:
+    """Measure this tree, or compare it with an earlier one."""
+    parser = ArgumentParser(prog="python -m benchmarks")
+    parser.add_argument("--against", metavar="REV", help="compare with this commit")
+    parser.add_argument("--only", metavar="WORD", nargs="+", default=(), help="compare only these")
+    asked = parser.parse_args()
+    return compare(asked.against, asked.only) if asked.against else measure_all()
+
+
+def measure_all() -> int:
     """Measure everything there is to measure."""
     figures: list[Figure] = []
     for family in (speed, nights, mafia, fleet, scripts, lab, memory):

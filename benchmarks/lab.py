@@ -27,10 +27,10 @@ FIRST_GAME = """
 from time import process_time
 from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.setting import BATCH, setting, with_engine
-from gloaming.lab.simulation import Batch, play_batch
 import gloaming.packs.mafia.odds.batch.games
+from gloaming.lab.simulation import GameBatch, play_batch
 began = process_time()
-play_batch(Batch(with_engine(setting(Terms("yardstick-powers")), BATCH), 0, 1))
+play_batch(GameBatch(with_engine(setting(Terms("yardstick-powers")), BATCH), 0, 1))
 print(process_time() - began)
 """
 

@@ -1,8 +1,12 @@
-"""The chronicle: what is done with a log.  It is written, read, replayed, explained and shown."""
+"""The chronicle: what is done with a log.  It is written, read, replayed, explained and shown.
 
-from gloaming.chronicle.draw.graph import Graph, graph, phase_graph
-from gloaming.chronicle.draw.picture import svg
-from gloaming.chronicle.draw.simplifying import simplified
+What draws pictures is imported when it is first used, because few programs draw one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from gloaming.chronicle.log.codec import VERSION, Codec, Header, header
 from gloaming.chronicle.log.digest import digest, essence
 from gloaming.chronicle.log.display import Display
@@ -18,6 +22,7 @@ from gloaming.chronicle.why.explain import Explanation, why
 from gloaming.chronicle.why.threats import Threat, explain, subjects, threats_to
 from gloaming.chronicle.why.whatif import what_if
 from gloaming.kernel.log import cause_chain
+from gloaming.lazy import lazy_names
 
 __all__ = [
     "SPECTATOR",
@@ -58,3 +63,17 @@ __all__ = [
     "what_if",
     "why",
 ]
+
+if TYPE_CHECKING:
+    from gloaming.chronicle.draw.graph import Graph, graph, phase_graph
+    from gloaming.chronicle.draw.picture import svg
+    from gloaming.chronicle.draw.simplifying import simplified
+else:  # a type checker that saw these would take any name for one of ours
+    __getattr__, __dir__ = lazy_names(
+        __name__,
+        {
+            "gloaming.chronicle.draw.graph": ["Graph", "graph", "phase_graph"],
+            "gloaming.chronicle.draw.picture": ["svg"],
+            "gloaming.chronicle.draw.simplifying": ["simplified"],
+        },
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.mafia.rules.table import Table
 
 
@@ -33,3 +34,8 @@ def poll_of(table: Table) -> Poll:
         needed=None if rules.lynch in ("majority", "trial") else 0,
         abstention=rules.nolynch == "yes",
     )
+
+
+def to_lynch(short: int) -> Phrase:
+    """Say how many votes are missing, as players do."""
+    return say("L-{short}", short=short) if short else say("hammer")

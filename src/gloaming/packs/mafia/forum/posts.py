@@ -18,7 +18,7 @@ from gloaming.kernel.words.blocks import Block, Count, Listing, Paragraph, Secti
 from gloaming.kernel.words.phrase import Phrase, Text, say
 from gloaming.packs.mafia.forum.commands import Command, commands
 from gloaming.packs.mafia.forum.nicknames import How, Names, writable
-from gloaming.packs.mafia.forum.poll import Poll
+from gloaming.packs.mafia.forum.poll import Poll, to_lynch
 from gloaming.packs.mafia.forum.thread import ForumPost, entries
 from gloaming.packs.mafia.rules.votes import NO_LYNCH
 
@@ -144,11 +144,6 @@ def _voter(cast: Cast) -> Text:
     if cast.how is How.NEARNESS:
         return say("{voter} (misspelt)", voter=cast.voter)
     return cast.voter
-
-
-def to_lynch(short: int) -> Text:
-    """Write how many votes are wanting, as players do."""
-    return say("L-{short}", short=short) if short else say("hammer")
 
 
 def _decided(hammer: Hammer) -> Phrase:

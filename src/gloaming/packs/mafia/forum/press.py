@@ -29,7 +29,7 @@ from gloaming.kernel.words.phrase import Sentence, Several, Term, Text, say
 from gloaming.packs.mafia.content.modifiers.frequency import Promotion
 from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.content.roles.passive import Succession
-from gloaming.packs.mafia.forum.posts import to_lynch
+from gloaming.packs.mafia.forum.poll import to_lynch
 from gloaming.packs.mafia.play.parlour import MafiaParlour
 from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.casting import role_said, spelt
