@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,7 @@ import pytest
 from gloaming.chronicle.log import files as saving
 from gloaming.chronicle.log.chain import closing, link, seal, unseal
 from gloaming.chronicle.log.codec import header, is_log
-from gloaming.chronicle.log.files import compressed, decompressed, load
+from gloaming.chronicle.log.files import compressed, decompressed, load, save
 from gloaming.kernel.errors import Faults, GradedError, Malformed
 from tests.chronicle.plays import codec, one_night
 from tests.village import Kill, Protect
@@ -153,3 +154,20 @@ def test_a_file_that_is_far_too_long_is_refused(
     (tmp_path / "long.jsonl").write_bytes(LOG)
     with pytest.raises(Malformed, match="it has more than"):
         load(tmp_path / "long.jsonl")
+
+
+def test_a_file_that_is_written_anew_keeps_who_may_read_it(tmp_path: Path) -> None:
+    path = tmp_path / "night.jsonl"
+    path.write_bytes(b"")
+    path.chmod(0o600)
+    save(path, LOG)
+    assert (path.read_bytes(), path.stat().st_mode & 0o777) == (LOG, 0o600)
+
+
+def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    reader = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    save(path, b"a line")
+    assert (os.read(reader, 100), path.is_fifo()) == (b"a line", True)
+    os.close(reader)

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from gloaming.chronicle.why.threats import explain, subjects
+from gloaming.chronicle.why.fates import explain, subjects
+from gloaming.chronicle.why.prose import sentence
 from gloaming.packs.mafia.rules.table_rules import RULES
 from gloaming.script.reader import read
 from gloaming.script.runner import run
@@ -38,6 +40,15 @@ def test_a_lynch_is_told_with_the_votes_the_thefts_and_whose_vote_counts_twice()
                   Because pol steals the vote of dov, as ordered.
               Because day 1 closes.
     """)
+
+
+def test_a_record_is_told_with_its_reason_where_the_log_is_given() -> None:
+    text = (GALLERY / "08-the-stolen-votes.gloam").read_text(encoding="utf-8")
+    log = run(read(text)).game.log
+    whole = [sentence(record, log) for record in log]
+    alone = [sentence(record) for record in log]
+    assert "ann is lynched, but it fails because ann is pardoned" in whole
+    assert "ann is lynched, but pardoned ann stops it" in alone
 
 
 def test_of_two_reasons_that_are_given_only_the_one_with_a_story_is_gone_into() -> None:

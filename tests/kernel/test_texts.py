@@ -5,7 +5,9 @@ import sys
 
 import pytest
 
+from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.phrase import Term
+from gloaming.kernel.words.text import words_in
 from gloaming.kernel.words.texts import _docstrings, text_for, text_of
 
 
@@ -72,3 +74,12 @@ def test_players_read_the_same_where_python_leaves_docstrings_out(command: tuple
     ]
     assert told[0] == told[1]
     assert told[0].strip()
+
+
+def test_a_line_is_read_as_words_unless_it_is_no_text() -> None:
+    assert [word.text for word in words_in(" zoe\N{COMBINING DIAERESIS}  votes ")] == [
+        "zoë",
+        "votes",
+    ]
+    with pytest.raises(Malformed, match="is not text"):
+        words_in("up \x1b[A")
