@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from gloaming.kernel.packs.pack import LibraryPage
 from gloaming.kernel.words.phrase import Term
 from gloaming.kernel.words.texts import text_for, text_of
-from gloaming.packs.mafia.content.setups import Deal, Setup, setups
+from gloaming.packs.mafia.content.deals import Deal
+from gloaming.packs.mafia.content.setups import Setup, setups
 from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.faction import Alone
 from gloaming.packs.mafia.rules.modifier import MODIFIERS, Modifier

@@ -32,14 +32,14 @@ class Flaw(Struct, frozen=True):
 class TomlPart(Struct, frozen=True):
     """A table of a plan."""
 
-    def check(self, plan: Plan, path: Path, *, whole: bool) -> None:
+    def check(self, reader: TomlReader, path: Path, *, whole: bool) -> None:
         """Note what is wrong with it besides its shape; if that is faulty, it is not whole."""
 
 
 S = TypeVar("S", bound=TomlPart)
 
 
-class Plan:
+class TomlReader:
     """A TOML text that is read with all its faults gathered."""
 
     def __init__(self, text: str, name: str = "") -> None:
