@@ -20,7 +20,7 @@ from gloaming.packs.mafia.rules.faction import FACTIONS
 
 OF: Final = " of "
 _MOST_HANDS: Final = 500
-"""In how many ways the dice of a deal may fall, if all of them are to be tried."""
+"""All ways in which the dice of a deal may fall are tried if there are no more than this."""
 
 
 class Drawn(Struct, frozen=True):
@@ -184,7 +184,7 @@ class Deal(TomlPart, frozen=True):
                     )
 
     def _excesses(self) -> Iterator[Flaw]:
-        """Say what is wrong with a deal that is one by its shape, and whose roles there are."""
+        """Say what is wrong with a deal that is well formed, and whose roles all exist."""
         for faction, filler in self.fillers.items():
             side = drawn_from(filler).side
             if side != faction:
