@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.chronicle.why.threats import explain, subjects
-from gloaming.chronicle.why.fates import explain, subjects
 from gloaming.chronicle.why.prose import sentence
+from gloaming.chronicle.why.threats import explain, subjects
 from gloaming.packs.mafia.rules.table_rules import RULES
 from gloaming.script.reader import read
 from gloaming.script.runner import run

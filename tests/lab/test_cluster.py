@@ -72,14 +72,14 @@ def test_the_work_is_done_by_other_processes(url: str) -> None:
 
 
 def test_a_killed_worker_loses_no_batch_and_counts_none_twice(url: str, tmp_path: Path) -> None:
-    checkpoint = Checkpoint(int, "deaths", tmp_path / "journal")
+    checkpoint = Checkpoint(int, "deaths", tmp_path / "checkpoint")
     jobs = 8
     work = results(
         dies_once, lambda n: (n, str(tmp_path)) if n < jobs else None, checkpoint, 1, url
     )
     assert list(work) == list(range(jobs))
     assert (tmp_path / "died").exists()
-    assert len((tmp_path / "journal").read_bytes().splitlines()) == 1 + jobs
+    assert len((tmp_path / "checkpoint").read_bytes().splitlines()) == 1 + jobs
 
 
 def test_a_scheduler_without_workers_is_told_of() -> None:

@@ -61,14 +61,14 @@ def test_results_come_in_the_order_of_their_batches() -> None:
 
 
 def test_a_killed_worker_loses_no_finished_batch_and_counts_none_twice(tmp_path: Path) -> None:
-    checkpoint = Checkpoint(int, "deaths", tmp_path / "journal")
+    checkpoint = Checkpoint(int, "deaths", tmp_path / "checkpoint")
     jobs = 8
     found = list(
         results(dies_once, lambda n: (n, str(tmp_path)) if n < jobs else None, checkpoint, 2)
     )
     assert (tmp_path / "died").exists()
     assert found == list(range(jobs))
-    lines = (tmp_path / "journal").read_bytes().splitlines()
+    lines = (tmp_path / "checkpoint").read_bytes().splitlines()
     assert len(lines) == 1 + jobs
 
 
@@ -77,8 +77,8 @@ def test_a_batch_that_kills_whoever_tries_it_is_given_up() -> None:
         list(results(always_dies, lambda n: n if n < 1 else None, Checkpoint(int, "end"), 2))
 
 
-def test_what_a_journal_holds_is_not_done_again(tmp_path: Path) -> None:
-    path = tmp_path / "journal"
+def test_what_a_checkpoint_holds_is_not_done_again(tmp_path: Path) -> None:
+    path = tmp_path / "checkpoint"
     first = Checkpoint(int, "squares", path)
     first.write(0, 100)
     again = Checkpoint(int, "squares", path)
@@ -86,7 +86,7 @@ def test_what_a_journal_holds_is_not_done_again(tmp_path: Path) -> None:
 
 
 def test_a_line_that_was_cut_off_is_done_again(tmp_path: Path) -> None:
-    path = tmp_path / "journal"
+    path = tmp_path / "checkpoint"
     Checkpoint(int, "squares", path).write(0, 100)
     with path.open("ab") as file:
         file.write(b'{"batch":1,"resu')
@@ -97,21 +97,21 @@ def test_a_line_that_was_cut_off_is_done_again(tmp_path: Path) -> None:
 
 
 def test_a_batch_is_written_down_once(tmp_path: Path) -> None:
-    checkpoint = Checkpoint(int, "squares", tmp_path / "journal")
+    checkpoint = Checkpoint(int, "squares", tmp_path / "checkpoint")
     checkpoint.write(0, 1)
     checkpoint.write(0, 2)
     assert checkpoint.done == {0: 1}
 
 
-def test_the_journal_of_other_odds_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "journal"
+def test_the_checkpoint_of_other_odds_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "checkpoint"
     Checkpoint(int, "squares", path)
     with pytest.raises(Malformed, match="other odds"):
         Checkpoint(int, "cubes", path)
 
 
-def test_a_journal_that_cannot_be_kept_is_complained_of(tmp_path: Path) -> None:
-    for path in (tmp_path, tmp_path / "nowhere" / "journal"):
+def test_a_checkpoint_that_cannot_be_kept_is_complained_of(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "nowhere" / "checkpoint"):
         with pytest.raises(Malformed, match="cannot be kept"):
             Checkpoint(int, "squares", path)
 
@@ -127,8 +127,8 @@ def test_a_journal_that_cannot_be_kept_is_complained_of(tmp_path: Path) -> None:
         "",
     ],
 )
-def test_a_damaged_journal_is_complained_of_by_its_line(tmp_path: Path, line: str) -> None:
-    path = tmp_path / "journal"
+def test_a_damaged_checkpoint_is_complained_of_by_its_line(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "checkpoint"
     Checkpoint(Tally, "games", path).write(0, Tally())
     whole = path.read_text()
     result = whole.splitlines()[-1].removeprefix('{"batch":0,"result":').removesuffix("}")
@@ -138,7 +138,7 @@ def test_a_damaged_journal_is_complained_of_by_its_line(tmp_path: Path, line: st
 
 
 def test_a_head_that_was_cut_off_is_written_again(tmp_path: Path) -> None:
-    path = tmp_path / "journal"
+    path = tmp_path / "checkpoint"
     Checkpoint(int, "squares", path)
     whole = path.read_bytes()
     path.write_bytes(whole[:-3])

@@ -25,7 +25,7 @@ T = TypeVar("T", bound=State)
 
 DEEPEST: Final = 200
 MOST: Final = 100_000
-"""How far what follows from one thing may go before it is plain that no end is in sight."""
+"""How many records one input may lead to before the game is stopped as a runaway."""
 
 Listener: TypeAlias = Callable[[Record], None]
 """Told of every record, for systems outside the game; it cannot answer."""
@@ -116,7 +116,7 @@ class Game(Road[T_co]):
         self._happen(closing(self.state))
 
     def rewind(self, to: int) -> None:
-        """Go back to how things stood before a record."""
+        """Go back to the state before a record."""
         if type(to) is not int or not 0 <= to <= len(self.log):
             raise Malformed("malformed/record", say("there is no such record"), value=to)
         if to < len(self.log) and self.log[to].cause >= 0:
@@ -244,7 +244,7 @@ class Game(Road[T_co]):
 
 
 def _asked(act: Event[Any], question: Callable[[Event[Any]], R]) -> R:
-    """Put a question about an order to the rules; if they choke on it, that is our fault."""
+    """Ask the rules about an order; if they fail, that is our fault, not the player's."""
     try:
         return question(act)
     except GradedError:

@@ -1,4 +1,4 @@
-"""Journals: every finished batch written down once, so that nothing done is lost or done twice."""
+"""Checkpoints: every finished batch is saved once, so that no work is lost or done twice."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Checkpoint(Generic[R]):
     ) -> None:
         self.done: dict[int, R] = {}
         self._fits = fits
-        # The kind is known only when a journal is opened, which no annotation can say.
+        # The kind is known only when a checkpoint is opened, which no annotation can say.
         self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FinishedBatch[kind])  # type: ignore[valid-type]
         self._path = path
         self._head = FIRST_LINE + msgspec.json.encode(about) + b"\n"
@@ -46,7 +46,7 @@ class Checkpoint(Generic[R]):
             self._resume(path)
 
     def _resume(self, path: Path) -> None:
-        """Take up what an earlier run of the same odds has finished; a broken last line is cut."""
+        """Load what an earlier run of the same odds has finished; a broken last line is cut off."""
         with _on(path):
             text = path.read_bytes() if path.exists() else b""
             # A head that was cut off has nothing behind it.
@@ -54,7 +54,7 @@ class Checkpoint(Generic[R]):
                 path.write_bytes(self._head)
                 return
             if not text.startswith(self._head):
-                raise _malformed("journal", f"{path} is the journal of other odds", path)
+                raise _malformed("checkpoint", f"{path} is the checkpoint of other odds", path)
             good = text[: text.rfind(b"\n") + 1]
             if good != text:
                 os.truncate(path, len(good))
@@ -63,12 +63,14 @@ class Checkpoint(Generic[R]):
                 entry = self._decoder.decode(line)
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
                 raise _malformed(
-                    "journal", f"{path} is damaged in line {number}: {error}", path
+                    "checkpoint", f"{path} is damaged in line {number}: {error}", path
                 ) from error
             # A misspelt name would be ignored, and its value would be 0.
             if _line(entry.batch, entry.result) != line + b"\n":
                 raise _malformed(
-                    "journal", f"{path} is damaged in line {number}: nobody has written that", path
+                    "checkpoint",
+                    f"{path} is damaged in line {number}: nobody has written that",
+                    path,
                 )
             # The last batch of a run may have been cut short, and is a whole one in another.
             if self._fits is None or self._fits(entry.batch, entry.result):
@@ -89,7 +91,7 @@ class Checkpoint(Generic[R]):
         What an earlier run of the same odds has left there stays.
         """
         digest = blake2b(self._head, digest_size=6).hexdigest()
-        self._path = folder / f"odds-{digest}.journal"
+        self._path = folder / f"odds-{digest}.checkpoint"
         mine, self.done = self.done, {}
         with _on(self._path):
             folder.mkdir(parents=True, exist_ok=True)
@@ -101,12 +103,12 @@ class Checkpoint(Generic[R]):
 
 @contextmanager
 def _on(path: Path) -> Iterator[None]:
-    """Complain in our own words of a file that cannot be read or written."""
+    """Return the error for a file that cannot be read or written."""
     try:
         yield
     except OSError as error:
         raise _malformed(
-            "journal", f"{path} cannot be kept: {error.strerror or error}", path
+            "checkpoint", f"{path} cannot be kept: {error.strerror or error}", path
         ) from error
 
 

@@ -20,15 +20,15 @@ from gloaming.lab.tally import Tally
 from gloaming.lab.workers import results
 
 GAMES: Final = 10_000
-"""How many games are played where nobody says how many."""
+"""The default number of games."""
 COMPILED_BATCH: Final = 50_000
 """How many games the compiled engine is handed together."""
 MOST: Final = 2_000_000
-"""How many games are played at most for the sake of some precision."""
+"""The most games that are played to reach a precision."""
 LEAST: Final = 4 * BATCH
-"""How many games are played at least, so that a lucky start ends nothing."""
+"""The fewest games before a run may stop, so that a lucky start does not end it."""
 SHORT: Final = 2 * BATCH
-"""Up to how many games it is quicker to play them here than to hire anybody."""
+"""Up to this many games, it is quicker to play in this process than to start workers."""
 
 Progress: TypeAlias = Callable[[int, int, Estimate], None]
 """Told the games played, the games to play, and the estimate so far."""
@@ -70,7 +70,7 @@ class Odds(Struct, frozen=True):
     kept: Path | None = None
     """Where to go on from, if it was interrupted."""
     needed: int = 0
-    """About how many games the margin takes that was asked for, if it was not met."""
+    """About how many games it takes to reach the margin, if it was not reached."""
 
 
 def odds(

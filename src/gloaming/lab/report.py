@@ -22,7 +22,7 @@ APART: Final = "each was played on chances of its own, and the interval is that 
 
 
 class OddsReport(Struct, frozen=True, omit_defaults=True):
-    """Everything that one question brought to light, and how to ask it again."""
+    """Everything that one question found, and how to ask it again."""
 
     command: str
     setting: Setting
@@ -44,9 +44,9 @@ class OddsReport(Struct, frozen=True, omit_defaults=True):
     onward: str = ""
     """The command that goes on from what an interruption has kept."""
     obstacle: str = ""
-    """Why it was not the quicker engine that played."""
+    """Why the quicker engine did not play."""
     needed: int = 0
-    """About how many games it takes to know it as well as was asked for, if these were too few."""
+    """About how many games it takes to reach the margin, if these were too few."""
 
 
 def report(

@@ -71,7 +71,7 @@ class Setting(Struct, frozen=True):
 
     @property
     def apart(self) -> Setting:
-        """The same setting on chances of its own, which have nothing to do with these."""
+        """The same setting with an independent seed."""
         return replace(self, seed=f"against-{self.seed}")
 
     @property
@@ -151,7 +151,7 @@ def game_of_setup(setup: str) -> str:
 
 
 def _length(complaint: GradedError) -> int:
-    """Tell how much there is to complain of: the less, the likelier this is what was meant."""
+    """Count the faults: the fewer, the likelier this is what was meant."""
     return len(complaint.errors if isinstance(complaint, Faults) else complaint.accepted)
 
 

@@ -27,7 +27,7 @@ BATCH: Final = 250
 """How many games are handed out together: under a second's work, so that little can be lost."""
 STEP: Final = 2.0**-32
 LONGEST: Final = 400
-"""How many phases a game may take before it is held to be endless, and won by nobody."""
+"""A game with more phases than this counts as endless, and nobody wins it."""
 
 
 class GameBatch(Struct, frozen=True):
@@ -98,21 +98,21 @@ def play(setting: Setting, number: int) -> GameResult:
 
 
 class SeededChance:
-    """The chances of one game, those of each page of its calendar apart.
+    """The chances of one game, each phase of its calendar with its own.
 
-    However much is drawn on one page, the next begins where it would have begun: a game in which
-    one role is another goes on with the same chances.
+    The chances of a phase do not depend on how many were drawn before it: a game in which one
+    role is changed goes on with the same chances.
     """
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
 
     def draw(self, page: int) -> Luck:
-        """Return the chances of a page."""
+        """Return the chances of one phase."""
         return self._flow(page).__next__
 
     def _flow(self, page: int) -> Iterator[float]:
-        """Draw without end, some words of 32 bits at a time, each as likely as any other."""
+        """Draw random numbers without end, from words of 32 bits."""
         for handful in count():
             drawn = blake2b(f"{self._seed}/{page}/{handful}".encode()).digest()
             for word in reversed(array("I", drawn)):
@@ -143,7 +143,7 @@ def game_of(pack: Pack, odds_games: OddsGames, setting: Setting, number: int) ->
 
 
 class BotsAtTable:
-    """Bots around a table, each of whom is shown only what is theirs to see."""
+    """The bots at a table; each is shown only what that player may see."""
 
     def __init__(
         self, pack: Pack, odds_games: OddsGames, setting: Setting, game: Game[Any], seed: str

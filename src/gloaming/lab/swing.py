@@ -22,9 +22,9 @@ from gloaming.lab.simulation import BATCH, PairedBatch, play_pairs
 from gloaming.lab.workers import results
 
 GAMES: Final = 5_000
-"""How many pairs of each change are played where nobody says how many."""
+"""The default number of pairs for each change."""
 MOST_GAMES: Final = 20_000
-"""How many games the object engine plays for all pairs together, at most."""
+"""The most games that the object engine plays for all pairs together."""
 COMPILED_GAMES: Final = 400_000
 """The same, for the compiled engine."""
 EVERY: Final = "all"
@@ -101,7 +101,7 @@ def sensitivity(
 
 
 def switches_meant(setting: Setting, named: Sequence[str]) -> Sequence[str]:
-    """Return the switches that are named, or all of them; complain of one that there is not."""
+    """Return the switches that are named, or all of them; refuse a name that is no switch."""
     known = odds_games_of(setting.game)[1].switches()
     if list(named) == [EVERY]:
         return list(known)
@@ -158,7 +158,7 @@ def _compared(
                         progress(before + done, whole)
             before += comparison.games
     except KeyboardInterrupt:
-        interrupted = True  # what was done is told
+        interrupted = True  # what was done is reported
     found = [
         Swing(name, difference(total))
         for name, total in zip(names, totals, strict=True)
@@ -169,7 +169,7 @@ def _compared(
 
 
 class PairedComparison(Struct, frozen=True):
-    """A setting and all that it is compared with by one engine, so many games of each."""
+    """A setting, and all that one engine compares it with, by some games of each."""
 
     one: Setting
     others: tuple[Setting, ...]
@@ -195,7 +195,7 @@ class PairedComparison(Struct, frozen=True):
 def _comparison(one: Setting, others: tuple[Setting, ...], games: int) -> PairedComparison:
     if one.engine == COMPILED:
         return PairedComparison(one, others, games or COMPILED_GAMES, COMPILED_BATCH)
-    # A swing is paired, and told by fewer games than a chance; many changes share what there is.
+    # Pairs need fewer games than a chance does; many changes share the games there are.
     most = max(MOST_GAMES // (1 + len(others)), BATCH)
     return PairedComparison(one, others, min(games or GAMES, most), BATCH)
 

@@ -1,4 +1,4 @@
-"""Tallies: what many games came to, in numbers that can be added up."""
+"""Tallies: the results of many games, in numbers that can be added up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The checker: plays a script and holds what came of it against what it says must be true."""
+"""The checker: plays a script and compares the result with what the script expects."""
 
 from __future__ import annotations
 

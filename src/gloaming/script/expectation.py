@@ -33,7 +33,7 @@ class Fated(Struct, frozen=True):
 
 
 class WhyExpected(Struct, frozen=True):
-    """The expectation that the explanation of what befell somebody says this."""
+    """The expectation that the explanation of what happened to somebody says this."""
 
     name: Word
     text: str
@@ -81,7 +81,7 @@ def check_expectation(
     known: Iterable[str],
     suggest: Callable[[str, tuple[str, ...]], tuple[str, ...]] = nearest,
 ) -> None:
-    """Complain of an expectation that is neither the pack's nor one that every game has."""
+    """Refuse an expectation that is neither the pack's nor one that every game has."""
     first = words[0].text.lower()
     if first in known or reason(words) is not None or fated(words) is not None:
         return

@@ -1,4 +1,4 @@
-"""Gathering: everything that is wrong with a script, each with its place, told together."""
+"""The collector of faults: all that is wrong with a script, each with its place."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def misspelt_phase(words: Sequence[Word], phases: Iterable[str]) -> Malformed | 
 
 
 def asked(ask: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-    """Ask a pack something; if it chokes on the question, that is our fault, not the writer's."""
+    """Ask a pack something; if it fails, that is our fault, not the writer's."""
     try:
         return ask(*args, **kwargs)
     except GradedError:

@@ -31,7 +31,7 @@ _BROKEN: Final = (
     TypeError,
     ValueError,
 )
-"""What comes of telling a log that no game ever wrote."""
+"""The errors of telling a log that no game ever wrote."""
 _CONTROL: Final = re.compile(
     rb"(?<!\\)(?:\\\\)*\\(?:[bfnrt]|u00(?:[01][0-9a-fA-F]|7[fF]|[89][0-9a-fA-F]))|\x7f|\xc2[\x80-\x9f]"
 )
@@ -50,7 +50,7 @@ class ReadGame(NamedTuple):
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """Tell the game; a log that cannot be told is complained of as a file is."""
+        """Tell the game; a log that cannot be told is reported as a bad file."""
         try:
             yield
         except OSError:  # what is wrong is where it is told

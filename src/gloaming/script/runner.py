@@ -22,7 +22,7 @@ from gloaming.script.fault_collector import FaultCollector, asked, misspelt_phas
 from gloaming.script.script import LineKind, Script, ScriptLine, ScriptPhase
 
 DICE: Final = frozenset({"fault/dice-used-up", "fault/impossible-fall"})
-"""What goes wrong with dice that fall as they are told."""
+"""The faults that scripted dice may have."""
 
 
 class PlayedLine(Struct, frozen=True):
@@ -102,7 +102,7 @@ def play(
 
 
 class Unplayable(Exception):
-    """Nothing that follows would mean what was written."""
+    """The rest of the script cannot be played."""
 
 
 class ScriptRun:

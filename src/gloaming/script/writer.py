@@ -89,7 +89,7 @@ class Body:
     def __init__(self, pack: Pack) -> None:
         self.notation = pack.notation
         self.state = pack.blank()
-        """How things stood before the next record."""
+        """The state before the next record."""
         self.openings: list[Event[Any]] = []
         """What happened before the first phase."""
         self._lines: list[str] = []

@@ -9,7 +9,8 @@ import pytest
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import Faults, Illegal, Malformed
 from gloaming.kernel.game import Game
-from gloaming.packs.mafia.content.setups import Drawn, read_setup, setup, setups
+from gloaming.packs.mafia.content.deals import Drawn
+from gloaming.packs.mafia.content.setups import read_setup, setup, setups
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.dealing import Dealt, Promised
 from gloaming.packs.mafia.rules.table import Table

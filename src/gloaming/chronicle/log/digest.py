@@ -38,13 +38,13 @@ def digest(state: State) -> str:
 
     The order in which a dict or a set was filled does not matter; that of a
     list does.  Subscribers count by class and attributes.  How hooks are wired
-    on the switchboard does not count: it follows from who subscribes.
+    in the index of hooks does not count: it follows from who subscribes.
     """
     return _hashed(Canon(numbers=True).of(state, ()))
 
 
 def essence(state: State) -> str:
-    """Return a digest that does not heed where in the log things came about.
+    """Return a digest that does not depend on where in the log things happened.
 
     Two games in which the same is true by different roads have the same essence.
     """

@@ -36,7 +36,7 @@ def view(log: Iterable[Record], player: str) -> tuple[Event[Any], ...]:
     """
     records = tuple(log)
     seen = tuple(record.event for record in records if shows(record, player))
-    # Everybody at a table is told something of their own, so hardly anybody is looked for.
+    # Each player at a table is told something of their own, so this rarely searches far.
     if player != SPECTATOR and all(type(event).seen_by is EVERYONE for event in seen):
         check_name(records, player)
     return seen

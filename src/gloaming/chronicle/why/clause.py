@@ -98,7 +98,7 @@ class Clause(Struct, frozen=True):
     """One sentence of an explanation, and the records it tells of."""
 
     depth: int
-    """How far it is set in: a clause is part of the reason for the last one less far in."""
+    """The indent: a clause is part of the reason for the last clause that is less indented."""
     relation: Relation
     told: tuple[Mention, ...] = ()
     """What it tells: one event, several that something depends on, or an event and its cause."""

@@ -20,13 +20,13 @@ class Difference(Struct, frozen=True):
 
     question: Text
     gone: tuple[Record, ...]
-    """What came up as it was, and does not any more."""
+    """What happened before the change, and does not any more."""
     new: tuple[Record, ...]
-    """What comes up now, and did not before."""
+    """What happens with the change, and did not before."""
     changed: tuple[tuple[Record, Record], ...]
-    """What comes up in both and fares otherwise: as it was, as it would have been."""
+    """What happens in both with another fate: before the change, and with it."""
     dropped: tuple[Event[Any], ...]
-    """Orders that could be given as it was, and cannot be now."""
+    """Orders that could be given before the change, and cannot be given with it."""
     same_state: bool
     """Whether the same is true in the end, no matter how it came about."""
     log: tuple[Record, ...] = ()
@@ -69,7 +69,7 @@ class Difference(Struct, frozen=True):
 
 
 _TURNING = (Opened, Closed, Ended, Turned)
-"""The calendar's own turning, which is no news."""
+"""The turning of the calendar, which is not worth telling."""
 
 
 def compare(
@@ -104,7 +104,7 @@ def _by_event(records: Iterable[Record]) -> dict[Event[Any], list[Record]]:
 
 
 def _take(records: list[Record], like: Record) -> bool:
-    """Take out the first record that fared like this one, if there is one."""
+    """Take out the first record with the same fate as this one, if there is one."""
     for i, record in enumerate(records):
         if _fared(record) == _fared(like):
             del records[i]

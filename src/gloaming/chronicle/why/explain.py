@@ -24,9 +24,9 @@ class Hand(Struct):
 
     part: Part
     rule: Rule | None
-    """The rule that had it; none where a record is rested on as it is."""
+    """The rule; none where the record rests on another record directly."""
     origin: int
-    """The record that brought the rule, or is rested on; -1 if the rule was always there."""
+    """The record that brought the rule, or that it rests on; -1 if the rule was always there."""
     steps: list[Step]
     """That record and what led to it."""
 
@@ -122,7 +122,7 @@ class Teller:
         self._firsts: dict[int, int] | None = None
 
     def steps(self, record: Record) -> list[Step]:
-        """Return the lineage of a record, with all that had a hand in it and what brought that."""
+        """Return the chain of causes of a record, with the rules involved and what brought them."""
         first: list[Step] = []
         waiting = [(record, first)]
         while waiting:
@@ -167,7 +167,7 @@ class Teller:
             yield Hand("ground", None, seq, [])
 
     def _grounds(self, record: Record) -> Iterator[int]:
-        """Name what a record rests on, and the circle it was let go first of, if it was."""
+        """Name what a record rests on, and the circle from which it went first, if it did."""
         yield from grounds(self.log, record)
         if self._firsts is None:
             self._firsts = went_first(self.log)
@@ -202,7 +202,7 @@ class Teller:
 
 
 _PUT_ASIDE = (Fate.REPLACED, Fate.HELD)
-"""The fates of what lets others come in its stead, or first."""
+"""The fates of events that others replace, or go ahead of."""
 
 
 def _is_again(held: Record, later: Record) -> bool:

@@ -21,7 +21,7 @@ class Grounded(Protocol):
     """An event that can name what it rests on."""
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
-        """Name the earlier records that its own, with the fate it has there, rests on."""
+        """Name the earlier records that its own record, with its fate, rests on."""
 
 
 def grounds(log: Sequence[Record], record: Record) -> tuple[int, ...]:
@@ -40,7 +40,7 @@ def grounds(log: Sequence[Record], record: Record) -> tuple[int, ...]:
 
 
 def went_first(log: Sequence[Record]) -> dict[int, int]:
-    """Find what was let go first of a circle: its record, and that of the circle it rests on."""
+    """Find the events that went first from a circle: their records, each with the circle's."""
     return {
         turn.seq: record.seq
         for record in log

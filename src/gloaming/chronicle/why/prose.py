@@ -126,13 +126,13 @@ def in_phase(title: Text) -> Text:
 
 
 def is_minor(event: Event[Any]) -> bool:
-    """Tell whether an event is of nobody in particular: the calendar turns, a phase begins."""
+    """Tell whether an event concerns nobody in particular: the calendar turns, a phase begins."""
     numbers = all(isinstance(getattr(event, field), int) for field in event.__struct_fields__)
     return numbers or isinstance(event, (Closed, Ended, Opened, Turned))
 
 
 def same_matter(one: Event[Any], other: Event[Any]) -> bool:
-    """Tell whether two events are of the same to the same, and differ at most in how."""
+    """Tell whether two events do the same thing to the same player, and differ at most in how."""
     return type(one) is type(other) and all(
         getattr(one, field) == getattr(other, field)
         for field in one.__struct_fields__

@@ -154,7 +154,7 @@ class _Telling:
                 yield self._chain(reason.hand.steps, depth, Relation.BECAUSE, depth)
 
     def _grounds(self, hands: Sequence[Hand], depth: int, joint: Relation) -> Iterator[_Told]:
-        """Tell what something rests on: all together what there is no more to tell of."""
+        """Tell what something rests on: together, where there is no more to tell of each."""
         rests = [hand.steps for hand in hands]
         plain = [steps[0] for steps in rests if not steps[0].hands and len(steps) == 1]
         if plain:
@@ -200,7 +200,7 @@ class _Bearing:
         if self.says:
             return
         if hand.part == "source":
-            # What the house does of itself needs no agent, only words of its own if it has them.
+            # What the rules of the table do needs no agent, only its own words if it has them.
             ordered = isinstance(event, Submitted) and not rule.holder
             self.custom = getattr(event, "custom", _HOUSE if ordered else "")
         # Those who are named in what they did need not be named as having done it.
@@ -273,12 +273,12 @@ def _named(steps: Sequence[Step]) -> list[Step]:
 
 
 def _rests(hands: Sequence[Hand], named: Sequence[Step]) -> list[Hand]:
-    """Return what something rests on, but for what has been named."""
+    """Return what something rests on, except what has been named."""
     return [hand for hand in hands if hand.part == "ground" and hand.steps[0] not in named]
 
 
 def _is_turn(_: Step, below: Step) -> bool:
-    """Tell whether a step is a turn of the calendar that came about as it should."""
+    """Tell whether a step is a normal turn of the calendar."""
     return is_minor(below.record.event) and below.record.fate is HAPPENED
 
 

@@ -24,7 +24,7 @@ class Threat(Struct, frozen=True):
     """Something that would have harmed somebody, from its beginning to what became of it."""
 
     records: tuple[Record, ...]
-    """What would harm them, each come of the one before: the intent, the blow, the death."""
+    """What would harm them, each caused by the one before: the intent, the blow, the death."""
 
     @property
     def end(self) -> Record:
@@ -163,7 +163,7 @@ def _named(event: Event[Any], field: str) -> tuple[str, ...]:
 
 
 def _misses(teller: Teller, record: Record, name: str) -> bool:
-    """Tell whether this is an order of another's, meant for somebody and no threat, that failed."""
+    """Tell whether this is another player's order for somebody that is no threat and failed."""
     event = record.event
     if record.fate is HAPPENED or _harms(event, name) or not _is_ordered(teller.log, record):
         return False
@@ -177,13 +177,13 @@ def _is_ordered(log: Sequence[Record], record: Record) -> bool:
 
 
 def _orders(log: Sequence[Record], record: Record, name: str) -> bool:
-    """Tell whether this is an order of somebody's that did not come about as it was given."""
+    """Tell whether this is somebody's order that was not carried out as it was given."""
     mine = getattr(record.event, "actor", None) == name
     return mine and record.fate is not HAPPENED and _is_ordered(log, record)
 
 
 def _ends(teller: Teller, record: Record) -> list[Record]:
-    """Return what an order came to in the end; nothing where that is just what was ordered."""
+    """Return what came of an order in the end; nothing if it is just what was ordered."""
     ends: list[Record] = []
     waiting = [record]
     while waiting:
@@ -196,7 +196,7 @@ def _ends(teller: Teller, record: Record) -> list[Record]:
 
 
 def _was_ordered_by(log: Sequence[Record], record: Record, name: str) -> bool:
-    """Tell whether this is an order that takes its course, which is no news to its author."""
+    """Tell whether this is an order that is carried out, which is no news to its author."""
     cause = log[record.cause] if record.cause >= 0 else record
     return isinstance(cause.event, Submitted) and shows(cause, name)
 

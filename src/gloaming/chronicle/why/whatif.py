@@ -222,7 +222,7 @@ def _dice(game: Game[Any], dice: Dice | None) -> Dice:
 
 
 def _play(again: Game[Any], game: Game[Any], steps: Sequence[Step]) -> list[Event[Any]]:
-    """Let it all come again, and return what no longer can."""
+    """Play all the inputs again, and return those that no longer can be given."""
     dropped: list[Event[Any]] = []
     opened = again.state.calendar.opened
     for step in steps:
@@ -239,5 +239,5 @@ def _play(again: Game[Any], game: Game[Any], steps: Sequence[Step]) -> list[Even
 
 
 def _objected(game: Game[Any], root: Record) -> bool:
-    """Tell whether the referee let something come that the rules object to anyway."""
+    """Tell whether the referee let something happen that the rules object to anyway."""
     return replay(game.blank, game.log, root.seq).objection(order(root.event)) is not None

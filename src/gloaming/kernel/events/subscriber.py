@@ -68,7 +68,7 @@ class HookKey:
 
 @cache
 def hook_key(moment: str, kind: type[Event[Any]], field: str | None) -> HookKey:
-    """Return the peg of a moment, a kind and a field."""
+    """Return the hook key of a moment, a kind and a field."""
     return HookKey(kind, field, before=moment == "before")
 
 
@@ -158,7 +158,7 @@ class Subscriber:
     hooks: ClassVar[tuple[Hook, ...]] = ()
     """What it listens for; an override of a hook keeps listening, None in its place does not."""
     forked: ClassVar[bool] = False
-    """Whether two hooks of a rule might come to the same, where it is to hang once."""
+    """Whether two hooks of a rule might have equal keys, where it must be added once."""
     until: ClassVar[type[Event[Any]] | None] = None
     """The event that ends it, if one does; what is to outlast its ancestors says None."""
     holder: str = ""
@@ -226,5 +226,5 @@ class Lapsed(Event["State"], seen_by=REFEREE):
         return self.serial not in state.subscribers
 
     def apply(self, state: State) -> None:
-        """Take the subscriber off the board."""
+        """Take the subscriber out of the state."""
         state.unsubscribe(self.serial)

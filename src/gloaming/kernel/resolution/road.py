@@ -33,7 +33,7 @@ class Road(Generic[T_co]):
     _heard: int
     """The record being reacted to now."""
     _limit: int
-    """How long the log may grow before it is plain that no end is in sight."""
+    """How long the log may grow before the game is stopped as a runaway."""
     _room: int
     """How much more may be proposed: each of it will be a record, and so counts before it is."""
 
@@ -51,7 +51,7 @@ class Road(Generic[T_co]):
         self._limit, self._room = len(log) + self.most, self.most
         item = Pending(event, -1, None)
         while True:
-            # Most events nobody has a say in, so the road for those is all here.
+            # No rule has a say in most events, so the whole road for those is here.
             event, layout = item.event, board.layout
             kind = type(event)
             try:
@@ -290,7 +290,7 @@ class Road(Generic[T_co]):
         )
 
     def _give_up(self) -> NoReturn:
-        """Refuse to go on for ever: nothing can but by following, going first, or being laid."""
+        """Stop a runaway: too many events follow, go first, or are put on new agendas."""
         raise Runaway(
             "fault/runaway", say("no end in sight; the last event was {log}", log=self.log[-1])
         )

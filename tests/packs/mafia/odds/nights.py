@@ -10,7 +10,7 @@ import numpy as np
 
 from gloaming.kernel.game import Game
 from gloaming.kernel.time.phase import SHUTDOWN
-from gloaming.packs.mafia.content.setups import Drawn
+from gloaming.packs.mafia.content.deals import Drawn
 from gloaming.packs.mafia.odds.batch import codes
 from gloaming.packs.mafia.odds.batch.board import Row, numbers, rows, rules
 from gloaming.packs.mafia.odds.batch.errands import is_ready, spend

@@ -1,4 +1,4 @@
-"""Shelves: folders of the library, in which a thing is found by being there."""
+"""Folders of the library: every role or modifier in a folder is loaded."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gloaming.kernel.words.texts import text_of
 
 
 def load_folder(package: str, folders: Iterable[str], root: type[Any]) -> None:
-    """Read every file of a shelf, and refuse what could not be told apart or has nothing to say."""
+    """Import every file of a folder; refuse two of one name, and a class without a docstring."""
     for module in iter_modules(folders):
         import_module(f"{package}.{module.name}")
     for each in refuse_duplicates(package, root):
@@ -24,7 +24,7 @@ def load_folder(package: str, folders: Iterable[str], root: type[Any]) -> None:
 
 
 def refuse_duplicates(package: str, root: type[Any]) -> list[type[Any]]:
-    """Return what a package has of a kind; of two under one name, one would never be found."""
+    """Return the classes of a kind in a package; refuse two that have one name."""
     found: dict[str, type[Any]] = {}
     for each in subclasses(root):
         if not each.__module__.startswith(f"{package}."):

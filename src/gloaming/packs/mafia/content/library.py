@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from gloaming.kernel.packs.pack import LibraryPage
 from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, Text, say
 from gloaming.kernel.words.texts import text_for, text_of
-from gloaming.packs.mafia.content.setups import Deal, Setup, Throw, setups
+from gloaming.packs.mafia.content.deals import Deal, Throw
+from gloaming.packs.mafia.content.setups import Setup, setups
 from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.action import action_text
 from gloaming.packs.mafia.rules.casting import role_said

@@ -2,265 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
-from itertools import combinations_with_replacement, pairwise, product
-from math import comb, prod
-from typing import Final
-
-from msgspec import Struct, field
 
 from gloaming.kernel.dice import Dice
-from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
-from gloaming.kernel.words.phrase import Term, say
-from gloaming.packs.mafia.content.toml_reader import Flaw, Path, Plan, TomlPart
-from gloaming.packs.mafia.rules.casting import cast, circle_of, role_said, spelt
-from gloaming.packs.mafia.rules.faction import FACTIONS
+from gloaming.kernel.errors import Faults, Illegal, Malformed, nearest
+from gloaming.kernel.words.phrase import say
+from gloaming.packs.mafia.content.deals import Deal, Drawn, drawn_from
+from gloaming.packs.mafia.content.toml_reader import Flaw, Path, TomlPart, TomlReader
 from gloaming.packs.mafia.rules.switches import Rules, read_rules
-
-OF: Final = " of "
-_MOST_HANDS: Final = 500
-"""In how many ways the dice of a deal may fall, if all of them are to be tried."""
-
-
-class Drawn(Struct, frozen=True):
-    """A role out of a setup."""
-
-    role: str
-    faction: str = ""
-
-    @property
-    def side(self) -> str:
-        """The faction it wins with."""
-        named = self.faction if circle_of(self.faction) is None else ""
-        return named or spelt(self.role).role.side.called
-
-
-class Face(TomlPart, frozen=True):
-    """What a die shows up to some number: roles for the game, or a mark to be counted."""
-
-    to: int
-    roles: tuple[str, ...] = ()
-    mark: str = ""
-
-
-class Throw(TomlPart, frozen=True):
-    """A die that is thrown so many times, and its faces from the lowest up."""
-
-    sides: int
-    faces: tuple[Face, ...]
-    times: int = 1
-
-    def check(self, plan: Plan, path: Path, *, whole: bool) -> None:
-        """Note where the faces do not make a die."""
-        for flaw in self._flaws() if whole else ():
-            plan.find(flaw, path)
-
-    def _flaws(self) -> Iterator[Flaw]:
-        """Say what makes it no die, and where that is seen."""
-        tops = [0, *(face.to for face in self.faces)]
-        if self.times < 1:
-            yield Flaw("die", say("a die is thrown once or more"), ("times",))
-        fall = next(((low, high) for low, high in pairwise(tops) if high <= low), None)
-        if fall is not None:
-            low, high = fall
-            yield Flaw(
-                "die",
-                say("the faces of a die go up, and {high} comes after {low}", high=high, low=low),
-                ("faces",),
-            )
-        elif self.sides < 1:
-            yield Flaw("die", say("a die has a side or more"), ("sides",))
-        elif tops[-1] != self.sides:
-            sides, top = self.sides, tops[-1]
-            yield Flaw(
-                "die",
-                say("this die has {sides} sides, and its faces go to {top}", sides=sides, top=top),
-                ("faces",),
-            )
-
-    def shown(self, number: int) -> Face:
-        """Return the face that a number shows."""
-        return next(face for face in self.faces if number <= face.to)
-
-
-class Deal(TomlPart, frozen=True):
-    """The roles for some numbers of players, from all that the table says together."""
-
-    fewest: int
-    most: int
-    roles: tuple[str, ...] = ()
-    """Roles that are always there."""
-    matrix: tuple[tuple[str, ...], ...] = ()
-    """Roles in rows: those of one row or one column are there, by the dice."""
-    throws: tuple[Throw, ...] = ()
-    """Dice whose faces bring roles, or marks."""
-    counts: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
-    """The roles that marks bring, by how many of each were thrown; in between, as for fewer."""
-    totals: dict[str, int] = field(default_factory=dict)
-    """How many of a faction there are, at least."""
-    fillers: dict[str, str] = field(default_factory=dict)
-    """The role that fills a faction up."""
-    fill: str = "villager"
-    """The role of everyone else."""
-
-    @property
-    def span(self) -> range:
-        """The numbers of players it is for."""
-        return range(self.fewest, self.most + 1)
-
-    def check(self, plan: Plan, path: Path, *, whole: bool) -> None:
-        """Note all that is well formed and still makes no game."""
-        known = True
-        for place, role in self.named():
-            try:
-                _check_role(role)
-            except GradedError as fault:
-                known = False
-                plan.note(fault, (*path, *place), role)
-        flaws = [*self._flaws()] if whole else []
-        if whole and not flaws and known:
-            flaws = [*self._excesses()]
-        for flaw in flaws:
-            plan.find(flaw, path)
-
-    def _flaws(self) -> Iterator[Flaw]:
-        """Say what makes it no deal, where that is seen, and what would have been accepted."""
-        if self.fewest < 1:
-            yield Flaw("deal", say("a deal is for one player or more"), ("fewest",))
-        elif self.fewest > self.most:
-            yield Flaw(
-                "deal",
-                say("fewest is {fewest}, and most only {most}", fewest=self.fewest, most=self.most),
-                ("fewest",),
-            )
-        lengths = [len(row) for row in self.matrix]
-        if len({*lengths}) > 1:
-            told = tuple(map(str, lengths))
-            complaint = say("the rows of a matrix are of one length, and not of {told}", told=told)
-            yield Flaw("deal", complaint, ("matrix",))
-        yield from self._miscounts()
-        for faction, total in self.totals.items():
-            if total < 1:
-                yield Flaw(
-                    "deal",
-                    say(
-                        "{total} of the {faction} is no total",
-                        total=total,
-                        faction=Term("faction", faction),
-                    ),
-                    ("totals",),
-                )
-            if faction not in self.fillers:
-                example = (f'fillers = {{ {faction} = "goon" }}',)
-                yield Flaw(
-                    "deal",
-                    say("nothing fills the {faction} up", faction=Term("faction", faction)),
-                    ("totals",),
-                    example,
-                )
-        for faction in self.fillers.keys() - self.totals.keys():
-            known = (*self.totals,)
-            yield Flaw(
-                "deal",
-                say("the {faction} has no total to fill up to", faction=Term("faction", faction)),
-                ("fillers",),
-                known,
-            )
-
-    def _miscounts(self) -> Iterator[Flaw]:
-        """Say which marks are counted that cannot be."""
-        marks = {face.mark for throw in self.throws for face in throw.faces} - {""}
-        for mark, table in self.counts.items():
-            place, known = ("counts", mark), tuple(sorted(marks))
-            if mark not in marks:
-                yield Flaw("deal", say("no die shows the mark {mark!r}", mark=mark), place, known)
-            for number in table:
-                if not number.isdecimal():
-                    yield Flaw(
-                        "deal",
-                        say("{number!r} is no number of marks", number=number),
-                        (*place, number),
-                    )
-
-    def _excesses(self) -> Iterator[Flaw]:
-        """Say what is wrong with a deal that is one by its shape, and whose roles there are."""
-        for faction, filler in self.fillers.items():
-            side = _drawn(filler).side
-            if side != faction:
-                complaint = say(
-                    "a {role} is of the {side}, not of the {faction}",
-                    role=role_said(filler),
-                    side=Term("side", side),
-                    faction=Term("faction", faction),
-                )
-                yield Flaw("deal", complaint, ("fillers",))
-        most, fewest = max(map(len, self._draws()), default=0), self.fewest
-        if most > fewest:
-            place = ("roles",) if self.roles else ()
-            yield Flaw(
-                "deal",
-                say(
-                    "{most} roles can be drawn for as few as {fewest} players",
-                    most=most,
-                    fewest=fewest,
-                ),
-                place,
-            )
-
-    def draw(self, dice: Dice) -> list[Drawn]:
-        """Draw the roles that are not filled in."""
-        lines = self._lines()
-        line = dice.pick(lines) if lines else ()
-        faces = [
-            throw.shown(number)
-            for throw in self.throws
-            for number in dice.throws(throw.times, throw.sides)
-        ]
-        return self._brought(line, faces)
-
-    def _lines(self) -> tuple[tuple[str, ...], ...]:
-        """Return the rows and columns of the matrix."""
-        return (*self.matrix, *zip(*self.matrix, strict=True))
-
-    def _draws(self) -> Iterator[list[Drawn]]:
-        """Go through all that can be drawn, as far as the dice leave that to be counted."""
-        hands = prod(comb(t.times + len(t.faces) - 1, t.times) for t in self.throws)
-        shown = (combinations_with_replacement(t.faces, t.times) for t in self.throws)
-        for faces in product(*shown) if hands <= _MOST_HANDS else ():
-            for line in self._lines() or [()]:
-                yield self._brought(line, [face for each in faces for face in each])
-
-    def _brought(self, line: Iterable[str], faces: Iterable[Face]) -> list[Drawn]:
-        """Return the roles that are there with a line of the matrix and what the dice show."""
-        found = [*self.roles, *line]
-        marks: Counter[str] = Counter()
-        for face in faces:
-            found += face.roles
-            marks[face.mark] += 1
-        for mark, table in self.counts.items():
-            steps = [n for n in sorted(int(n) for n in table) if n <= marks[mark]]
-            found += table[str(steps[-1])] if steps else ()
-        drawn = [_drawn(role) for role in found]
-        for faction, number in self.totals.items():
-            missing = number - sum(part.side == faction for part in drawn)
-            drawn += [_drawn(self.fillers[faction])] * missing
-        return drawn
-
-    def named(self) -> Iterator[tuple[Path, str]]:
-        """Go through every role it names, each with its place."""
-        yield from ((("roles",), role) for role in self.roles)
-        yield from ((("matrix",), role) for row in self.matrix for role in row)
-        for i, throw in enumerate(self.throws):
-            for face in throw.faces:
-                yield from ((("throws", i, "faces"), role) for role in face.roles)
-        for mark, table in self.counts.items():
-            for number, roles in table.items():
-                yield from ((("counts", mark, number), role) for role in roles)
-        yield from ((("fillers", faction), role) for faction, role in self.fillers.items())
-        yield (("fill",), self.fill)
 
 
 class Setup(TomlPart, frozen=True):
@@ -271,21 +21,21 @@ class Setup(TomlPart, frozen=True):
     deals: tuple[Deal, ...]
     rules: str = ""
 
-    def check(self, plan: Plan, path: Path, *, whole: bool) -> None:
+    def check(self, reader: TomlReader, path: Path, *, whole: bool) -> None:
         """Note what is wrong with the rules, and with the deals taken together."""
         try:
             self.switches()
         except Faults as faults:
             for fault in faults.errors:
-                plan.note(fault, (*path, "rules"))
+                reader.note(fault, (*path, "rules"))
         if not whole:
             return
         if not self.deals:
-            plan.find(Flaw("deals", say("there is no deal")), path)
+            reader.find(Flaw("deals", say("there is no deal")), path)
         for i, deal in enumerate(self.deals):
             twice = [n for n in deal.span if any(n in other.span for other in self.deals[:i])]
             if twice:
-                plan.find(
+                reader.find(
                     Flaw(
                         "deals",
                         say("{players} players have two deals", players=twice[0]),
@@ -316,7 +66,7 @@ class Setup(TomlPart, frozen=True):
                 setup=self.name,
             )
             raise Illegal("illegal/head-count", told, value=seats)
-        return drawn + [_drawn(deal.fill)] * (seats - len(drawn))
+        return drawn + [drawn_from(deal.fill)] * (seats - len(drawn))
 
     def deal(self, seats: int) -> Deal:
         """Return what is dealt to so many players, or say for how many there is something."""
@@ -331,53 +81,13 @@ class Setup(TomlPart, frozen=True):
         )
 
 
-@lru_cache(maxsize=4096)
-def _drawn(text: str) -> Drawn:
-    """Read a role and its faction; `of` may belong to its name, as with a jack of all trades."""
-    said = " ".join(text.lower().split())
-    role, of, faction = said.rpartition(OF)
-    return Drawn(role, faction) if of and not _is_role(said) else Drawn(said)
-
-
-def _is_role(text: str) -> bool:
-    try:
-        spelt(text)
-    except Malformed:
-        return False
-    return True
-
-
 def read_setup(text: str, where: str = "") -> Setup:
     """Read a setup, or raise `Faults` with everything that is wrong with its text."""
-    plan = Plan(text, where)
-    found = plan.read(Setup)
-    if plan.faults or found is None:
-        raise Faults(plan.faults)
+    reader = TomlReader(text, where)
+    found = reader.read(Setup)
+    if reader.faults or found is None:
+        raise Faults(reader.faults)
     return found
-
-
-def _check_role(text: str) -> None:
-    drawn = _drawn(text)
-    part = cast(drawn.role, drawn.faction)
-    role = part.role
-    if role.needs and not (role.pursues or role.complete):
-        raise Malformed(
-            "malformed/brackets",
-            say(
-                "a {role} needs {needs} in brackets, and a setup has none to give",
-                role=Term("role", role.spoken),
-                needs=role.needs,
-            ),
-            value=text,
-        )
-    # A second mafia may be called anything, where its roles are the mafia's.
-    if drawn.faction and drawn.faction not in FACTIONS and not role.side.abilities:
-        raise Malformed(
-            "malformed/faction",
-            say("there is no faction {faction!r}", faction=drawn.faction),
-            value=text,
-            accepted=nearest(drawn.faction, FACTIONS),
-        )
 
 
 @cache

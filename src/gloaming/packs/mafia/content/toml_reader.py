@@ -1,4 +1,4 @@
-"""Plans: TOML files read into typed parts, with all their faults and the lines they are on."""
+"""The TOML reader: files become typed parts, with all their faults and the lines they are on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PLACE: Final = re.compile(r" \(at line (\d+), column (\d+)\)| \(at end of docum
 
 
 class Flaw(Struct, frozen=True):
-    """Something that is wrong with a part though it has its shape, and where in it that is seen."""
+    """Something that is wrong with a well-formed part, and its place in the part."""
 
     code: str
     message: Text
@@ -30,17 +30,17 @@ class Flaw(Struct, frozen=True):
 
 
 class TomlPart(Struct, frozen=True):
-    """A table of a plan."""
+    """A table of a TOML file."""
 
-    def check(self, plan: Plan, path: Path, *, whole: bool) -> None:
+    def check(self, reader: TomlReader, path: Path, *, whole: bool) -> None:
         """Note what is wrong with it besides its shape; if that is faulty, it is not whole."""
 
 
 S = TypeVar("S", bound=TomlPart)
 
 
-class Plan:
-    """A TOML text that is read with all its faults gathered."""
+class TomlReader:
+    """Reads a TOML text, and collects all its faults."""
 
     def __init__(self, text: str, name: str = "") -> None:
         self.name = name

@@ -7,7 +7,7 @@ from typing import Final
 
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.packs.odds import Terms
-from gloaming.packs.mafia.content.setups import Drawn
+from gloaming.packs.mafia.content.deals import Drawn
 from gloaming.packs.mafia.odds.games import called, draw_roles, made_plain, place_of, rules_of
 from gloaming.packs.mafia.odds.sheets import SeatSpec, sheets, unfit
 

@@ -16,7 +16,8 @@ from gloaming.kernel.packs.odds import GameResult, Life, Luck, Terms
 from gloaming.kernel.packs.pack import Bot
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.bots.conventions import CONVENTIONS
-from gloaming.packs.mafia.content.setups import OF, Drawn, setup
+from gloaming.packs.mafia.content.deals import OF, Drawn
+from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.proof.random_play import NAMES
 from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.casting import spelt

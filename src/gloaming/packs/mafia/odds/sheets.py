@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import Phrase, Term, Text, say
+from gloaming.packs.mafia.content.deals import Drawn
 from gloaming.packs.mafia.content.modifiers.armour import Bulletproof
 from gloaming.packs.mafia.content.roles.blocking import Block
 from gloaming.packs.mafia.content.roles.guards import Guard, Jail
@@ -21,7 +22,6 @@ from gloaming.packs.mafia.content.roles.investigative import Investigate
 from gloaming.packs.mafia.content.roles.killers import Menace, SerialKiller
 from gloaming.packs.mafia.content.roles.lookouts import Track, Watch
 from gloaming.packs.mafia.content.roles.protective import Protect
-from gloaming.packs.mafia.content.setups import Drawn
 from gloaming.packs.mafia.rules.ability import NIGHTS, Ability, Targets, anyone, others
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.casting import spelt

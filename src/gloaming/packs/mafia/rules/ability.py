@@ -104,7 +104,7 @@ class Ability(Struct, frozen=True):
         return replace(self, uses=uses)
 
     def compulsory(self) -> Self:
-        """Return the same ability, to be used whether its holder will or not."""
+        """Return the same ability, which is used even if its holder does not want to."""
         return replace(self, compelled=True)
 
     def moved(self, at: tuple[str, ...]) -> Self:

@@ -1,4 +1,4 @@
-"""Actions: what a player sets out to do, and what every such thing has in common."""
+"""Actions: what a player sets out to do, and what all actions have in common."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Action(Event[Table], seen_by=REFEREE):
     """The aspects of the target, besides place and access, that it depends on."""
     visits: ClassVar[bool] = True
     rooted: ClassVar[bool] = False
-    """Whether it goes where it was aimed, wherever a driver has taken them."""
+    """Whether it reaches the player it was aimed at, even if a driver moved them."""
     steadfast: ClassVar[bool] = False
     """Whether it can be neither blocked nor misled."""
     verb: ClassVar[str] = ""
@@ -95,7 +95,7 @@ class Action(Event[Table], seen_by=REFEREE):
     Empty where nobody can order it, because it is what several actions have in common.
     """
     ordered: ClassVar[bool] = True
-    """Whether a player can order it, and not only something that they are or do lead to it."""
+    """Whether a player can order it; other actions only follow from a role or another action."""
     link: ClassVar[str] = ""
     """The word before its second target, where it takes one."""
     quotes: ClassVar[bool] = False
@@ -104,7 +104,7 @@ class Action(Event[Table], seen_by=REFEREE):
     kindly: ClassVar[bool] = False
     """Whether it helps the player it is done to, as bots see it; anything else may harm."""
     hampers: ClassVar[bool] = False
-    """Whether it keeps the player it is done to from acting, however kindly it is meant."""
+    """Whether it keeps the player it is done to from acting, even if it is meant kindly."""
     deadly: ClassVar[bool] = False
     """Whether it is meant to kill."""
     inquires: ClassVar[bool] = False
@@ -218,7 +218,7 @@ ACTIONS: Registry[Action] = Registry(Action, _verb_of)
 
 @cache
 def _refusing() -> Callable[[Table, Action], GradedError | None]:
-    """Return what refuses orders: it knows actions, so it is looked up when one is given."""
+    """Return the function that refuses orders; it imports this module, so it is imported late."""
     from gloaming.packs.mafia.rules.offers import refusal  # noqa: PLC0415  (offers know actions)
 
     return refusal

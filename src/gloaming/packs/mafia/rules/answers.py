@@ -95,7 +95,7 @@ class Learned(Event[Table], seen_by=REFEREE):
 
 
 class Inquiry(Action, seen_by=REFEREE):
-    """An action that asks for an answer; what stops it leaves its author with no result."""
+    """An action that asks for an answer; if it is stopped, its author gets no result."""
 
     inquires: ClassVar[bool] = True
     verb: ClassVar[str] = ""
@@ -135,7 +135,7 @@ class Lookout(Inquiry, seen_by=REFEREE):
     recalls: ClassVar[bool] = False
     """Whether the answer tells of earlier nights, too."""
     unmasks: ClassVar[bool] = False
-    """Whether the answer tells what those are who were seen."""
+    """Whether the answer tells the roles of those who were seen."""
     after_blows: ClassVar[bool] = False
     """Whether the answer tells of attacks, and not of visits."""
 

@@ -1,4 +1,4 @@
-"""Casting: from the words of a role to the role itself, and back."""
+"""Casting: reads the words of a role (its modifiers, name and brackets), and writes them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def modifier_named(word: str) -> type[Modifier] | None:
 
 @cache
 def _open_library() -> None:
-    """Read every role and modifier, whichever part of the pack was asked for first."""
+    """Import every role and modifier, so that all are known."""
     from gloaming.packs.mafia.content import modifiers, roles  # noqa: PLC0415  (they cast, too)
 
     roles.load()

@@ -8,7 +8,8 @@ from typing import ClassVar
 from gloaming.kernel.events.audience import EVERYONE, Field
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import Phrase, say
-from gloaming.packs.mafia.content.setups import Drawn, setup
+from gloaming.packs.mafia.content.deals import Drawn
+from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.rules.casting import role_said, spelt
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated

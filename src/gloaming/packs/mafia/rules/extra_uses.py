@@ -1,4 +1,4 @@
-"""Doubling: more than one use of an ability in a night, or of a faction's kill."""
+"""Extra uses: more than one use of an ability in a night, or of a faction's kill."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 WON = "won"
 LOST = "lost"
 DAWN = -15
-"""The rank of what comes of a phase when all is told and counted that happened in it."""
+"""The rank of rules that answer a phase after everything in it is told and counted."""
 
 
 class Faction(Subscriber):

@@ -1,4 +1,4 @@
-"""Seating: how a table is laid before the game begins."""
+"""Seating: the rules, the players and their roles, before the game begins."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Seated(Event[Table], seen_by=Field("name")):
         return say("{told} of the {faction}", told=told, faction=faction) if self.faction else told
 
     def apply(self, table: Table) -> None:
-        """Lay a place."""
+        """Add the player to the table."""
         if self.name in table.seats:
             raise Illegal("illegal/seat-taken", say("{name} is seated already", name=self.name))
         if table.calendar.phase is not None:

@@ -134,7 +134,7 @@ class Seat:
 
 @cache
 def _plain_epitaph(role: str) -> Epitaph:
-    """Return what the grave of most players shows; whole games are played for the odds."""
+    """Return what the grave of most players shows; cached, because odds need many games."""
     return Epitaph(Title(role))
 
 
@@ -185,7 +185,7 @@ class Table(State):
         return seat is not None and seat.alive
 
     def present(self, name: str) -> bool:
-        """Tell whether a player lives or, by night, lived when it fell: deaths come at its end."""
+        """Tell whether a player lives or, by night, lived when the night began."""
         seat = self.seats[name]
         return seat.alive or (self.by_night() and seat.died == self.calendar.opened)
 
@@ -275,7 +275,7 @@ class Table(State):
         return sorted(entries, key=lambda entry: not getattr(entry.act, "resumed", False))
 
     def precedence(self, act: Event[Table]) -> tuple[int, int, str, str, str]:
-        """Order what does not depend on each other, by anything but time."""
+        """Order actions that do not depend on each other, by anything but time."""
         seat = self.seats.get(getattr(act, "actor", ""))
         index = -1 if seat is None else seat.index
         standing = getattr(act, "standing", 0)

@@ -44,7 +44,7 @@ Asked: TypeAlias = tuple[str, str, int]
 
 
 class Courier(Auxiliary):
-    """Brings answers home when a night is over."""
+    """Tells the answers when a night is over."""
 
     @after(Ended, Ended.name, "night", rank=-100)
     def deliver(self, night: Night, ended: Ended) -> Iterator[WithCause[Table]]:
@@ -172,7 +172,7 @@ class Quartermaster(Auxiliary):
 
     @after(Ended, Ended.name, "night", rank=-20)
     def count(self, night: Night, ended: Ended) -> Then:
-        """Count what was used by night, spent or not when it came to nothing."""
+        """Count what was used by night; the rules say whether a failed use counts."""
         table = night.state
         own = _counted(table, [entry.act for entry in table.docket.under_way])
         driven = _counted(table, forced(night))
@@ -222,7 +222,7 @@ class Daylight:
 
     @after(Ended, rank=-20)
     def reckon_by_day(self, day: Night, ended: Ended) -> Iterator[Event[Table] | WithCause[Table]]:
-        """Tell of inquiries that came to nothing, and count uses that did, where they are spent."""
+        """Tell of inquiries that failed, and count failed uses if the rules say so."""
         table = day.state
         failed = {} if table.by_night() else _fruitless(day, self.holder)
         seat = table.seats[self.holder]

@@ -91,7 +91,7 @@ def _apart(targets: Sequence[str]) -> bool:
 
 
 def _unfit(table: Table, target: str) -> Illegal | None:
-    """Say why nobody can vote for this now, if so: it is not somebody alive, or a verdict."""
+    """Say why nobody can vote for this now, if so: it is no living player and no verdict."""
     if in_court(table):
         if target in (GUILTY, INNOCENT):
             return None
@@ -123,7 +123,7 @@ class Unvote(Event[Table], seen_by=EVERYONE):
         return refused
 
     def apply(self, table: Table) -> None:
-        """Tear the ballot up."""
+        """Remove the ballot."""
         table.ballots.pop(self.actor, None)
 
 

@@ -1,0 +1,133 @@
+"""Findings: what there is to be found out about players, as values with fields.
+
+An event holds a finding, never a sentence.  A finding has two forms in words: a short one, which is
+also how the notation writes it ("visited by eve"), and a sentence about somebody ("bob was visited
+by eve").  Only the notation reads the short form back, see `notation/findings.py`.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from gloaming.packs.mafia.rules.findings.base import (
+    NO,
+    NO_RESULT,
+    YES,
+    Found,
+    Hearsay,
+    NoResult,
+    Notice,
+    YesNo,
+    terms,
+    write,
+    yes_or_no,
+)
+from gloaming.packs.mafia.rules.findings.conduct import (
+    VILLAGE,
+    Catch,
+    Conduct,
+    Done,
+    DoneBy,
+    Encounters,
+    KilledBy,
+    MartyrFailed,
+    Motion,
+    VisitorRoles,
+    Visitors,
+    Visits,
+)
+from gloaming.packs.mafia.rules.findings.gifts import (
+    ExtraAction,
+    Invention,
+    Letter,
+    PieceOfFruit,
+)
+from gloaming.packs.mafia.rules.findings.identity import (
+    IS_TOWN,
+    NOT_TOWN,
+    SHOWS_NOTHING,
+    Adjectives,
+    Alignment,
+    Comparison,
+    Epitaph,
+    Membership,
+    Remains,
+    RolesInGame,
+    Title,
+    alphabetical,
+    town_or_not,
+)
+
+__all__ = [
+    "IS_TOWN",
+    "NO",
+    "NOT_TOWN",
+    "NO_RESULT",
+    "SHOWS_NOTHING",
+    "VILLAGE",
+    "YES",
+    "Adjectives",
+    "Alignment",
+    "Catch",
+    "Comparison",
+    "Conduct",
+    "Done",
+    "DoneBy",
+    "Encounters",
+    "Epitaph",
+    "ExtraAction",
+    "Finding",
+    "Found",
+    "Hearsay",
+    "Invention",
+    "KilledBy",
+    "Letter",
+    "MartyrFailed",
+    "Membership",
+    "Motion",
+    "NoResult",
+    "Notice",
+    "PieceOfFruit",
+    "Remains",
+    "RolesInGame",
+    "Title",
+    "VisitorRoles",
+    "Visitors",
+    "Visits",
+    "YesNo",
+    "alphabetical",
+    "terms",
+    "town_or_not",
+    "write",
+    "yes_or_no",
+]
+
+Finding: TypeAlias = (
+    NoResult
+    | Alignment
+    | Membership
+    | Title
+    | Adjectives
+    | YesNo
+    | Comparison
+    | Visits
+    | Visitors
+    | VisitorRoles
+    | Conduct
+    | Encounters
+    | Motion
+    | Catch
+    | PieceOfFruit
+    | Invention
+    | Letter
+    | ExtraAction
+    | Remains
+    | KilledBy
+    | MartyrFailed
+    | Done
+    | DoneBy
+    | RolesInGame
+    | Notice
+    | Hearsay
+)
+"""What an answer may be."""

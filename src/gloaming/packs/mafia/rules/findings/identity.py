@@ -1,0 +1,176 @@
+"""Findings of who somebody is: side, factions, role, modifiers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
+from gloaming.packs.mafia.rules.findings.base import Found, terms
+
+
+class Alignment(Found, frozen=True, tag="alignment"):
+    """Whether somebody is town."""
+
+    town: bool
+
+    def phrase(self) -> Phrase:
+        """Say it in short."""
+        return say("{side}", side=_TOWN) if self.town else say("not {side}", side=_TOWN)
+
+    def about(self, name: Text) -> Phrase:
+        """Say it of somebody."""
+        if self.town:
+            return say("{name} is {side}", name=name, side=_TOWN)
+        return say("{name} is not {side}", name=name, side=_TOWN)
+
+
+class Membership(Found, frozen=True, tag="factions"):
+    """The factions somebody belongs to, the one they win with first."""
+
+    factions: tuple[str, ...]
+
+    def phrase(self) -> Phrase:
+        """Name the factions."""
+        return say("{factions}", factions=terms("faction", self.factions))
+
+    def about(self, name: Text) -> Phrase:
+        """Say who belongs to them."""
+        return say("{name} belongs to {factions}", name=name, factions=self)
+
+
+class Title(Found, frozen=True, tag="role"):
+    """A role, with the modifiers in front of it."""
+
+    role: str
+    modifiers: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The title as the notation writes it: "one-shot doctor"."""
+        return " ".join((*self.modifiers, self.role))
+
+    def phrase(self) -> Phrase:
+        """Say the modifiers, then the role."""
+        role = Term("role", self.role)
+        if not self.modifiers:
+            return say("{role}", role=role)
+        return say("{modifiers} {role}", modifiers=_adjectives(self.modifiers), role=role)
+
+    def about(self, name: Text) -> Phrase:
+        """Say whose role it is."""
+        return say("{name} has the role {role}", name=name, role=self)
+
+
+class Adjectives(Found, frozen=True, tag="modifiers"):
+    """The modifiers in front of somebody's role."""
+
+    modifiers: tuple[str, ...]
+
+    def phrase(self) -> Phrase:
+        """Say them as they are written before the role."""
+        if not self.modifiers:
+            return say("none")
+        return say("{modifiers}", modifiers=_adjectives(self.modifiers))
+
+    def about(self, name: Text) -> Phrase:
+        """Say whose role has them."""
+        if not self.modifiers:
+            return say("{name} has no modifiers", name=name)
+        return say("{name} has the modifiers {modifiers}", name=name, modifiers=self)
+
+
+class Comparison(Found, frozen=True, tag="comparison"):
+    """Whether two players are on one side."""
+
+    friends: bool
+
+    def phrase(self) -> Phrase:
+        """Say it in short."""
+        return say("friends") if self.friends else say("enemies")
+
+    def about(self, name: Text) -> Phrase:
+        """Say which two."""
+        if self.friends:
+            return say("{names} are friends", names=name)
+        return say("{names} are enemies", names=name)
+
+
+class Epitaph(Found, frozen=True, tag="epitaph"):
+    """What a grave shows, as far as the rules reveal it: the role with its faction, or the side."""
+
+    title: Title | None = None
+    faction: str = ""
+    """The faction, where the role does not imply it."""
+    side: str = ""
+
+    def phrase(self) -> Phrase:
+        """Say as much as there is to be seen."""
+        if self.title is None:
+            return say("{side}", side=Term("side", self.side)) if self.side else say("nothing")
+        if not self.faction:
+            return self.title.phrase()
+        return say("{role} of {faction}", role=self.title, faction=Term("faction", self.faction))
+
+
+class Remains(Found, frozen=True, tag="remains"):
+    """What somebody was, and the will they left; their grave shows neither."""
+
+    shown: Epitaph
+    will: str = ""
+
+    def phrase(self) -> Phrase:
+        """Say both in short."""
+        if not self.will:
+            return self.shown.phrase()
+        return say('{shown}; "{will}"', shown=self.shown, will=self.will)
+
+    def about(self, name: Text) -> Phrase:
+        """Say whose they are."""
+        if not self.will:
+            return say("{name} had the role {role}", name=name, role=self.shown)
+        return say(
+            '{name} had the role {role} and left the will "{will}"',
+            name=name,
+            role=self.shown,
+            will=self.will,
+        )
+
+
+class RolesInGame(Found, frozen=True, tag="roles in the game"):
+    """Every role in the game, by the alphabet."""
+
+    titles: tuple[Title, ...]
+
+    def phrase(self) -> Phrase:
+        """Name the roles."""
+        return say("{roles}", roles=self.titles)
+
+    def about(self, name: Text) -> Phrase:
+        """Say what they are."""
+        return say("the roles in the game are {roles}", roles=self.titles)
+
+
+IS_TOWN: Final = Alignment(town=True)
+NOT_TOWN: Final = Alignment(town=False)
+SHOWS_NOTHING: Final = Epitaph()
+
+_TOWN: Final = Term("side", "town")
+
+
+def town_or_not(side: str) -> Alignment:
+    """Tell whether a side is the town."""
+    return IS_TOWN if side == "town" else NOT_TOWN
+
+
+def alphabetical(titles: Iterable[Title]) -> tuple[Title, ...]:
+    """Order titles by the alphabet, so that their order tells nothing."""
+    return tuple(sorted(titles, key=_words))
+
+
+def _words(title: Title) -> str:
+    return title.words
+
+
+def _adjectives(modifiers: Iterable[str]) -> Several:
+    return Several(terms("modifier", modifiers), between=" ")
