@@ -15,7 +15,6 @@ from tests.words.pseudo import Pseudo, english
 ROOT = Path(__file__).parents[2]
 LONG = str(ROOT / "gallery" / "10-the-long-night.gloam")
 VOTES = str(ROOT / "gallery" / "08-the-stolen-votes.gloam")
-DRILL = str(ROOT / "playthroughs" / "fleet-drill.gloam")
 
 NAMES = "gloaming amy ben cor dot eli fay gil hob kay ida jon sid pol gov dov ann bea cal eve"
 ORDERS = "kill drive and redirect onto block guard protect investigate watch track"
@@ -60,10 +59,8 @@ SILENT = {
     "whatif of an answer": Surface(("whatif", LONG, "--without", "ida kill amy")),
     "run": Surface(("run", LONG), "reveal side"),
     "run --as": Surface(("run", LONG, "--as", "amy"), "reveal side"),
-    "run of the fleet": Surface(("run", DRILL)),
     "report": Surface(("report", LONG), "reveal side"),
     "play": Surface(("play", "--seed", "5")),
-    "play the fleet": Surface(("play", "--game", "fleet", "--seed", "5")),
 }
 """What still has English in it: to be moved up when it has not."""
 

@@ -39,14 +39,16 @@ class Burn(Order, seen_by=ACTOR):
         if any(unit.small for unit in units):
             cap = 0
         if min(self.speed, self.evasion) < 0:
-            raise _impossible(self, "dice cannot be negative", thrust, cap)
+            raise _impossible(self, say("dice cannot be negative"), thrust, cap)
         if self.evasion > cap:
-            raise _impossible(self, f"at most {cap} dice may evade", thrust, cap)
+            told = say("at most {cap:die|dice} may evade", cap=cap)
+            raise _impossible(self, told, thrust, cap)
         if self.speed + self.evasion > thrust:
-            raise _impossible(self, f"{self.subject} has thrust {thrust}", thrust, cap)
+            told = say("{subject} has thrust {thrust}", subject=self.subject, thrust=thrust)
+            raise _impossible(self, told, thrust, cap)
 
 
-def _impossible(burn: Burn, message: str, thrust: int, cap: int) -> Illegal:
+def _impossible(burn: Burn, message: Phrase, thrust: int, cap: int) -> Illegal:
     return Illegal(
         "illegal/split",
         message,
