@@ -139,7 +139,7 @@ def name_path(path: Path) -> str:
 
 
 def find_line(text: str, path: Path) -> int | None:
-    """Find the line of a TOML file on which a path stands, as near as can be told."""
+    """Find the line of a TOML file that a path is on, as near as can be told."""
     lines = text.splitlines()
     at, found = 0, None
     for depth, part in enumerate(path):

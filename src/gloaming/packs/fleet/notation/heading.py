@@ -202,7 +202,7 @@ class FleetHead:
 
 
 def change_options(options: Options, words: dict[str, str]) -> Options:
-    """Change options by words; yes and no stand for themselves."""
+    """Change options by words."""
     changes = [_option(name, value) for name, value in words.items() if name in TYPES]
     return msgspec.structs.replace(options, **dict(changes))
 

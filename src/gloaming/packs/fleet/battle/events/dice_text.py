@@ -1,4 +1,4 @@
-"""Telling events: the dice that were thrown stand in brackets after the sentence."""
+"""Dice in sentences: those that were thrown are told in brackets after the sentence."""
 
 from __future__ import annotations
 

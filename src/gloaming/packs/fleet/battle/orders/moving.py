@@ -64,7 +64,7 @@ class Steer(Order, seen_by=ACTOR):
     """Sets a course against another formation: close, maintain the range, or withdraw.
 
     One target is primary; against any other the formation has one speed point
-    fewer.  Nobody closes on one and withdraws from another in the same volley.
+    fewer.  A formation cannot close on one and withdraw from another in the same volley.
     """
 
     says: ClassVar[str] = "{subject} plots a course on {target}: {course}"
@@ -77,7 +77,7 @@ class Steer(Order, seen_by=ACTOR):
     volley: int = 0
 
     def parts(self) -> tuple[Hashable, ...]:
-        """Stand beside courses on other formations."""
+        """Tell courses on different formations apart."""
         return (self.target,)
 
     def phrase(self) -> Phrase:
@@ -117,8 +117,8 @@ class Steer(Order, seen_by=ACTOR):
 class Shift(Order, seen_by=ACTOR):
     """Makes a unit likelier or less likely to be the one under fire.
 
-    Five points of a hundred for each point of thrust it has beyond its
-    formation's; the rest of the formation makes up the difference.
+    It may shift its share by five points of a hundred for each point of thrust it
+    has beyond its formation's; the rest of the formation makes up the difference.
     """
 
     says: ClassVar[str] = "{subject} plots to shift its share by {points}"
