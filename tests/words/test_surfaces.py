@@ -15,7 +15,6 @@ from tests.words.pseudo import Pseudo, english
 ROOT = Path(__file__).parents[2]
 LONG = str(ROOT / "gallery" / "10-the-long-night.gloam")
 VOTES = str(ROOT / "gallery" / "08-the-stolen-votes.gloam")
-DRILL = str(ROOT / "playthroughs" / "fleet-drill.gloam")
 
 NAMES = "gloaming amy ben cor dot eli fay gil hob kay ida jon sid pol gov dov ann bea cal eve"
 ORDERS = "kill drive and redirect onto block guard protect investigate watch track"
@@ -54,13 +53,6 @@ SPEAKING = {
         (("--lang", "xx", "roles"), "xx en de"),
     ),
 }
-"""What speaks the language already."""
-
-SILENT = {
-    "run of the fleet": Surface(("run", DRILL)),
-    "play the fleet": Surface(("play", "--game", "fleet", "--seed", "5")),
-}
-"""What still has English in it: to be moved up when it has not."""
 
 
 def left(surface: Surface, capsys: pytest.CaptureFixture[str]) -> list[str]:
@@ -76,10 +68,3 @@ def left(surface: Surface, capsys: pytest.CaptureFixture[str]) -> list[str]:
 @pytest.mark.parametrize("surface", SPEAKING)
 def test_no_english_is_left(surface: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert left(SPEAKING[surface], capsys) == []
-
-
-@pytest.mark.parametrize("surface", SILENT)
-def test_what_is_said_to_have_english_left_has(
-    surface: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert left(SILENT[surface], capsys) != []

@@ -135,7 +135,7 @@ def test_what_is_lost_takes_no_orders_and_is_no_target() -> None:
     volley(game, Fire("ann", "alpha", "bravo"))
     with pytest.raises(Illegal, match="out of the battle"):
         game.submit(Burn("bob", "bravo", 0, 0))
-    with pytest.raises(Illegal, match="not there"):
+    with pytest.raises(Illegal, match="not in the battle now"):
         game.submit(Fire("ann", "alpha", "bravo"))
 
 

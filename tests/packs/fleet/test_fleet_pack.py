@@ -168,7 +168,7 @@ seats
 BROKEN = [
     ("scenario metting\n", "meeting"),
     ("options start_rage=3\n", "start_range"),
-    ("options start_range=far\n", "Expected `int`"),
+    ("options start_range=far\n", "start_range cannot be 'far' .accepted: a number"),
     ("options beam_band=0\n", "at least 1"),
     ("design Gun mass 40\n", "a colon and its parts"),
     ("design Gun: mass 40, beem 2\n", "beam"),

@@ -1,4 +1,4 @@
-"""Grounds: the orders that what ships do rests on, found in the log for whoever asks why."""
+"""Grounds: the orders behind what ships do, found in the log when somebody asks why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Objectives: what a team may have come for, beside doing more harm than it takes."""
+"""Objectives: what a team may fight for, besides doing more harm than it takes."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Objective(
 
     @abstractmethod
     def met(self, sky: Sky) -> bool:
-        """Tell whether it is done as things stand."""
+        """Tell whether it is done now."""
 
     @abstractmethod
     def reached(self, sky: Sky) -> Reached | None:
@@ -102,7 +102,7 @@ class Objective(
 
 
 class Counted(Objective, frozen=True, kw_only=True):
-    """An objective about so many of some ships; a formation stands for all it began with."""
+    """An objective about a number of ships; a formation means all the ships it began with."""
 
     ships: tuple[str, ...]
     count: int = 0
@@ -148,7 +148,7 @@ class Counted(Objective, frozen=True, kw_only=True):
 
 
 class Destroy(Counted, frozen=True, kw_only=True, tag="destroy"):
-    """Put so many of some ships out of the battle, one way or another."""
+    """Put a number of ships out of the battle, in any way."""
 
     form = re.compile(r"destroy\s+(?:(?P<count>[0-9]{1,3})\s+of\s+)?(?P<ships>.+)")
 
@@ -157,7 +157,7 @@ class Destroy(Counted, frozen=True, kw_only=True, tag="destroy"):
         return len(self.listed(sky)) - self.left(sky)
 
     def met(self, sky: Sky) -> bool:
-        """Tell whether so many are gone."""
+        """Tell whether enough are gone."""
         return self.gone(sky) >= self.wanted(sky)
 
     def reached(self, sky: Sky) -> Reached:
@@ -176,13 +176,13 @@ class Destroy(Counted, frozen=True, kw_only=True, tag="destroy"):
 
 
 class Keep(Counted, frozen=True, kw_only=True, tag="keep"):
-    """Have so many of some ships still in the battle when an exchange ends."""
+    """Have a number of ships still in the battle when an exchange ends."""
 
     form = re.compile(r"keep\s+(?:(?P<count>[0-9]{1,3})\s+of\s+)?(?P<ships>.+)")
     timed = True
 
     def met(self, sky: Sky) -> bool:
-        """Tell whether so many are left."""
+        """Tell whether enough are left."""
         return self.left(sky) >= self.wanted(sky)
 
     def reached(self, sky: Sky) -> Reached:
@@ -201,7 +201,7 @@ class Keep(Counted, frozen=True, kw_only=True, tag="keep"):
 
 
 class Within(Objective, frozen=True, kw_only=True, tag="within"):
-    """Bring a formation, with somebody left in it, so near to another."""
+    """Bring a formation, with a unit left in it, within a distance of another."""
 
     form = re.compile(
         r"bring\s+(?P<formation>.+?)\s+within\s+(?P<distance>[0-9]{1,4})\s+of\s+(?P<of>.+)"
@@ -226,7 +226,7 @@ class Within(Objective, frozen=True, kw_only=True, tag="within"):
         return f"bring {self.formation} within {self.distance} of {self.of}"
 
     def met(self, sky: Sky) -> bool:
-        """Tell whether both are there, and so near."""
+        """Tell whether both are there, and near enough."""
         both = {self.formation, self.of} <= set(sky.arrayed())
         return both and sky.distance(self.formation, self.of) <= self.distance
 
@@ -251,7 +251,7 @@ class Within(Objective, frozen=True, kw_only=True, tag="within"):
 
 
 class Beyond(Objective, frozen=True, kw_only=True, tag="beyond"):
-    """Bring a formation, with somebody left in it, so far from every enemy."""
+    """Bring a formation, with a unit left in it, beyond a distance of every enemy."""
 
     form = re.compile(r"bring\s+(?P<formation>.+?)\s+beyond\s+(?P<distance>[0-9]{1,4})")
 
@@ -296,7 +296,7 @@ class Beyond(Objective, frozen=True, kw_only=True, tag="beyond"):
 
 
 class Lead(Objective, frozen=True, kw_only=True, tag="lead"):
-    """Have lost less than anybody else, by so many points, when an exchange ends."""
+    """Have lost less than every other team, by a number of points, when an exchange ends."""
 
     form = re.compile(r"lead\s+by\s+(?P<margin>[0-9]{1,5})")
     timed = True
@@ -372,7 +372,7 @@ FORMS: Final = (
     "TEAM: bring FORMATION beyond N [by N]",
     "TEAM: lead by N until N",
 )
-"""How objectives are written; `worth N` may stand at the end of each."""
+"""How objectives are written; `worth N` may come at the end of each."""
 
 
 def read_objective(text: str) -> AnyObjective:

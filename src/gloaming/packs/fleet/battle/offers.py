@@ -60,7 +60,7 @@ def _examples(sky: Sky, player: str) -> Iterator[Order]:
         enemies = sky.enemies(name)
         yield Burn(player, name, 0, 0)
         for enemy in enemies[:1]:
-            # A target that is named already is as good as another.
+            # Secondary, because a primary target may be plotted already.
             yield Steer(player, name, enemy, Course.MAINTAIN, primary=False)
             yield Fire(player, name, enemy)
         yield Defend(player, name)

@@ -26,7 +26,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     reserve_range: int = 65
     simultaneous_fire: Literal[True] = True
 
-    # readings the sources leave open
+    # rules that the sources leave open
     drm_scoring: Scoring = "fam"
     threshold_timing: Timing = "end_of_phase"
     needle_rule: NeedleRule = "continuum"
@@ -67,17 +67,30 @@ STANDARD = Options()
 MEANINGS: Mapping[str, str] = {
     "volleys_per_exchange": "How many volleys are plotted together.",
     "exchange_limit": "After which exchange the battle ends; 0 for no limit.",
-    "start_range": "How far apart formations begin where nothing else is said.",
+    "start_range": "How far apart formations begin, unless the scenario says otherwise.",
     "range_step": "How far one point of speed changes a range.",
     "reserve_range": "How far from every enemy a formation must be to go into reserve.",
-    "simultaneous_fire": "Everybody fires before any damage lands; it cannot be otherwise.",
-    "drm_scoring": "Whether a natural six keeps its second point under evasion (fam) or not.",
-    "threshold_timing": "Whether systems are checked when all have fired, or after each attack.",
-    "needle_rule": "Which of two readings needle beams follow.",
-    "penetrating_damage": "Whether a six of a beam is thrown again and slips past armour.",
+    "simultaneous_fire": "All fire is thrown before any damage is done; this cannot be changed.",
+    "drm_scoring": (
+        "Under evasion, whether a natural six keeps its second point (fam)"
+        " or the changed face counts (continuum)."
+    ),
+    "threshold_timing": (
+        "When systems are checked: when all have fired (end_of_phase)"
+        " or after each attack (per_attack)."
+    ),
+    "needle_rule": (
+        "Which rule needle beams follow: dice by class (continuum) or a single die (fb1)."
+    ),
+    "penetrating_damage": (
+        "Whether a six of a beam is thrown again, and the new die ignores"
+        " screens, evasion and outer armour."
+    ),
     "core_systems": "Whether bridge, life support and power core can be hit.",
-    "screen_cap": "The highest screen level there is; the third gives no second throws.",
-    "pds_fire_at_ships": "Whether point defence may fire at bare ships close by.",
+    "screen_cap": (
+        "The highest screen level there is; against the third level sixes are not thrown again."
+    ),
+    "pds_fire_at_ships": "Whether point defence may fire at near ships without screen and armour.",
     "double_drive_roll": "Whether two rows lost at once mean two dice for the drive.",
     "reactor_blast": "Whether a power core that explodes harms its neighbours.",
     "disabled_units_hold_back": "Whether a disabled unit leaves its formation without thrust.",
@@ -95,17 +108,17 @@ MEANINGS: Mapping[str, str] = {
     "scattergun_range": "How far scatterguns and grapeshot reach.",
     "point_defence_range": "How far point defence reaches when it fires at ships.",
     "salvo_range": "How far a salvo missile flies before its final run.",
-    "salvo_er_range": "How far one of extended range does.",
+    "salvo_er_range": "How far a salvo missile of extended range flies before its final run.",
     "missile_final_run": "How much further missiles run at the end of their flight.",
     "amt_range": "How far an antimatter torpedo flies before its final run.",
     "rocket_range": "How far rockets fly.",
     "plasma_range": "How far plasma bolts fly.",
-    "fighter_range": "From how near fighters attack.",
+    "fighter_range": "How near fighters must be to attack.",
     "reactor_blast_range": "How far an exploding core reaches.",
 }
 """What each option decides, in a sentence."""
 
-# One band edge or pool of nought would divide by nothing or stop the clock.
+# A band of 0 would divide by zero, and a step or a count of 0 would never end.
 POSITIVE = (
     "volleys_per_exchange",
     "range_step",

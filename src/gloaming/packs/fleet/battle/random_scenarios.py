@@ -1,4 +1,4 @@
-"""Dealing battles: scenarios drawn at random, for playing many."""
+"""Random scenarios: battles drawn by chance, for playing many."""
 
 from __future__ import annotations
 

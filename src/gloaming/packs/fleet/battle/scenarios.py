@@ -70,7 +70,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     formations: tuple[Squadron, ...]
     about: str = ""
     objective: str = ""
-    """What it is about, in words; what is judged stands among the objectives."""
+    """What it is fought for, in words; the objectives say what is judged."""
     objectives: tuple[AnyObjective, ...] = ()
     reserve: bool = False
     jump: bool = False

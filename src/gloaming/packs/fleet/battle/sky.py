@@ -166,7 +166,7 @@ class Sky(State):
     # -- what is plotted
 
     def plotted(self, verb: str, subject: str) -> tuple[Order, ...]:
-        """List what is plotted for this volley: for it alone or, failing that, for every one."""
+        """List what is plotted for this volley alone or, if nothing is, for every volley."""
         plots = self.plots
         return plots.get((verb, subject, self.volley)) or plots.get((verb, subject, 0), ())
 

@@ -1,4 +1,4 @@
-"""Resuming: a battle as it stands, written down as one that begins."""
+"""Snapshots: a battle as it is now, written down as one that begins."""
 
 from __future__ import annotations
 

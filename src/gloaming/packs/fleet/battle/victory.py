@@ -36,7 +36,7 @@ class End(StrEnum):
 
 
 class BattleVerdict(msgspec.Struct, frozen=True):
-    """Whether a battle is over, why, and whose it is."""
+    """Whether a battle is over, why, and who has won."""
 
     over: bool
     reason: str = ""

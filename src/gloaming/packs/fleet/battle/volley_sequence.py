@@ -20,11 +20,10 @@ Call = Callable[[Any], Event[Sky] | None]
 class VolleySequence(Fifo):
     """First come, first served, consequences at the back; when nothing is left, the next phase.
 
-    What waits is kept apart until the queue is empty.  Those of one kind are let
-    go together, so that whatever leads to one of them finds nothing changed by
-    another.  The rest is the last of its phase, after every consequence of
-    everything in it.  It goes one at a time, so that the next finds what the one
-    before has changed.
+    Events that wait are kept apart until the queue is empty.  Those of one kind
+    are then let go together, so that none of them sees what another has changed.
+    The others come last in their phase, after all its consequences.  They go one
+    at a time, so that each sees what the one before it has changed.
     """
 
     def __init__(self, calls: Iterable[Call], cause: int, together: type[Event[Sky]]) -> None:

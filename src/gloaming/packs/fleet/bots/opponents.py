@@ -44,10 +44,10 @@ MANNERS: Final[tuple[Manner, ...]] = get_args(Manner)
 
 
 class Opponent(ABC):
-    """Somebody who plots for a player.
+    """A program that plots for a player.
 
-    It is given the sky and looks at what everybody can see: who is where, in
-    which condition.  What others have plotted is none of its business.
+    It is given the sky and looks only at what everybody can see: who is where, in
+    which condition.  It never looks at what others have plotted.
     """
 
     @abstractmethod
@@ -56,7 +56,7 @@ class Opponent(ABC):
 
 
 class Robot(Opponent):
-    """Makes for the nearest enemy, to the range its weapons like best and no further.
+    """Goes for the nearest enemy, to the best range of its weapons and no nearer.
 
     It fires everything that bears, one missile to a ship and volley, and never turns back.
     """
@@ -85,7 +85,7 @@ class Robot(Opponent):
 
 
 class Doctrine(Opponent):
-    """Keeps the range of its manner, and has the whole fleet fire at whoever is hurt and near.
+    """Keeps the range of its manner; the whole fleet fires at an enemy that is hurt and near.
 
     Without a manner of its own it takes, for each formation, the one whose
     range does the enemy more harm than it costs.
@@ -96,7 +96,7 @@ class Doctrine(Opponent):
     ) -> None:
         self.manner = manner
         self.target = target
-        """The formation to go for whatever it is worth, if there is one."""
+        """The formation to attack at any cost, if there is one."""
         self.evasive = evasive
         """Whether dice of evasion come before dice of speed."""
 
@@ -324,7 +324,7 @@ def advance(
 ) -> Iterator[Order]:
     """Steer towards a range, with no more dice of speed than it takes; the rest evade.
 
-    Whoever is evasive evades with all the dice it may, and makes do with the others.
+    An evasive formation evades with all the dice it may, and moves with the others.
     """
     units = living(sky, name)
     thrust = find_thrust(units, sky.options)

@@ -1,4 +1,4 @@
-"""Orders by chance: what players might plot who do not know what they are doing."""
+"""Random orders: what players might plot who do not know the game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def chance_orders(sky: Sky, rng: Random) -> list[Order]:
-    """Plot something for everybody, each order legal when those before it stand."""
+    """Plot something for everybody, each order legal after those before it."""
     if sky.phase != EXCHANGE:
         return []
     found: list[Order] = []

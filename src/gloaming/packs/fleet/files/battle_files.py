@@ -82,7 +82,7 @@ def draw_sheets(folder: str, found: Foreign) -> Iterator[tuple[str, str]]:
             "malformed/folder", say("there is no folder {folder}", folder=folder), value=folder
         )
     for unit in found.units:
-        # A name may hold what no file's name may.
+        # A ship's name may have characters that a file's name may not.
         plain = "".join(c if c.isalnum() or c in " -_" else "_" for c in unit.name)
         path = PurePath(folder) / f"{unit.id:02} {plain}.svg"
         yield str(path), draw_svg(unit, core=found.core)

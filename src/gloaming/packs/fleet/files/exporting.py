@@ -42,7 +42,7 @@ def _write_value(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        # A basic string of TOML escapes as JSON does, but for the delete character.
+        # A basic string of TOML escapes as JSON does, except for the delete character.
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, Mapping):
         pairs = [f"{key} = {_write_value(item)}" for key, item in value.items() if item is not None]

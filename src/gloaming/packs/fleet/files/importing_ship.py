@@ -154,7 +154,7 @@ def _settle(
 
 
 def _read_repairs(element: Element) -> tuple[int, ...]:
-    """Read the repair plot, which may stand as text or in an attribute."""
+    """Read the repair plot, which is text or an attribute."""
     plot = element.find("DamageControl")
     if plot is None:
         return ()

@@ -54,9 +54,7 @@ class TomlReader:
     def read(self, table: object, kind: type[Made], path: Path = ()) -> Made | None:
         """Read one struct, noting unknown keys and every field that does not fit."""
         if not isinstance(table, Mapping):
-            self.note(
-                path, say("expected a table, got {kind}", kind=type(table).__name__), value=table
-            )
+            self.note(path, say("a table is expected, not {value!r}", value=table), value=table)
             return None
         fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
         before = len(self.faults)
@@ -141,7 +139,7 @@ def name_path(path: Path) -> str:
 
 
 def find_line(text: str, path: Path) -> int | None:
-    """Find the line of a TOML file on which a path stands, as near as can be told."""
+    """Find the line of a TOML file that a path is on, as near as can be told."""
     lines = text.splitlines()
     at, found = 0, None
     for depth, part in enumerate(path):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
 
-# A number of more digits is nobody's; reading it whole would only cost time.
+# No file needs a longer number, and reading one would only cost time.
 LONGEST_NUMBER = 9
 
 
@@ -25,7 +25,7 @@ class Remark(msgspec.Struct, frozen=True):
 
 
 def attribute(element: Element, name: str) -> str | None:
-    """Read an attribute, whatever the case of its name."""
+    """Read an attribute; the case of its name does not matter."""
     exact = element.get(name)
     if exact is not None:
         return exact
@@ -60,7 +60,7 @@ def integer(text: str | None, default: int) -> int:
 
 
 def bounded(text: str | None, default: int, most: int) -> int:
-    """Read a whole number from nought up to a bound; what lies outside is brought within it."""
+    """Read a whole number from 0 to a bound; a number outside becomes the nearest one inside."""
     return max(0, min(most, integer(text, default)))
 
 

@@ -38,7 +38,7 @@ EXPECTATIONS: Final[Mapping[str, str]] = {
     "share": "the percentiles that fell on a unit in this volley: `share cutter 1 67`",
     "away": "exactly these formations are in reserve: `away alpha`, `away nobody`",
     "score": "what a team has scored: `score red 30`",
-    "objective": "how an objective stands, by its place: `objective 1 done`, `open` or `missed`",
+    "objective": "the state of an objective, by its place: `objective 1 done`, `open` or `missed`",
     "winner": "who has won: `winner red`, `winner nobody`, `winner none yet`",
 }
 
@@ -52,7 +52,7 @@ def differs(game: Game[Sky], since: int, words: Sequence[Word]) -> str | None:
     if look is None:
         raise Malformed(
             "malformed/expectation",
-            say("nothing is known of {text!r}", text=words[0].text),
+            say("there is no expectation {text!r}", text=words[0].text),
             value=words[0].text,
             accepted=tuple(EXPECTATIONS),
             where=words[0].place,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Heading, Word
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import Text, say
 from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, find_wear_faults
 from gloaming.packs.fleet.battle.objectives import read_objective
 from gloaming.packs.fleet.battle.options import Options, check_options
@@ -38,6 +38,8 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 NUMBER = re.compile(r"[+-]?\d{1,6}")
 MANY = 99
+TYPES = get_type_hints(Options)
+"""The type of each option."""
 WEAR = {
     "hull": ("hull N", 1),
     "armour": ("armour N/N", MANY),
@@ -200,19 +202,32 @@ class FleetHead:
 
 
 def change_options(options: Options, words: dict[str, str]) -> Options:
-    """Change options by words; yes and no stand for themselves."""
-    table = msgspec.to_builtins(options)
-    for name, value in words.items():
-        if name in Options.__struct_fields__:
-            table[name] = {"yes": True, "no": False, "true": True, "false": False}.get(
-                value.lower(), int(value) if NUMBER.fullmatch(value) else value
-            )
+    """Change options by words."""
+    changes = [_option(name, value) for name, value in words.items() if name in TYPES]
+    return msgspec.structs.replace(options, **dict(changes))
+
+
+def _option(name: str, word: str) -> tuple[str, object]:
+    """Read the value of an option."""
+    value: object = {"yes": True, "no": False, "true": True, "false": False}.get(
+        word.lower(), int(word) if NUMBER.fullmatch(word) else word
+    )
     try:
-        return msgspec.convert(table, Options)
+        return name, msgspec.convert(value, TYPES[name])
     except msgspec.ValidationError as error:
         raise Malformed(
-            "malformed/option", say("no such option: {error}", error=str(error)), value=str(words)
+            "malformed/option",
+            say("{name} cannot be {word!r}", name=name, word=word),
+            value=word,
+            accepted=_values(TYPES[name]),
         ) from error
+
+
+def _values(kind: Any) -> tuple[Text, ...]:
+    """Name the values that an option may have."""
+    if kind is bool:
+        return "yes", "no"
+    return get_args(kind) or (say("a number"),)
 
 
 def _decode(text: str, kind: type[S]) -> S:

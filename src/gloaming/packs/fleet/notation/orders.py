@@ -105,7 +105,7 @@ class FleetNotation:
 
     def withdrawal(self, state: Sky, words: Sequence[Word]) -> Event[Sky] | None:
         """Read a line that takes an order back: `not alpha close bravo`, `alpha fire nobody`."""
-        # Whoever speaks may stand before it, as before an order.
+        # The player's name may come before it, as before an order.
         spoken = len(words) > 2 and words[0].text in state.commanders
         if words[spoken].text.lower() == NOT and len(words) > spoken + 1:
             act = self.order(state, [*words[:spoken], *words[spoken + 1 :]])
@@ -114,7 +114,7 @@ class FleetNotation:
             if entry is None:
                 return act
             if _author(entry.act) != act.actor:
-                # Another's order is sealed: nobody learns that it is there, or strikes it out.
+                # Another player's order is secret: nobody may learn of it, or take it back.
                 raise Illegal(
                     "illegal/nothing-ordered", say("there is no such order to take back"), value=act
                 )
@@ -151,7 +151,7 @@ def _author(act: Event[Sky]) -> str:
 
 
 def _read_subject(reading: WordReader) -> tuple[str, str]:
-    """Read what an order is about; the player may stand before it, and need not."""
+    """Read what an order is about; the player may be named first."""
     sky, subject = reading.sky, reading.subject()
     if subject in sky.formations or subject in sky.units:
         return sky.formations[sky.home.get(subject, subject)].player, subject

@@ -1,4 +1,4 @@
-"""Reading words: names of several words, numbers, and what stands in between."""
+"""Reading a line word by word: names of several words, numbers, and the words between them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class WordReader:
 
     @property
     def where(self) -> Position:
-        """Say where the next word stands, or the last if there is none."""
+        """Say where the next word is, or the last one if there is no next."""
         return self.words[min(self.at, len(self.words) - 1)].place if self.words else NOWHERE
 
     def rest(self) -> Sequence[Word]:
@@ -89,7 +89,7 @@ class WordReader:
         return self.name(self.sky.names(), "formation or unit")
 
     def name(self, known: Iterable[str], what: str) -> str:
-        """Read a name of one word or several, the longest that fits, whatever its case."""
+        """Read a name of one word or several, the longest that fits; case does not matter."""
         names = {tuple(name.casefold().split()): name for name in known}
         said = [word.text.casefold().strip(",") for word in self.words[self.at :]]
         for length in range(min(len(said), max(map(len, names), default=0)), 0, -1):

@@ -81,7 +81,7 @@ class FleetOddsGames:
         return [b.name for s in squadrons if fleets[s.player] > 1 for b in s.units]
 
     def rules(self, terms: Terms) -> Mapping[str, str]:
-        """Return how every switch stands."""
+        """Return the value of every switch."""
         options = _mustered(terms).scenario.options
         return {name: _said(getattr(options, name)) for name in self.switches()}
 

@@ -26,7 +26,7 @@ def see(sky: Sky, under: Unit, formation: str, distance: int, *, overloaded: boo
         jammers = sum(
             sum(1 for _ in unit.working("area_ecm")) for unit in lenders if is_jamming(sky, unit)
         )
-        # Behind a cloak no screen can be raised, for others no more than for oneself.
+        # A cloaked ship raises no screens, neither its own nor area screens for others.
         lenders = [unit for unit in lenders if not is_cloaked(sky, unit)]
     return aim_at(
         under,

@@ -51,5 +51,5 @@ def rate_tracking(arcs: int) -> int:
 
 @lru_cache(maxsize=4096)
 def net_drm(evasion: int, arcs: int, other: int = 0) -> int:
-    """Give the modifier on a shot's dice: evasion less tracking, never better than nought."""
+    """Give the modifier on a shot's dice: evasion less tracking, never better than 0."""
     return min(0, rate_tracking(arcs) - evasion) + other

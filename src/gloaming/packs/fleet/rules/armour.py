@@ -16,7 +16,7 @@ class DamageKind(enum.Enum):
     PIERCING = "AP"
     BYPASSING = "bypassing"
 
-    # There is one of each: they are told apart, and hashed at every hit, by what they are.
+    # There is one object of each, so identity is enough, and faster at every hit.
     __hash__ = object.__hash__
 
 

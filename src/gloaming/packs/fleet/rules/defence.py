@@ -43,7 +43,7 @@ class Defence(msgspec.Struct, frozen=True, gc=False):
     """How many misses evasion gave a second throw."""
 
 
-# Kills by face, place 0 no face, and whether a six earns another die.
+# Kills by face (there is no face 0), and whether a six is thrown again.
 Table = tuple[tuple[int, ...], bool]
 NOTHING: Table = ((0, 0, 0, 0, 0, 0, 0), False)
 LIGHT = (Column.SALVO, Column.FIGHTER, Column.HEAVY_FIGHTER)
@@ -66,7 +66,7 @@ def find_table(defender: Defender, column: Column, drm: int = 0) -> Table:
             return NOTHING
         defender = Defender.PDS
     kills, rerolls = TABLES.get((defender, column), NOTHING)
-    # Heavy fighters shrug off the weakest hit of every die thrown at them.
+    # Against heavy fighters every die counts as one lower.
     shift = drm - (1 if column is Column.HEAVY_FIGHTER else 0)
     if shift == 0:
         return kills, rerolls

@@ -1,4 +1,4 @@
-"""Dice as the rules see them: something that throws, or faces that already lie on the table."""
+"""Dice as the rules see them: something that throws, or faces that were thrown beforehand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thrust as dice: splitting it into speed and evasion, and counting successes."""
+"""Dice pools: thrust split into dice of speed and of evasion, and their successes counted."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def order_pair(one: int, other: int) -> Pair:
 
 
 class Distances(msgspec.Struct):
-    """The pairwise distances of formations; a pair not named stands at the start range."""
+    """The pairwise distances of formations; a pair that is not named is at the start range."""
 
     start: int = 60
     edges: dict[Pair, int] = msgspec.field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Foresight: what weapons do on average, for those who plan by it."""
+"""Expected damage: what weapons do on average, for bots that plan."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from gloaming.packs.fleet.ships.unit import Unit
 
 THROWS: Final = 120
-"""How often a weapon is fired in thought; the same way every time."""
+"""How many shots the average is taken of; always with the same dice."""
 ONCE: Final = 1 / 3
-"""What a weapon counts for that fires but once in an exchange or so."""
+"""How much a weapon counts that fires about once in an exchange."""
 
 
 class ForecastDice(Dice):
-    """Dice for thinking: always the same, and nobody's business."""
+    """Dice for estimates: always the same, and apart from those of the game."""
 
     def __init__(self) -> None:
         self._next = Random(1).random

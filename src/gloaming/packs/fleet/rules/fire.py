@@ -45,7 +45,7 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
         return band * (6 - min(2, self.stealth)) // 6 if self.stealth else band
 
     def count_bands(self, band: int, *, projectile: bool = False) -> int:
-        """Number the range band the target stands in, from 1; an edge counts as nearer."""
+        """Number the range band the target is in, from 1; an edge counts as nearer."""
         reach, width = self.range, band
         if self.cloaked or self.holofield or self.stealth:
             reach = self.reckon_range(projectile=projectile)

@@ -1,4 +1,4 @@
-"""Allotting fire: which mounts of a ship fire at which formation, by which fire control."""
+"""Fire allocation: which mounts of a ship fire at which formation, by which fire control."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def fire_orders(sky: Sky, unit: str, formation: str) -> list[Fire]:
 
 
 def _rank(order: Fire) -> tuple[bool, bool, str, int]:
-    # Whoever names its mounts is served before whoever takes what is left.
+    # Orders that name mounts come before orders that take what is left.
     return not order.primary, not order.weapons, order.target, order.control
 
 
@@ -57,7 +57,7 @@ def allot(sky: Sky, unit: Unit, formation: str) -> list[Allotment]:
         return []
     guarding = on_guard(sky, unit, formation)
     if len(orders) == 1 and not orders[0].weapons and not guarding:
-        # As most are, and at every volley: all that a ship has at one target.
+        # The common case, kept fast: all mounts of a ship fire at one target.
         order, guns = orders[0], unit.blueprint.guns
         control = order.control or _first_control(unit)
         return [Allotment(order.target, control, guns, order.on, order.system)] if guns else []
@@ -99,7 +99,7 @@ def on_guard(sky: Sky, unit: Unit, formation: str) -> set[int]:
         if isinstance(order, Defend):
             found |= set(order.weapons or _able(unit))
     if found:
-        # A mount fires once, and whoever names it to fire has thought of that mount.
+        # A mount fires once, and an order that names it counts more than one that does not.
         for order in sky.plotted("fire", unit.name):
             if isinstance(order, Fire):
                 found -= set(order.weapons)

@@ -1,4 +1,4 @@
-"""Which unit of a formation is under fire: shares of a hundred by mass."""
+"""Hit shares: which unit of a formation is under fire, in shares of a hundred by mass."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def deal_shares(units: Sequence[tuple[int, int]]) -> tuple[int, ...]:
         raise Illegal("illegal/massless", say("a formation's mass must be positive"), value=total)
     whole = [divmod(100 * mass + modifier * total, total) for mass, modifier in units]
     shares = [max(1, floor) for floor, _ in whole]
-    # A unit lifted to 1 has had its rounding already and is served last.
+    # A unit that was raised to 1 has been rounded up already, so it comes last.
     fractions = [part if floor >= 1 else -1 for floor, part in whole]
     eager = sorted(range(len(units)), key=lambda place: (-fractions[place], place))
     spare = 100 - sum(shares)
@@ -71,7 +71,7 @@ def find_under_fire(intervals: Sequence[Interval], percentile: int) -> int:
 def settle_modifiers(
     plotted: Sequence[int], surplus: Sequence[int], flagship: int = 0
 ) -> tuple[int, ...]:
-    """Bring plotted hit modifiers within what surplus thrust pays for, summing to nought.
+    """Bring plotted hit modifiers within what surplus thrust pays for, with a sum of 0.
 
     A unit shifts its own share by 5 points for each surplus thrust point; the others are the
     counterweight.  Plots that do not balance so are cut to each unit's own allowance, and the
@@ -89,7 +89,7 @@ def _balances(plotted: Sequence[int], bounds: Sequence[int]) -> bool:
     """Tell whether every shift is paid for by a unit with surplus thrust."""
     payers = [points for points, bound in zip(plotted, bounds, strict=True) if bound]
     others = [points for points, bound in zip(plotted, bounds, strict=True) if not bound]
-    # As much goes out as comes in: what holds for those who gain holds for those who lose.
+    # The sum is 0, so that checking those who gain checks those who lose, too.
     return (
         sum(plotted) == 0
         and all(

@@ -59,13 +59,13 @@ def deal_defence(sky: Sky, formation: str) -> tuple[DefendingMounts, ...]:
                 and expect_kills(mount.defender, threat.column) > 0
             ]
             if able:
-                # The fewest mounts so far; among equals the heaviest, which stands first.
+                # The fewest mounts so far; among equals the heaviest, which comes first.
                 chosen = min(able, key=lambda threat: len(dealt[threat.place]))
                 dealt[chosen.place].append(f"{mount.unit}#{mount.number}")
     for mount, craft in _screens(sky, formation):
         able_threats = [t for t in threats if expect_kills(mount.defender, t.column) > 0]
         if able_threats:
-            # A group goes for the heaviest of them, all together.
+            # All craft of a group fire together, at the heaviest of them.
             dealt[able_threats[0].place] += [f"{mount.unit}#{mount.number}"] * craft
     again = _share_evasion(sky.formations[formation].evasion, threats, dealt)
     return tuple(
@@ -93,7 +93,7 @@ def _screens(sky: Sky, formation: str) -> list[tuple[Mount, int]]:
 
 
 def mounts_of(sky: Sky, unit: Unit, formation: str) -> list[Mount]:
-    """List the mounts of a unit that stand ready to shoot something down."""
+    """List the mounts of a unit that are ready to shoot something down."""
     if unit.condition.helpless or is_cloaked(sky, unit):
         return []
     guard: set[int] | None = None

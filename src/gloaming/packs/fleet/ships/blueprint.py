@@ -32,7 +32,7 @@ class Blueprint(msgspec.Struct, frozen=True):
     by_id: dict[int, System]
     kinds: dict[int, Kind]
     core: dict[str, int]
-    # What a volley asks of every ship is picked out once, for there are many ships and volleys.
+    # What a volley asks of every ship is found once, because there are many ships and volleys.
     mounts: tuple[tuple[System, Weapon], ...]
     weapons: dict[int, Weapon]
     """What each mount is, by its number."""
@@ -61,7 +61,7 @@ class Blueprint(msgspec.Struct, frozen=True):
     guns: tuple[int, ...]
     """The mounts that fire where nothing else is said of them."""
     places: dict[int, int]
-    """Where on the sheet each part stands."""
+    """The place of each part on the sheet."""
 
     @property
     def drive_id(self) -> int:
@@ -96,7 +96,7 @@ def draw_up(design: Design) -> Blueprint:
     if design.ftl:
         systems.append(System("ftl", id=design.ftl_id))
     kinds = {system.id: find_kind(system.kind) for system in systems}
-    # Within a section the sheet's own order stands.
+    # Within a section the order of the sheet is kept.
     parts = tuple(sorted(systems, key=lambda system: kinds[system.id].section))
     mounts = tuple((part, kind) for part in parts if isinstance(kind := kinds[part.id], Weapon))
     stores = {

@@ -69,7 +69,7 @@ def _frame(design: Design) -> Iterator[Malformed]:
 
 
 def _numbers(design: Design) -> Iterator[Malformed]:
-    """Complain of parts whose number is below nought, or another's."""
+    """Complain of parts whose number is below 0, or another part's."""
     numbers = [design.drive.id, design.ftl_id, *(system.id for system in design.systems)]
     given = [number for number in numbers if number]
     for number in sorted({n for n in given if n < 0 or given.count(n) > 1}):

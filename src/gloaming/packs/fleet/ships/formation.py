@@ -31,7 +31,7 @@ class Formation(msgspec.Struct):
     evasion: int = 0
     """The points thrown in this volley."""
     present: tuple[int, ...] = ()
-    """The units that began this volley in the battle; they see it through, whatever hits them."""
+    """The units that began this volley; they fight it to its end, even if they are hit."""
     shares: tuple[Interval, ...] = ()
     """The percentiles of those units."""
     lenders: tuple[int, ...] = ()
@@ -107,7 +107,7 @@ def aim_at(
         if unit.blueprint.generators:
             screens += unit.screens(area=True)
             advanced += unit.screens(area=True, advanced=True)
-    # Advanced generators lift whatever standard ones add: the sorts are never summed apart.
+    # Advanced generators raise what standard ones add: the two sorts are summed together.
     level = 0 if cloaked else min(options.screen_cap, screens + advanced)
     ecm, holofield = jammers, False
     if blueprint.veils:

@@ -1,4 +1,4 @@
-"""The hull: its boxes, the rows they stand in, and the crew who serve among them."""
+"""The hull: its boxes, their rows, and the crew."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ def find_kind(name: str) -> Kind:
 
 
 def find_tag(tag: str) -> Kind | None:
-    """Find the kind an XML element of another program stands for."""
+    """Find the kind that an XML element of another program means."""
     for kind in all_kinds().values():
         if tag in kind.tags:
             return kind

@@ -16,7 +16,7 @@ from gloaming.packs.fleet.ships.weapon import Weapon
 
 
 class Standing(enum.Enum):
-    """How a unit stands, from whole to gone."""
+    """The state of a unit, from whole to gone."""
 
     OK = "ok"
     DAMAGED = "damaged"
@@ -25,7 +25,7 @@ class Standing(enum.Enum):
     DESTROYED = "destroyed"
     FLED = "fled"
 
-    # There is one of each, and each unit is counted by it at every volley.
+    # There is one object of each, so identity is enough, and faster at every volley.
     __hash__ = object.__hash__
 
 
@@ -61,7 +61,7 @@ class Unit(msgspec.Struct):
 
     @property
     def drive_thrust(self) -> int:
-        """The thrust the drive would give, whoever steers."""
+        """The thrust the drive would give if somebody commanded the ship."""
         whole, hits = self.blueprint.design.drive.thrust, self.condition.drive_hits
         return step_drive(whole, hits) if hits else whole
 
@@ -123,7 +123,7 @@ class Unit(msgspec.Struct):
         )
 
     def weapons(self) -> tuple[tuple[System, Weapon], ...]:
-        """List every weapon fitted, whatever its status."""
+        """List every weapon that is fitted, damaged or not."""
         return self.blueprint.mounts
 
     def fire_controls(self) -> list[System]:
@@ -151,7 +151,7 @@ class Unit(msgspec.Struct):
 
     @property
     def standing(self) -> Standing:
-        """How the unit stands: the worst word that is true of it."""
+        """The state of the unit: the worst one that is true of it."""
         condition = self.condition
         if condition.hull_left <= 0:
             return Standing.DESTROYED

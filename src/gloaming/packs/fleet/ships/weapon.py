@@ -110,7 +110,7 @@ class Ordnance(Weapon):
 
 
 def soften(faces: Sequence[int], level: int) -> int:
-    """Add up damage dice, each less a screen level, none below nought."""
+    """Add up damage dice, each less a screen level, none below 0."""
     return sum(max(0, face - level) for face in faces)
 
 

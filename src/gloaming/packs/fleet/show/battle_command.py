@@ -7,9 +7,9 @@ from typing import Annotated, Any
 
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.command import Argument, Context, Data, Forecast, Option
-from gloaming.kernel.packs.odds import Terms
+from gloaming.kernel.packs.odds import Estimate, Terms
 from gloaming.kernel.words.blocks import Block, Grid, Listing, Paragraph, Section, said
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.fleet.battle.battles import write_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.sky import Sky
@@ -130,5 +130,10 @@ def _told(chances: Forecast) -> Iterator[Block]:
             length=chances.length,
         )
     )
-    rows = tuple((side, str(rate)) for side, rate in chances.rates.items())
+    rows = tuple((side, _rate(rate)) for side, rate in chances.rates.items())
     yield Grid((say("side"), say("wins")), rows)
+
+
+def _rate(rate: Estimate) -> Phrase:
+    """Say how often a side wins, and how sure that is."""
+    return say("{rate:.2%} ({low:.2%} to {high:.2%})", rate=rate.rate, low=rate.low, high=rate.high)

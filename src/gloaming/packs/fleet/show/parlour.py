@@ -41,7 +41,7 @@ STEERING: Final = {
 }
 SIMPLE: Final = {
     "cloak": say("hide, and do nothing else"),
-    "jam": say("run area ECM, and aim nothing meanwhile"),
+    "jam": say("run area ECM, and do not aim"),
     "activate": say("see beyond 24 MU, and be seen"),
     "dump": say("throw the core overboard, and all power"),
     "abandon": say("take the crew off, and leave the core"),

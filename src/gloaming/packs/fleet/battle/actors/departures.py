@@ -27,7 +27,7 @@ class DepartureActor(Auxiliary):
 
     @after(ThrustAllocationPhase)
     def launch(self, battle: Battle, phase: ThrustAllocationPhase) -> Iterable[Event[Sky]]:
-        """Launch whatever is plotted, from bays that still open."""
+        """Launch what is plotted, from bays that still open."""
         sky = battle.state
         if not sky.options.fighters:
             return ()
@@ -75,7 +75,7 @@ class DepartureActor(Auxiliary):
 
 
 def _free_name(group: str, taken: set[str]) -> str:
-    """Number a name that somebody else has taken meanwhile: plots are sealed from each other."""
+    """Number a name that another player has taken: plots are secret, so both could choose it."""
     name, number = group, 1
     while {name.casefold(), name_flight(name).casefold()} & taken:
         number += 1

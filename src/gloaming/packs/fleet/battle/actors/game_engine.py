@@ -92,7 +92,7 @@ def depart(sky: Sky) -> Then:
     for _, unit, _ in [key for key in sky.plots if key[0] == "detach"]:
         home = sky.home[unit]
         staying = left.setdefault(home, sum(mate.alive for mate in sky.members(home)))
-        # Whoever is the last of a formation by now stays what it is.
+        # A unit that is by now the last of its formation stays in it.
         if sky.units[unit].alive and staying > 1:
             left[home] -= 1
             taken = {name.casefold() for name in sky.names()}

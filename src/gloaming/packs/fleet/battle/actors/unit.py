@@ -61,7 +61,7 @@ class UnitActor(Auxiliary):
 
     @after(Attack, Attack.source, Mine("formation"), rank=UNITS)
     def fire(self, battle: Battle, attack: Attack) -> Iterable[Event[Sky]]:
-        """Fire whatever is allotted to this attack."""
+        """Fire the mounts that are allotted to this attack."""
         unit = battle.state.units[self.holder]
         return fire_all(battle, unit, attack) if unit.alive else ()
 

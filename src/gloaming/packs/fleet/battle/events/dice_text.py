@@ -1,4 +1,4 @@
-"""Telling events: the dice that were thrown stand in brackets after the sentence."""
+"""Dice in sentences: those that were thrown are told in brackets after the sentence."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Final
 
 from gloaming.kernel.words.phrase import Phrase, Several, say
 
-DICE: Final = Phrase("dice")
-AGAIN: Final = Phrase("again")
-PERCENTILE: Final = Phrase("percentile")
-DAMAGE_DICE: Final = Phrase("damage dice")
-SPEED: Final = Phrase("speed")
-EVASION: Final = Phrase("evasion")
+DICE: Final = say("dice")
+AGAIN: Final = say("again")
+PERCENTILE: Final = say("percentile")
+DAMAGE_DICE: Final = say("damage dice")
+SPEED: Final = say("speed")
+EVASION: Final = say("evasion")
 
 
 def with_dice(sentence: Phrase, *thrown: tuple[Phrase, tuple[int, ...]], drm: int = 0) -> Phrase:

@@ -38,12 +38,12 @@ class Attack(Event[Sky], seen_by=EVERYONE):
         return of_attack(log, record.seq, self.source, self.target)
 
     def apply(self, sky: Sky) -> None:
-        """Note that there is fire, of which something may come."""
+        """Note the attack, so that its effect can be judged."""
         sky.attacks.setdefault((self.source, self.target), [])
 
 
 class AttackFailed(Event[Sky], seen_by=EVERYONE):
-    """Nothing has come of all the fire of a formation at another."""
+    """All the fire of a formation at another has no effect."""
 
     says: ClassVar[str] = "{source} does no harm to {target}: {reasons}"
     terms: ClassVar[Mapping[str, str]] = {"reasons": "reason"}
@@ -90,7 +90,7 @@ class WeaponAttack(Event[Sky], seen_by=EVERYONE):
         return with_dice(super().phrase(), (PERCENTILE, chosen))
 
     def apply(self, sky: Sky) -> None:
-        """Use up what the mount has but once, and leave it to recharge; ordnance has left it."""
+        """Spend a load and let the mount recharge; ordnance has done so at its launch."""
         if self.flight < 0:
             expend(sky, self.unit, self.weapon)
 
@@ -109,7 +109,7 @@ class WeaponNotFired(Event[Sky], seen_by=EVERYONE):
     target: str = ""
 
     def apply(self, sky: Sky) -> None:
-        """Note why the fire was less than it might have been."""
+        """Note why less was fired."""
         note(sky, self.unit, self.target, self.reason)
 
 
@@ -151,7 +151,7 @@ class OrdnanceLaunched(Event[Sky], seen_by=EVERYONE):
 class DefenceCalled(Event[Sky], seen_by=REFEREE):
     """A formation deals its point defence out to all that comes in, before any of it fires."""
 
-    says: ClassVar[str] = "{formation} deals its point defence out"
+    says: ClassVar[str] = "{formation} assigns its point defence"
     level: ClassVar[int] = 3
 
     formation: str
@@ -186,7 +186,7 @@ class PointDefense(Event[Sky], seen_by=EVERYONE):
         return with_dice(super().phrase(), (DICE, self.dice), (AGAIN, self.rerolls))
 
     def apply(self, sky: Sky) -> None:
-        """Thin the flight out, and spend what fires but once."""
+        """Reduce the flight, and spend the loads of mounts that have them."""
         sky.flights[self.formation][self.flight].count = self.left
         for mount in dict.fromkeys(self.mounts):
             unit, _, number = mount.rpartition("#")
@@ -194,7 +194,7 @@ class PointDefense(Event[Sky], seen_by=EVERYONE):
 
 
 class AttackMissed(Event[Sky], seen_by=EVERYONE):
-    """A shot comes to nothing."""
+    """A shot has no effect."""
 
     says: ClassVar[str] = "{unit}'s #{weapon} does nothing to {under}"
     harms: ClassVar[str] = "victims"

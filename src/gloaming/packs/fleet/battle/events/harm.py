@@ -19,7 +19,7 @@ from gloaming.packs.fleet.ships.condition import FOR_GOOD, Status
 
 
 class Damage(Event[Sky], seen_by=EVERYONE):
-    """A unit is hit, which it feels when every weapon of the volley has been thrown for."""
+    """A unit is hit; the damage is done when every weapon of the volley has been thrown for."""
 
     waits: ClassVar[bool] = True
     says: ClassVar[str] = (
@@ -81,13 +81,13 @@ class Damage(Event[Sky], seen_by=EVERYONE):
 
 
 class Blast(Damage, seen_by=EVERYONE):
-    """A unit is hit by what bursts beside it or within it, and feels it at once."""
+    """A unit is hit by an explosion beside it or within it; the damage is done at once."""
 
     waits: ClassVar[bool] = False
 
 
 class UnitChanged(Event[Sky], seen_by=EVERYONE):
-    """Something becomes of a unit that its formation must take note of."""
+    """Something happens to a unit that matters to its formation."""
 
     formation: str
     unit: str
@@ -111,7 +111,7 @@ class ThresholdDue(Event[Sky], seen_by=REFEREE):
     """A hull row is gone, so that systems must be checked: as a rule when everybody has fired."""
 
     waits: ClassVar[bool] = True
-    says: ClassVar[str] = "{unit} owes a threshold check"
+    says: ClassVar[str] = "{unit} must make a threshold check"
     level: ClassVar[int] = 3
 
     unit: str
@@ -197,7 +197,7 @@ class PulseDue(Event[Sky], seen_by=REFEREE):
     """A unit was pulsed, so that systems must be tested when everybody has fired."""
 
     waits: ClassVar[bool] = True
-    says: ClassVar[str] = "{unit} owes a test for pulses"
+    says: ClassVar[str] = "{unit} must test systems for pulses"
     level: ClassVar[int] = 3
 
     unit: str
@@ -218,7 +218,7 @@ class PulseCheck(Event[Sky], seen_by=EVERYONE):
     trials: tuple[Trial, ...]
 
     def apply(self, sky: Sky) -> None:
-        """Have done with the pulses of this volley."""
+        """Forget the pulses of this volley."""
         sky.pulses.pop(self.unit, None)
 
     def phrase(self) -> Phrase:
@@ -299,7 +299,7 @@ class FormationThrustChanged(Event[Sky], seen_by=EVERYONE):
     shares: tuple[Share, ...]
 
     def apply(self, sky: Sky) -> None:
-        """Write the thrust down; shares stand until the next volley."""
+        """Write the thrust down; shares stay as they are until the next volley."""
         sky.formations[self.formation].thrust = self.after
 
 

@@ -18,7 +18,7 @@ Share = tuple[str, int, int]
 
 
 class OrdersAdjusted(Event[Sky], seen_by=Field("player")):
-    """A plotted number has to give way to what is possible by now."""
+    """A plotted number is lowered to what is possible now."""
 
     says: ClassVar[str] = (
         "{formation}: {field} {before} becomes {after}, because at most {most:die is|dice are} left"
@@ -35,7 +35,7 @@ class OrdersAdjusted(Event[Sky], seen_by=Field("player")):
 
 
 class ThrustAllocated(Event[Sky], seen_by=EVERYONE):
-    """A formation's thrust is dealt out, and its units are laid on a hundred percentiles."""
+    """A formation's thrust is dealt out, and each unit gets its share of a hundred percentiles."""
 
     says: ClassVar[str] = (
         "{formation} allocates thrust {thrust}: {speed} to speed, {evasion} to evasion"

@@ -1,4 +1,4 @@
-"""How a battle is set up, and how formations come to be."""
+"""How a battle is set up, and how formations are made."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class ScenarioSet(Event[Sky], seen_by=EVERYONE):
             for number in formation.units:
                 add_unit(sky, forces.units[number], formation.name)
         for actor in sky.subscribers.values():
-            # They were there from the start: no account of what they do goes back to this.
+            # They were there from the start, so that no explanation leads back to this event.
             actor.origin = -1
         for wreck in self.damaged:
             _wear(sky, wreck)

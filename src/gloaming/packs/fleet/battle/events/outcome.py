@@ -1,4 +1,4 @@
-"""How volleys, exchanges and battles end, and who leaves or comes meanwhile."""
+"""How volleys, exchanges and battles end, and who leaves or comes back."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class ExchangeEnded(Event[Sky], seen_by=EVERYONE):
 
 
 class ObjectivesWeighed(Event[Sky], seen_by=EVERYONE):
-    """What teams have come for is held against how things stand."""
+    """The objectives of the teams are compared with the state of the battle."""
 
     says: ClassVar[str] = "{progress}"
 
@@ -115,7 +115,7 @@ class ObjectivesWeighed(Event[Sky], seen_by=EVERYONE):
 
 
 class ObjectiveMet(Event[Sky], seen_by=EVERYONE):
-    """A team has done what it came for."""
+    """A team has reached its objective."""
 
     level: ClassVar[int] = 1
 
@@ -123,9 +123,9 @@ class ObjectiveMet(Event[Sky], seen_by=EVERYONE):
     objective: AnyObjective
 
     def phrase(self) -> Phrase:
-        """Name the team and what it came for."""
+        """Name the team and its objective."""
         return say(
-            "{team} has done what it came for: {task}",
+            "{team} has reached its objective: {task}",
             team=self.objective.team,
             task=self.objective.phrase(),
         )
@@ -136,7 +136,7 @@ class ObjectiveMet(Event[Sky], seen_by=EVERYONE):
 
 
 class ObjectiveMissed(Event[Sky], seen_by=EVERYONE):
-    """A team can no longer do what it came for in time."""
+    """A team can no longer reach its objective in time."""
 
     level: ClassVar[int] = 1
 
@@ -144,9 +144,9 @@ class ObjectiveMissed(Event[Sky], seen_by=EVERYONE):
     objective: AnyObjective
 
     def phrase(self) -> Phrase:
-        """Name the team and what it came for."""
+        """Name the team and its objective."""
         return say(
-            "{team} has not done what it came for: {task}",
+            "{team} has missed its objective: {task}",
             team=self.objective.team,
             task=self.objective.phrase(),
         )
@@ -229,15 +229,15 @@ class JumpDue(Event[Sky], seen_by=REFEREE):
     formation: str
     unit: str
     near: int | None = None
-    """How far the nearest other formation was when the drives were thrown over."""
+    """How far away the nearest other formation was when the phase began."""
 
     def moot(self, sky: Sky) -> bool:
-        """Tell whether a neighbour's jump has been the end of it."""
+        """Tell whether a neighbour's jump has destroyed it."""
         return not sky.units[self.unit].alive
 
 
 class JumpTried(Event[Sky], seen_by=EVERYONE):
-    """A unit's jump drive is thrown over."""
+    """A unit tries to jump."""
 
     says: ClassVar[str] = "{unit} jumps: {outcome}"
     terms: ClassVar[Mapping[str, str]] = {"outcome": "jump"}

@@ -70,7 +70,7 @@ class DamageControlPhase(Event[Sky], seen_by=EVERYONE):
 class DeparturePhase(Event[Sky], seen_by=EVERYONE):
     """Ships whose jump drives are warm leave; it comes only where somebody has plotted to."""
 
-    says: ClassVar[str] = "jump drives are thrown over in volley {volley}"
+    says: ClassVar[str] = "ships jump out in volley {volley}"
     level: ClassVar[int] = 3
 
     exchange: int
@@ -80,7 +80,7 @@ class DeparturePhase(Event[Sky], seen_by=EVERYONE):
 class Volley(Event[Sky], seen_by=EVERYONE):
     """A volley is resolved: four phases, each when the one before it is done.
 
-    Whoever jumps out leaves after them, and is counted when the volley ends.
+    Ships that jump out leave after them, and are counted when the volley ends.
     """
 
     says: ClassVar[str] = "volley {volley} is resolved"

@@ -1,4 +1,4 @@
-"""Damage control: repairs, and what happens to a core that nobody mends."""
+"""Damage control: repairs, and what happens to a core that is not repaired."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gloaming.packs.fleet.ships.condition import Status
 
 
 class DamageControlAssigned(Event[Sky], seen_by=EVERYONE):
-    """A unit's repair parties are told off."""
+    """A unit's repair parties are sent to systems."""
 
     says: ClassVar[str] = "{unit} sends its parties to work"
     level: ClassVar[int] = 3
@@ -48,7 +48,7 @@ class SystemRepaired(UnitChanged, seen_by=EVERYONE):
 
 
 class RepairFailed(Event[Sky], seen_by=EVERYONE):
-    """A repair comes to nothing."""
+    """A repair fails."""
 
     says: ClassVar[str] = "{unit} fails to repair #{system} (die {die}, parties {parties})"
     level: ClassVar[int] = 3
@@ -60,7 +60,7 @@ class RepairFailed(Event[Sky], seen_by=EVERYONE):
 
 
 class ReactorWatched(Event[Sky], seen_by=REFEREE):
-    """A damaged power core has been left to itself when the parties are done."""
+    """A damaged power core is not repaired when the parties are done."""
 
     waits: ClassVar[bool] = True
     says: ClassVar[str] = "{unit}'s power core is critical"
@@ -117,7 +117,7 @@ class CoreDumped(Event[Sky], seen_by=EVERYONE):
 
 
 class ShipAbandoned(Event[Sky], seen_by=EVERYONE):
-    """A crew takes to the boats, and the core is the likelier to explode."""
+    """A crew leaves its ship, and its core is likelier to explode."""
 
     says: ClassVar[str] = "{unit} is abandoned"
 

@@ -18,7 +18,7 @@ class Fire(Order, seen_by=ACTOR):
     """Fires at a formation: with everything that bears, or with named mounts of one ship.
 
     Each ship uses one fire control for each formation it fires at, and each
-    mount fires once.  A ship with orders of its own does not heed its
+    mount fires once.  A ship with fire orders of its own ignores its
     formation's.  Needle beams and small craft may name a unit, and a needle
     beam a system of it.
     """
@@ -40,7 +40,7 @@ class Fire(Order, seen_by=ACTOR):
     volley: int = 0
 
     def parts(self) -> tuple[Hashable, ...]:
-        """Stand beside fire at other formations, by other controls, on other systems."""
+        """Tell fire at different formations, by different controls, on different systems apart."""
         return (self.target, self.control, self.on, self.system)
 
     def phrase(self) -> Phrase:
@@ -163,7 +163,7 @@ class Fire(Order, seen_by=ACTOR):
             raise Illegal(
                 "illegal/too-many-targets",
                 say(
-                    "fire control {control} of {subject} aims elsewhere already",
+                    "fire control {control} of {subject} already aims at another target",
                     control=self.control,
                     subject=self.subject,
                 ),
@@ -176,7 +176,7 @@ class Defend(Order, seen_by=ACTOR):
     """Sets mounts that could attack to point defence instead.
 
     Class-1 beams and kinetic guns then cover their own ship, pulsers and the
-    like throw one die.  Without numbers it is all that can.
+    like throw one die.  Without numbers, all mounts that can do so are set to it.
     """
 
     says: ClassVar[str] = "{subject} sets mounts to point defence"
@@ -263,7 +263,7 @@ class Cloak(Order, seen_by=ACTOR):
 
 
 class Jam(Order, seen_by=ACTOR):
-    """Runs area ECM for the formation; the ship's fire controls are of no use meanwhile."""
+    """Runs area ECM for the formation; the ship's own fire controls do not work while it runs."""
 
     says: ClassVar[str] = "{subject} plots to jam"
     verb: ClassVar[str] = "jam"
@@ -292,7 +292,7 @@ class Activate(Order, seen_by=ACTOR):
         if self.unit(sky).stealth < 2:
             raise Illegal(
                 "illegal/not-hidden",
-                say("{subject} is seen as it is", subject=self.subject),
+                say("{subject} does not hide", subject=self.subject),
                 value=self.subject,
             )
 

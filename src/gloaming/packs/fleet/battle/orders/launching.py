@@ -32,7 +32,7 @@ class Launch(Order, seen_by=ACTOR):
     volley: int = 0
 
     def parts(self) -> tuple[Hashable, ...]:
-        """Stand beside launches from other bays."""
+        """Tell launches from different bays apart."""
         return (self.bay,)
 
     def examine(self, sky: Sky) -> None:
@@ -88,7 +88,7 @@ class Recover(Order, seen_by=ACTOR):
     volley: int = 0
 
     def examine(self, sky: Sky) -> None:
-        """Refuse whoever is no group, and a ship without room."""
+        """Refuse a unit that is no group, and a ship without room."""
         check_craft(sky, self.subject)
         if self.carrier not in sky.units:
             raise unknown("unit", self.carrier, sky.units)
@@ -178,7 +178,7 @@ def check_all_craft(sky: Sky, formation: str) -> None:
 
 
 def empty_bays(sky: Sky, unit: str) -> list[int]:
-    """Number the bays of a unit that stand empty and still open."""
+    """Number the bays of a unit that are empty and still open."""
     ship = sky.units[unit]
     return [part.id for part in ship.working("fighter_bay") if not ship.condition.loads[part.id]]
 

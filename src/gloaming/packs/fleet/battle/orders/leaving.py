@@ -48,9 +48,10 @@ class Enter(Order, seen_by=ACTOR):
 class Jump(Order, seen_by=ACTOR):
     """Warms the jump drives up for a volley and leaves the battle at its end.
 
-    Meanwhile the formation neither thrusts nor fires.  With another formation
-    within 6 MU a die decides: 1 fails, 2 to 4 costs a die of damage, 5 and 6
-    destroy the ship and do two dice to its neighbours.
+    During that volley the formation neither thrusts nor fires.  With another
+    formation within 6 MU a die decides for each ship: on 1 it stays, on 2 to 4 it
+    leaves but takes a die of damage, on 5 and 6 it is destroyed and its neighbours
+    take two dice of damage.
     """
 
     says: ClassVar[str] = "{subject} plots to jump"
@@ -81,7 +82,7 @@ class Jump(Order, seen_by=ACTOR):
 class Detach(Order, seen_by=ACTOR):
     """Leaves a unit behind when the exchange is over, as a formation of its own."""
 
-    says: ClassVar[str] = "{subject} is to be left behind"
+    says: ClassVar[str] = "{subject} plots to stay behind"
     verb: ClassVar[str] = "detach"
     scope: ClassVar[Scope] = "unit"
     lasting: ClassVar[bool] = True

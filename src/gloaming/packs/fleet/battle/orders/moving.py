@@ -39,14 +39,16 @@ class Burn(Order, seen_by=ACTOR):
         if any(unit.small for unit in units):
             cap = 0
         if min(self.speed, self.evasion) < 0:
-            raise _impossible(self, "dice cannot be negative", thrust, cap)
+            raise _impossible(self, say("dice cannot be negative"), thrust, cap)
         if self.evasion > cap:
-            raise _impossible(self, f"at most {cap} dice may evade", thrust, cap)
+            told = say("at most {cap:die|dice} may evade", cap=cap)
+            raise _impossible(self, told, thrust, cap)
         if self.speed + self.evasion > thrust:
-            raise _impossible(self, f"{self.subject} has thrust {thrust}", thrust, cap)
+            told = say("{subject} has thrust {thrust}", subject=self.subject, thrust=thrust)
+            raise _impossible(self, told, thrust, cap)
 
 
-def _impossible(burn: Burn, message: str, thrust: int, cap: int) -> Illegal:
+def _impossible(burn: Burn, message: Phrase, thrust: int, cap: int) -> Illegal:
     return Illegal(
         "illegal/split",
         message,
@@ -62,7 +64,7 @@ class Steer(Order, seen_by=ACTOR):
     """Sets a course against another formation: close, maintain the range, or withdraw.
 
     One target is primary; against any other the formation has one speed point
-    fewer.  Nobody closes on one and withdraws from another in the same volley.
+    fewer.  A formation cannot close on one and withdraw from another in the same volley.
     """
 
     says: ClassVar[str] = "{subject} plots a course on {target}: {course}"
@@ -75,7 +77,7 @@ class Steer(Order, seen_by=ACTOR):
     volley: int = 0
 
     def parts(self) -> tuple[Hashable, ...]:
-        """Stand beside courses on other formations."""
+        """Tell courses on different formations apart."""
         return (self.target,)
 
     def phrase(self) -> Phrase:
@@ -115,8 +117,8 @@ class Steer(Order, seen_by=ACTOR):
 class Shift(Order, seen_by=ACTOR):
     """Makes a unit likelier or less likely to be the one under fire.
 
-    Five points of a hundred for each point of thrust it has beyond its
-    formation's; the rest of the formation makes up the difference.
+    It may shift its share by five points of a hundred for each point of thrust it
+    has beyond its formation's; the rest of the formation makes up the difference.
     """
 
     says: ClassVar[str] = "{subject} plots to shift its share by {points}"

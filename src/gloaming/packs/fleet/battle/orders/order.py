@@ -40,7 +40,7 @@ class Order(Event[Sky], seen_by=ACTOR):
         return (self.verb, self.subject, self.when, *self.parts())
 
     def parts(self) -> tuple[Hashable, ...]:
-        """Tell orders of one verb, subject and volley apart that stand side by side."""
+        """Tell orders of one verb, subject and volley apart that do not replace each other."""
         return ()
 
     def phrase(self) -> Phrase:
@@ -148,7 +148,7 @@ def check_target(sky: Sky, subject: str, target: str) -> None:
         raise unknown("formation", target, arrayed)
     raise Illegal(
         "illegal/no-target",
-        say("{target} is not there to be met", target=target),
+        say("{target} is not in the battle now", target=target),
         value=target,
         accepted=arrayed,
     )

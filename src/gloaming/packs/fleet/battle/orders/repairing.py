@@ -14,8 +14,8 @@ from gloaming.packs.fleet.battle.sky import Sky
 class Repair(Order, seen_by=ACTOR):
     """Sends repair parties to systems by number; a number named twice means two parties.
 
-    Systems that are whole when the time comes are passed over.  Without a plot
-    the core comes first, then drive, screens, a fire control, weapons, the rest.
+    Systems that are not damaged by then are skipped.  Without this order the core
+    comes first, then drive, screens, a fire control, weapons and the rest.
     """
 
     says: ClassVar[str] = "{subject} plots repairs to {systems}"
@@ -55,9 +55,9 @@ class Dump(Order, seen_by=ACTOR):
 
 
 class Abandon(Order, seen_by=ACTOR):
-    """Takes the crew off a ship whose core is critical; nobody fires or mends anything after.
+    """Takes the crew off a ship whose core is critical; it fires and repairs nothing after that.
 
-    With each volley the core is one likelier to explode.
+    With each volley it takes one less on the die for the core to explode.
     """
 
     says: ClassVar[str] = "{subject} plots to abandon ship"

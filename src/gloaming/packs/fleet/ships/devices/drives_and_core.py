@@ -1,4 +1,4 @@
-"""The works of a ship: its drives and its core, which every ship has and none fits singly."""
+"""Drives and core: systems that every ship has, and that are not fitted one by one."""
 
 from __future__ import annotations
 
@@ -40,14 +40,20 @@ class Core(Kind):
 
 
 class Bridge(Core, name="bridge"):
-    """Commands the ship: hit, it is out of control for a die of volleys, for good on a 6."""
+    """Commands the ship.
+
+    When it is hit, the ship is out of control for a die of volleys; on a 6, for good.
+    """
 
     tags = ("CoreCommandBridge", "CoreBridge")
     symbol = "BR"
 
 
 class LifeSupport(Core, name="life_support"):
-    """Keeps the crew alive: hit and not repaired, the ship is lost after a die of volleys."""
+    """Keeps the crew alive.
+
+    When it is hit and not repaired, the ship is lost after a die of volleys.
+    """
 
     title = "life support"
     tags = ("CoreLifeSupport",)
@@ -55,7 +61,10 @@ class LifeSupport(Core, name="life_support"):
 
 
 class PowerCore(Core, name="power_core"):
-    """Feeds everything: hit and not repaired, it explodes on 5 or 6 at each volley's end."""
+    """Feeds everything.
+
+    When it is hit and not repaired, it explodes on 5 or 6 at the end of each volley.
+    """
 
     title = "power core"
     tags = ("CorePowerCore",)

@@ -71,7 +71,7 @@ class AdvancedAreaDefenceControl(Electronics, name="advanced_area_defence_contro
 
 
 class Sensors(Electronics, name="sensors"):
-    """Looks further than a ship's own eyes; it has no effect on formation ranges."""
+    """Sees further than the ship does; it has no effect on formation ranges."""
 
     tags = ("EnhancedSensors", "SuperiorSensors")
     symbol = "SN"
@@ -89,7 +89,7 @@ class EcmSuite(Electronics, name="ecm"):
 class AreaEcmSuite(Electronics, name="area_ecm"):
     """Takes one MU from the reach of missiles and fighters that attack the formation.
 
-    Its ship cannot use fire controls while it runs; three levels of ECM together are the most.
+    Its ship cannot use fire controls while it runs; ECM is never more than three levels together.
     """
 
     title = "area ECM suite"

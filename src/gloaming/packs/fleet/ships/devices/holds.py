@@ -14,7 +14,7 @@ EXTENDED_LOAD_MASS = 3
 
 
 class Magazine(Kind, name="magazine"):
-    """Holds the salvoes of the launchers that name it; a failed check spoils what is left."""
+    """Holds the salvoes of the launchers that name it; a failed check destroys what is left."""
 
     title = "salvo magazine"
     tags = ("SalvoMissileMagazine",)
@@ -100,7 +100,7 @@ class Party(Kind, name="party"):
 
 
 class Inert(Kind, name="inert"):
-    """Is aboard and can be damaged, and does nothing the rules of the table know."""
+    """Is aboard and can be damaged, but does nothing in these rules."""
 
     title = "unknown system"
     symbol = "??"

@@ -1,4 +1,4 @@
-"""Screens and fields: what stands between a ship and fire."""
+"""Screens and fields: what protects a ship from fire."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class ScreenGenerator(Kind):
 class Screen(ScreenGenerator, name="screen"):
     """Adds a screen level, two at most.
 
-    At one level a beam's 4 does nothing; at two a 6 does but one point.  Damage dice of antimatter
+    At one level a beam's 4 does nothing; at two a 6 does only one point.  Damage dice of antimatter
     and plasma lose one for each level.  Torpedoes, kinetics and missiles pass through.
     """
 
@@ -74,7 +74,7 @@ class StealthField(Kind, name="stealth_field"):
 
 
 class Holofield(Kind, name="holofield"):
-    """Blurs the ship beyond 6 MU: beams at -1, projectiles as 12 MU further, needles useless."""
+    """Blurs the ship beyond 6 MU: beams at -1, projectiles as if 12 MU further, no needle beams."""
 
     tags = ("HoloField",)
     symbol = "HF"
@@ -82,7 +82,7 @@ class Holofield(Kind, name="holofield"):
 
 
 class CloakingDevice(Kind, name="cloak"):
-    """Hides the ship when plotted: enemies reckon double range and -2, and nothing can lock on.
+    """Hides the ship when plotted: enemies fire at double range and at -2, and nothing can lock on.
 
     A cloaked ship cannot fire, launch or raise screens.
     """
@@ -94,7 +94,7 @@ class CloakingDevice(Kind, name="cloak"):
 
 
 class VapourShroud(Kind, name="vapour_shroud"):
-    """Is carried and paid for, and has no effect in formation play."""
+    """Has mass and a price, but no effect in formation play."""
 
     title = "vapour shroud"
     tags = ("VapourShroud",)

@@ -145,7 +145,7 @@ class Graser(Lance, name="graser"):
 
 
 class HeavyGraser(Graser, name="heavy_graser"):
-    """A graser with bands of 18 MU whatever the table's own: a full die a hit, no second throws."""
+    """A graser that always has bands of 18 MU: a full die a hit, and no second throws."""
 
     title = "heavy graser"
     tags = ("HeavyGraser",)

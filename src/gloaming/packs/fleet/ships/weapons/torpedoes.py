@@ -27,14 +27,14 @@ class PulseTorpedo(Weapon, name="pulse_torpedo"):
     Ordinary screens do not stop it.  A hit does one die of damage, half of which (the larger
     half) goes to the outer armour and the rest to what lies beneath; advanced screens take one
     or two from the die.  Left unfired for a volley it may be overloaded: it then counts as the
-    next shorter torpedo, does a die and 2 that pierces all armour, and may burst its own tube.
+    next shorter torpedo, does a die plus 2, which pierces all armour, and may burst its own tube.
     """
 
     title = "pulse torpedo"
     tags = ("PulseTorpedo",)
     symbol = "PT"
     overloads = True
-    # Two thirds and one and a half times the standard line, as 4 and 9 are to 6.
+    # Short bands are two thirds of the standard ones (4 of 6), long ones three halves (9 of 6).
     length: ClassVar[tuple[int, int]] = (1, 1)
     overload_length: ClassVar[tuple[int, int] | None] = (2, 3)
 
