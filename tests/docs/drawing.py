@@ -43,8 +43,8 @@ EVENING: Final = ("play", "--as", "cop", "--seed", "16")
 ANSWERS: Final = ("vote", "1", "0", "investigate otto")
 COLUMNS: Final = 84
 PROMPT: Final = b"> "
-LEFT: Final = "You leave the table"
-"""What the player is told when there are no more answers: the picture ends before it."""
+NEXT: Final = " day 2 "
+"""The heading of the second day: the picture ends before it."""
 TIES: Final = {Tie.CAUSE: "precedes", Tie.BY: "waits as it is waited for"}
 """What the arrows mean where they do not lead from causes to effects."""
 
@@ -182,7 +182,7 @@ def evening() -> str:
     assert "Result for" in shown
     assert "Please give" not in shown
     lines = shown.split("\n")
-    end = next((i for i, line in enumerate(lines) if LEFT in line), len(lines))
+    end = next(i for i, line in enumerate(lines) if NEXT in Text.from_ansi(line).plain)
     return screen("\n".join(lines[:end]).rstrip(), f"gloaming {' '.join(EVENING)}")
 
 
