@@ -182,7 +182,7 @@ def evening() -> str:
     assert "Result for" in shown
     assert "Please give" not in shown
     lines = shown.split("\n")
-    end = next(i for i, line in enumerate(lines) if NEXT in line)
+    end = next(i for i, line in enumerate(lines) if NEXT in Text.from_ansi(line).plain)
     return screen("\n".join(lines[:end]).rstrip(), f"gloaming {' '.join(EVENING)}")
 
 

@@ -370,9 +370,9 @@ def refusals() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "Orrery", lambda: fleet.parlour.openings("meeting", ["ann"], "Orrery")
     yield "nosuch", lambda: fleet.parlour.openings("nosuch", ["ann"], "")
     yield "clever", lambda: fleet.parlour.bot("ann", "clever", "1")
-    yield "seats 9", lambda: fleet.trials.settled(Terms("meeting", seats=9))
-    yield "plain Nobody", lambda: fleet.trials.settled(Terms("meeting", plain="Nobody"))
-    yield "range_stop", lambda: fleet.trials.settled(Terms("meeting", rules="range_stop=3"))
+    yield "seats 9", lambda: fleet.odds_games.settled(Terms("meeting", seats=9))
+    yield "plain Nobody", lambda: fleet.odds_games.settled(Terms("meeting", plain="Nobody"))
+    yield "range_stop", lambda: fleet.odds_games.settled(Terms("meeting", rules="range_stop=3"))
 
 
 def untranslated(case: str, error: GradedError) -> str:
