@@ -52,13 +52,18 @@ class Tree(Struct, frozen=True):
 
     root: Path
     metadata: Path
-    """A folder with the entry points of this tree, which is found before what is installed."""
+    """A folder with the entry points of this tree, which is found before what is installed.
+
+    What Python compiles is kept there, too, so that both trees start with nothing compiled.
+    """
 
     def environment(self, seed: int) -> dict[str, str]:
         """Return the environment in which its programs run."""
         places = (self.metadata, self.root / "src", self.root)
+        kept = {n: v for n, v in os.environ.items() if n != "PYTHONDONTWRITEBYTECODE"}
         return {
-            **os.environ,
+            **kept,
+            "PYTHONPYCACHEPREFIX": str(self.metadata / "compiled"),
             "PYTHONPATH": os.pathsep.join(map(str, places)),
             "PYTHONHASHSEED": str(seed),
         }

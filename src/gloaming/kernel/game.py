@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from copy import deepcopy
 from traceback import walk_tb
 from typing import Any, Final, Self, TypeAlias, TypeVar
 
@@ -170,6 +169,8 @@ class Game(Road[T_co]):
         """Return what a copy is made of."""
         if self._busy:
             raise Fault("fault/busy", say("a game is not copied while something happens in it"))
+        from copy import deepcopy  # noqa: PLC0415  (few programs copy a game, and all start)
+
         kept = {name: value for name, value in vars(self).items() if name != "state"}
         return {**kept, "log": self.log.copy(), "dice": deepcopy(self.dice), "listeners": []}
 

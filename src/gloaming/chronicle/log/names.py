@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import asdict, astuple
 
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.events.audience import Field
@@ -21,7 +21,7 @@ def check_name(log: Iterable[Record], name: str) -> None:
     A log of nothing yet, or a part of a log, does not know everybody, and lets every name pass.
     """
     records = tuple(log)
-    if not records or records[0].seq or any(name in _texts((r.event, r.seen)) for r in records):
+    if not records or records[0].seq or any(_mentions((r.event, r.seen), name) for r in records):
         return
     people = dict.fromkeys(each for record in records for each in _people(record))
     raise Malformed(
@@ -41,6 +41,19 @@ def _people(record: Record) -> Iterator[str]:
     for field in (*fields, event.harms, event.helps):
         if field:
             yield from filter(None, _texts(getattr(event, field)))
+
+
+def _mentions(value: Any, name: str) -> bool:
+    """Tell whether a name is in a value, however deep."""
+    if isinstance(value, Struct):
+        value = astuple(value)
+    elif isinstance(value, dict):
+        value = (*value, *value.values())
+    elif not isinstance(value, (tuple, list, set, frozenset)):
+        return False
+    return name in value or any(
+        _mentions(each, name) for each in value if not isinstance(each, str)
+    )
 
 
 def _texts(value: Any) -> Iterator[str]:

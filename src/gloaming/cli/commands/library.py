@@ -110,10 +110,11 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
     from gloaming.kernel.words.phrase import say
 
     chosen = [pack(game)] if game else list(packs().values())
+    libraries = [each.library() for each in chosen]
     found = {
         shelf: pages
         for shelf in shelves
-        if (pages := [page for p in chosen for page in p.library().get(shelf, ())])
+        if (pages := [page for library in libraries for page in library.get(shelf, ())])
     }
     everything = [page for pages in found.values() for page in pages]
     word = said.casefold()
