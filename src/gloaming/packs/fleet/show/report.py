@@ -10,7 +10,7 @@ from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.words.blocks import Block, Paragraph, Section
-from gloaming.kernel.words.phrase import Phrase, Text, say
+from gloaming.kernel.words.phrase import Phrase, Sentence, Text, say
 from gloaming.packs.fleet.battle.events.gunnery import AttackMissed
 from gloaming.packs.fleet.battle.events.outcome import ObjectivesWeighed, VolleyEnded
 from gloaming.packs.fleet.battle.events.phases import (
@@ -22,8 +22,8 @@ from gloaming.packs.fleet.battle.events.phases import (
 )
 from gloaming.packs.fleet.battle.sky import Sky
 
-HEADINGS: Final[dict[type[Event[Sky]], Phrase]] = {
-    ThrustAllocationPhase: say("Thrust"),
+HEADINGS: Final[dict[type[Event[Sky]], Text]] = {
+    ThrustAllocationPhase: Sentence(say("thrust"), end=""),
     ManeuveringPhase: say("Manoeuvre"),
     FiringPhase: say("Fire"),
     DamageControlPhase: say("Damage control"),
