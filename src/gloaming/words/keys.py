@@ -106,6 +106,7 @@ def _terms(domain: Domain) -> Iterator[Entry]:
     if isinstance(game, HasTerms):
         yield from map(_term, game.terms())
     for shelf, pages in game.library().items():
+        yield _term(Term("shelf", shelf))
         for page in pages:
             term = Term(shelf.removesuffix("s"), page.name)
             yield _term(term)

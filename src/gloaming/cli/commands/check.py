@@ -22,7 +22,7 @@ def check(
 ) -> None:
     """Run scripts and check what they expect: a line each, and a diff where one fails.
 
-    A log expects of today's rules that they give every record as it is.
+    A log holds if today's rules give the same records.
 
     Example: gloaming check rulings night.gloam
     """

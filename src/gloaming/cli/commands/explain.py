@@ -27,13 +27,13 @@ def explain(
         str,
         typer.Argument(
             metavar="NAME",
-            help="Whom it is about; or a record, by its number: '#12'.",
+            help="A player, or the number of a record: '#12'.",
             autocompletion=players,
         ),
     ],
     phase: Annotated[
         str,
-        typer.Option(metavar='"night 1"', help="Only what this phase did.", autocompletion=phases),
+        typer.Option(metavar='"night 1"', help="Only this phase.", autocompletion=phases),
     ] = "",
     graph: Annotated[
         str, typer.Option(metavar="FILE.svg", help="Draw the causes: .svg, .dot or .mmd.")

@@ -25,28 +25,28 @@ def new(
     players: Annotated[
         str,
         typer.Option(
-            metavar='"ann bea cal"', help="The players, in seat order; commas part them, too."
+            metavar='"ann bea cal"', help="The players in seat order; commas if names have spaces."
         ),
     ],
     seed: Annotated[
         str,
         typer.Option(
-            metavar="SEED", help="The same seed gives the same deal; one by chance if not given."
+            metavar="SEED", help="The same seed gives the same deal; default: a random one."
         ),
     ] = "",
     game: Annotated[
         str,
         typer.Option(
             metavar="NAME",
-            help="The game it is a setup of; the usual one if nothing is said.",
+            help="The game of the setup; default: the usual one.",
             autocompletion=games,
         ),
     ] = "",
-    title: Annotated[str, typer.Option(metavar="TEXT", help="What to call it.")] = "",
+    title: Annotated[str, typer.Option(metavar="TEXT", help="The title of the game.")] = "",
     *,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
-    """Deal a setup into a fresh script.
+    """Deal a setup and write it as a new script.
 
     Example: gloaming new matrix6 --players "ann bea cal dan eve fay gus hal ivy" > game.gloam
     """

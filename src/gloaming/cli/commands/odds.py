@@ -28,7 +28,7 @@ Setup = Annotated[
     str,
     typer.Argument(
         metavar="SETUP",
-        help="A setup (see `gloaming setups`), a battle, or a file of one's own.",
+        help="A setup (see `gloaming setups`), a battle, or a file of your own.",
         autocompletion=completing.setups,
     ),
 ]
@@ -40,7 +40,7 @@ def odds(
         str,
         typer.Option(
             metavar="NAME",
-            help="The game it is a setup of, if that is not plain.",
+            help="The game of the setup, if two games have one of this name.",
             autocompletion=completing.games,
         ),
     ] = "",
@@ -56,7 +56,7 @@ def odds(
         typer.Option(min=1, metavar="N", help="How many games to play; default: 10000."),
     ] = None,
     within: Annotated[
-        str, typer.Option(metavar="P", help="Play until the chance is known so well: 0.5%.")
+        str, typer.Option(metavar="P", help="Stop when the margin of error is below this: 0.5%.")
     ] = "",
     bots: Annotated[
         str,
@@ -77,14 +77,14 @@ def odds(
             min=0,
             metavar="N",
             show_default=False,
-            help="How many processes; as many as there are processors if nothing is said.",
+            help="How many processes; default: one per CPU.",
         ),
     ] = 0,
     engine: Annotated[
         str, typer.Option(metavar="NAME", help="auto, object (every rule) or batch (compiled).")
     ] = "auto",
     switches: Annotated[
-        str, typer.Option(metavar="NAMES", help="Tell what changing these rules does; or all.")
+        str, typer.Option(metavar="NAMES", help="Show what a change of these rules does; or all.")
     ] = "",
     against: Annotated[str, typer.Option(metavar="SETUP", help="Compare with this one.")] = "",
     on: Annotated[
@@ -92,13 +92,16 @@ def odds(
     ] = "",
     html: Annotated[str, typer.Option(metavar="FILE", help="Write a page with plots.")] = "",
     keep: Annotated[
-        str, typer.Option(metavar="FILE", help="Write batches down here, and go on from them.")
+        str,
+        typer.Option(
+            metavar="FILE", help="Save finished batches in this file, and go on from there."
+        ),
     ] = "",
     *,
     exact: Annotated[
-        bool, typer.Option("--exact", help="Tell the exact value at random play.")
+        bool, typer.Option("--exact", help="Show the exact chance when everyone plays at random.")
     ] = False,
-    swing: Annotated[bool, typer.Option("--swing", help="Tell what each role is worth.")] = False,
+    swing: Annotated[bool, typer.Option("--swing", help="Show what each role is worth.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
     """Tell who wins how often, and what each role is worth.

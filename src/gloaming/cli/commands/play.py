@@ -20,7 +20,7 @@ def play(
         str,
         typer.Option(
             metavar="NAME",
-            help="Which game; the usual one if nothing is said.",
+            help="Which game; default: the usual one.",
             autocompletion=games,
         ),
     ] = "",
@@ -36,7 +36,12 @@ def play(
     ] = 0,
     role: Annotated[
         str,
-        typer.Option("--as", metavar="ROLE", help="Be dealt this role.", autocompletion=roles),
+        typer.Option(
+            "--as",
+            metavar="ROLE",
+            help="The role you get; default: a random one.",
+            autocompletion=roles,
+        ),
     ] = "",
     seed: Annotated[
         str,
@@ -52,7 +57,7 @@ def play(
             autocompletion=strengths,
         ),
     ] = "",
-    name: Annotated[str, typer.Option(metavar="NAME", help="What you are called.")] = "wren",
+    name: Annotated[str, typer.Option(metavar="NAME", help="Your name.")] = "wren",
     save: Annotated[str, typer.Option(metavar="FILE", help="Save the game in a file.")] = "",
     resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved game.")] = "",
     *,

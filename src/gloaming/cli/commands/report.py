@@ -39,7 +39,7 @@ def report(
 ) -> None:
     """Write posts ready to be pasted: roles, counts, days, nights, results, and the reveal.
 
-    Each stands under a line that says for whom it is; what is for one player is private.
+    A line above each post says who may read it: everyone, or one player.
 
     Example: gloaming report game.gloam --format bbcode --public
     """

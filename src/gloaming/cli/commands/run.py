@@ -31,7 +31,7 @@ def run(
         typer.Option(
             "--as",
             metavar="NAME",
-            help="Tell only what this player saw.",
+            help="Print only what this player saw.",
             autocompletion=players,
         ),
     ] = None,
@@ -41,7 +41,7 @@ def run(
             min=1,
             max=3,
             metavar="N",
-            help="1 headlines, 2 events, 3 workings; otherwise 2, and for a player all.",
+            help="1 headlines, 2 events, 3 everything; default: 2, with --as 3.",
         ),
     ] = None,
     log: Annotated[
@@ -56,9 +56,9 @@ def run(
     ] = False,
     json: Json = False,
 ) -> None:
-    """Play a script and tell it: the referee's account, or what one player saw.
+    """Play a script and print what happens: everything, or what one player saw.
 
-    A log is told as it is, and no rule is asked.
+    A log is printed as it is; no rules are run.
 
     Example: gloaming run night.gloam --as ann
     """

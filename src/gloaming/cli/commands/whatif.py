@@ -14,17 +14,22 @@ def whatif(
         str, typer.Argument(metavar="FILE", help="A script or a log; - for standard input.")
     ],
     without: Annotated[
-        list[str] | None, typer.Option(metavar='"ann guard bea"', help="Had this not been ordered.")
+        list[str] | None, typer.Option(metavar='"ann guard bea"', help="Leave this order out.")
     ] = None,
     with_: Annotated[
-        list[str] | None, typer.Option("--with", metavar='"cal kill dan"', help="Had it been.")
+        list[str] | None, typer.Option("--with", metavar='"cal kill dan"', help="Add this order.")
     ] = None,
     instead: Annotated[
         tuple[str, str] | None,
-        typer.Option(metavar='"ann guard bea" "ann guard cal"', help="Had it been the second."),
+        typer.Option(
+            metavar='"ann guard bea" "ann guard cal"', help="Replace the first order by the second."
+        ),
     ] = None,
     phase: Annotated[
-        str, typer.Option(metavar='"night 1"', help="In which phase.", autocompletion=phases)
+        str,
+        typer.Option(
+            metavar='"night 1"', help="The phase to resolve again.", autocompletion=phases
+        ),
     ] = "",
     *,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,

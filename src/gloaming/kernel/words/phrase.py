@@ -254,8 +254,9 @@ def _slug(text: str) -> str:
     """Make a key that a catalogue can hold: letters, digits and hyphens, a letter first."""
     slug = re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
     words = re.sub(r"\{.*?\}", "", text)
-    # Between gaps a mark alone may make the difference.
-    if len(slug) > LONGEST_KEY or ("{" in text and not re.search("[A-Za-z]", words)):
+    # Between gaps, and in "no." for a number, a mark alone makes the difference.
+    marks = "{" in text and not re.search("[A-Za-z]", words)
+    if len(slug) > LONGEST_KEY or marks or re.fullmatch(r"\w+\.", text):
         digest = blake2b(text.encode(), digest_size=3).hexdigest()
         slug = f"{slug[:LONGEST_KEY].rstrip('-')}-{digest}"
     return slug if slug[:1].isalpha() else f"text-{slug}"

@@ -27,7 +27,7 @@ from gloaming.kernel.words.blocks import (
     Roster,
     Section,
 )
-from gloaming.kernel.words.phrase import Phrase, Several, Text, say
+from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Text, say
 
 Simple: TypeAlias = Paragraph | Listing | Grid | Section
 """The blocks that every surface can draw."""
@@ -177,7 +177,7 @@ def _count(count: Count) -> Iterator[Simple]:
     else:
         yield Paragraph(say("Nobody votes."))
     if count.silent:
-        yield Paragraph(say("Not voting: {names}.", names=Several(count.silent)))
+        yield Paragraph(Sentence(say("not voting: {names}", names=Several(count.silent))))
     if count.needed:
         yield Paragraph(needed_text(count.needed))
 

@@ -28,6 +28,7 @@ from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import FACTIONS
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.table_rules import blank
+from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH
 
 roles.load()
 modifiers.load()
@@ -58,8 +59,10 @@ class MafiaPack:
         return [kind for kind in subclasses(Event) if kind.__module__.startswith(package)]
 
     def terms(self) -> Iterable[Term]:
-        """Return the words for factions."""
-        return [Term("faction", name) for name in FACTIONS.names()]
+        """Return the words for factions, for the side of a finding, and for ballots."""
+        factions = (Term("faction", name) for name in FACTIONS.names())
+        ballots = (Term("ballot", word) for word in (NO_LYNCH, GUILTY, INNOCENT))
+        return [*factions, Term("side", "town"), *ballots]
 
     def library(self) -> Mapping[str, Sequence[LibraryPage]]:
         """Return the pages of the roles, modifiers, rules and setups."""

@@ -91,6 +91,52 @@ there-is-no-record-seq = es gibt keinen Eintrag { $seq }
 there-was-no-phase-title-r = es gab keine Phase „{ $title }“
 nobody-is-called-said-r = niemand heißt „{ $said }“
 nobody-is-called-text-r = niemand heißt „{ $text }“
-path-cannot-be-read-strerror = { $path } kann nicht gelesen werden: { $strerror }
 nobody-ordered-text-r-more = niemand hat das befohlen: „{ $text }“{ $more }
 nothing-is-translated-into-language-r = nichts ist übersetzt in „{ $language }“
+
+## A game at a terminal
+
+a-game-of-game-for-seats-players-against-bots-bots-seed-seed = Ein Spiel { $game } für { $seats } Personen, gegen Bots der Stärke { $bots }; Startwert { $seed }.
+alive = lebt
+answer-with-a-number-a-name-or-a-whole-order-shows-how-ctrl-b27dc4 = Antworte mit einer Nummer, einem Namen oder einem ganzen Befehl; ? zeigt, wie. Strg-C sichert das Spiel.
+dead = tot
+decided-orders = entschieden: { $orders }
+end = Ende
+fate-won = { $fate }, gewonnen
+go-back = zurück
+needed-vote-decides-votes-decide-9ff636 = { $needed ->
+    [one] Eine Stimme entscheidet.
+   *[other] { $needed } Stimmen entscheiden.
+}
+nobody-votes = Niemand stimmt ab.
+not-voting-names = ohne Stimme: { $names }
+nothing = nichts
+nothing-more = nichts weiter
+or-write-an-order-as-in-a-script = Oder schreib einen Befehl wie in einem Skript:
+player = Person
+please-give-a-number-from-0-to-most-or-a-name-lists-them = Bitte gib eine Zahl von 0 bis { $most } oder einen Namen ein; ? zeigt alle.
+side = Seite
+the-others-are-thinking = die anderen denken nach
+the-whole-story = die ganze Geschichte
+there-is-nothing-for-you-to-do-now = Für dich gibt es jetzt nichts zu tun.
+type-a-name-lists-them-all-0-no = (gib einen Namen ein, ? zeigt alle; 0 { $no })
+verb-for-the-group = { $verb } (für die { $group })
+was = war
+what-else = Was noch?
+what-will-you-do = Was willst du tun?
+whom = wen
+nobody-has-won = Niemand hat gewonnen.
+you-are-out-of-the-game-you-look-on = Du bist aus dem Spiel und siehst zu.
+you-are-player-the-title = Du bist { $player }: { $title }.
+you-can-powers = Du kannst: { $powers }.
+you-have-lost = Du hast verloren.
+you-have-won = Du hast gewonnen.
+you-know-the-group-members-you-lead-it = Du kennst die { $group }: { $members }. Du führst sie an.
+you-know-the-group-members-leader-leads-it = Du kennst die { $group }: { $members }. { $leader } führt sie an.
+you-know-the-group-members = Du kennst die { $group }: { $members }.
+you-leave-the-table-a-bot-takes-your-seat = Du verlässt den Tisch. Ein Bot nimmt deinen Platz ein.
+your-card-side = deine Karte: { $side }
+your-card = deine Karte
+saved-in-file-to-go-on-command = Gesichert in { $file }. Zum Weiterspielen: { $command }
+saved-in-file = Gesichert in { $file }.
+nobody-is-called-name-r = niemand heißt { $name }

@@ -281,7 +281,7 @@ class _Paper:
                     won=name in winners,
                 )
             )
-        return Post(say("The game is over"), (*body, Roster(tuple(places))))
+        return Post(Sentence(say("the game is over"), end=""), (*body, Roster(tuple(places))))
 
 
 def _won(event: Victory) -> Text:

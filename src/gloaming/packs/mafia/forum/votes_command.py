@@ -20,19 +20,20 @@ def votes(
     context: Context,
     posts: Annotated[str, Argument("A file; - for standard input.", metavar="POSTS")],
     seats: Annotated[
-        str, Option("Who votes; commas where names have spaces.", metavar='"ann bea cal"')
+        str, Option("The players who vote; commas if names have spaces.", metavar='"ann bea cal"')
     ] = "",
     script: Annotated[
-        str, Option("A script or a log: the players who live in it vote.", metavar="FILE")
+        str, Option("A script or a log: its living players vote.", metavar="FILE")
     ] = "",
     alias: Annotated[
-        list[str] | None, Option("What else a player is called.", metavar="eve=e,evie")
+        list[str] | None, Option("Other names of a player.", metavar="eve=e,evie")
     ] = None,
     edited: Annotated[
-        str, Option("Votes in posts that were edited.", metavar="|".join(EDITS))
+        str, Option("What to do with votes in edited posts.", metavar="|".join(EDITS))
     ] = "",
     needed: Annotated[
-        int | None, Option("How many votes decide; 0 for none.", metavar="N", name="--to-lynch")
+        int | None,
+        Option("How many votes decide; 0 if no number does.", metavar="N", name="--to-lynch"),
     ] = None,
     *,
     json: Annotated[bool, Option("Answer in JSON.")] = False,

@@ -16,20 +16,26 @@ faction-mafia = Mafia
 ## Roles
 
 role-villager = Bürger
+    .text = Kann nur abstimmen.
 role-goon = Gangster
+    .text = Ein einfaches Mitglied der Mafia: kennt die anderen und kann ihren Mord ausführen.
 role-cop = Polizist
+    .text = Erfährt jede Nacht, ob jemand zur Stadt gehört.
 role-doctor = Arzt
     .text = Beschützt jede Nacht jemanden: ein Angriff auf diese Person scheitert.
 role-tracker = Spurenleser
+    .text = Erfährt jede Nacht, wen eine Person besucht hat.
 role-jailkeeper = Kerkermeister
+    .text = Sperrt jede Nacht jemanden ein, der dann weder handeln noch getötet werden kann.
 role-roleblocker = Blockierer
+    .text = Hindert jede Nacht eine Person am Handeln.
 modifier-bulletproof = kugelsicher
+    .text = Angriffe auf dich scheitern, außer wenn nichts sie aufhalten kann; mit einer Zahl nur so viele Angriffe.
 
 ## What happens
 
 name-is-the-role = { $name }: { $role }
 told-of-the-faction = { $told } ({ $faction })
-mafia-Roster = am Tisch: { $names }
 mafia-Attack = { $actor } greift { $target } an
 mafia-Kill = { $actor } will { $target } töten
 mafia-Death = { $target } stirbt
@@ -47,6 +53,58 @@ the-count-counts = die Zählung: { $counts }
 the-count-no-votes = die Zählung: keine Stimmen
 mafia-Introduced = die { $faction }: { $members }
 mafia-Led = { $leader } führt die { $faction } an
-mafia-Victory = gewonnen: { $winners }
 rule-protected = beschützt:
 rule-blocked = blockiert:
+
+## A game at a terminal
+
+action-block =
+    .text = hindere jemanden heute Nacht am Handeln
+action-investigate =
+    .text = erfahre, ob jemand zur Stadt gehört
+action-jail =
+    .text = hindere jemanden am Handeln und bewahre ihn vor dem Tod
+action-protect =
+    .text = beschütze jemanden bis zum Morgen vor Angriffen
+action-track =
+    .text = erfahre, wen jemand heute Nacht besucht
+actor-claims-to-be-the-role = { $actor } will { $role } sein
+actor-finds-out-found = { $actor } findet heraus: { $found }
+actor-votes-targets = { $actor } stimmt für { $targets }
+as-friends-are-told-of-each-other = weil Freunde voneinander erfahren
+as-the-first-of-those-who-live = als erste lebende Person
+claim-and-found = { $claim }, und: { $found }
+for-the-faction = für die { $faction }
+mafia-Dealt = { $setup } wird ausgeteilt
+mafia-Granted = { $holder }: { $effect }
+mafia-SeatList = am Tisch: { $names }
+mafia-Stillness = in der Nacht ist niemand gestorben
+modifier-rules-a9d70d = { $modifier }: { $rules }
+name-is-dead = { $name } ist tot
+name-is-not-side = { $name } gehört nicht zu: { $side }
+name-is-side = { $name } gehört zu: { $side }
+name-visited-names = { $name } hat besucht: { $names }
+no-result-for-name = kein Ergebnis für { $name }
+nobody-is-left-who-could-outvote-it = niemand mehr übrig ist, der sie überstimmen könnte
+nobody-is-left-who-means-it-harm = niemand mehr übrig ist, der ihr schaden will
+result-for-actor-found = Ergebnis für { $actor }: { $found }
+role-of-faction = { $role } ({ $faction })
+rule-bulletproof = kugelsicher:
+take-your-vote-back = nimm deine Stimme zurück
+tell-everyone-what-you-are = sag allen, was du bist
+tell-everyone-what-you-found-as-role = sag allen, was du als { $role } herausgefunden hast
+the-rules-rules = die Regeln: { $rules }
+the-rules-as-usual = die Regeln: wie üblich
+the-votes-of-phase = Die Stimmen: { $phase }
+there-is-no-verb-text-r = es gibt kein Verb { $text }
+to-lynch-somebody = um jemanden zu lynchen
+what = was
+who-was-what = Wer was war
+won-winners = gewonnen: { $winners }
+you-can-do-nothing-but-vote = Du kannst nur abstimmen.
+you-win-with-the-faction-when-aim = Du gewinnst mit der { $faction }, wenn { $aim }.
+you-win-with-the-faction = Du gewinnst mit der { $faction }.
+side-town = Stadt
+ballot-no-lynch = niemand
+ballot-guilty = schuldig
+ballot-innocent = unschuldig
