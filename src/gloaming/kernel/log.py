@@ -46,7 +46,7 @@ class Rule(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fie
     def phrase(self) -> Phrase:
         """Name it: an adjective, a participle or an agent, each of which goes before a name."""
         rule = Term("rule", self.word)
-        if self.holder:
+        if self.holder and self.holder != self.word:
             return say("{rule} {holder}", rule=rule, holder=self.holder)
         return say("{rule}", rule=rule)
 

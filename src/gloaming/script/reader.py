@@ -13,6 +13,7 @@ from gloaming.kernel.packs.pack import Heading, Pack, Word
 from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.kernel.words.text import composed, is_text
+from gloaming.kernel.words.texts import keyword_text
 from gloaming.script.expectation import check_expectation
 from gloaming.script.gathering import Gathering, asked, line_of, misspelt_phase
 from gloaming.script.script import OWN, STOPS, LineKind, Script, ScriptLine, ScriptPhase
@@ -80,7 +81,11 @@ def _named_pack(lines: list[list[Word]], faults: Gathering) -> Pack | None:
         return None
     if len(found) == 1:
         faults.add(
-            _malformed("value", say("'game' needs a value: {value}", value=OWN["game"]), found[0]),
+            _malformed(
+                "value",
+                say("'game' needs a value: {value}", value=keyword_text("game", OWN["game"])),
+                found[0],
+            ),
             found[0],
         )
         return None
@@ -163,7 +168,7 @@ class Reader:
                 say(
                     "{keyword!r} needs a value: {keywords}",
                     keyword=keyword,
-                    keywords=self._keywords[keyword],
+                    keywords=keyword_text(keyword, self._keywords[keyword]),
                 ),
                 first,
             )
@@ -183,7 +188,10 @@ class Reader:
                 self._heading.keywords.setdefault("dice", []).append(fall)
             else:
                 self._note(
-                    "dice", say("no die can show {text!r}", text=fall.text), fall, ("a number",)
+                    "dice",
+                    say("no die can show {text!r}", text=fall.text),
+                    fall,
+                    (say("a number"),),
                 )
 
     def _take_phase(self, name: str, words: list[Word]) -> None:
@@ -273,7 +281,7 @@ class Reader:
     def _near(self, word: Word, known: tuple[str, ...]) -> tuple[str, ...]:
         return self._suggest(word.text.lower(), known) or known
 
-    def _note(self, code: str, message: Text, word: Word, accepted: tuple[str, ...] = ()) -> None:
+    def _note(self, code: str, message: Text, word: Word, accepted: tuple[Text, ...] = ()) -> None:
         self.faults.add(_malformed(code, message, word, accepted), word)
 
 
@@ -288,5 +296,5 @@ def _by_first_word(names: Iterable[str]) -> Mapping[str, list[tuple[list[str], s
     return found
 
 
-def _malformed(code: str, message: Text, word: Word, accepted: tuple[str, ...] = ()) -> Malformed:
+def _malformed(code: str, message: Text, word: Word, accepted: tuple[Text, ...] = ()) -> Malformed:
     return Malformed(f"malformed/{code}", message, value=word.text, accepted=accepted)

@@ -27,6 +27,11 @@ def text_for(term: Term, text: str) -> Phrase:
     return Phrase(text.replace("{", "{{").replace("}", "}}"), name=f"{term.key}.text")
 
 
+def keyword_text(keyword: str, text: str) -> Phrase:
+    """Return what a keyword of the notation holds."""
+    return text_for(Term("keyword", keyword), text)
+
+
 @cache
 def _docstrings(module: str) -> dict[str, str]:
     """Read the docstrings of a module from its source, by qualified name."""

@@ -20,7 +20,7 @@ from gloaming.packs.mafia.forum.commands import Command, commands
 from gloaming.packs.mafia.forum.nicknames import How, Names, writable
 from gloaming.packs.mafia.forum.poll import Poll
 from gloaming.packs.mafia.forum.thread import ForumPost, entries
-from gloaming.packs.mafia.rules.votes import NO_LYNCH
+from gloaming.packs.mafia.rules.votes import NO_LYNCH, ballot_said
 
 EDITS: Final[Mapping[str, str]] = {
     "list": "votes in an edited post are not counted, but listed as undecided",
@@ -120,7 +120,7 @@ class VoteCount(Struct):
     def _told(self) -> Iterator[Block]:
         wagons = tuple(
             Wagon(
-                each.target,
+                ballot_said(each.target),
                 each.votes,
                 tuple(map(_voter, each.voters)),
                 "" if each.short is None else to_lynch(each.short),

@@ -45,7 +45,7 @@ from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.table_rules import Stillness, blank
 from gloaming.packs.mafia.rules.talk import Claim
-from gloaming.packs.mafia.rules.votes import Unvote, Vote
+from gloaming.packs.mafia.rules.votes import Unvote, Vote, ballot_said
 
 Seen = Mapping[str, Sequence[Event[Table]]]
 EVERYONE: Final = ""
@@ -187,7 +187,7 @@ class _Paper:
         needed = self._needed(chapter)
         wagons = tuple(
             Wagon(
-                target,
+                ballot_said(target),
                 number,
                 tuple(voter for voter, to in votes.items() if target in to),
                 to_lynch(max(needed - number, 0)) if needed else "",

@@ -13,7 +13,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.packs.pack import Bot, Choice
 from gloaming.kernel.words.blocks import Block, Card, Count, KnownGroup, Place, Power, Roster, Wagon
-from gloaming.kernel.words.phrase import Phrase, Term, Text, say
+from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
 from gloaming.kernel.words.texts import text_for, text_of
 from gloaming.packs.mafia.bots.strengths import STRENGTHS, bot
 from gloaming.packs.mafia.content.setups import setup
@@ -28,9 +28,17 @@ from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.offers import Offer, offers, powers
 from gloaming.packs.mafia.rules.role import ROLES, Role
-from gloaming.packs.mafia.rules.seating import Seated, SeatList
+from gloaming.packs.mafia.rules.seating import Seated, SeatList, titled
 from gloaming.packs.mafia.rules.table import Seat, Table
-from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote, disqualified
+from gloaming.packs.mafia.rules.votes import (
+    GUILTY,
+    INNOCENT,
+    NO_LYNCH,
+    Unvote,
+    Vote,
+    ballot_said,
+    disqualified,
+)
 
 USUAL: Final = "matrix6"
 """What is dealt where no setup is named."""
@@ -133,7 +141,9 @@ class MafiaParlour:
             if seat.alive or _known(state, seat)
         )
         found: list[Block] = [Roster(places)]
-        wagons = tuple(Wagon(each.target, each.votes, each.voters) for each in tally(state))
+        wagons = tuple(
+            Wagon(ballot_said(each.target), each.votes, each.voters) for each in tally(state)
+        )
         needed = hammer(state)
         if wagons or needed:
             voted = {voter for wagon in wagons for voter in wagon.voters}
@@ -177,13 +187,13 @@ class MafiaParlour:
 def _counts(game: Game[Table]) -> Iterator[Count]:
     """Count the votes of every day as they were at its end."""
     for page in pages(game.log):
-        ballots: dict[str, str] = {}
+        ballots: dict[str, tuple[str, ...]] = {}
         lynched = set()
         for record in page.of(game.log):
             if record.fate is not HAPPENED:
                 continue
             if isinstance(record.event, Vote):
-                ballots[record.event.actor] = ", ".join(record.event.targets)
+                ballots[record.event.actor] = record.event.targets
             elif isinstance(record.event, Unvote):
                 ballots.pop(record.event.actor, None)
             elif isinstance(record.event, Lynch):
@@ -193,8 +203,14 @@ def _counts(game: Game[Table]) -> Iterator[Count]:
         wagons = []
         for target, votes in Counter(ballots.values()).most_common():
             voters = tuple(voter for voter, vote in ballots.items() if vote == target)
-            wagons.append(Wagon(target, votes, voters, chosen=target in lynched))
+            wagons.append(
+                Wagon(_ballots(target), votes, voters, chosen=not lynched.isdisjoint(target))
+            )
         yield Count(tuple(wagons), title=say("The votes of {phase}", phase=page.titled))
+
+
+def _ballots(targets: tuple[str, ...]) -> Text:
+    return Several(tuple(map(ballot_said, targets)))
 
 
 def _known(state: Table, seat: Seat) -> bool:
@@ -204,8 +220,7 @@ def _known(state: Table, seat: Seat) -> bool:
 
 def _title(seat: Seat) -> Text:
     """Say what a player is: the role with its modifiers and, where it has one, its name."""
-    title, about = seat.title.phrase(), seat.role.about
-    return say("{role} ({about})", role=title, about=about) if about else title
+    return titled(seat.title.words, seat.role.about)
 
 
 def _named(modifier: Modifier) -> Term:

@@ -7,8 +7,8 @@ from typing import ClassVar
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import EVERYONE, Field
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.words.phrase import Phrase, Term, say
-from gloaming.packs.mafia.rules.casting import cast, circle_of, kind_of, role_said
+from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
+from gloaming.packs.mafia.rules.casting import cast, circle_of, kind_of, role_said, spelt
 from gloaming.packs.mafia.rules.channels import Channel
 from gloaming.packs.mafia.rules.faction import Faction
 from gloaming.packs.mafia.rules.switches import Rules
@@ -16,9 +16,15 @@ from gloaming.packs.mafia.rules.table import Seat, Table
 
 
 def titled(role: str, about: str) -> Phrase | str:
-    """Return a role and, where it is about somebody, the player it is about."""
+    """Return a role and what is in its brackets: a player, or roles."""
     said = role_said(role)
-    return say("{role} ({about})", role=said, about=about) if about else said
+    return say("{role} ({about})", role=said, about=_brackets(role, about)) if about else said
+
+
+def _brackets(role: str, about: str) -> Text:
+    if spelt(role).role.pursues:
+        return about
+    return Several(tuple(role_said(each.strip()) for each in about.split(",")))
 
 
 class RulesSet(Event[Table], seen_by=EVERYONE):
