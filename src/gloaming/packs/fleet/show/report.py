@@ -10,7 +10,7 @@ from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.words.blocks import Block, Paragraph, Section
-from gloaming.kernel.words.phrase import Phrase, Sentence, Term, Text, say
+from gloaming.kernel.words.phrase import Phrase, Term, Text, say
 from gloaming.packs.fleet.battle.events.gunnery import AttackMissed
 from gloaming.packs.fleet.battle.events.outcome import ObjectivesWeighed, VolleyEnded
 from gloaming.packs.fleet.battle.events.phases import (

@@ -70,7 +70,6 @@ action-track =
     .text = erfahre, wen jemand heute Nacht besucht
 actor-claims-to-be-the-role = { $actor } will { $role } sein
 actor-finds-out-found = { $actor } findet heraus: { $found }
-actor-votes-targets = { $actor } stimmt für { $targets }
 as-friends-are-told-of-each-other = weil Freunde voneinander erfahren
 as-the-first-of-those-who-live = als erste lebende Person
 claim-and-found = { $claim }, und: { $found }
