@@ -84,13 +84,13 @@ class Chatterer(Subscriber):
 
 
 @guest
-class Echo(Subscriber):
+class Canyon(Subscriber):
     """Somebody who says every word a thousand times."""
 
     @after(Say)
     def repeat(self, game: Game[Any], event: Say) -> Then[Table]:
         for _ in range(1_000):
-            Echo.said += 1
+            Canyon.said += 1
             yield Say(event.word)
 
     said: ClassVar[int] = 0
@@ -319,9 +319,9 @@ def test_a_hook_that_yields_for_ever_is_stopped() -> None:
 
 def test_what_is_proposed_counts_before_it_has_happened() -> None:
     game = Game(Table)
-    game.happen(Seat("Echo"))
+    game.happen(Seat("Canyon"))
     game.most = 2_500
-    Echo.said = 0
+    Canyon.said = 0
     with pytest.raises(Runaway):
         game.happen(Say("oh"))
-    assert Echo.said <= 2_501
+    assert Canyon.said <= 2_501
