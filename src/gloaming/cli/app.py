@@ -74,6 +74,13 @@ def options(
     context: typer.Context,
     *,
     lang: Annotated[str, typer.Option(metavar="LANG", help="Speak this language: de.")] = "",
+    content: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="Add the roles, weapons and setups of this folder; may be given more than once.",
+        ),
+    ] = None,
     version: Annotated[
         bool,
         typer.Option(
@@ -87,6 +94,11 @@ def options(
         from gloaming.words.voice import voice
 
         context.obj.enter_context(speaking(voice(lang)))
+    if content:
+        from gloaming.kernel.packs.installed import add_content
+
+        for folder in content:
+            add_content(folder)
 
 
 def main(arguments: list[str] | None = None) -> Any:

@@ -71,7 +71,7 @@ class CommandGroup(TyperGroup):
     def load(self, name: str) -> Any:
         """Return a command of a name with all its options; None if there is no such command."""
         from gloaming.kernel.errors import Fault
-        from gloaming.kernel.packs.installed import command
+        from gloaming.kernel.packs.installed import command, pack, pack_modules
 
         found = self.commands.get(name)
         if isinstance(found, Announced):
@@ -82,6 +82,10 @@ class CommandGroup(TyperGroup):
                     f"{places} are both announced as the command {name!r}",
                     value=name,
                 )
+            # What strangers have added to a pack is there for its commands, too.
+            for game, module in pack_modules().items():
+                if found.entry.module.startswith(f"{module.rpartition('.')[0]}."):
+                    pack(game)
             found = self.commands[name] = as_typer(name, command(found.entry))
         return found
 

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.registry import subclasses
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.content import ClassShelf, FileShelf, Shelf, kinds_for
 from gloaming.kernel.packs.odds import CompiledOdds, ExactOdds, Trials
 from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.words.phrase import Term
 from gloaming.packs.mafia.content import modifiers, roles
-from gloaming.packs.mafia.content.folder import refuse_twins
+from gloaming.packs.mafia.content.folder import refuse_shared_words, refuse_twins
 from gloaming.packs.mafia.content.library import library, setup_page
-from gloaming.packs.mafia.content.setups import read_setup
+from gloaming.packs.mafia.content.setups import add_setup, read_setup
 from gloaming.packs.mafia.forum.press import MafiaPress
 from gloaming.packs.mafia.notation.orders import MafiaNotation
 from gloaming.packs.mafia.odds.compiled import MafiaCompiledOdds
@@ -26,6 +26,8 @@ from gloaming.packs.mafia.proof.random_play import random_deal, random_orders
 from gloaming.packs.mafia.proof.twins import twin
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import FACTIONS
+from gloaming.packs.mafia.rules.modifier import Modifier
+from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.table_rules import blank
 
@@ -47,15 +49,19 @@ class MafiaPack:
     exact_odds: ExactOdds = MafiaExactOdds()
     compiled_odds: CompiledOdds = MafiaCompiledOdds()
     press: Press = MafiaPress()
+    shelves: Sequence[Shelf] = (
+        ClassShelf("roles", Role, refuse_shared_words),
+        ClassShelf("modifiers", Modifier, refuse_shared_words),
+        FileShelf("setups", "deals", add_setup),
+    )
 
     def blank(self) -> Table:
         """Return a table with nobody at it."""
         return blank()
 
     def kinds(self) -> Sequence[type[Event[Table]]]:
-        """Return every kind of event of this pack."""
-        package = __package__ or ""
-        return [kind for kind in subclasses(Event) if kind.__module__.startswith(package)]
+        """Return every kind of event of this pack, and of what was added to it."""
+        return kinds_for(__package__ or "", Table)
 
     def terms(self) -> Iterable[Term]:
         """Return the words for factions."""

@@ -14,6 +14,7 @@ from msgspec import Struct, field
 
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
+from gloaming.kernel.events.registry import two_of_a_name
 from gloaming.kernel.words.phrase import Term, say
 from gloaming.packs.mafia.content.toml_reader import Flaw, Path, Plan, TomlPart
 from gloaming.packs.mafia.rules.casting import cast, circle_of, role_said, spelt
@@ -382,10 +383,24 @@ def _check_role(text: str) -> None:
 
 @cache
 def setups() -> dict[str, Setup]:
-    """Return every setup that comes with the game, by name."""
+    """Return every setup that comes with the game or was added to it, by name."""
     found = sorted(files(__package__).joinpath("setups").iterdir(), key=lambda file: file.name)
     read = [read_setup(f.read_text(), f.name) for f in found if f.name.endswith(".toml")]
     return {each.name: each for each in read}
+
+
+_PLACES: Final[dict[str, str]] = {}
+"""Where the setups are that were added."""
+
+
+def add_setup(text: str, place: str) -> None:
+    """Add a setup from elsewhere; one whose name is taken is refused."""
+    found = read_setup(text, place)
+    other = _PLACES.get(found.name, __package__ if found.name in setups() else place)
+    if other != place:
+        raise two_of_a_name("setup", found.name, other, place)
+    _PLACES[found.name] = place
+    setups()[found.name] = found
 
 
 @cache
