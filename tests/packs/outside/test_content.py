@@ -120,6 +120,27 @@ def test_a_weapon_fires_from_a_ship_in_a_scenario() -> None:
     assert "from Taper's tallow mortar #4 (dice 6)" in told
 
 
+CHECKED = """
+from gloaming import pack
+from gloaming.testing import Nonconformity, check_content
+mafia = pack("mafia")
+found = check_content(mafia, "chandler", "draughty", games=4)
+print(found.checks["independents come in any order"])
+import chandlery.roles
+chandlery.roles.Kindle.alters = ()  # it no longer says that it alters anybody's safety
+try:
+    check_content(mafia, "chandler", games=20)
+except Nonconformity as broken:
+    print(broken.check)
+"""
+
+
+def test_a_role_is_held_to_any_order_of_what_is_independent() -> None:
+    number, broken = said(CHECKED, python=True).splitlines()
+    assert int(number) > 3
+    assert broken == "independents come in any order"
+
+
 # -- folders
 
 

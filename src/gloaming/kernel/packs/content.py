@@ -15,7 +15,8 @@ import os
 import sys
 import tomllib
 import warnings
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import blake2s
 from importlib import import_module
@@ -23,6 +24,7 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from pathlib import Path
 from pkgutil import iter_modules
+from random import Random
 from types import ModuleType
 from typing import Any, Final, Protocol, TypeAlias, get_args, runtime_checkable
 
@@ -31,6 +33,7 @@ from msgspec import Struct
 from gloaming.kernel.errors import Fault, GradedError, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.registry import place_of, subclasses
+from gloaming.kernel.packs.pack import Playable
 from gloaming.kernel.state.state import State
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.texts import text_of
@@ -68,6 +71,31 @@ class HasShelves(Protocol):
 
     name: str
     shelves: Sequence[Shelf]
+
+
+@runtime_checkable
+class TriesContent(Playable, Protocol):
+    """A pack whose content can be tried by name, and whose sealed phases go by dependencies.
+
+    `gloaming.testing.check_content` holds roles and the like to their promises by it.
+    """
+
+    def deal_with(self, names: Sequence[str], rng: Random) -> list[Event[Any]]:
+        """Return the opening of some game in which these are in play and get in others' way."""
+
+    def order_decides(self, state: Any) -> bool:
+        """Tell whether a rule in play asks on purpose which of the sealed orders comes first."""
+
+    def gist(self, events: Sequence[Event[Any]]) -> Counter[str]:
+        """Return what a phase came to, whatever order its events came in."""
+
+
+@runtime_checkable
+class WritesPackages(Protocol):
+    """A pack that can write a small package which adds to it, for somebody to begin with."""
+
+    def package_files(self, name: str) -> Mapping[str, str]:
+        """Return the files of a package of such a name, by their paths."""
 
 
 _filled: Final[dict[str, set[str]]] = {}

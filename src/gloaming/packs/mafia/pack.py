@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
@@ -22,6 +23,7 @@ from gloaming.packs.mafia.odds.compiled import MafiaCompiledOdds
 from gloaming.packs.mafia.odds.oracle import MafiaExactOdds
 from gloaming.packs.mafia.odds.trials import MafiaTrials
 from gloaming.packs.mafia.play.parlour import MafiaParlour
+from gloaming.packs.mafia.proof import any_order
 from gloaming.packs.mafia.proof.random_play import random_deal, random_orders
 from gloaming.packs.mafia.proof.twins import twin
 from gloaming.packs.mafia.rules.effect import Effect
@@ -92,6 +94,18 @@ class MafiaPack:
     ) -> list[Event[Table]] | None:
         """Return a game that the observer, by the rule book, cannot tell from this one."""
         return twin(inputs, observer, rng)
+
+    def deal_with(self, names: Sequence[str], rng: Random) -> list[Event[Table]]:
+        """Return the opening of a game in which some roles or modifiers are in play."""
+        return any_order.deal_with(names, rng)
+
+    def order_decides(self, state: Table) -> bool:
+        """Tell whether a rule in play asks which of the night's orders comes first."""
+        return any_order.order_decides(state)
+
+    def gist(self, events: Sequence[Event[Table]]) -> Counter[str]:
+        """Return what a night came to, whatever order it came in."""
+        return any_order.gist(events)
 
 
 mafia = MafiaPack()
