@@ -16,6 +16,7 @@ from gloaming.cli.commands.explain import explain
 from gloaming.cli.commands.library import roles, rules, setups
 from gloaming.cli.commands.new import new
 from gloaming.cli.commands.odds import odds
+from gloaming.cli.commands.pack import pack
 from gloaming.cli.commands.play import play
 from gloaming.cli.commands.report import report
 from gloaming.cli.commands.run import run
@@ -61,6 +62,7 @@ for command in (
     text = command.__doc__ or _text(command)
     app.command(help=text, short_help=text.partition("\n")[0])(command)
 app.add_typer(words)
+app.add_typer(pack)
 
 
 def _tell_version(asked: bool) -> None:  # noqa: FBT001  (Typer calls it with the flag)

@@ -16,6 +16,7 @@ from gloaming.kernel.words.phrase import Term
 from gloaming.packs.mafia.content import modifiers, roles
 from gloaming.packs.mafia.content.folder import refuse_shared_words, refuse_twins
 from gloaming.packs.mafia.content.library import library, setup_page
+from gloaming.packs.mafia.content.package_files import package_files
 from gloaming.packs.mafia.content.setups import add_setup, read_setup
 from gloaming.packs.mafia.forum.press import MafiaPress
 from gloaming.packs.mafia.notation.orders import MafiaNotation
@@ -76,6 +77,10 @@ class MafiaPack:
     def setup_page(self, text: str) -> LibraryPage:
         """Return the page of a setup that somebody has written."""
         return setup_page(read_setup(text))
+
+    def package_files(self, name: str) -> Mapping[str, str]:
+        """Return the files of a package with a role and a command of its own."""
+        return package_files(name)
 
     def players(self, state: Table) -> Sequence[str]:
         """Name those at the table, in seat order."""
