@@ -43,6 +43,9 @@ class Bare:
     name = "bare"
 
 
+BARE = Bare()
+
+
 class Published(Bare):
     press = "a press"
 
@@ -116,3 +119,28 @@ def test_a_command_that_cannot_be_loaded_is_named() -> None:
     entry = EntryPoint("sum", "no_such_module:sum", "gloaming.commands")
     with pytest.raises(Fault, match="the command 'sum' cannot be loaded from no_such_module:sum"):
         command(entry)
+
+
+def test_two_packs_of_one_name_are_refused_with_both_places(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for package in ("here", "there"):
+        place = tmp_path / f"{package}-1.dist-info"
+        place.mkdir()
+        (place / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1\n")
+        (place / "entry_points.txt").write_text(f"[gloaming.packs]\nbare = {package}:bare\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    for ask in (lambda: pack("bare"), packs):
+        with pytest.raises(Fault, match="two of the game 'bare': here:bare and there:bare"):
+            ask()
+
+
+def test_a_pack_to_which_nobody_can_add_is_found_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (place := tmp_path / "bare-1.dist-info").mkdir()
+    (place / "METADATA").write_text("Metadata-Version: 2.1\nName: bare\nVersion: 1\n")
+    (place / "entry_points.txt").write_text(f"[gloaming.packs]\nbare = {__name__}:BARE\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    found: object = pack("bare")
+    assert found is BARE

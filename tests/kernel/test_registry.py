@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.errors import Malformed
+from gloaming.kernel.errors import Fault, Malformed
 from gloaming.kernel.events.registry import Registry, plain, spoken, subclasses
 
 
@@ -71,3 +71,32 @@ def test_an_unknown_name_is_malformed_and_the_nearest_are_offered() -> None:
 
 def test_a_class_that_descends_twice_is_walked_once() -> None:
     assert [plain(cls) for cls in subclasses(Fruit)] == ["Apple", "Berry", "CoxOrange", "Hybrid"]
+
+
+def test_two_of_one_name_are_refused_when_the_name_is_asked_for_with_both_places() -> None:
+    class Bird:
+        pass
+
+    birds = Registry(Bird)
+    first = type("Wren", (Bird,), {"__module__": "here"})
+    assert birds["Wren"] is first
+    second = type("Wren", (Bird,), {"__module__": "there"})
+    type("Tit", (Bird,), {})
+    for ask in (lambda: birds["Wren"], lambda: birds.get("Wren"), birds.refuse_twins):
+        birds.names()
+        with pytest.raises(Fault, match=r"two of the bird 'Wren': here.Wren and there.Wren"):
+            ask()
+    assert (second.__module__, birds["Tit"].__name__) == ("there", "Tit")
+
+
+def test_where_a_name_may_be_shared_it_does_not_matter_who_was_there_first() -> None:
+    for places in (("here", "there"), ("there", "here")):
+
+        class Bird:
+            pass
+
+        for place in places:
+            type("Wren", (Bird,), {"__module__": place})
+        birds = Registry(Bird, shared=True)
+        birds.refuse_twins()
+        assert birds["Wren"].__module__ == "there"

@@ -29,7 +29,7 @@ class Greeter(Auxiliary, until=Opened):
         yield Say("welcome")
 
 
-class Hush(Auxiliary):
+class Lull(Auxiliary):
     @before(Say, Say.word, "hey")
     def silence(self, state: Table, say: Say) -> Answer[Table]:
         return prevent
@@ -66,7 +66,7 @@ def test_a_rule_that_leaves_one_table_stays_at_the_others() -> None:
 def test_a_rule_that_joins_one_table_is_at_no_other() -> None:
     state = Hall()
     state.subscribe(Echo(key="second echo"))
-    state.subscribe(Hush(key="hush"))
+    state.subscribe(Lull(key="hush"))
     other = Game(Hall)
     assert after_hey(Game(lambda: state)) == []
     assert after_hey(other) == ["hey", "hey yourself", "welcome"]
@@ -89,6 +89,6 @@ def test_a_house_comes_to_the_same_as_rules_enlisted_one_by_one() -> None:
 
 
 def test_each_rule_of_a_house_has_a_key_of_its_own() -> None:
-    for rules in ((Echo(),), (Echo(key="one"), Hush(key="one"))):
+    for rules in ((Echo(),), (Echo(key="one"), Lull(key="one"))):
         with pytest.raises(Fault, match="a shared rule needs its own key"):
             SharedRules(*rules)

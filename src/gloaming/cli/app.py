@@ -15,6 +15,7 @@ from gloaming.cli.commands.explain import explain
 from gloaming.cli.commands.library import roles, rules, setups
 from gloaming.cli.commands.new import new
 from gloaming.cli.commands.odds import odds
+from gloaming.cli.commands.pack import pack
 from gloaming.cli.commands.play import play
 from gloaming.cli.commands.report import report
 from gloaming.cli.commands.run import run
@@ -54,6 +55,7 @@ for command in (
     text = help_text(command)
     app.command(help=text, short_help=text.partition("\n")[0])(command)
 app.add_typer(words)
+app.add_typer(pack)
 
 
 def _tell_version(asked: bool) -> None:  # noqa: FBT001  (Typer calls it with the flag)
@@ -67,6 +69,13 @@ def options(
     context: typer.Context,
     *,
     lang: Annotated[str, typer.Option(metavar="LANG", help="Speak this language: de.")] = "",
+    content: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="Add the roles, weapons and setups of this folder; may be given more than once.",
+        ),
+    ] = None,
     version: Annotated[
         bool,
         typer.Option(
@@ -80,6 +89,11 @@ def options(
         from gloaming.words.voice import voice
 
         context.obj.enter_context(speaking(voice(lang)))
+    if content:
+        from gloaming.kernel.packs.installed import add_content
+
+        for folder in content:
+            add_content(folder)
 
 
 def main(arguments: list[str] | None = None) -> Any:

@@ -72,7 +72,7 @@ class CommandGroup(TyperGroup):
     def load(self, name: str) -> Any:
         """Return a command of a name with all its options; None if there is no such command."""
         from gloaming.kernel.errors import Fault
-        from gloaming.kernel.packs.installed import command
+        from gloaming.kernel.packs.installed import command, pack, pack_modules
 
         found = self.commands.get(name)
         if isinstance(found, Announced):
@@ -83,6 +83,10 @@ class CommandGroup(TyperGroup):
                     f"{places} are both announced as the command {name!r}",
                     value=name,
                 )
+            # What strangers have added to a pack is there for its commands, too.
+            for game, module in pack_modules().items():
+                if found.entry.module.startswith(f"{module.rpartition('.')[0]}."):
+                    pack(game)
             found = self.commands[name] = as_typer(name, command(found.entry))
         return found
 
@@ -90,8 +94,7 @@ class CommandGroup(TyperGroup):
 def summary(entry: EntryPoint) -> str:
     """Return the first line of a command's docstring, out of its source."""
     try:
-        found = find_spec(entry.module)
-        tree = ast.parse(Path(found.origin or "").read_bytes() if found else b"")
+        tree = ast.parse(_source(entry.module).read_bytes())
     except Exception:  # noqa: BLE001  (a stranger's package may raise anything)
         return ""  # what is wrong with it is said when somebody runs it
     for node in tree.body:
@@ -100,14 +103,27 @@ def summary(entry: EntryPoint) -> str:
     return ""
 
 
+def _source(module: str) -> Path:
+    """Return the file that a module is in; the packages around it are not imported for that."""
+    top, *rest = module.split(".")
+    found = find_spec(top)
+    places = list(found.submodule_search_locations or ()) if found else []
+    if not places:
+        return Path(found.origin or "" if found else "")
+    folder = Path(places[0], *rest)
+    return folder / "__init__.py" if folder.is_dir() else folder.with_suffix(".py")
+
+
 def as_typer(name: str, command: Command) -> Any:
     """Return a pack's command as one of Typer's, with its options and its help."""
     parameters = dict(_parameters(command))
 
     def run(**given: Any) -> None:
         from gloaming.cli.context import ProgramContext
+        from gloaming.cli.formats import formatted
 
         form, as_json = given.pop(FORM), given.pop(JSON, False)
+        formatted(form)
         _show(command(ProgramContext(), **given), form, as_json=as_json)
 
     own = inspect.signature(run).replace(parameters=list(parameters.values()))

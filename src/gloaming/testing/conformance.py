@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -12,14 +12,17 @@ from msgspec import Struct
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.digest import digest, essence
 from gloaming.chronicle.log.replay import replay
-from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import Lapsed
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Playable
+from gloaming.kernel.packs.content import TriesContent
+from gloaming.kernel.packs.pack import Pack, Playable
 from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.words.phrase import say
+from gloaming.testing.any_order import independents_come_in_any_order
 from gloaming.testing.playout import Playout, facts, playout
 from gloaming.testing.strict import ShuffledGame, StrictGame
 from gloaming.testing.twins import half_played, observers, shown, shuffled, twins
@@ -235,12 +238,63 @@ def check_pack(
     if isinstance(pack, type):
         message = f"{pack.__name__} is a class, and one of its kind is wanted"
         raise Malformed("malformed/pack", message, value=pack, accepted=(f"{pack.__name__}()",))
+    return _held(pack, CHECKS, games, seed, slow_every, progress)
+
+
+def check_content(
+    pack: Pack,
+    *names: str,
+    games: int = 50,
+    seed: int = 0,
+    slow_every: int = 20,
+    progress: Callable[[int], None] | None = None,
+) -> Conformity:
+    """Play random games in which roles, modifiers or other things of these names are in play.
+
+    Each game is held to every promise of a pack, and to one more: what does not depend on each
+    other may come in any order.  A role that does not truly say what it alters and heeds is found.
+    """
+    if not isinstance(pack, TriesContent):
+        raise Illegal(
+            "illegal/no-content",
+            say("the content of {name} cannot be tried by name", name=pack.name),
+            value=pack.name,
+        )
+    tried: Any = _Dealing(pack, names)
+    name = independents_come_in_any_order.__name__.replace("_", " ")
+    checks = {**CHECKS, name: independents_come_in_any_order}
+    return _held(tried, checks, games, seed, slow_every, progress)
+
+
+class _Dealing:
+    """A pack that deals games with some content in play, and is itself in all else."""
+
+    def __init__(self, pack: TriesContent, names: Sequence[str]) -> None:
+        self._pack = pack
+        self._names = names
+
+    def deal(self, rng: Random) -> list[Event[Any]]:
+        """Deal a game with the content in play."""
+        return self._pack.deal_with(self._names, rng)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._pack, name)
+
+
+def _held(
+    pack: Playable,
+    checks: Mapping[str, Check],
+    games: int,
+    seed: int,
+    slow_every: int,
+    progress: Callable[[int], None] | None,
+) -> Conformity:
     tally: Counter[str] = Counter()
     records = 0
     for number in range(games):
         played = _played(pack, seed + number)
         records += len(played.game.log)
-        for name, check in CHECKS.items():
+        for name, check in checks.items():
             if name in SLOW and number % slow_every:
                 continue
             try:
@@ -260,4 +314,4 @@ def _played(pack: Playable, seed: int) -> Playout:
         raise Nonconformity("games can be played", seed, str(error)) from error
 
 
-__all__ = ["CHECKS", "Conformity", "Nonconformity", "check_pack"]
+__all__ = ["CHECKS", "Conformity", "Nonconformity", "check_content", "check_pack"]

@@ -83,7 +83,7 @@ def test_it_is_played_at_seats() -> None:
     orders = "draw 1\ndraw 0\ndraw 0\n"
     told = said("play", "--game", "well", "--seats", "3", "--seed", "3", given=orders)
     assert "Each round, draw up to three buckets" in told
-    assert "wren has 1." in told
+    assert "wren  1 bucket\n" in told
 
 
 def test_its_scripts_are_run_and_checked(script: str) -> None:
@@ -128,9 +128,9 @@ def test_its_command_has_help_and_options(script: str) -> None:
     assert "Example: gloaming buckets game.gloam --total" in told
     assert "Leave out those with fewer." in told
     assert "--total" in told
-    assert said("buckets", script) == ("  name  buckets\n  ann   4\n  bob   3\n  cal   3\n")
+    assert said("buckets", script) == "name  buckets\nann   4\nbob   3\ncal   3\n"
     assert said("buckets", script, "--least", "4", "--total") == (
-        "  name  buckets\n  ann   4\n\n4 in all.\n"
+        "name  buckets\nann   4\n4 in all.\n"
     )
 
 

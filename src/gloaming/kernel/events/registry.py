@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import Fault, Malformed, nearest
 from gloaming.kernel.words.phrase import say
 
 T = TypeVar("T")
@@ -31,6 +31,11 @@ def plain(cls: type) -> str:
     return cls.__name__
 
 
+def place_of(cls: type) -> str:
+    """Return the module and the name of a class, as complaints say where it is."""
+    return f"{cls.__module__}.{cls.__qualname__}"
+
+
 def subclasses(root: type[T]) -> Iterator[type[T]]:
     """Walk all that descends from a class, each once."""
     seen: set[type[T]] = set()
@@ -50,23 +55,36 @@ class ClassCount:
 
 
 class Registry(Mapping[str, type[T]], Generic[T]):
-    """Every class that descends from a root, by name; a later one of a name takes its place.
+    """Every class that descends from a root, by name.
 
-    It looks them up again when there are new ones; where the root's classes do
+    Two classes of one name are refused when that name is asked for, with the places of both:
+    which of them was imported first decides nothing.  Where classes may share a name (`shared`),
+    the last one by module and name is the one that is found.
+
+    It looks the classes up again when there are new ones; where the root's classes do
     not answer the roll, whenever it has not found what was asked for.
     """
 
-    def __init__(self, root: type[T], name: Callable[[type], str] = plain) -> None:
+    def __init__(
+        self, root: type[T], name: Callable[[type], str] = plain, *, shared: bool = False
+    ) -> None:
         self._root = root
         self._name = name
+        self._shared = shared
         self._known: dict[str, type[T]] = {}
+        self._twins: dict[str, type[T]] = {}
+        """The other class of a name, where two have it."""
         self._names: tuple[str, ...] = ()
         self._read = -1
 
     def _look(self) -> None:
         if self._read != ClassCount.made or not getattr(self._root, "on_roll", False):
             self._read = ClassCount.made
-            self._known = {self._name(cls): cls for cls in subclasses(self._root)}
+            found = subclasses(self._root)
+            self._known, self._twins = {}, {}
+            for cls in sorted(found, key=place_of, reverse=True) if self._shared else found:
+                if self._known.setdefault(self._name(cls), cls) is not cls and not self._shared:
+                    self._twins[self._name(cls)] = cls
             self._names = tuple(sorted(self._known))
 
     def __getitem__(self, name: str) -> type[T]:
@@ -91,11 +109,21 @@ class Registry(Mapping[str, type[T]], Generic[T]):
         self._look()
         return self._names
 
+    def refuse_twins(self) -> None:
+        """Raise a `Fault` with both places if two classes have one name."""
+        self._look()
+        for name in self._twins:
+            self._find(name)
+
     def _find(self, name: str) -> type[T] | None:
         found = self._known.get(name)
-        if found is None:
+        if found is None or self._read != ClassCount.made:
             self._look()
             found = self._known.get(name)
+        if found is not None and name in self._twins:
+            raise two_of_a_name(
+                spoken(self._root), name, place_of(found), place_of(self._twins[name])
+            )
         return found
 
     def __contains__(self, name: object) -> bool:
@@ -110,3 +138,19 @@ class Registry(Mapping[str, type[T]], Generic[T]):
     def __len__(self) -> int:
         self._look()
         return len(self._known)
+
+
+def two_of_a_name(sort: str, name: str, one: str, other: str) -> Fault:
+    """Return the error for two things of one name; it names where both of them are."""
+    first, second = sorted((one, other))
+    return Fault(
+        "fault/two-of-a-name",
+        say(
+            "there are two of the {sort} {name!r}: {first} and {second}",
+            name=name,
+            sort=sort,
+            first=first,
+            second=second,
+        ),
+        value=name,
+    )

@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
-import sys
 import warnings
-from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
+from pathlib import Path
 from typing import Any
 
 from gloaming.kernel.errors import Fault, Illegal, Malformed, nearest
+from gloaming.kernel.events.registry import two_of_a_name
 from gloaming.kernel.packs.command import Command
+from gloaming.kernel.packs.content import (
+    FileShelf,
+    HasShelves,
+    add_folder,
+    announcements,
+    fill,
+    unclaimed,
+)
 from gloaming.kernel.packs.pack import HasParlour, HasPress, Pack, Parlour, Press
 from gloaming.kernel.words.phrase import say
 
 GROUP = "gloaming.packs"
 """The entry-point group that packs announce themselves in."""
-
-
 DEFAULTS = "gloaming.defaults"
 """The entry-point group of what is meant where nobody says it: `game`, the name of a pack."""
 
 
-@cache
-def _announced_on(path: tuple[str, ...], group: str) -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group=group)}
-
-
 def announced(group: str = GROUP) -> dict[str, EntryPoint]:
     """Return what is announced in a group, by name."""
-    # Looking through everything installed takes a while; it is done once for
-    # every path that packages are looked for on.
-    return _announced_on(tuple(sys.path), group)
+    return {entry.name: entry for entry in announcements(group)}
 
 
 def usual_game() -> str:
@@ -54,16 +53,47 @@ def packs() -> dict[str, Pack]:
         try:
             found[name] = _loaded(entry)
         except Fault as fault:
+            if fault.code != "fault/broken-pack":
+                raise
             warnings.warn(str(fault), stacklevel=2)
     return found
 
 
 def _loaded(entry: EntryPoint) -> Pack:
-    """Return a pack, or say which announcement is to blame."""
+    """Return a pack with all its content, or say which announcement is to blame."""
+    for other in announcements(entry.group):
+        if other.name == entry.name and other.value != entry.value:
+            raise two_of_a_name("game", entry.name, entry.value, other.value)
     found: Pack = _load(entry, "game")
     if isinstance(found, type):
         raise _unloadable(entry, "game", "it is a class, and one of its kind is wanted")
+    if isinstance(found, HasShelves):
+        fill(found)
     return found
+
+
+def add_content(folder: str | Path) -> None:
+    """Add the content of a folder: modules with classes, and TOML files.
+
+    Every pack that is asked for from now on has it.
+    """
+    found = add_folder(folder)
+    shelves = {
+        shelf: name
+        for name, each in packs().items()
+        if isinstance(each, HasShelves)
+        for shelf in each.shelves
+        if isinstance(shelf, FileShelf)
+    }
+    for path in unclaimed(found, shelves):
+        raise Malformed(
+            "malformed/content",
+            say("no game knows what this file is"),
+            where=str(path),
+            accepted=tuple(
+                f"{shelf.key} ({shelf.name}, {name})" for shelf, name in shelves.items()
+            ),
+        )
 
 
 def command(entry: EntryPoint) -> Command:

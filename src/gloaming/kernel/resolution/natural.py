@@ -131,6 +131,10 @@ class Natural:
         self._doomed = Batch()
         self._read = -1
 
+    def reordered(self, key: Key) -> Natural:
+        """Return an empty agenda that takes what is independent in another order."""
+        return Natural(key, self._breaker, self._steady)
+
     def add(self, item: Pending) -> None:
         """Take in one more; where it came from in the line does not matter."""
         self._fresh.append(item)

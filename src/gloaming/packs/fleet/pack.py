@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.registry import subclasses
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.content import ClassShelf, FileShelf, Shelf, kinds_for
 from gloaming.kernel.packs.odds import OddsGames
 from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour
 from gloaming.kernel.packs.upcaster import Upcaster
@@ -26,10 +26,14 @@ from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.orders.leaving import Concede
 from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.battle.random_scenarios import deal_scenario
+from gloaming.packs.fleet.battle.scenarios import add_scenario
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
 from gloaming.packs.fleet.bots.random_play import chance_orders
 from gloaming.packs.fleet.notation.orders import FleetNotation
 from gloaming.packs.fleet.odds.games import FleetOddsGames
+from gloaming.packs.fleet.ships.designs import add_design
+from gloaming.packs.fleet.ships.kinds import Kind, refuse_shared_tags
+from gloaming.packs.fleet.ships.weapon import Weapon
 from gloaming.packs.fleet.show.library import library, scenario_page
 from gloaming.packs.fleet.show.parlour import FleetParlour
 from gloaming.packs.fleet.show.vocabulary import vocabulary
@@ -47,15 +51,20 @@ class FleetPack:
     notation: Notation = FleetNotation()
     parlour: Parlour = FleetParlour()
     odds_games: OddsGames = FleetOddsGames()
+    shelves: Sequence[Shelf] = (
+        ClassShelf("weapons", Weapon, refuse_shared_tags),
+        ClassShelf("systems", Kind, refuse_shared_tags),
+        FileShelf("ships", "systems", add_design),
+        FileShelf("scenarios", "formations", add_scenario),
+    )
 
     def blank(self) -> Sky:
         """Return a sky with nobody in it."""
         return Sky()
 
     def kinds(self) -> Sequence[type[Event[Sky]]]:
-        """Return every kind of event of this pack."""
-        package = __package__ or ""
-        return [kind for kind in subclasses(Event) if kind.__module__.startswith(package)]
+        """Return every kind of event of this pack, and of what was added to it."""
+        return kinds_for(__package__ or "", Sky)
 
     def library(self) -> Mapping[str, Sequence[LibraryPage]]:
         """Return the pages of weapons, systems, ships, scenarios, options and orders."""

@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.registry import subclasses
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.content import ClassShelf, FileShelf, Shelf, kinds_for
 from gloaming.kernel.packs.odds import CompiledOdds, ExactOdds, OddsGames
 from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.words.phrase import Term
 from gloaming.packs.mafia.content import modifiers, roles
-from gloaming.packs.mafia.content.folder import refuse_duplicates
+from gloaming.packs.mafia.content.folder import refuse_duplicates, refuse_shared_words
 from gloaming.packs.mafia.content.library import library, setup_page
-from gloaming.packs.mafia.content.setups import read_setup
+from gloaming.packs.mafia.content.package_files import package_files
+from gloaming.packs.mafia.content.setups import add_setup, read_setup
 from gloaming.packs.mafia.forum.press import MafiaPress
 from gloaming.packs.mafia.notation.orders import MafiaNotation
 from gloaming.packs.mafia.odds.compiled import MafiaCompiledOdds
 from gloaming.packs.mafia.odds.games import MafiaOddsGames
 from gloaming.packs.mafia.odds.oracle import MafiaExactOdds
 from gloaming.packs.mafia.play.parlour import MafiaParlour
+from gloaming.packs.mafia.proof import any_order
 from gloaming.packs.mafia.proof.random_play import random_deal, random_orders
 from gloaming.packs.mafia.proof.twins import twin
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import FACTIONS
+from gloaming.packs.mafia.rules.modifier import Modifier
+from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.table_rules import blank
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH
@@ -48,15 +53,19 @@ class MafiaPack:
     exact_odds: ExactOdds = MafiaExactOdds()
     compiled_odds: CompiledOdds = MafiaCompiledOdds()
     press: Press = MafiaPress()
+    shelves: Sequence[Shelf] = (
+        ClassShelf("roles", Role, refuse_shared_words),
+        ClassShelf("modifiers", Modifier, refuse_shared_words),
+        FileShelf("setups", "deals", add_setup),
+    )
 
     def blank(self) -> Table:
         """Return a table with nobody at it."""
         return blank()
 
     def kinds(self) -> Sequence[type[Event[Table]]]:
-        """Return every kind of event of this pack."""
-        package = __package__ or ""
-        return [kind for kind in subclasses(Event) if kind.__module__.startswith(package)]
+        """Return every kind of event of this pack, and of what was added to it."""
+        return kinds_for(__package__ or "", Table)
 
     def terms(self) -> Iterable[Term]:
         """Return the words for factions, for the side of a finding, and for ballots."""
@@ -71,6 +80,10 @@ class MafiaPack:
     def setup_page(self, text: str) -> LibraryPage:
         """Return the page of a setup that somebody has written."""
         return setup_page(read_setup(text))
+
+    def package_files(self, name: str) -> Mapping[str, str]:
+        """Return the files of a package with a role and a command of its own."""
+        return package_files(name)
 
     def players(self, state: Table) -> Sequence[str]:
         """Name those at the table, in seat order."""
@@ -89,6 +102,18 @@ class MafiaPack:
     ) -> list[Event[Table]] | None:
         """Return a game that the observer, by the rule book, cannot tell from this one."""
         return twin(inputs, observer, rng)
+
+    def deal_with(self, names: Sequence[str], rng: Random) -> list[Event[Table]]:
+        """Return the opening of a game in which some roles or modifiers are in play."""
+        return any_order.deal_with(names, rng)
+
+    def order_decides(self, state: Table) -> bool:
+        """Tell whether a rule in play asks which of the night's orders comes first."""
+        return any_order.order_decides(state)
+
+    def gist(self, events: Sequence[Event[Table]]) -> Counter[str]:
+        """Return what a night came to, whatever order it came in."""
+        return any_order.gist(events)
 
 
 mafia = MafiaPack()

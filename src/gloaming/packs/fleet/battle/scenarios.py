@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from importlib.resources import files
+from pathlib import PurePath
 from types import MappingProxyType
 from typing import Literal
 
 import msgspec
 
 from gloaming.kernel.errors import Faults, Malformed, nearest
+from gloaming.kernel.events.registry import two_of_a_name
 from gloaming.kernel.words.phrase import Term, Text, both, say
 from gloaming.kernel.words.text import composed, is_text
 from gloaming.kernel.words.texts import text_for
@@ -27,6 +29,7 @@ from gloaming.packs.fleet.ships.unit import Unit, make_unit
 
 FORBIDDEN = frozenset('#:,=!"')
 """What no name may hold: it is written in scripts, and before a mount's number."""
+ENDING = ".toml"
 Opponent = Literal["", "robot", "doctrine", "rollout"]
 
 
@@ -279,13 +282,27 @@ def objective_term(scenario: Scenario) -> Term:
     return Term("objective", scenario.objective)
 
 
-@lru_cache(maxsize=1)
 def load_scenarios() -> Mapping[str, Scenario]:
-    """Load the scenarios that come with the game, by file name without its ending."""
+    """Return the scenarios that come with the game or were added, by file name without ending."""
+    return MappingProxyType({name: scenario for name, (scenario, _) in _placed().items()})
+
+
+@lru_cache(maxsize=1)
+def _placed() -> dict[str, tuple[Scenario, str]]:
+    """Load the scenarios that come with the game, with their places; what is added is put here."""
     folder = files(__package__).joinpath("scenarios")
-    found: dict[str, Scenario] = {}
+    found: dict[str, tuple[Scenario, str]] = {}
     for entry in sorted(folder.iterdir(), key=lambda e: e.name):
-        if entry.name.endswith(".toml"):
+        if entry.name.endswith(ENDING):
             text = entry.read_text(encoding="utf-8")
-            found[entry.name.removesuffix(".toml")] = read_scenario(text, entry.name)
-    return MappingProxyType(found)
+            place = f"{__package__}/{entry.name}"
+            found[entry.name.removesuffix(ENDING)] = read_scenario(text, entry.name), place
+    return found
+
+
+def add_scenario(text: str, place: str) -> None:
+    """Add a scenario from elsewhere, by its file's name; one whose name is taken is refused."""
+    name = PurePath(place).stem
+    _, other = _placed().setdefault(name, (read_scenario(text, place), place))
+    if other != place:
+        raise two_of_a_name("scenario", name, other, place)

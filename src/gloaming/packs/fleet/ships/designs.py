@@ -10,6 +10,7 @@ from types import MappingProxyType
 import msgspec
 
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
+from gloaming.kernel.events.registry import two_of_a_name
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.files.toml_reader import TomlReader, parse_json, parse_toml
 from gloaming.packs.fleet.ships.cost import reckon
@@ -88,15 +89,28 @@ def _place(fault: Malformed, reader: TomlReader, number: int | None) -> Malforme
     )
 
 
-@lru_cache(maxsize=1)
 def load_yard() -> Mapping[str, Design]:
-    """Load the designs that come with the game, by name."""
-    yard: dict[str, Design] = {}
+    """Return the designs that come with the game or were added to it, by name."""
+    return MappingProxyType({name: design for name, (design, _) in _placed().items()})
+
+
+@lru_cache(maxsize=1)
+def _placed() -> dict[str, tuple[Design, str]]:
+    """Load the designs that come with the game, with their places; what is added is put here."""
+    yard: dict[str, tuple[Design, str]] = {}
     for entry in sorted(files(__package__).joinpath("hulls").iterdir(), key=lambda e: e.name):
         if entry.name.endswith(".toml"):
             design = read_design(entry.read_text(encoding="utf-8"), entry.name)
-            yard[design.name] = design
-    return MappingProxyType(yard)
+            yard[design.name] = design, f"{__package__}/{entry.name}"
+    return yard
+
+
+def add_design(text: str, place: str) -> None:
+    """Add a design from elsewhere; one whose name is taken is refused."""
+    design = read_design(text, place)
+    _, other = _placed().setdefault(design.name, (design, place))
+    if other != place:
+        raise two_of_a_name("ship", design.name, other, place)
 
 
 def find_design(name: str, yard: Mapping[str, Design] | None = None) -> Design:

@@ -10,7 +10,8 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import ClassVar
 
-from gloaming.kernel.errors import Fault, Malformed, nearest
+from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.events.registry import place_of, two_of_a_name
 from gloaming.kernel.words.phrase import Term, say
 from gloaming.packs.fleet.rules.arcs import count_arcs
 from gloaming.packs.fleet.ships.design import System
@@ -55,11 +56,7 @@ class Kind:
         if not name:
             return
         if name in _kinds:
-            raise Fault(
-                "fault/kind-twice",
-                say("two kinds of system are called {name}", name=name),
-                value=name,
-            )
+            raise two_of_a_name("kind of system", name, place_of(type(_kinds[name])), place_of(cls))
         cls.name = name
         cls.title = cls.title or name.replace("_", " ")
         _kinds[name] = cls()
@@ -148,3 +145,14 @@ def find_tag(tag: str) -> Kind | None:
         if tag in kind.tags:
             return kind
     return None
+
+
+def refuse_shared_tags() -> None:
+    """Refuse two kinds of system that one XML element would stand for."""
+    found: dict[str, Kind] = {}
+    for kind in all_kinds().values():
+        for tag in kind.tags:
+            other = found.setdefault(tag, kind)
+            if other is not kind:
+                places = place_of(type(other)), place_of(type(kind))
+                raise two_of_a_name("tag of a system", tag, *places)

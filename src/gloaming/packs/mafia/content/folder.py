@@ -7,8 +7,12 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-from gloaming.kernel.events.registry import spoken, subclasses
+from gloaming.kernel.events.registry import place_of, spoken, subclasses, two_of_a_name
 from gloaming.kernel.words.texts import text_of
+from gloaming.packs.mafia.rules.effect import EFFECTS
+from gloaming.packs.mafia.rules.faction import FACTIONS
+from gloaming.packs.mafia.rules.modifier import MODIFIERS, Modifier
+from gloaming.packs.mafia.rules.role import ROLES, Role
 
 
 def load_folder(package: str, folders: Iterable[str], root: type[Any]) -> None:
@@ -35,3 +39,16 @@ def refuse_duplicates(package: str, root: type[Any]) -> list[type[Any]]:
                 f"two are called {spoken(each)!r}: in {other.__module__} and in {each.__module__}"
             )
     return list(found.values())
+
+
+def refuse_shared_words() -> None:
+    """Refuse two roles, modifiers, effects or factions of one name, short forms among them."""
+    for registry in (ROLES, MODIFIERS, EFFECTS, FACTIONS):
+        registry.refuse_twins()
+    for sort, kinds in (("role", ROLES), ("modifier", MODIFIERS)):
+        found: dict[str, type[Role | Modifier]] = {}
+        for kind in kinds.values():
+            for word in (kind.spoken, *kind.aliases):
+                other = found.setdefault(word, kind)
+                if other is not kind:
+                    raise two_of_a_name(sort, word, place_of(other), place_of(kind))

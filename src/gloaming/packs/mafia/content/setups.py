@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Faults, Illegal, Malformed, nearest
+from gloaming.kernel.events.registry import two_of_a_name
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.content.deals import Deal, Drawn, drawn_from
 from gloaming.packs.mafia.content.toml_reader import Flaw, Path, TomlPart, TomlReader
@@ -92,10 +94,24 @@ def read_setup(text: str, where: str = "") -> Setup:
 
 @cache
 def setups() -> dict[str, Setup]:
-    """Return every setup that comes with the game, by name."""
+    """Return every setup that comes with the game or was added to it, by name."""
     found = sorted(files(__package__).joinpath("setups").iterdir(), key=lambda file: file.name)
     read = [read_setup(f.read_text(), f.name) for f in found if f.name.endswith(".toml")]
     return {each.name: each for each in read}
+
+
+_PLACES: Final[dict[str, str]] = {}
+"""Where the setups are that were added."""
+
+
+def add_setup(text: str, place: str) -> None:
+    """Add a setup from elsewhere; one whose name is taken is refused."""
+    found = read_setup(text, place)
+    other = _PLACES.get(found.name, __package__ if found.name in setups() else place)
+    if other != place:
+        raise two_of_a_name("setup", found.name, other, place)
+    _PLACES[found.name] = place
+    setups()[found.name] = found
 
 
 @cache

@@ -58,7 +58,7 @@ Names: TypeAlias = Sequence[str]
 """The players at the table, in seat order."""
 Reader: TypeAlias = Callable[[str, Names], "Finding | None"]
 
-_VERBS: Registry[Action] = Registry(Action, lambda cls: getattr(cls, "verb", ""))
+_VERBS: Registry[Action] = Registry(Action, lambda cls: getattr(cls, "verb", ""), shared=True)
 
 
 def read(said: str, names: Iterable[str], kind: type[Found] | None = None) -> Finding | None:

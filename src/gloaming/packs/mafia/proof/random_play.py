@@ -43,7 +43,7 @@ def random_deal(rng: Random) -> list[Event[Table]]:
         return [Dealt(plan.name, tuple(NAMES[:size]))]
     names = NAMES[: rng.randint(FEWEST, MOST)]
     rules = [RulesSet(random_rules(rng))] if rng.random() < 0.4 else []
-    seats = [*_cast(rng, names)]
+    seats = [*random_cast(rng, names)]
     rng.shuffle(seats)
     return [*rules, *(but(seat, name=name) for seat, name in zip(seats, names, strict=True))]
 
@@ -61,7 +61,7 @@ def random_rules(rng: Random) -> Rules:
     return convert(chosen, Rules)
 
 
-def _cast(rng: Random, names: Sequence[str]) -> Iterator[Seated]:
+def random_cast(rng: Random, names: Sequence[str]) -> Iterator[Seated]:
     """Deal a role to everyone: at least one of the mafia and one of the town."""
     simple = rng.random() < 0.4
     library = [ROLES[name] for name in sorted(SIMPLE if simple else ROLES)]

@@ -212,8 +212,8 @@ def _verb_of(cls: type[Action]) -> str:
     return cls.verb if cls.ordered else ""
 
 
-ACTIONS: Registry[Action] = Registry(Action, _verb_of)
-"""Every kind of action that can be ordered, by its verb."""
+ACTIONS: Registry[Action] = Registry(Action, _verb_of, shared=True)
+"""Every kind of action that can be ordered, by its verb; a verb may be that of several roles."""
 
 
 @cache

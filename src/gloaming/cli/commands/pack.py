@@ -1,0 +1,99 @@
+"""`gloaming pack new`: a small package to begin with, for those who add to a game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from gloaming.cli.input.completing import games
+
+pack = typer.Typer(
+    name="pack",
+    help="Begin with a package of your own.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+
+@pack.callback()
+def about() -> None:
+    """Begin with a package of your own."""
+
+
+@pack.command(short_help="Write a small package that adds to a game.")
+def new(
+    context: typer.Context,
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="What to call it: small letters, and hyphens.")
+    ],
+    into: Annotated[
+        str, typer.Option(metavar="FOLDER", help="Where to put it; a folder of its name if empty.")
+    ] = "",
+    game: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="The game it adds to; the usual one if nothing is said.",
+            autocompletion=games,
+        ),
+    ] = "",
+    *,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Write a small package that adds to a game: content, a command, and tests.
+
+    It can be installed with pip as it is. No file is overwritten.
+
+    Example: gloaming pack new lamplighter
+    """
+    import re
+    from keyword import iskeyword
+    from pathlib import Path
+
+    from msgspec.json import encode
+
+    from gloaming.cli.input.files import write_text
+    from gloaming.kernel.errors import Illegal, Malformed
+    from gloaming.kernel.packs.content import WritesPackages
+    from gloaming.kernel.packs.installed import pack as pack_named
+    from gloaming.kernel.packs.installed import usual_game
+    from gloaming.kernel.words.phrase import say
+
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*", name) or iskeyword(name):
+        raise Malformed(
+            "malformed/package-name",
+            say("a package cannot be called {name!r}", name=name),
+            value=name,
+            accepted=("lamplighter", "lamp-lighter"),
+        )
+    program: Any = context.find_root().command
+    if name in program.commands:
+        raise Malformed(
+            "malformed/package-name",
+            say("there is a command {name!r} already", name=name),
+            value=name,
+        )
+    found = pack_named(game or usual_game())
+    if not isinstance(found, WritesPackages):
+        raise Illegal(
+            "illegal/no-package",
+            say("{game} has no package to begin with", game=found.name),
+            value=found.name,
+        )
+    folder = Path(into or name)
+    files = {folder / path: text for path, text in found.package_files(name).items()}
+    for path in files:
+        if path.exists():
+            raise Malformed(
+                "malformed/exists",
+                say("there is a file {path} already", path=path),
+                value=str(path),
+            )
+    for path, text in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_text(str(path), text)
+    if json:
+        typer.echo(encode([str(path) for path in files]))
+    else:
+        typer.echo("\n".join(map(str, files)))

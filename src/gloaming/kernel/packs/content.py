@@ -1,0 +1,337 @@
+"""Content from elsewhere: roles, weapons and setups that other people add to a pack.
+
+A pack says which of its shelves strangers may fill (`HasShelves`).  There are two ways to fill one.
+An installed package announces a module in the entry-point group `gloaming.PACK.SHELF`, for
+instance `gloaming.mafia.roles`.  Or a person names a folder: `gloaming --content FOLDER`, and
+`add_folder` in Python.
+
+Classes are found because they are subclasses, so it is enough to import them.  TOML files are read
+and handed to their shelf.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tomllib
+import warnings
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from hashlib import blake2s
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from importlib.resources import files
+from pathlib import Path
+from pkgutil import iter_modules
+from random import Random
+from types import ModuleType
+from typing import Any, Final, Protocol, TypeAlias, get_args, runtime_checkable
+
+from msgspec import Struct
+
+from gloaming.kernel.errors import Fault, GradedError, Malformed
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.registry import place_of, subclasses
+from gloaming.kernel.packs.pack import Playable
+from gloaming.kernel.state.state import State
+from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.texts import text_of
+
+FOLDERS: Final = "GLOAMING_CONTENT"
+"""The environment variable that names folders, so that processes we start have them, too."""
+TOML: Final = ".toml"
+
+
+class ClassShelf(Struct, frozen=True):
+    """A shelf of classes: each is found because it descends from `root`."""
+
+    name: str
+    root: type[Any]
+    refuse_twins: Callable[[], None]
+    """Raises a `Fault` with both places if two things on the shelf have one name."""
+
+
+class FileShelf(Struct, frozen=True):
+    """A shelf of TOML files."""
+
+    name: str
+    key: str
+    """The key by which a file of this shelf is told from others: every such file has it."""
+    put: Callable[[str, str], None]
+    """Takes the text of a file and its place; refuses what it cannot read, and a name it has."""
+
+
+Shelf: TypeAlias = ClassShelf | FileShelf
+
+
+@runtime_checkable
+class HasShelves(Protocol):
+    """A pack to which strangers may add: it names the shelves that they may fill."""
+
+    name: str
+    shelves: Sequence[Shelf]
+
+
+@runtime_checkable
+class TriesContent(Playable, Protocol):
+    """A pack whose content can be tried by name, and whose sealed phases go by dependencies.
+
+    `gloaming.testing.check_content` holds roles and the like to their promises by it.
+    """
+
+    def deal_with(self, names: Sequence[str], rng: Random) -> list[Event[Any]]:
+        """Return the opening of some game in which these are in play and get in others' way."""
+
+    def order_decides(self, state: Any) -> bool:
+        """Tell whether a rule in play asks on purpose which of the sealed orders comes first."""
+
+    def gist(self, events: Sequence[Event[Any]]) -> Counter[str]:
+        """Return what a phase came to, whatever order its events came in."""
+
+
+@runtime_checkable
+class WritesPackages(Protocol):
+    """A pack that can write a small package which adds to it, for somebody to begin with."""
+
+    def package_files(self, name: str) -> Mapping[str, str]:
+        """Return the files of a package of such a name, by their paths."""
+
+
+_filled: Final[dict[str, set[str]]] = {}
+"""The places that were read already, by pack."""
+_roots: Final[dict[str, None]] = {}
+"""The packages and modules that content came from."""
+
+
+def fill(pack: HasShelves) -> None:
+    """Put on a pack's shelves what is announced for it, and what is in the folders that were named.
+
+    A package that cannot be loaded is left out with a warning, so that the game can be played
+    without it.  A folder was asked for: what is wrong with it is an error.  Two things of one
+    name are an error wherever they come from.
+    """
+    done = _filled.setdefault(pack.name, set())
+    new: set[str] = set()
+    # Files come last, because they name classes.
+    for shelf in sorted(pack.shelves, key=lambda each: isinstance(each, FileShelf)):
+        for entry in announcements(f"gloaming.{pack.name}.{shelf.name}"):
+            if (place := f"{shelf.name} {entry.value}") not in done:
+                _take_in(pack, shelf, entry)
+                new.add(place)
+    for folder in folders():
+        if folder not in done:
+            _import_folder(Path(folder))
+            _put_files(pack, Path(folder))
+            new.add(folder)
+    if new:
+        for shelf in pack.shelves:
+            if isinstance(shelf, ClassShelf):
+                shelf.refuse_twins()
+        done |= new
+
+
+def announcements(group: str) -> tuple[EntryPoint, ...]:
+    """Return what is announced in an entry-point group, each once, sorted by name and place."""
+    # Looking through everything installed takes a while; it is done once for
+    # every path that packages are looked for on.
+    return _announced_on(tuple(sys.path), group)
+
+
+@cache
+def _announced_on(path: tuple[str, ...], group: str) -> tuple[EntryPoint, ...]:
+    found = {(entry.name, entry.value): entry for entry in entry_points(group=group)}
+    return tuple(found[key] for key in sorted(found))
+
+
+def folders() -> tuple[str, ...]:
+    """Return the folders that were named."""
+    return tuple(filter(None, os.environ.get(FOLDERS, "").split(os.pathsep)))
+
+
+def add_folder(path: str | Path) -> Path:
+    """Import the .py files of a folder, and name it for every pack that is asked for from now on.
+
+    `gloaming.kernel.packs.installed.add_content` also looks whether every file is of some use.
+    """
+    folder = Path(path).resolve()
+    if not folder.is_dir():
+        raise Malformed(
+            "malformed/no-such-folder",
+            say("there is no folder {path}", path=str(path)),
+            value=str(path),
+        )
+    _import_folder(folder)
+    if str(folder) not in folders():
+        os.environ[FOLDERS] = os.pathsep.join((*folders(), str(folder)))
+    return folder
+
+
+def add_module(name: str) -> None:
+    """Count the events of a module or package to the packs whose state they change."""
+    _roots[name] = None
+
+
+def kinds_for(package: str, state: type[State]) -> list[type[Event[Any]]]:
+    """Return the kinds of event of a pack: those of its own package, and those of its content."""
+    return [
+        kind
+        for kind in subclasses(Event)
+        if _is_in(kind, package) or (_is_from_elsewhere(kind) and _changes(kind, state))
+    ]
+
+
+def unclaimed(folder: Path, shelves: Iterable[FileShelf]) -> list[Path]:
+    """Return the TOML files of a folder that no shelf takes."""
+    keys = {shelf.key for shelf in shelves}
+    return [path for path in _toml_files(folder) if not keys & _keys(path)]
+
+
+# -- entry points
+
+
+def _take_in(pack: HasShelves, shelf: Shelf, entry: EntryPoint) -> None:
+    """Put on a shelf what an entry point announces; warn if that cannot be done."""
+    try:
+        _load(pack, shelf, entry)
+    except Exception as error:
+        if isinstance(error, Fault) and error.code == "fault/two-of-a-name":
+            raise
+        why = say(
+            "the {shelf} of {value} cannot be loaded, and {pack} does without them: {error}",
+            shelf=shelf.name,
+            value=entry.value,
+            pack=pack.name,
+            error=str(error) if isinstance(error, GradedError) else repr(error),
+        )
+        warnings.warn(str(why), stacklevel=4)
+
+
+def _load(pack: HasShelves, shelf: Shelf, entry: EntryPoint) -> None:
+    module = import_module(entry.module)
+    add_module(entry.module.partition(".")[0])
+    if isinstance(shelf, ClassShelf):
+        for part in iter_modules(getattr(module, "__path__", ())):
+            import_module(f"{entry.module}.{part.name}")
+        entry.load()
+        _refuse_bare(pack, shelf, entry.module)
+        return
+    found = [each for each in files(module).iterdir() if each.name.endswith(TOML)]
+    if not found:
+        raise _empty(pack, shelf, entry.module)
+    for each in sorted(found, key=lambda file: file.name):
+        shelf.put(each.read_text(encoding="utf-8"), f"{entry.module}/{each.name}")
+
+
+def _refuse_bare(pack: HasShelves, shelf: ClassShelf, module: str) -> None:
+    """Refuse a module that has nothing for its shelf, and a class without the text to read."""
+    found = [each for each in subclasses(shelf.root) if _is_in(each, module)]
+    if not found:
+        raise _empty(pack, shelf, module)
+    for each in found:
+        if not text_of(each):
+            raise Fault(
+                "fault/no-text",
+                say(
+                    "{place} has no docstring: that is the text its player reads",
+                    place=place_of(each),
+                ),
+                value=each.__name__,
+            )
+
+
+def _empty(pack: HasShelves, shelf: Shelf, module: str) -> Fault:
+    return Fault(
+        "fault/empty-shelf",
+        say(
+            "{module} is announced for the {shelf} of {pack}, and has none",
+            module=module,
+            shelf=shelf.name,
+            pack=pack.name,
+        ),
+        value=module,
+    )
+
+
+# -- folders
+
+
+def _import_folder(folder: Path) -> None:
+    """Import every module of a folder, once, as parts of a package that is made for it."""
+    digest = blake2s(str(folder).encode(), digest_size=4).hexdigest()
+    package = f"gloaming_content_{digest}"
+    if package in sys.modules:
+        return
+    made = ModuleType(package)
+    made.__path__ = [str(folder)]
+    sys.modules[package] = made
+    try:
+        for module in iter_modules([str(folder)]):
+            _import_file(package, folder, module.name)
+    except GradedError:
+        del sys.modules[package]  # so that it is tried again, and not taken for read
+        raise
+    add_module(package)
+
+
+def _import_file(package: str, folder: Path, name: str) -> None:
+    try:
+        import_module(f"{package}.{name}")
+    except GradedError:
+        raise
+    except Exception as error:
+        raise Fault(
+            "fault/broken-content",
+            say(
+                "{file} cannot be loaded: {error}",
+                file=str(folder / f"{name}.py"),
+                error=repr(error),
+            ),
+            value=name,
+        ) from error
+
+
+def _put_files(pack: HasShelves, folder: Path) -> None:
+    """Put the TOML files of a folder on the shelves of a pack that take them."""
+    for path in _toml_files(folder):
+        keys = _keys(path)
+        for shelf in pack.shelves:
+            if isinstance(shelf, FileShelf) and shelf.key in keys:
+                shelf.put(path.read_text(encoding="utf-8"), str(path))
+
+
+def _toml_files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.iterdir() if path.suffix == TOML)
+
+
+def _keys(path: Path) -> frozenset[str]:
+    """Return the keys at the top of a TOML file."""
+    try:
+        return frozenset(tomllib.loads(path.read_text(encoding="utf-8")))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise Malformed(
+            "malformed/toml",
+            say("this is not TOML: {error}", error=str(error)),
+            where=str(path),
+        ) from error
+
+
+# -- kinds of event
+
+
+def _is_in(cls: type[Any], package: str) -> bool:
+    return cls.__module__ == package or cls.__module__.startswith(f"{package}.")
+
+
+def _is_from_elsewhere(kind: type[Any]) -> bool:
+    return any(_is_in(kind, root) for root in _roots)
+
+
+def _changes(kind: type[Event[Any]], state: type[State]) -> bool:
+    """Tell whether events of a kind are for a game of such a state, by what their class says."""
+    for cls in kind.__mro__:
+        for base in vars(cls).get("__orig_bases__", ()):
+            for argument in get_args(base):
+                if isinstance(argument, type) and issubclass(argument, State):
+                    return issubclass(state, argument)
+    return True

@@ -1,0 +1,62 @@
+"""A role for Mafia, with an action, an effect and an event of its own."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.subscriber import SELF
+from gloaming.packs.mafia.rules.ability import ability
+from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
+from gloaming.packs.mafia.rules.answers import Learned
+from gloaming.packs.mafia.rules.effect import Effect
+from gloaming.packs.mafia.rules.findings import Notice
+from gloaming.packs.mafia.rules.hooks import Answer, Then, before, instead
+from gloaming.packs.mafia.rules.killing import Attack
+from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.rules.table import Night, Table
+
+
+class Kindle(Action, seen_by=REFEREE):
+    """Put a candle into somebody's window."""
+
+    kindly: ClassVar[bool] = True
+    says: ClassVar[str] = "{actor} kindles a light for {target}"
+    standing: ClassVar[ActionClass] = ActionClass.PROTECT
+    alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
+
+    def resolve(self, night: Night) -> Then:
+        yield Kindled.on(self.target, by=self.actor)
+
+
+class Kindled(Effect):
+    """The first attack on the holder puts the candle out, and fails."""
+
+    standing = ActionClass.PROTECT
+
+    @before(Attack, Attack.target, SELF)
+    def gutter(self, table: Table, attack: Attack) -> Answer:
+        return None if attack.piercing else instead(self.gone(), Snuffing(self.holder, self.by))
+
+
+class Snuffing(Event[Table], seen_by=REFEREE):
+    """A candle is put out."""
+
+    says: ClassVar[str] = "the candle of {holder} goes out"
+
+    holder: str
+    by: str
+
+    def consequences(self, game: Night) -> Then:
+        yield Learned(self.by, self.holder, Notice("snuffed"), "kindle")
+
+
+class Chandler(Role):
+    """Puts a candle into another player's window each night: the first attack on them fails.
+
+    At dawn the chandler is told that the candle went out ("snuffed").
+    """
+
+    aliases = ("candle maker",)
+    kindle = ability(Kindle)

@@ -1,0 +1,1 @@
+"""Setups for Mafia."""

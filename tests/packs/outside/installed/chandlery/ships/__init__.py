@@ -1,0 +1,1 @@
+"""Ships for the fleet."""

@@ -1,0 +1,30 @@
+"""What does not depend on each other may come in any order; who cannot be asked is not."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.packs.installed import pack
+from gloaming.testing import check_content
+from gloaming.testing.any_order import independents_come_in_any_order
+from gloaming.testing.playout import playout
+
+
+def test_roles_of_the_library_are_held_to_it() -> None:
+    found = check_content(pack("mafia"), "doctor", "ninja goon", "bulletproof", games=3)
+    assert found.checks["independents come in any order"] > 3
+
+
+def test_a_game_is_held_to_it_at_every_sealed_phase() -> None:
+    game = playout(pack("mafia"), 3)
+    assert independents_come_in_any_order(game, Random(0)) > 0
+
+
+def test_a_pack_that_cannot_be_asked_has_nothing_to_be_held_to() -> None:
+    game = playout(pack("fleet"), 3, longest=2)
+    assert independents_come_in_any_order(game, Random(0)) == 0
+    with pytest.raises(Illegal, match="the content of fleet cannot be tried by name"):
+        check_content(pack("fleet"), "beam")
