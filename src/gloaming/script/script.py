@@ -8,14 +8,15 @@ from typing import Final
 from msgspec import Struct
 
 from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.words.phrase import say
 
 OWN: Final = {
-    "game": "the game it is a script of",
-    "title": "what it is called",
-    "source": "where it comes from",
-    "seed": "what chance depends on",
-    "dice": "how the dice fall, one after another, where chance is not to decide",
-    "seats": "opens the list of those who take part, one a line",
+    "game": say("the game it is a script of"),
+    "title": say("what it is called"),
+    "source": say("where it comes from"),
+    "seed": say("what chance depends on"),
+    "dice": say("how the dice fall, one after another, where chance is not to decide"),
+    "seats": say("opens the list of those who take part, one a line"),
 }
 """The header keywords that every game has, each with what it holds."""
 
