@@ -6,6 +6,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import (
     NOBODY,
     Phrase,
+    Sentence,
     Several,
     Term,
     Voice,
@@ -93,3 +94,24 @@ def test_the_gaps_of_a_sentence_are_named() -> None:
 
 def test_an_event_that_says_nothing_is_told_as_it_is_written() -> None:
     assert Event.phrase(Attack("a", "b")) == Attack("a", "b").phrase()
+
+
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        (Sentence(say("the count: {n}", n=3)), "The count: 3."),
+        (Sentence(say("{name} dies", name="ann")), "ann dies."),
+        (Sentence(say("{told}, too", told=say("{name} dies", name="ann"))), "ann dies, too."),
+        (Sentence(say("answers: {name}", name="an")), "Answers: an."),
+        (Sentence(say("is that so?")), "Is that so?"),
+        (Sentence(Term("phase", "night"), end=""), "Night"),
+        (Sentence(""), "."),
+    ],
+)
+def test_the_voice_makes_a_sentence_of_what_is_said(what: Sentence, told: str) -> None:
+    assert str(what) == told
+    assert str(say("{it}", it=what)) == told
+
+
+def test_what_a_sentence_tells_of_is_found() -> None:
+    assert list(things_in(Sentence(say("{name} dies", name="ann")))) == ["ann"]

@@ -83,7 +83,7 @@ def _named_pack(lines: list[list[Word]], faults: FaultCollector) -> Pack | None:
         faults.add(
             _malformed(
                 "value",
-                say("'game' needs a value: {value}", value=keyword_text("game", OWN["game"])),
+                say("'game' needs a value: {value}", value=OWN["game"]),
                 found[0],
             ),
             found[0],
@@ -98,7 +98,8 @@ class Reader:
     def __init__(self, pack: Pack, faults: FaultCollector) -> None:
         self.pack = pack
         self.faults = faults
-        self._keywords = {**pack.notation.keywords, **OWN}
+        known = pack.notation.keywords.items()
+        self._keywords = {keyword: keyword_text(keyword, text) for keyword, text in known} | OWN
         self._phases = _by_first_word(pack.blank().calendar.cycle.names())
         self._heading = Heading({}, [])
         self._seating = False
@@ -170,7 +171,7 @@ class Reader:
                 say(
                     "{keyword!r} needs a value: {keywords}",
                     keyword=keyword,
-                    keywords=keyword_text(keyword, self._keywords[keyword]),
+                    keywords=self._keywords[keyword],
                 ),
                 first,
             )

@@ -8,14 +8,15 @@ from typing import Final
 from msgspec import Struct
 
 from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.words.phrase import say
 
 OWN: Final = {
-    "game": "which game it is",
-    "title": "what it is called",
-    "source": "where it comes from",
-    "seed": "what chance depends on",
-    "dice": "how the dice fall, one after another, if chance is not to decide",
-    "seats": "opens the list of players, one in each line",
+    "game": say("which game it is"),
+    "title": say("what it is called"),
+    "source": say("where it comes from"),
+    "seed": say("what chance depends on"),
+    "dice": say("how the dice fall, one after another, if chance is not to decide"),
+    "seats": say("opens the list of players, one in each line"),
 }
 """The header keywords that every game has, each with what it holds."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
@@ -18,7 +18,6 @@ from gloaming.kernel.packs.installed import pack
 from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, gaps_in
 from gloaming.kernel.words.texts import keyword_text, text_for
-from gloaming.script.script import OWN as OWN_KEYWORDS
 from gloaming.words.places import OWN, Domain
 
 
@@ -97,10 +96,10 @@ def _terms(domain: Domain) -> Iterator[Entry]:
         names = [("phase", STARTUP.name), ("phase", SHUTDOWN.name)]
         names += [("fate", fate.value) for fate in Fate] + [("tie", tie.value) for tie in Tie]
         yield from (_term(Term(*each)) for each in names)
-        yield from _keywords(OWN_KEYWORDS)
         return
     game = pack(domain.name)
-    yield from _keywords(game.notation.keywords)
+    for keyword, text in game.notation.keywords.items():
+        yield from _named(keyword_text(keyword, text))
     for phase in game.blank().calendar.cycle.names():
         yield _term(Term("phase", phase))
     if isinstance(game, HasTerms):
@@ -114,11 +113,6 @@ def _terms(domain: Domain) -> Iterator[Entry]:
                 text_for(term, page.text) if isinstance(page.text, str) else page.text
             )
             yield from (entry for fact in page.facts for each in fact for entry in _named(each))
-
-
-def _keywords(keywords: Mapping[str, str]) -> Iterator[Entry]:
-    for keyword, text in keywords.items():
-        yield from _named(keyword_text(keyword, text))
 
 
 def _named(text: object) -> Iterator[Entry]:
