@@ -222,8 +222,8 @@ def test_new_deals_a_setup_that_can_be_played(tmp_path: Path) -> None:
         (("roles", "bodyguard"), "Guards another player each night"),
         (("roles", "bg"), "Guards another player each night"),
         (("setups",), "matrix6"),
-        (("rules", "ties"), "values: none, random"),
-        (("rules", "ties"), "as usual: none"),
+        (("rules", "ties"), "random: one of them, by the dice"),
+        (("rules", "ties"), "none (default): nobody"),
     ],
 )
 def test_the_library_is_readable(command: tuple[str, ...], said: str) -> None:

@@ -250,7 +250,7 @@ def test_an_order_is_written_out_where_the_choices_do_not_have_it(tmp_path: Path
     for answer, told in (
         ("?", "FORMATION volley N jump"),
         ("Van volley 2 jump", "decided: Van volley 2 jump"),
-        ("Landfall overload 99", "number 99 of Landfall is no weapon"),
+        ("Landfall overload 99", "number 99 of Landfall is not a weapon"),
         ("Van volley 9 close Great Wheel", "volley 9"),
         ("Van clsoe Great Wheel", "there is no verb 'clsoe' .accepted: close"),
         ("Van speed", "Van speed how much?"),

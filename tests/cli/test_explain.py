@@ -34,7 +34,7 @@ def test_where_nothing_happens_one_is_told_where_something_does() -> None:
     done = gloaming("explain", STOLEN, "eve", "--phase", "Night 2")
     assert done.returncode == 0
     assert done.stdout == (
-        "Nothing happens to eve in night 2.\nSomething does in night 1, day 2.\n"
+        "Nothing happens to eve in night 2.\nSomething happens in night 1, day 2.\n"
     )
 
 

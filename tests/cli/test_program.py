@@ -60,6 +60,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "rules": ("ties",),
     "words check": ("en",),
     "words new": ("xx",),
+    "pack new": ("lamplighter",),
 }
 
 

@@ -239,7 +239,7 @@ def test_what_was_not_kept_is_refused(old: str, new: str, tmp_path: Path) -> Non
     text = kept(path)
     assert old in text
     path.write_text(text.replace(old, new))
-    with pytest.raises(Malformed, match="was not kept by `gloaming play`") as refused:
+    with pytest.raises(Malformed, match="was not saved by `gloaming play`") as refused:
         BotTable("mafia", "", "").resume(str(path))
     assert refused.value.code == "malformed/not-kept"
     assert refused.value.accepted

@@ -93,7 +93,7 @@ def test_a_sentence_that_names_no_field_is_refused_when_the_class_is_made() -> N
             lamp: str
 
 
-LOOSE = re.compile(r"\b(Event|AnyEvent|Game|Then|Answer|Owing|Submitted|Withdrawn)\[Any\]")
+LOOSE = re.compile(r"\b(Event|AnyEvent|Game|Then|Answer|WithCause|Submitted|Withdrawn)\[Any\]")
 UNTYPED = re.compile(
     r"from gloaming\.kernel\.\w+ import .*\b(before|after|Then|Answer|instead|first)\b"
 )

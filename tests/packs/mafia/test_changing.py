@@ -140,7 +140,7 @@ def test_the_last_post_tells_what_everyone_came_to_be() -> None:
     names = (SPECTATOR, *game.state.seats)
     last = mafia.press.posts({name: view(game.log, name) for name in names})[-1]
     (roster,) = [block for block in last.body if isinstance(block, Roster)]
-    rows = {place.name: (place.shown, str(place.side)) for place in roster.places}
+    rows = {place.name: (str(place.shown), str(place.side)) for place in roster.places}
     assert rows["cal"] == ("villager, then cultist", "cult")
     assert rows["eve"] == ("universal backup, then cop, then cultist", "cult")
     assert rows["bob"] == ("cop", "town")

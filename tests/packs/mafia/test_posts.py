@@ -14,7 +14,7 @@ from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.blocks import Count, Wagon
 from gloaming.kernel.words.plain_text import written
 from gloaming.packs.mafia.forum.nicknames import slips
-from gloaming.packs.mafia.forum.poll import Poll
+from gloaming.packs.mafia.forum.poll import Poll, to_lynch
 from gloaming.packs.mafia.forum.posts import VoteCount, count
 
 SEATS = ("ann", "bea", "cal", "dan", "eve")
@@ -353,7 +353,10 @@ def test_the_count_says_how_many_more_it_takes_and_who_does_not_vote() -> None:
     assert found.idle() == ["dan", "eve"]
     shown = found.post().body[0]
     assert shown == Count(
-        (Wagon("eve", 2, ("ann", "cal"), "L-1"), Wagon("cal", 1, ("bea",), "L-2")),
+        (
+            Wagon("eve", 2, ("ann", "cal"), to_lynch(1)),
+            Wagon("cal", 1, ("bea",), to_lynch(2)),
+        ),
         needed=3,
         silent=("dan", "eve"),
     )

@@ -28,13 +28,14 @@ def new(
         str, typer.Argument(metavar="NAME", help="What to call it: small letters, and hyphens.")
     ],
     into: Annotated[
-        str, typer.Option(metavar="FOLDER", help="Where to put it; a folder of its name if empty.")
+        str,
+        typer.Option(metavar="FOLDER", help="Where to put it. Default: a folder with its name."),
     ] = "",
     game: Annotated[
         str,
         typer.Option(
             metavar="NAME",
-            help="The game it adds to; the usual one if nothing is said.",
+            help="The game it adds to. Default: the usual game.",
             autocompletion=games,
         ),
     ] = "",

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -94,7 +94,7 @@ def order_decides(table: Table) -> bool:
     return blows_decide(table, acts) or sum(isinstance(act, Drive) for act in acts) > 1
 
 
-def blows_decide(table: Table, orders: Iterable[Event[Any]]) -> bool:
+def blows_decide(table: Table, orders: Iterable[Event[Table]]) -> bool:
     """Tell whether a rule in play may ask which of several blows comes first, or throw dice."""
     kinds = [act for act in orders if isinstance(act, Action)]
     guards = sum(isinstance(act, (Guard, Intercept)) for act in kinds)
@@ -106,12 +106,12 @@ def blows_decide(table: Table, orders: Iterable[Event[Any]]) -> bool:
     return guards * max(kills, 1) > 1 or perilous or compelled or backup or avenged
 
 
-def gist(events: Sequence[Event[Any]]) -> Counter[str]:
+def gist(events: Sequence[Event[Table]]) -> Counter[str]:
     """Return what a night came to, whatever order it came in."""
     return unordered(Counter(lines(events)))
 
 
-def lines(events: Iterable[Event[Any]]) -> list[str]:
+def lines(events: Iterable[Event[Table]]) -> list[str]:
     """Write down the events that make up a night."""
     return [
         msgspec.json.encode(event).decode()

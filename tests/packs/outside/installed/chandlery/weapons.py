@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from gloaming.packs.fleet.rules.throws import Thrower
-
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.armour import DamageKind
+from gloaming.packs.fleet.rules.dice import Thrower
 from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Weapon, hit_once
