@@ -160,7 +160,7 @@ def test_advice_names_the_program_as_it_was_started(
 
 def dry_run(target: str) -> str:
     """Return what `make` would do for a target in a fresh checkout."""
-    command = ["make", "--dry-run", "--always-make", target]
+    command = ["make", "--no-print-directory", "--dry-run", "--always-make", target]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     return done.stdout
 

@@ -48,9 +48,15 @@ def test_the_language_of_the_system_is_spoken(
 
 
 def test_what_is_missing_in_a_language_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    code, text = told(capsys, "words", "check", "xx")
+    code, text = told(capsys, "words", "check", "de")
     assert code == 1
-    assert "mafia.ftl: mafia-Death is missing" in text
+    assert "fleet.ftl: fleet-Attack is missing" in text
+
+
+def test_a_language_that_nobody_has_begun_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = told(capsys, "words", "check", "xx")
+    assert code == 2
+    assert "nothing is translated into 'xx' (accepted: en, de)" in text
 
 
 def test_files_for_a_new_language_are_written_once(

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from gloaming.words.checking import check, skeleton
+from gloaming.words.checking import check
 from gloaming.words.keys import entries, not_literal, said_in
 from gloaming.words.places import Domain, domains, languages
+from gloaming.words.skeleton import skeleton
 
 DOMAINS = {each.name: each for each in domains()}
 

@@ -75,7 +75,7 @@ def test_a_language_that_nothing_is_translated_into_is_refused_if_it_is_asked_fo
 
 def test_without_the_library_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "fluent.runtime", None)
-    with pytest.raises(Illegal, match=r"gloaming\[words\]"):
+    with pytest.raises(Illegal, match=r"\.\[words\]"):
         voice("de")
     assert voice("de_DE.UTF-8", asked=False) is ENGLISH
 
@@ -85,3 +85,17 @@ def test_every_pack_is_a_domain_with_its_words_beside_its_code() -> None:
     assert set(found) == {"gloaming", "mafia", "fleet"}
     assert found["mafia"].catalogue("de").exists()
     assert "de" in languages()
+
+
+def test_a_catalogue_that_cannot_be_read_is_named_or_left_out(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "broken.ftl").write_bytes(b"mafia-Death = \xff\n")
+
+    def broken(language: str, catalogues: object) -> CatalogueVoice:
+        return CatalogueVoice(language, [tmp_path / "broken.ftl"])
+
+    monkeypatch.setattr("gloaming.words.voice.CatalogueVoice", broken)
+    with pytest.raises(Malformed, match="a catalogue cannot be read"):
+        voice("de")
+    assert voice("de", asked=False) is ENGLISH

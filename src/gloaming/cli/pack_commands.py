@@ -73,14 +73,19 @@ class CommandGroup(TyperGroup):
         """Return a command of a name with all its options; None if there is no such command."""
         from gloaming.kernel.errors import Fault
         from gloaming.kernel.packs.installed import command, pack, pack_modules
+        from gloaming.kernel.words.phrase import both, say
 
         found = self.commands.get(name)
         if isinstance(found, Announced):
             if found.rivals:
-                places = " and ".join(each.value for each in (found.entry, *found.rivals))
+                places = tuple(each.value for each in (found.entry, *found.rivals))
                 raise Fault(
                     "fault/two-commands",
-                    f"{places} are both announced as the command {name!r}",
+                    say(
+                        "{places} are both announced as the command {name!r}",
+                        places=both(places),
+                        name=name,
+                    ),
                     value=name,
                 )
             # What strangers have added to a pack is there for its commands, too.

@@ -35,7 +35,11 @@ def address(url: str) -> str:
             accepted=("dask://host:8786",),
         )
     if find_spec("distributed") is None:
-        raise Illegal("illegal/no-dask", say("a cluster comes with the extra gloaming[cluster]"))
+        raise Illegal(
+            "illegal/no-dask",
+            say("a cluster needs Dask, which is not installed"),
+            accepted=("pip install '.[cluster]'",),
+        )
     return f"tcp://{host}:{port}"
 
 

@@ -98,6 +98,16 @@ def read_log(data: bytes, name: str) -> ReadGame:
     try:
         found = pack(read_header(data).pack)
         head, records = Codec.of(found).decode(data)
+        if not 0 <= head.rules <= found.version:
+            raise Malformed(
+                "malformed/rules-version",
+                say(
+                    "it was written by version {theirs} of the rules, and this is version {ours}",
+                    theirs=head.rules,
+                    ours=found.version,
+                ),
+                value=head.rules,
+            )
         _refuse_controls(data)
         game = restored(found.blank, records, head.seed or 0)
     except Faults as error:

@@ -65,6 +65,14 @@ def voice(language: str, *, asked: bool = True) -> Voice:
     files = [path for each in domains() if (path := each.catalogue(found)).exists()]
     try:
         return CatalogueVoice(found, files)
+    except (OSError, UnicodeDecodeError) as error:
+        if not asked:
+            return ENGLISH
+        raise Malformed(
+            "malformed/catalogue",
+            say("a catalogue cannot be read: {error}", error=str(error)),
+            value=language,
+        ) from error
     except ImportError:
         if not asked:
             return ENGLISH
@@ -72,5 +80,5 @@ def voice(language: str, *, asked: bool = True) -> Voice:
             "illegal/no-fluent",
             say("other languages need a library that is not installed"),
             value=language,
-            accepted=("pip install 'gloaming[words]'",),
+            accepted=("pip install '.[words]'",),
         ) from None

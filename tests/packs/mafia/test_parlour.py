@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tests.packs.mafia.laying import give, laid
 
+from gloaming.kernel.packs.pack import Decision
 from gloaming.kernel.words.blocks import Count, Roster, Wagon
+from gloaming.kernel.words.text import words_in
 from gloaming.packs.mafia.pack import mafia
 
 
@@ -40,3 +42,20 @@ def test_whoever_kills_for_two_chooses_for_whom() -> None:
     assert "bob" not in shared.targets
     (plain,) = mafia.parlour.choices(game.state, "bob")
     assert plain.seconds == ()
+
+
+def test_what_an_order_has_in_quotes_is_offered_in_quotes() -> None:
+    game = laid("inventor", "villager", "villager", "goon", phase="night")
+    (choice,) = [c for c in mafia.parlour.choices(game.state, "ann") if c.verb == "invent"]
+    assert (choice.link, choice.words) == ("", False)
+    assert choice.seconds == ('"cop"', '"doctor"', '"vigilante"')
+    line = Decision(choice.verb, "bob", second=choice.seconds[0]).line("ann")
+    game.submit(mafia.notation.order(game.state, words_in(line)))
+
+
+def test_a_messenger_writes_words_of_their_own() -> None:
+    game = laid("messenger", "villager", "villager", "goon", phase="night")
+    (choice,) = [c for c in mafia.parlour.choices(game.state, "ann") if c.verb == "message"]
+    assert (choice.seconds, choice.words) == ((), True)
+    line = Decision(choice.verb, "bob", second='"trust nobody"').line("ann")
+    game.submit(mafia.notation.order(game.state, words_in(line)))

@@ -73,12 +73,20 @@ def _logged(file: str) -> tuple[int, list[CheckResult]]:
     from gloaming.chronicle.log.codec import Codec
     from gloaming.cli.commands.verify import difference, pair
     from gloaming.cli.input.files import read_log
+    from gloaming.kernel.errors import Illegal
+    from gloaming.kernel.words.phrase import say
     from gloaming.script.checker import CheckResult
 
     found = read_log(file)
+    if found.head.seed is None:
+        raise Illegal(
+            "illegal/no-seed",
+            say("this log has no seed, so its inputs cannot be played again"),
+            accepted=(say("the referee's log"), "gloaming verify FILE"),
+        )
     differs = difference(found)
     if differs is None:
-        return len(found.game.log) if found.head.seed is not None else 0, []
+        return len(found.game.log), []
     expected, given = pair(differs, Codec.of(found.pack))
     # Records begin on the second line, after the head.
     return len(found.game.log), [CheckResult(differs.seq + 2, expected, given)]

@@ -49,6 +49,7 @@ def new(
     Example: gloaming pack new lamplighter
     """
     import re
+    from importlib.util import find_spec
     from keyword import iskeyword
     from pathlib import Path
 
@@ -73,6 +74,13 @@ def new(
         raise Malformed(
             "malformed/package-name",
             say("there is a command {name!r} already", name=name),
+            value=name,
+        )
+    taken = find_spec(name.replace("-", "_"))
+    if taken is not None and taken.origin is not None:  # a folder that lies about has none
+        raise Malformed(
+            "malformed/package-name",
+            say("there is a package {name!r} already", name=name),
             value=name,
         )
     found = pack_named(game or usual_game())

@@ -63,7 +63,7 @@ def run(
     Example: gloaming run night.gloam --as ann
     """
     from gloaming.chronicle.log.view import view
-    from gloaming.cli.input.files import read_game
+    from gloaming.cli.input.files import is_same_file, read_game
     from gloaming.cli.input.names import player
     from gloaming.cli.terminal.lines import tell
     from gloaming.kernel.errors import Malformed
@@ -71,6 +71,10 @@ def run(
 
     if name is not None and log:
         raise Malformed("malformed/options", say("--as and --log exclude each other"))
+    if log and is_same_file(file, log):
+        raise Malformed(
+            "malformed/options", say("the log would replace the file it is made from"), value=log
+        )
     found = read_game(file)
     game = found.game
     with found.telling():

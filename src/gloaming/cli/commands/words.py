@@ -29,8 +29,11 @@ def check(language: Language, *, json: Json = False) -> None:
     from msgspec.json import encode
 
     from gloaming.cli.terminal.lines import tell
-    from gloaming.words.checking import check as look
     from gloaming.words.places import domains
+    from gloaming.words.voice import voice
+
+    voice(language)  # which complains of a language nobody has begun, and of a missing library
+    from gloaming.words.checking import check as look
 
     # English is in the code, and so never incomplete.
     parts = [] if language == "en" else domains()
@@ -61,8 +64,8 @@ def new(
     from gloaming.cli.input.files import write_text
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.words.phrase import say
-    from gloaming.words.checking import skeleton
     from gloaming.words.places import domains
+    from gloaming.words.skeleton import skeleton
 
     folder = Path(into) / language
     files = {folder / f"{domain.name}.ftl": domain for domain in domains()}

@@ -114,6 +114,11 @@ def is_log_file(path: str) -> bool:
     return is_log(first) or first.startswith(PACKED)
 
 
+def is_same_file(one: str, other: str) -> bool:
+    """Tell whether two paths lead to one file."""
+    return Path(one).exists() and Path(other).exists() and Path(one).samefile(other)
+
+
 def scripts_in(path: str) -> list[str]:
     """Return every script in a folder and below it, in order; a file stands for itself."""
     folder = Path(path)

@@ -93,7 +93,7 @@ class Asker:
             target = self._name(question, choice.targets) or ""
             if not target:
                 return None
-        if choice.seconds:
+        if choice.seconds or choice.words:
             second = self._second(choice, target) or ""
             if not second:
                 return None
@@ -102,6 +102,12 @@ class Asker:
     def _second(self, choice: Choice, target: str) -> str | None:
         """Ask for the second name or number."""
         so_far = say("{verb} {target}", verb=choice.verb, target=target)
+        if choice.words:
+            self._say(say("{so_far}: with which words? (Enter: go back)", so_far=so_far))
+            return _quoted(self._line())
+        if not choice.link:  # one of some words, which an order has in quotes
+            names = [each.strip('"') for each in choice.seconds]
+            return _quoted(self._name(say("{so_far}: which?", so_far=so_far), names) or "")
         if not _are_numbers(choice.seconds):
             question = say(
                 "{so_far} {link} {asks}?", so_far=so_far, link=choice.link, asks=choice.asks
@@ -253,9 +259,15 @@ class Asker:
         return Line(f"{number:>2} {told if option.hint else option.name}")
 
 
+def _quoted(words: str) -> str:
+    """Put words in quotes, as an order has them; nothing stays nothing."""
+    said = " ".join(words.replace('"', " ").split())
+    return f'"{said}"' if said else ""
+
+
 def _example(choice: Choice) -> str:
     """Write one of the orders of a choice out."""
-    second = choice.seconds[-1] if choice.seconds else ""
+    second = choice.seconds[-1] if choice.seconds else '"TEXT"' if choice.words else ""
     target = choice.targets[0] if choice.targets else ""
     return Decision(choice.verb, target, choice.link if second else "", second).line("")
 

@@ -194,7 +194,7 @@ def _take_in(pack: HasShelves, shelf: Shelf, entry: EntryPoint) -> None:
     """Put on a shelf what an entry point announces; warn if that cannot be done."""
     try:
         _load(pack, shelf, entry)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         if isinstance(error, Fault) and error.code == "fault/two-of-a-name":
             raise
         why = say(
@@ -279,7 +279,7 @@ def _import_file(package: str, folder: Path, name: str) -> None:
         import_module(f"{package}.{name}")
     except GradedError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Fault(
             "fault/broken-content",
             say(

@@ -67,6 +67,8 @@ def _loaded(entry: EntryPoint) -> Pack:
     found: Pack = _load(entry, "game")
     if isinstance(found, type):
         raise _unloadable(entry, "game", "it is a class, and one of its kind is wanted")
+    if not hasattr(found, "name"):
+        raise _unloadable(entry, "game", "it is no pack: it has not even a name")
     if isinstance(found, HasShelves):
         fill(found)
     return found
@@ -106,7 +108,7 @@ def _load(entry: EntryPoint, what: str) -> Any:
     """Return what a package announces, or say which announcement is to blame."""
     try:
         return entry.load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # a stranger's module may even try to end us
         raise _unloadable(entry, what, f"{error!r}{_scene(error)}") from error
 
 

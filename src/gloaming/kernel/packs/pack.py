@@ -115,6 +115,8 @@ class Choice(Struct, frozen=True):
     """The word to ask for the first name with."""
     most: int = 0
     """What two numbers come to at most, where there is such a bound."""
+    words: bool = False
+    """Whether words of the player's own come second."""
 
 
 class Decision(Struct, frozen=True):

@@ -179,7 +179,9 @@ class Natural:
             if self._break(game):
                 return self._give_up(game)
         first = min(self._nodes, key=_key).item.event
-        raise Runaway("fault/runaway", f"no end in sight; nothing sets {first!r} free")
+        raise Runaway(
+            "fault/runaway", say("no end in sight; nothing sets {event!r} free", event=first)
+        )
 
     def _catch_up(self, game: Road[Any]) -> None:
         """Look again at every event that reads a cell that has been written since."""

@@ -18,6 +18,8 @@ from gloaming.packs.mafia.rules.votes import GUILTY as CONDEMN
 from gloaming.packs.mafia.rules.votes import INNOCENT as ACQUIT
 from gloaming.packs.mafia.rules.votes import NO_LYNCH
 
+GREETING: Final = '"good luck"'
+"""What a bot writes to somebody, if its role lets it write."""
 LAST: Final = 2
 """The turn of a day on which votes had better meet."""
 REASON: Final = 8.0
@@ -68,6 +70,8 @@ class FoolBot:
 def at_random(choice: Choice, rng: Random) -> Decision:
     """Make any decision that a choice allows."""
     target = rng.choice(choice.targets) if choice.targets else ""
+    if choice.words:
+        return Decision(choice.verb, target, second=GREETING)
     seconds = [name for name in choice.seconds if name != target] or list(choice.seconds)
     return Decision(choice.verb, target, choice.link, rng.choice(seconds) if seconds else "")
 

@@ -64,7 +64,9 @@ def _order(ability: Ability) -> Text:
     words = [ability.verb]
     if ability.on.__name__ != "no_target":
         words.append("NAME")
-    if ability.onto is not None:
+    if ability.onto is not None and action.quotes:
+        words.append('"TEXT"' if action.free_text else '"ROLE"')
+    elif ability.onto is not None:
         words += [action.link or "and", "NAME"]
     phases = Several(tuple(Term("phase", name) for name in ability.at), say(" or "))
     told = say("`{order}` by {phases}", order=" ".join(words), phases=phases)

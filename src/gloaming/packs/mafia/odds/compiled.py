@@ -17,7 +17,7 @@ class MafiaCompiledOdds:
         """Say why this engine cannot play a series; None if it can."""
         if find_spec("numba") is None:
             return Illegal(
-                "illegal/no-numba", say("the batch engine needs numba: pip install 'gloaming[lab]'")
+                "illegal/no-numba", say("the batch engine needs numba: pip install '.[lab]'")
             )
         from gloaming.packs.mafia.odds.batch.board import board
 

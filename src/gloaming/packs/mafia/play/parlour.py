@@ -109,6 +109,7 @@ class MafiaParlour:
                 say("for the {faction}", faction=Term("faction", offer.faction))
                 if offer.faction
                 else action_text(_action(state, name, offer.verb)),
+                words=_action(state, name, offer.verb).free_text,
             )
             for offer in open_to
         ]
@@ -267,7 +268,11 @@ def _more(state: Table, offer: Offer, *, told: bool) -> tuple[str, tuple[str, ..
         return "for", (offer.faction,)
     if not offer.seconds:
         return "", ()
-    return _action(state, offer.actor, offer.verb).link or "and", offer.seconds
+    action = _action(state, offer.actor, offer.verb)
+    if action.quotes:
+        chosen = () if action.free_text else offer.seconds
+        return "", tuple(f'"{each}"' for each in chosen)
+    return action.link or "and", offer.seconds
 
 
 def _inquires(state: Table, name: str) -> bool:

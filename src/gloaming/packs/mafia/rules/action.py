@@ -100,6 +100,8 @@ class Action(Event[Table], seen_by=REFEREE):
     """The word before its second target, where it takes one."""
     quotes: ClassVar[bool] = False
     """Whether its second target is not a name but words, written between quotation marks."""
+    free_text: ClassVar[bool] = False
+    """Whether the second is any words of the player's own, and not one of some names."""
 
     kindly: ClassVar[bool] = False
     """Whether it helps the player it is done to, as bots see it; anything else may harm."""

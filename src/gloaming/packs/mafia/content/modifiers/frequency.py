@@ -56,8 +56,8 @@ def wrong_number(table: Table, power: Ability) -> Illegal:
 class XShot(Modifier):
     """Each ability can be used only so many times in the game: one-shot, two-shot, 3-shot.
 
-    A count belongs to the adjective right after it, if that can be counted
-    (one-shot bulletproof), and otherwise for the role.
+    A count belongs to the adjective right after it (one-shot bulletproof).  If that one cannot be
+    counted, it belongs to the role.
     """
 
     binds = True

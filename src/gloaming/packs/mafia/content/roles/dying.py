@@ -120,7 +120,7 @@ class Cured(Effect):
 
 
 class Apothecary(Role):
-    """Cures another player each night: any poison is gone, tonight's among it."""
+    """Cures another player each night: any poison is gone, also tonight's."""
 
     cure = ability(Cure)
 

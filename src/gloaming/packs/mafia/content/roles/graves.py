@@ -61,11 +61,11 @@ class Mortician(Role):
 
 
 class Coroner(Role):
-    """While the coroner lives, everyone is told of each death by whose hand it came.
+    """While the coroner lives, everyone is told after each death who caused it.
 
-    It is told as the faction that has a kill of its own, or else as the role, and of each that
-    attacked and was not warded off: "killed by mafia, vigilante"; or "killed by the village", or
-    "killed by nobody".
+    Each attacker who was not warded off is named: by faction, if it has a kill of its own, and
+    otherwise by role: "killed by mafia, vigilante"; or "killed by the village", or "killed by
+    nobody".
     """
 
     @after(Obituary)

@@ -242,7 +242,7 @@ class Inspector(Role):
 
 
 class Check(Inquiry, seen_by=REFEREE):
-    """Learn whether one got there."""
+    """Learn whether your visit reached somebody."""
 
     says: ClassVar[str] = "{actor} checks on {target}"
 

@@ -33,7 +33,7 @@ class Shoot(Kill, seen_by=REFEREE):
 
 
 class Deputy(Daylight, Role):
-    """May shoot one player in the game, by day; it is not told who fired.
+    """May shoot one player in the game, by day.  Nobody is told who fired.
 
     If a player who is town dies by the deputy's hand, the deputy dies too.
     """

@@ -33,8 +33,8 @@ class Miller(Role):
 class Traitor(Heir, Role):
     """Wins with the mafia, but neither knows its members nor is known to them.
 
-    Has no part in its kill, and may well be its victim.  When all who have are dead, the traitor
-    becomes a goon.
+    Has no part in its kill, and may be its victim.  When every member who could carry out the kill
+    is dead, the traitor becomes a goon.
     """
 
     side = Mafia
@@ -108,7 +108,7 @@ class InnocentChild(Daylight, Role):
 class Enabler(Role):
     """While they live, all is well; once they are dead, players of one role can do nothing.
 
-    Which role that is, the enabler knows.  It does not go for a kill that belongs to a faction.
+    The enabler knows which role that is.  A kill that belongs to a faction is not affected.
     """
 
     needs = say("a role")

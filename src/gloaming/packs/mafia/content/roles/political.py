@@ -52,7 +52,7 @@ class Acclaimed(Effect):
 class Mayor(Daylight, Role):
     """May step forward once, by day: everyone is told who the mayor is.
 
-    From then on the mayor's vote counts three times, one that is cast already among it.
+    From then on the mayor's vote counts three times, even if it is cast already.
     """
 
     reveal = ability(StepForward, on=no_target, at=DAYS, uses=1)

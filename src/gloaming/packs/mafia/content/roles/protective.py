@@ -42,8 +42,8 @@ class Protected(Effect):
 class Doctor(Role):
     """Protects another player each night: attacks on them fail.
 
-    Whether that goes for every attack of the night or only for the first, the rules say.  Against
-    an attack that nothing can ward off a doctor is of no use.
+    The rules say whether this stops every attack of the night or only the first.  A doctor cannot
+    stop an attack that nothing can ward off.
     """
 
     aliases = ("doc",)

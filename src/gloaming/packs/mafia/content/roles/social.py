@@ -56,6 +56,7 @@ class Message(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = '{actor} sends {target} the message "{other}"'
     quotes: ClassVar[bool] = True
+    free_text: ClassVar[bool] = True
 
     def resolve(self, night: Night) -> Then:
         yield Learned(self.target, self.target, Letter(self.other), self.verb)
@@ -78,7 +79,7 @@ class Messenger(Role):
 
 
 class Friend(Action, seen_by=REFEREE):
-    """Prove to someone which side one is on."""
+    """Prove to someone which side you are on."""
 
     kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} makes friends with {target}"

@@ -98,8 +98,8 @@ def invented(table: Table, seat: Seat, item: str) -> Illegal | None:
 class Inventor(Role):
     """Gives another player each night an invention that works once, from the next night on.
 
-    The inventions are roles, as listed in brackets, or else cop, doctor and vigilante; one of them
-    lets a player do once what that role does.  The one to give is written in quotation marks:
+    An invention lets a player do once what a role does.  The roles are those in brackets, or cop,
+    doctor and vigilante.  The one to give is written in quotation marks:
     `ivy invent bob "cop"`.  That player is told the role's name, and not from whom it comes.
     """
 

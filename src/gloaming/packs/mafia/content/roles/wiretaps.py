@@ -26,7 +26,7 @@ class Overhear(Inquiry, seen_by=REFEREE):
 
 
 class PtCop(Role):
-    """Learns each night whether another player is in a private channel, though it be deserted.
+    """Learns each night whether another player is in a private channel, even an empty one.
 
     The answer is "yes" or "no", or "no result".
     """

@@ -49,7 +49,7 @@ class YesNo(Found, frozen=True, tag="yes or no"):
 
     def about(self, name: Text) -> Phrase:
         """Say about whom it was asked."""
-        return say("yes for {name}", name=name) if self.so else say("no for {name}", name=name)
+        return say("{name}: yes", name=name) if self.so else say("{name}: no", name=name)
 
 
 class Notice(Found, frozen=True, tag="notice"):
