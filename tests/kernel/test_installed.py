@@ -44,6 +44,7 @@ class Bare:
 
 
 BARE = Bare()
+NUMBER = 3
 
 
 class Published(Bare):
@@ -73,6 +74,7 @@ def test_a_pack_without_a_press_is_not_played_by_post() -> None:
     [
         ("no_such_module.pack:game", "No module named 'no_such_module'"),
         ("tests.kernel.test_installed:nothing", "has no attribute 'nothing'"),
+        ("tests.kernel.test_installed:NUMBER", "it is no pack"),
         ("tests.kernel.test_installed:Bare", "it is a class"),
         ("broken_pack:game", r"division by zero'\), in .*broken_pack\.py, line 2$"),
         ("spoilt_pack:game", r"SyntaxError.*spoilt_pack\.py', 1, "),

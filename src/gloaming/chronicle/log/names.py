@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict, astuple
+from msgspec.structs import astuple
 
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.events.audience import Field
-from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import Record
 from gloaming.kernel.words.phrase import say
 
@@ -40,7 +39,8 @@ def _people(record: Record) -> Iterator[str]:
     fields = [audience.name] if isinstance(audience, Field) else []
     for field in (*fields, event.harms, event.helps):
         if field:
-            yield from filter(None, _texts(getattr(event, field)))
+            found = getattr(event, field)
+            yield from filter(None, found if isinstance(found, tuple) else (found,))
 
 
 def _mentions(value: Any, name: str) -> bool:
@@ -54,21 +54,3 @@ def _mentions(value: Any, name: str) -> bool:
     return name in value or any(
         _mentions(each, name) for each in value if not isinstance(each, str)
     )
-
-
-def _texts(value: Any) -> Iterator[str]:
-    """Go through every text in a value, however deep."""
-    match value:
-        case str():
-            yield value
-        case Event() | Struct():
-            yield from _texts(asdict(value))
-        case Mapping():
-            for key, each in value.items():
-                yield from _texts(key)
-                yield from _texts(each)
-        case tuple() | list() | set() | frozenset():
-            for each in value:
-                yield from _texts(each)
-        case _:
-            return
