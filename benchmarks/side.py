@@ -42,6 +42,12 @@ def bench(family: str) -> Any:
     return import_module(f"benchmarks.{family}")
 
 
+def odds_games_of(game: str) -> Any:
+    """Return a pack and how it is played for its odds; the old side has another name for that."""
+    module = bench("mafia")
+    return (getattr(module, "odds_games_of", None) or module.trials_of)(game)
+
+
 def yardstick() -> Work:
     """Return what has nothing to do with either tree: it shows how exact the comparison is."""
     work: Work = bench("measure").yardstick()
@@ -81,7 +87,7 @@ def games(
 
     def lay_out() -> Work:
         mafia, setting = bench("mafia"), chosen(name, bots, game)
-        pack, trials = mafia.trials_of(game)
+        pack, trials = odds_games_of(game)
         return lambda: [mafia.game_of(pack, trials, setting, each) for each in range(number)]
 
     return lay_out
@@ -126,7 +132,7 @@ def reading(game: str) -> Callable[[], Work]:
 def large_night() -> Any:
     """Return the log of a night of a thousand players."""
     mafia = bench("mafia")
-    pack, trials = mafia.trials_of("mafia")
+    pack, trials = odds_games_of("mafia")
     game = mafia.Game(pack.blank, seed=1)
     for number in range(mafia.CROWD):
         game.happen(mafia.Seated(f"p{number:04}", mafia.ROLES[number % len(mafia.ROLES)]))
@@ -148,7 +154,7 @@ def checking(game: str) -> Callable[[], Work]:
 
     def lay_out() -> Work:
         check_pack = of("check_pack", "gloaming.testing.conformance")
-        pack = bench("mafia").trials_of(game)[0]
+        pack = odds_games_of(game)[0]
         return lambda: check_pack(pack, CHECKED)
 
     return lay_out
@@ -157,7 +163,7 @@ def checking(game: str) -> Callable[[], Work]:
 def writing() -> Work:
     """Return the log of a game, to be written down and read again."""
     mafia, memory = bench("mafia"), bench("memory")
-    pack, trials = mafia.trials_of("mafia")
+    pack, trials = odds_games_of("mafia")
     codec = memory.Codec(pack.kinds())
     logs = [mafia.game_of(pack, trials, chosen("matrix6"), number).log for number in range(GAMES)]
     return lambda: [codec.decode(codec.encode(log)) for log in logs]
@@ -166,7 +172,7 @@ def writing() -> Work:
 def replaying() -> Work:
     """Return a game, to be played again from its inputs."""
     mafia = bench("mafia")
-    pack, trials = mafia.trials_of("mafia")
+    pack, trials = odds_games_of("mafia")
     modules = ("gloaming.chronicle.log.replay", "gloaming.chronicle.replay")
     inputs, rerun = of("inputs", *modules), of("rerun", *modules)
     logs = [mafia.game_of(pack, trials, chosen("matrix6"), number).log for number in range(GAMES)]
