@@ -226,8 +226,7 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
 @cache
 def values(switch: str) -> tuple[str, ...]:
     """Return what a switch can be set to, the default first."""
-    hint = get_type_hints(Rules)[switch]
-    found: tuple[str, ...] = get_args(hint)
+    found: tuple[str, ...] = get_args(get_args(_hints()[switch])[0])
     default = getattr(Rules(), switch)
     return (default, *(value for value in found if value != default))
 
@@ -244,8 +243,14 @@ def value_text(switch: str, value: str) -> Phrase:
 
 
 def _meta(switch: str) -> Meta:
-    found: Meta = get_args(get_type_hints(Rules, include_extras=True)[switch])[1]
+    found: Meta = get_args(_hints()[switch])[1]
     return found
+
+
+@cache
+def _hints() -> dict[str, Any]:
+    """Return how every switch is annotated; to work that out takes a while."""
+    return get_type_hints(Rules, include_extras=True)
 
 
 def read_rules(words: Iterable[tuple[str, Position | str]]) -> Rules:
