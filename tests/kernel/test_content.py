@@ -14,20 +14,10 @@ from gloaming.kernel.errors import Fault, Malformed
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.registry import Registry, two_of_a_name
-from gloaming.kernel.packs import content
-from gloaming.kernel.packs.content import (
-    FOLDERS,
-    ClassShelf,
-    FileShelf,
-    Shelf,
-    add_folder,
-    add_module,
-    fill,
-    folders,
-    kinds_for,
-    unclaimed,
-)
+from gloaming.kernel.packs import shelves
+from gloaming.kernel.packs.content import FOLDERS, add_folder, fill, folders, unclaimed
 from gloaming.kernel.packs.installed import add_content
+from gloaming.kernel.packs.shelves import ClassShelf, FileShelf, Shelf, add_module, kinds_for
 from gloaming.kernel.state.state import State
 
 
@@ -118,7 +108,7 @@ def announce(
 @pytest.fixture(autouse=True)
 def bare_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FOLDERS, "")
-    monkeypatch.setattr(content, "_roots", {})
+    monkeypatch.setattr(shelves, "_roots", {})
 
 
 TWINS = """

@@ -14,7 +14,7 @@ from typing import Any, Final
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.packs.content import TriesContent
+from gloaming.kernel.packs.shelves import TriesContent
 from gloaming.kernel.resolution.agenda import Agenda
 from gloaming.kernel.resolution.natural import Natural
 from gloaming.kernel.time.phase import AT_CLOSE, Closed, Opened, Phase

@@ -18,8 +18,8 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import Lapsed
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.content import TriesContent
 from gloaming.kernel.packs.pack import Pack, Playable
+from gloaming.kernel.packs.shelves import TriesContent
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.words.phrase import say
 from gloaming.testing.any_order import independents_come_in_any_order

@@ -57,9 +57,9 @@ def new(
 
     from gloaming.cli.input.files import write_text
     from gloaming.kernel.errors import Illegal, Malformed
-    from gloaming.kernel.packs.content import WritesPackages
     from gloaming.kernel.packs.installed import pack as pack_named
     from gloaming.kernel.packs.installed import usual_game
+    from gloaming.kernel.packs.shelves import WritesPackages
     from gloaming.kernel.words.phrase import say
 
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*", name) or iskeyword(name):

@@ -1,9 +1,9 @@
 """Content from elsewhere: roles, weapons and setups that other people add to a pack.
 
-A pack says which of its shelves strangers may fill (`HasShelves`).  There are two ways to fill one.
-An installed package announces a module in the entry-point group `gloaming.PACK.SHELF`, for
-instance `gloaming.mafia.roles`.  Or a person names a folder: `gloaming --content FOLDER`, and
-`add_folder` in Python.
+A pack says which of its shelves strangers may fill (`gloaming.kernel.packs.shelves`).  There are
+two ways to fill one.  An installed package announces a module in the entry-point group
+`gloaming.PACK.SHELF`, for instance `gloaming.mafia.roles`.  Or a person names a folder:
+`gloaming --content FOLDER`, and `add_folder` in Python.
 
 Classes are found because they are subclasses, so it is enough to import them.  TOML files are read
 and handed to their shelf.
@@ -15,8 +15,7 @@ import os
 import sys
 import tomllib
 import warnings
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from functools import cache
 from hashlib import blake2s
 from importlib import import_module
@@ -24,17 +23,19 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from pathlib import Path
 from pkgutil import iter_modules
-from random import Random
 from types import ModuleType
-from typing import Any, Final, Protocol, TypeAlias, get_args, runtime_checkable
-
-from msgspec import Struct
+from typing import Final
 
 from gloaming.kernel.errors import Fault, GradedError, Malformed
-from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.registry import place_of, subclasses
-from gloaming.kernel.packs.pack import Playable
-from gloaming.kernel.state.state import State
+from gloaming.kernel.packs.shelves import (
+    ClassShelf,
+    FileShelf,
+    HasShelves,
+    Shelf,
+    add_module,
+    is_in,
+)
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.texts import text_of
 
@@ -43,65 +44,8 @@ FOLDERS: Final = "GLOAMING_CONTENT"
 TOML: Final = ".toml"
 
 
-class ClassShelf(Struct, frozen=True):
-    """A shelf of classes: each is found because it descends from `root`."""
-
-    name: str
-    root: type[Any]
-    refuse_twins: Callable[[], None]
-    """Raises a `Fault` with both places if two things on the shelf have one name."""
-
-
-class FileShelf(Struct, frozen=True):
-    """A shelf of TOML files."""
-
-    name: str
-    key: str
-    """The key by which a file of this shelf is told from others: every such file has it."""
-    put: Callable[[str, str], None]
-    """Takes the text of a file and its place; refuses what it cannot read, and a name it has."""
-
-
-Shelf: TypeAlias = ClassShelf | FileShelf
-
-
-@runtime_checkable
-class HasShelves(Protocol):
-    """A pack to which strangers may add: it names the shelves that they may fill."""
-
-    name: str
-    shelves: Sequence[Shelf]
-
-
-@runtime_checkable
-class TriesContent(Playable, Protocol):
-    """A pack whose content can be tried by name, and whose sealed phases go by dependencies.
-
-    `gloaming.testing.check_content` holds roles and the like to their promises by it.
-    """
-
-    def deal_with(self, names: Sequence[str], rng: Random) -> list[Event[Any]]:
-        """Return the opening of some game in which these are in play and get in others' way."""
-
-    def order_decides(self, state: Any) -> bool:
-        """Tell whether a rule in play asks on purpose which of the sealed orders comes first."""
-
-    def gist(self, events: Sequence[Event[Any]]) -> Counter[str]:
-        """Return what a phase came to, whatever order its events came in."""
-
-
-@runtime_checkable
-class WritesPackages(Protocol):
-    """A pack that can write a small package which adds to it, for somebody to begin with."""
-
-    def package_files(self, name: str) -> Mapping[str, str]:
-        """Return the files of a package of such a name, by their paths."""
-
-
 _filled: Final[dict[str, set[str]]] = {}
 """The places that were read already, by pack."""
-_roots: Final[dict[str, None]] = {}
-"""The packages and modules that content came from."""
 
 
 def fill(pack: HasShelves) -> None:
@@ -167,20 +111,6 @@ def add_folder(path: str | Path) -> Path:
     return folder
 
 
-def add_module(name: str) -> None:
-    """Count the events of a module or package to the packs whose state they change."""
-    _roots[name] = None
-
-
-def kinds_for(package: str, state: type[State]) -> list[type[Event[Any]]]:
-    """Return the kinds of event of a pack: those of its own package, and those of its content."""
-    return [
-        kind
-        for kind in subclasses(Event)
-        if _is_in(kind, package) or (_is_from_elsewhere(kind) and _changes(kind, state))
-    ]
-
-
 def unclaimed(folder: Path, shelves: Iterable[FileShelf]) -> list[Path]:
     """Return the TOML files of a folder that no shelf takes."""
     keys = {shelf.key for shelf in shelves}
@@ -225,7 +155,7 @@ def _load(pack: HasShelves, shelf: Shelf, entry: EntryPoint) -> None:
 
 def _refuse_bare(pack: HasShelves, shelf: ClassShelf, module: str) -> None:
     """Refuse a module that has nothing for its shelf, and a class without the text to read."""
-    found = [each for each in subclasses(shelf.root) if _is_in(each, module)]
+    found = [each for each in subclasses(shelf.root) if is_in(each, module)]
     if not found:
         raise _empty(pack, shelf, module)
     for each in found:
@@ -314,24 +244,3 @@ def _keys(path: Path) -> frozenset[str]:
             say("this is not TOML: {error}", error=str(error)),
             where=str(path),
         ) from error
-
-
-# -- kinds of event
-
-
-def _is_in(cls: type[Any], package: str) -> bool:
-    return cls.__module__ == package or cls.__module__.startswith(f"{package}.")
-
-
-def _is_from_elsewhere(kind: type[Any]) -> bool:
-    return any(_is_in(kind, root) for root in _roots)
-
-
-def _changes(kind: type[Event[Any]], state: type[State]) -> bool:
-    """Tell whether events of a kind are for a game of such a state, by what their class says."""
-    for cls in kind.__mro__:
-        for base in vars(cls).get("__orig_bases__", ()):
-            for argument in get_args(base):
-                if isinstance(argument, type) and issubclass(argument, State):
-                    return issubclass(state, argument)
-    return True

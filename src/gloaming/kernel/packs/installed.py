@@ -10,15 +10,9 @@ from typing import Any
 from gloaming.kernel.errors import Fault, Illegal, Malformed, nearest
 from gloaming.kernel.events.registry import two_of_a_name
 from gloaming.kernel.packs.command import Command
-from gloaming.kernel.packs.content import (
-    FileShelf,
-    HasShelves,
-    add_folder,
-    announcements,
-    fill,
-    unclaimed,
-)
+from gloaming.kernel.packs.content import add_folder, announcements, fill, unclaimed
 from gloaming.kernel.packs.pack import HasParlour, HasPress, Pack, Parlour, Press
+from gloaming.kernel.packs.shelves import FileShelf, HasShelves
 from gloaming.kernel.words.phrase import say
 
 GROUP = "gloaming.packs"

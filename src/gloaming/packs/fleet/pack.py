@@ -7,9 +7,9 @@ from random import Random
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.content import ClassShelf, FileShelf, Shelf, kinds_for
 from gloaming.kernel.packs.odds import OddsGames
 from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour
+from gloaming.kernel.packs.shelves import ClassShelf, FileShelf, Shelf, kinds_for
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import Closed, Opened

@@ -8,9 +8,9 @@ from random import Random
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.content import ClassShelf, FileShelf, Shelf, kinds_for
 from gloaming.kernel.packs.odds import CompiledOdds, ExactOdds, OddsGames
 from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
+from gloaming.kernel.packs.shelves import ClassShelf, FileShelf, Shelf, kinds_for
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.words.phrase import Term
 from gloaming.packs.mafia.content import modifiers, roles
