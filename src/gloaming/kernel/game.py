@@ -91,13 +91,18 @@ class Game(Road[T_co]):
 
     def submit(self, act: Event[T_co]) -> None:
         """Take an order: it acts at once, or waits on the docket until the phase closes."""
+        phase = self.check(act)
+        at_once = phase.resolves is AT_ONCE or act.instant
+        self._happen(act if at_once else Submitted(act))
+
+    def check(self, act: Event[T_co]) -> Phase:
+        """Refuse an order that could not be submitted now; return the phase it would be for."""
         check_shape(act)
         phase = self._refuse_idle()
         objection = _asked(act, self.state.objection)
         if objection is not None:
             raise objection
-        at_once = phase.resolves is AT_ONCE or act.instant
-        self._happen(act if at_once else Submitted(act))
+        return phase
 
     def withdraw(self, act: Event[T_co]) -> None:
         """Take back an order that is still on the docket."""
@@ -137,6 +142,22 @@ class Game(Road[T_co]):
         self.state = state
         self.log = records
         self.dice.attach(self)
+
+    def follow(self, records: Iterable[Record]) -> None:
+        """Take over what has followed elsewhere: it is folded, and no rule is asked.
+
+        So a kept game is brought up to date, even if its rules have changed since.
+        """
+        if self._busy:
+            raise Fault("fault/busy", say("a rule cannot change what has happened"))
+        mark = len(self.log)
+        self.log.extend(records)
+        try:
+            fold(self.state, self.log[mark:])
+        except BaseException:
+            self._restore(mark)
+            raise
+        self._tell(self.log[mark:])
 
     def copy(self) -> Self:
         """Return a game that goes on from here by itself.

@@ -15,6 +15,7 @@ from gloaming.kernel.state.shared_rules import SharedRules
 from gloaming.kernel.state.status import Statuses
 from gloaming.kernel.time.docket import Docket, SealedOrder
 from gloaming.kernel.time.phase import Calendar, Cycle, Phase
+from gloaming.kernel.time.schedule import USUAL
 from gloaming.kernel.words.phrase import say
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class State:
         self.status = Statuses()
         self.docket = Docket()
         self.calendar = Calendar(cycle or Cycle())
+        self.schedule = USUAL
 
     @property
     def phase(self) -> Phase | None:

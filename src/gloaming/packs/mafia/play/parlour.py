@@ -72,6 +72,10 @@ class MafiaParlour:
         """Tell whether a player is out of the game."""
         return not state.alive(name)
 
+    def suspects(self, state: Table, name: str) -> Sequence[str]:
+        """Name the others who live."""
+        return [other for other in state.living if other != name]
+
     def card(self, state: Table, name: str) -> Card:
         """Show a player who they are and what they can do."""
         seat = state.seat(name)
