@@ -22,13 +22,32 @@ def link(last: bytes, body: bytes) -> bytes:
     return blake2b(last + b"\n" + body, digest_size=_SIZE).hexdigest().encode()
 
 
+def chained(last: bytes, body: bytes) -> tuple[bytes, bytes]:
+    """Return a line with its digest in it, and the digest, which the next line depends on."""
+    digest = link(last, body)
+    return body[:-1] + _BEFORE + digest + _AFTER, digest
+
+
+def unchained(last: bytes, line: bytes, where: Position) -> tuple[bytes, bytes]:
+    """Return a line without its digest, and the digest; complain if it does not fit."""
+    body = line[:-_SEAL] + b"}"
+    digest = link(last, body)
+    if line[-_SEAL:] != _BEFORE + digest + _AFTER:
+        raise Malformed(
+            "malformed/chain",
+            say("this line was changed, or a line before it is missing: its digest does not fit"),
+            where=where,
+        )
+    return body, digest
+
+
 def seal(bodies: Iterable[bytes]) -> bytes:
     """Chain lines of JSON objects, a head and records, and close them."""
     lines: list[bytes] = []
     last = b""
     for body in bodies:
-        last = link(last, body)
-        lines.append(body[:-1] + _BEFORE + last + _AFTER)
+        line, last = chained(last, body)
+        lines.append(line)
     lines.append(closing(len(lines) - 1, last))
     return b"\n".join(lines) + b"\n"
 
@@ -54,16 +73,7 @@ def unseal(data: bytes) -> tuple[list[bytes], str]:
     bodies: list[bytes] = []
     last = b""
     for number, line in enumerate(lines, 1):
-        body = line[:-_SEAL] + b"}"
-        last = link(last, body)
-        if line[-_SEAL:] != _BEFORE + last + _AFTER:
-            raise Malformed(
-                "malformed/chain",
-                say(
-                    "this line was changed, or a line before it is missing: its digest does not fit"
-                ),
-                where=Position(number),
-            )
+        body, last = unchained(last, line, Position(number))
         bodies.append(body)
     if close != closing(len(lines) - 1, last):
         raise Malformed(

@@ -1,0 +1,135 @@
+"""The journal: what happened in a room, in order, each entry kept before anybody is told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gloaming.chronicle.log.chain import chained, unchained
+from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, Position
+from gloaming.kernel.words.phrase import say
+from gloaming.rooms.journal.entry import Bodies, Entry
+from gloaming.rooms.journal.row import JournalRow, decode, encode
+from gloaming.rooms.store.store import Store
+
+HEAD: Final = b'{"gloaming":"journal","format":1}'
+"""The first line of a file that keeps a journal."""
+FIRST_LINE: Final = 2
+"""The line of the first row: a file has its head before it."""
+MOST_FAULTS: Final = 20
+"""How many faults of one journal are told; more would help nobody."""
+_UNKNOWN: Final = -1
+"""The number of the entry that follows a row which cannot be read."""
+
+
+class Journal:
+    """The entries of one room, and the store that keeps them.
+
+    What is in the store already is read and checked first.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self.entries: list[Entry] = []
+        """What has been read or appended so far."""
+        self._store = store
+        self._rows = 0
+        self._digest = b""
+        self._commands: dict[tuple[str, str], tuple[Entry, ...]] = {}
+        self.catch_up()
+
+    @property
+    def digest(self) -> str:
+        """The digest of the last row; it depends on everything before it."""
+        return self._digest.decode()
+
+    def append(self, by: str, command: str, *bodies: Bodies, at: float = 0.0) -> list[Entry]:
+        """Keep new entries, all of them or none, and return them.
+
+        They are durable when this returns.  If they cannot be kept, an error says so, and the
+        journal is as it was.
+        """
+        if self.find(by, command):
+            raise Illegal(
+                "illegal/repeated-command",
+                say("this command has been taken already"),
+                value=command,
+            )
+        row = JournalRow(len(self.entries), float(at), by, command, bodies)
+        line, digest = chained(self._digest, encode(row))
+        self._store.append(self._rows, [line])
+        return self._take(row, digest)
+
+    def catch_up(self) -> list[Entry]:
+        """Read what another has written, and return it; nothing is taken of what is broken."""
+        rows = self._checked(self._store.read(self._rows))
+        return [entry for row, digest in rows for entry in self._take(row, digest)]
+
+    def find(self, by: str, command: str) -> tuple[Entry, ...]:
+        """Return the entries that a command has led to, if it has been taken already."""
+        return self._commands.get((by, command), ())
+
+    def verify(self) -> None:
+        """Read the store again from the beginning, and complain if it is not as it was."""
+        again = Journal(self._store)
+        if again.entries[: len(self.entries)] != self.entries:
+            raise Malformed(
+                "malformed/other-journal",
+                say("the journal is no longer the one that was read: it was exchanged or cut"),
+            )
+
+    def _take(self, row: JournalRow, digest: bytes) -> list[Entry]:
+        new = list(row.entries(digest.decode()))
+        self.entries += new
+        if row.command:
+            self._commands[row.by, row.command] = tuple(new)
+        self._rows += 1
+        self._digest = digest
+        return new
+
+    def _checked(self, lines: list[bytes]) -> list[tuple[JournalRow, bytes]]:
+        """Read lines, or report everything that is wrong with them."""
+        faults: list[GradedError] = []
+        found: list[tuple[JournalRow, bytes]] = []
+        last, number = self._digest, len(self.entries)
+        commands = set(self._commands)
+        for place, line in enumerate(lines, self._rows + FIRST_LINE):
+            where = Position(place)
+            try:
+                body, last = unchained(last, line, where)
+            except Malformed as fault:
+                # After a break nothing can be trusted.
+                faults.append(fault)
+                break
+            try:
+                row = decode(body, where)
+                _check_place(row, number, commands, where)
+            except Malformed as fault:
+                faults.append(fault)
+                number = _UNKNOWN
+                if len(faults) >= MOST_FAULTS:
+                    break
+                continue
+            number = row.number + len(row.bodies)
+            found.append((row, last))
+        if faults:
+            raise Faults(faults)
+        return found
+
+
+def _check_place(
+    row: JournalRow, number: int, commands: set[tuple[str, str]], where: Position
+) -> None:
+    """Complain of a row that does not fit the rows before it."""
+    if number not in (row.number, _UNKNOWN):
+        raise Malformed(
+            "malformed/entry-number",
+            say("entry {found} is where entry {number} should be", found=row.number, number=number),
+            value=row.number,
+            where=where,
+        )
+    if row.command and (row.by, row.command) in commands:
+        raise Malformed(
+            "malformed/repeated-command",
+            say("this command was taken twice"),
+            where=where,
+        )
+    commands.add((row.by, row.command))

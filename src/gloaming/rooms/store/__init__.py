@@ -1,0 +1,1 @@
+"""Stores: where the rows of a journal are kept."""

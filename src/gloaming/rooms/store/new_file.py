@@ -1,0 +1,77 @@
+"""New files: one appears under its name when it is whole, and never in the place of another."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from errno import ENOSYS, ENOTSUP, EPERM
+from pathlib import Path
+from secrets import token_hex
+from typing import Final
+
+from gloaming.rooms.store.disk import NEW, READ_WRITE, Disk
+from gloaming.rooms.store.refusals import exists
+
+_NO_LINKS: Final = (EPERM, ENOSYS, ENOTSUP)
+"""What file systems say that know no second names, as those of memory sticks."""
+
+
+def make(path: Path, data: bytes, disk: Disk) -> None:
+    """Make a file that its owner alone may read; when this returns, it is on the disk.
+
+    It is written beside its place, under a name that nobody can guess.
+    """
+    beside = path.with_name(f".gloaming-{token_hex(8)}")
+    try:
+        _write(beside, data, disk)
+        _place(beside, path, disk)
+    finally:
+        with suppress(OSError):  # it may be in its place already
+            disk.remove(beside)
+    try:
+        disk.sync_folder(path.parent)
+    except BaseException:
+        with suppress(OSError):
+            disk.remove(path)
+        raise
+
+
+def _write(path: Path, data: bytes, disk: Disk) -> None:
+    file = disk.open(path, READ_WRITE | NEW)
+    try:
+        write_all(file, 0, data, disk)
+        disk.sync(file)
+    finally:
+        disk.close(file)
+
+
+def _place(beside: Path, path: Path, disk: Disk) -> None:
+    """Put a file in its place, unless something is there."""
+    try:
+        disk.link(beside, path)
+    except FileExistsError as error:
+        raise exists(path) from error
+    except OSError as error:
+        if error.errno not in _NO_LINKS:
+            raise
+        # The name is taken first, so that it is our own file that is replaced.
+        try:
+            disk.close(disk.open(path, READ_WRITE | NEW))
+        except FileExistsError as taken:
+            raise exists(path) from taken
+        try:
+            disk.rename(beside, path)
+        except BaseException:
+            with suppress(OSError):
+                disk.remove(path)
+            raise
+
+
+def write_all(file: int, place: int, data: bytes, disk: Disk) -> None:
+    """Write at a place, in as many goes as it takes."""
+    left = memoryview(data)
+    while left:
+        taken = disk.write(file, place, left)
+        if taken <= 0:
+            raise OSError("nothing was written")
+        left = left[taken:]
+        place += taken

@@ -1,0 +1,60 @@
+"""Bodies of every kind, by chance, for tests of journals and stores."""
+
+from __future__ import annotations
+
+import msgspec
+from hypothesis import strategies as st
+from msgspec import Raw
+
+from gloaming.rooms.journal.entry import (
+    Bodies,
+    Due,
+    Hunch,
+    Input,
+    Left,
+    Noted,
+    Noticed,
+    Opened,
+    Over,
+    Passed,
+    Paused,
+    Renamed,
+    Resumed,
+    Sat,
+    TimedOut,
+    Undone,
+    Upgraded,
+)
+
+TEXTS = st.text(max_size=12)
+NUMBERS = st.integers(-(2**53), 2**53)
+FLOATS = st.floats(allow_nan=False, allow_infinity=False)
+PLAIN = st.recursive(
+    st.none() | st.booleans() | NUMBERS | TEXTS,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXTS, inner, max_size=3),
+    max_leaves=6,
+)
+RAWS = st.lists(PLAIN.map(lambda value: Raw(msgspec.json.encode(value))), max_size=3).map(tuple)
+TERMS = st.dictionaries(TEXTS, PLAIN, max_size=3)
+
+BODIES: st.SearchStrategy[Bodies] = st.one_of(
+    st.builds(Opened, TEXTS, NUMBERS, RAWS, TERMS, TERMS, TEXTS, TEXTS),
+    st.builds(Sat, TEXTS, TEXTS, TEXTS),
+    st.builds(Left, TEXTS),
+    st.builds(Renamed, TEXTS, TEXTS),
+    st.builds(Input, RAWS),
+    st.builds(Upgraded, TEXTS, NUMBERS),
+    st.builds(Passed, TEXTS, NUMBERS),
+    st.builds(TimedOut, TEXTS, NUMBERS),
+    st.builds(Due, TEXTS, FLOATS, TEXTS),
+    st.builds(Paused, TEXTS),
+    st.builds(Resumed),
+    st.builds(Undone, NUMBERS, TEXTS),
+    st.builds(Noted, TEXTS),
+    st.builds(Over, TEXTS),
+    st.builds(Hunch, TEXTS, TEXTS),
+    st.builds(Noticed, TEXTS, TEXTS),
+)
+
+APPENDS = st.lists(st.tuples(TEXTS, st.lists(BODIES, min_size=1, max_size=3), FLOATS), max_size=6)
+"""Appends: by whom, what, when."""
