@@ -194,6 +194,22 @@ class AsksSuspicions(Protocol):
 
 
 @runtime_checkable
+class RemovesPlayers(Protocol):
+    """A parlour of a game from which a host can take a player."""
+
+    def removal(self, state: Any, name: str, *, reason: str, reveal: bool) -> Event[Any]:
+        """Return the event by which a player leaves the game."""
+
+
+@runtime_checkable
+class SilencesPlayers(Protocol):
+    """A parlour of a game in which a host can keep a player from speaking."""
+
+    def silencing(self, state: Any, name: str, *, reason: str) -> Event[Any]:
+        """Return the event by which a player is silenced."""
+
+
+@runtime_checkable
 class SizesSetups(Protocol):
     """A parlour that takes setups that people bring in files of their own."""
 

@@ -42,7 +42,9 @@ USUAL: Final = Schedule()
 class Scheduled(Event["State"], seen_by=EVERYONE):
     """The table agrees on a schedule."""
 
-    says: ClassVar[str] = "the schedule is {manner}: {rounds} rounds, {words} times to speak in each"
+    says: ClassVar[str] = (
+        "the schedule is {manner}: {rounds} rounds, {words} times to speak in each"
+    )
     routine: ClassVar[bool] = True
     level: ClassVar[int] = 3
 

@@ -16,9 +16,8 @@ class Opened(Body, frozen=True):
 
     pack: str
     pack_version: int
-    heading: tuple[Raw, ...]
-    """The events that the game opens with, each as the codec of the chronicle writes it."""
-    schedule: dict[str, Any]
+    setup: str
+    """What is to be played, as the host named it."""
     policy: dict[str, Any]
     seed: str
     salt: str
@@ -32,12 +31,15 @@ class Sat(Body, frozen=True):
     name: str
     kind: str
     """Who they are: `person`, or a bot, such as `bot:fox`."""
+    why: str = ""
+    """Why the seat changes hands, where the host has decided it."""
 
 
 class Left(Body, frozen=True):
     """Somebody left their seat."""
 
     seat: str
+    why: str = ""
 
 
 class Renamed(Body, frozen=True):
@@ -61,11 +63,56 @@ class Upgraded(Body, frozen=True):
     version: int
 
 
-class Passed(Body, frozen=True):
-    """A seat that was asked has nothing to say."""
+class Asked(Body, frozen=True):
+    """Everyone who may answer is asked, all at the same time."""
+
+    number: int
+    page: int
+    """How many phases had been opened."""
+    turn: int
+    """How often everyone was asked before in this phase."""
+    seats: tuple[str, ...]
+
+
+class Held(Body, frozen=True):
+    """A seat gave an order that is taken when everyone has answered."""
 
     seat: str
     ask: int
+    act: Raw
+    """The order, as the chronicle writes events."""
+
+
+class Dropped(Body, frozen=True):
+    """A seat took back an order that was held."""
+
+    seat: str
+    ask: int
+    index: int
+
+
+class Passed(Body, frozen=True):
+    """A seat that was asked has nothing more to say."""
+
+    seat: str
+    ask: int
+
+
+class Taken(Body, frozen=True):
+    """Everyone has answered, and what was held is taken; what came of it follows."""
+
+    ask: int
+
+
+class Late(Body, frozen=True):
+    """An order that was held could not be taken any more when its time came."""
+
+    seat: str
+    ask: int
+    order: str
+    """The order, as its player writes it."""
+    code: str
+    """Why: the code of the error."""
 
 
 class TimedOut(Body, frozen=True):
@@ -91,6 +138,13 @@ class Paused(Body, frozen=True):
 
 class Resumed(Body, frozen=True):
     """The clock goes on."""
+
+
+class Ruled(Body, frozen=True):
+    """The host used a power; what came of it follows."""
+
+    power: str
+    why: str
 
 
 class Undone(Body, frozen=True):
@@ -134,11 +188,17 @@ Bodies = (
     | Renamed
     | Input
     | Upgraded
+    | Asked
+    | Held
+    | Dropped
     | Passed
+    | Taken
+    | Late
     | TimedOut
     | Due
     | Paused
     | Resumed
+    | Ruled
     | Undone
     | Noted
     | Over

@@ -27,6 +27,8 @@ class Journal:
     What is in the store already is read and checked first.
     """
 
+    keeps = True
+
     def __init__(self, store: Store) -> None:
         self.entries: list[Entry] = []
         """What has been read or appended so far."""

@@ -1,0 +1,38 @@
+"""Bots as agents: each is shown what its seat has seen, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.agent import HUNCH, Agent, Answer, Ask
+from gloaming.kernel.packs.pack import Bot, Decision
+from gloaming.rooms.room import Room
+from gloaming.rooms.state import BOT
+
+
+class BotAgent:
+    """A pack's bot, in a seat of a room."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._seen: tuple[Event[Any], ...] = ()
+
+    def observe(self, news: Sequence[Event[Any]]) -> None:
+        """Remember what is new."""
+        self._seen += tuple(news)
+
+    def choose(self, ask: Ask) -> Answer:
+        """Decide; a bot that is asked whom it suspects keeps that to itself."""
+        if ask.kind == HUNCH or not ask.choices:
+            return Answer(ask.number)
+        decided: list[Decision] = self._bot.decide(self._seen, ask.choices, ask.turn)
+        return Answer(ask.number, tuple(decided))
+
+
+def bot_agent(room: Room, seat: str) -> Agent:
+    """Return the agent of the bot that holds a seat."""
+    kind = room.state.holders[seat].kind
+    strength = kind.removeprefix(BOT).removeprefix(":") or room.bots
+    return BotAgent(room.parlour.bot(seat, strength, room.state.head.seed))

@@ -1,0 +1,185 @@
+"""The desk: the powers of a host.  Each use is an entry of the journal, with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from msgspec import Struct
+
+from gloaming.chronicle.log.view import shows
+from gloaming.kernel.errors import Illegal, Malformed
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.pack import RemovesPlayers, SilencesPlayers
+from gloaming.kernel.words.phrase import say
+from gloaming.rooms.journal.entry import (
+    Bodies,
+    Due,
+    Left,
+    Noted,
+    Paused,
+    Renamed,
+    Resumed,
+    Ruled,
+    Sat,
+    Undone,
+)
+from gloaming.rooms.room import HOST, Room
+from gloaming.rooms.state import PERSON
+
+
+class Undoing(Struct, frozen=True):
+    """What an undo would take back."""
+
+    to: int
+    entries: int
+    """How many entries would not count any more."""
+    records: int
+    """How many records of the game among them."""
+    seen: tuple[tuple[str, int], ...]
+    """How much of it each seat has seen already."""
+
+
+class Desk:
+    """What the host of a room may do."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    # -- seats
+
+    def replace(self, seat: str, name: str, why: str, kind: str = PERSON) -> None:
+        """Give a seat to somebody else; the handle stays, so the game does not notice."""
+        self._check_seat(seat)
+        self._keep(why, Sat(seat, name, kind, why))
+
+    def vacate(self, seat: str, why: str) -> None:
+        """Take a seat away from the player who holds it; nobody holds it until somebody sits."""
+        self._check_seat(seat)
+        self._keep(why, Left(seat, why))
+
+    def rename(self, seat: str, name: str) -> None:
+        """Show a seat by another name."""
+        self._check_seat(seat)
+        self.room.keep(HOST, "", Renamed(seat, name))
+
+    def remove(self, seat: str, why: str, *, reveal: bool = True) -> None:
+        """Take a player out of the game; the game says what that means."""
+        parlour = self.room.parlour
+        if not isinstance(parlour, RemovesPlayers):
+            raise self._cannot("remove")
+        self._check_seat(seat)
+        self._happen(why, parlour.removal(self.room.game.state, seat, reason=why, reveal=reveal))
+
+    def silence(self, seat: str, why: str) -> None:
+        """Keep a player from speaking."""
+        parlour = self.room.parlour
+        if not isinstance(parlour, SilencesPlayers):
+            raise self._cannot("silence")
+        self._check_seat(seat)
+        self._happen(why, parlour.silencing(self.room.game.state, seat, reason=why))
+
+    # -- time
+
+    def extend(self, at: float, why: str) -> None:
+        """Let the phase close at another time."""
+        self._keep(why, Due(self.room.game.state.calendar.title, at, why))
+
+    def pause(self, why: str) -> None:
+        """Stop the clock; nothing is asked and nothing is closed until it goes on."""
+        if self.room.state.paused is not None:
+            raise Illegal("illegal/paused", say("the game is paused already"))
+        self._keep(why, Paused(why))
+
+    def resume(self) -> None:
+        """Let the clock go on."""
+        if self.room.state.paused is None:
+            raise Illegal("illegal/not-paused", say("the game is not paused"))
+        self.room.keep(HOST, "", Resumed())
+
+    def close_now(self, why: str) -> None:
+        """Close the phase, whoever has not answered."""
+        self._check_playing()
+        room = self.room
+        with room.commit(HOST, "") as bodies:
+            bodies.append(Ruled("close", _reason(why)))
+            bodies.append(room.happened(room.game.close))
+
+    # -- what was
+
+    def undo(self, to: int, why: str) -> None:
+        """Go back to an entry.  Nothing is deleted, and everyone learns of it."""
+        self.undoing(to)
+        self._keep(why, Undone(to, why))
+
+    def undoing(self, to: int) -> Undoing:
+        """Tell what an undo would take back, and who has seen it already."""
+        state = self.room.state
+        mark = state.records_at(to)
+        begun = next((i for i, m in enumerate(state.marks) if m), len(state.marks))
+        if mark < 0 or not state.line or to < state.line[min(begun, len(state.line) - 1)].number:
+            raise Malformed(
+                "malformed/entry-number",
+                say("there is no such entry to go back to"),
+                value=to,
+                accepted=tuple(str(entry.number) for entry in state.line[-5:]),
+            )
+        gone = self.room.game.log[mark:]
+        seen = tuple(
+            (seat, sum(shows(record, seat) for record in gone)) for seat in self.room.seats
+        )
+        return Undoing(to, sum(e.number > to for e in state.line), len(gone), seen)
+
+    def note(self, text: str) -> None:
+        """Write something down, for the host alone."""
+        self.room.keep(HOST, "", Noted(text))
+
+    # -- inside
+
+    def _keep(self, why: str, *bodies: Bodies) -> None:
+        _reason(why)
+        self.room.keep(HOST, "", *bodies)
+
+    def _happen(self, why: str, event: Event[Any]) -> None:
+        self._check_playing()
+        _reason(why)
+        room = self.room
+        with room.commit(HOST, "") as bodies:
+            bodies.append(room.happened(partial(room.game.happen, event)))
+
+    def _check_seat(self, seat: str) -> None:
+        known: Sequence[str] = self.room.seats
+        if seat not in known:
+            raise Malformed(
+                "malformed/no-such-seat",
+                say("there is no seat {seat!r}", seat=seat),
+                value=seat,
+                accepted=tuple(known),
+            )
+
+    def _check_playing(self) -> None:
+        if not self.room.begun or self.room.over:
+            raise Illegal("illegal/not-playing", say("no game is being played"))
+
+    def _cannot(self, power: str) -> Illegal:
+        return Illegal(
+            "illegal/no-such-power",
+            say(
+                "{game} does not know how to {power} a player",
+                game=self.room.pack.name,
+                power=power,
+            ),
+            value=power,
+        )
+
+
+def _reason(why: str) -> str:
+    """Return the reason, or refuse to do anything without one."""
+    if not why.strip():
+        raise Malformed(
+            "malformed/no-reason",
+            say("say why: everyone at the table is told"),
+            accepted=(say("a reason in a few words"),),
+        )
+    return why

@@ -1,0 +1,499 @@
+"""The room: one game with seats.  It asks; seats answer; all that is said is kept first.
+
+A room knows no sockets, no threads, no clock and no texts.  It is a fold of its journal (see
+`gloaming.rooms.state`).  Every command is checked, happens in memory, is appended to the journal
+and is acknowledged only then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from hashlib import blake2b
+from typing import Any, Final, Protocol
+
+from msgspec import Raw
+
+from gloaming.kernel.errors import NOWHERE, GradedError, Illegal
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.packs.agent import FREE, HUNCH, ORDERS, ROUND, Answer, Ask
+from gloaming.kernel.packs.installed import pack as installed_pack
+from gloaming.kernel.packs.installed import parlour
+from gloaming.kernel.packs.pack import (
+    AsksSuspicions,
+    Choice,
+    Decision,
+    KnowsGone,
+    MakesOrders,
+    Pack,
+    Parlour,
+)
+from gloaming.kernel.time.docket import Withdrawn
+from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN, Phase
+from gloaming.kernel.time.schedule import FREELY, Schedule, Scheduled
+from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.text import words_in
+from gloaming.rooms.journal.entry import (
+    Asked,
+    Bodies,
+    Dropped,
+    Entry,
+    Held,
+    Hunch,
+    Input,
+    Late,
+    Noticed,
+    Opened,
+    Over,
+    Passed,
+    Sat,
+    Taken,
+    TimedOut,
+    Upgraded,
+)
+from gloaming.rooms.policy import BOT as TAKEN_OVER
+from gloaming.rooms.policy import Policy
+from gloaming.rooms.seeds import commitment, drawn
+from gloaming.rooms.state import BOT, PERSON, FindPack, Moment, RoomState
+from gloaming.rooms.streams import Streams
+from gloaming.rooms.unkept import Unkept
+
+HOUSE: Final = "house"
+"""The author of entries that follow from others."""
+HOST: Final = "host"
+CLOCK: Final = "clock"
+SUSPECT: Final = "suspect"
+"""The verb of the answer to the question whom a player suspects."""
+NOTHING: Final = Raw(b"")
+UNWRITTEN: Final = Input(())
+"""What stands for what happened, in a room that keeps nothing."""
+
+
+class Keeper(Protocol):
+    """What a room needs of its journal."""
+
+    keeps: bool
+    """Whether entries are kept at all, so that they must be written down in full."""
+    entries: list[Entry]
+
+    def append(self, by: str, command: str, *bodies: Bodies, at: float = 0.0) -> list[Entry]:
+        """Keep new entries, all of them or none."""
+
+    def find(self, by: str, command: str) -> tuple[Entry, ...]:
+        """Return what a command has led to, if it was taken already."""
+
+    def catch_up(self) -> list[Entry]:
+        """Read what another has written."""
+
+
+class Room:
+    """One game with seats."""
+
+    def __init__(self, journal: Keeper, find_pack: FindPack = installed_pack) -> None:
+        self.journal = journal
+        self.state = RoomState(journal.entries, find_pack)
+        self.state.live = True
+        self.parlour: Parlour = parlour(self.state.pack)
+        self.streams = Streams(self.state)
+        self.now = 0.0
+        """The time, as a driver with a clock has told it last."""
+        self._upgrade()
+
+    @classmethod
+    def open(
+        cls,
+        pack: Pack,
+        setup: str = "",
+        *,
+        policy: Policy | None = None,
+        seed: str = "",
+        journal: Keeper | None = None,
+    ) -> Room:
+        """Open a room; where there is no seed, one is drawn."""
+        chosen = policy or Policy()
+        raw = {name: getattr(chosen, name) for name in chosen.__struct_fields__}
+        kept: Keeper = journal or Unkept()
+        body = Opened(pack.name, pack.version, setup, raw, seed or drawn(), drawn())
+        entries = kept.append(HOUSE, "", body)
+        if not kept.keeps:
+            kept.entries += entries
+
+        def found(name: str) -> Pack:
+            return pack if name == pack.name else installed_pack(name)
+
+        return cls(kept, found)
+
+    # -- looking
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game.  It is the referee's: what a seat may see of it is in `seat_view`."""
+        return self.state.game
+
+    @property
+    def pack(self) -> Pack:
+        """The pack that is played."""
+        return self.state.pack
+
+    @property
+    def seats(self) -> Sequence[str]:
+        """The handles of the seats, in the order of the table."""
+        return self.pack.players(self.game.state) if self.begun else tuple(self.state.holders)
+
+    @property
+    def begun(self) -> bool:
+        """Whether the game has begun."""
+        return self.state.begun
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over is not None
+
+    @property
+    def promise(self) -> str:
+        """The commitment to the seed, which everyone is given at the start."""
+        return commitment(self.state.head.seed, self.state.head.salt)
+
+    @property
+    def at_once(self) -> bool:
+        """Whether what is ordered in this phase acts at once."""
+        phase: Phase | None = self.game.state.phase
+        return phase is not None and phase.resolves is AT_ONCE
+
+    @property
+    def is_free(self) -> bool:
+        """Whether everyone acts whenever they like in this phase."""
+        return self.at_once and self.game.state.schedule.manner == FREELY
+
+    @property
+    def bots(self) -> str:
+        """The strength of the bots that take empty seats."""
+        return self.state.policy.bots or self.parlour.strengths[-1]
+
+    def awaited(self) -> Sequence[str]:
+        """Name the seats for which the table waits."""
+        moment = self._moment
+        return () if moment is None else tuple(moment.waiting)
+
+    def asks(self) -> list[Ask]:
+        """Return the questions that are open now: everyone is asked together."""
+        return [self._ask(moment, seat) for moment, seat in self._questions()]
+
+    def ask(self, seat: str) -> Ask | None:
+        """Return the open question to one seat, if there is one."""
+        moment = self._moment
+        return None if moment is None or seat not in moment.waiting else self._ask(moment, seat)
+
+    def _questions(self) -> list[tuple[Moment, str]]:
+        moment = self._moment
+        return [] if moment is None else [(moment, seat) for seat in moment.waiting]
+
+    def _ask(self, moment: Moment, seat: str) -> Ask:
+        at_once = self.at_once
+        choices = tuple(self.parlour.choices(self.game.state, seat))
+        kind = ORDERS if not at_once else FREE if self.is_free else ROUND
+        if not choices and not at_once:
+            kind, choices = HUNCH, self._suspicions(seat)
+        phase = self.game.state.calendar.title
+        return Ask(moment.number, seat, phase, moment.turn, kind, choices, not at_once)
+
+    def _suspicions(self, seat: str) -> tuple[Choice, ...]:
+        """Offer whom to suspect to a player who has nothing to do, so that all are asked alike."""
+        room = self.parlour
+        names = room.suspects(self.game.state, seat) if isinstance(room, AsksSuspicions) else ()
+        hint = say("whom do you suspect? Everyone sees it when the game is over")
+        return (Choice(SUSPECT, tuple(names), hint=hint),) if names else ()
+
+    @property
+    def _moment(self) -> Moment | None:
+        """The moment that seats are asked at now; one of an earlier phase is over."""
+        moment = self.state.moment
+        return moment if moment is not None and moment.page == self.state.page else None
+
+    # -- before the game
+
+    def sit(self, seat: str, name: str, kind: str = PERSON, *, command: str = "") -> None:
+        """Let somebody take a seat, an empty one or one that changes hands."""
+        self.keep(seat, command, Sat(seat, name, kind))
+
+    def begin(self, openings: Iterable[Event[Any]], schedule: Schedule | None = None) -> None:
+        """Deal, and open the first phase."""
+        if self.begun:
+            raise Illegal("illegal/started", say("the game has started"))
+        agreed = schedule or Schedule(rounds=self.parlour.turns)
+        dealt = (Scheduled(agreed.manner, agreed.rounds, agreed.words), *openings)
+        self._change(
+            HOST, "", [*(partial(self.game.happen, event) for event in dealt), self._start]
+        )
+
+    def _start(self) -> None:
+        # Rules that come with the deal bring a calendar of their own.
+        self.game.start(self.game.state.calendar.cycle.phases[0].name)
+
+    # -- commands of a seat: each is kept, or refused and changes nothing
+
+    def answer(self, seat: str, answer: Answer, *, command: str = "") -> list[GradedError]:
+        """Take a whole answer: those of its orders that can be taken, and nothing more to say.
+
+        Orders that are refused are returned, to be told to their sender alone.
+        """
+        if self._is_repeated(seat, command):
+            return []
+        self._refuse_stale(seat, answer.ask)
+        refused: list[GradedError] = []
+        with self.commit(seat, command) as bodies:
+            for decision in answer.orders:
+                try:
+                    bodies.append(self._taken(seat, answer.ask, decision))
+                except GradedError as error:
+                    refused.append(error)
+            if answer.note:
+                bodies.append(Noticed(seat, answer.note))
+            bodies.append(Passed(seat, answer.ask))
+        return refused
+
+    def order(self, seat: str, ask: int, decision: Decision | str, *, command: str = "") -> None:
+        """Take one order of an answer; more may follow until the seat is done."""
+        if not self._is_repeated(seat, command):
+            self._refuse_stale(seat, ask)
+            with self.commit(seat, command) as bodies:
+                bodies.append(self._taken(seat, ask, decision))
+
+    def done(self, seat: str, ask: int, *, command: str = "") -> None:
+        """End an answer: the seat has nothing more to say to this question."""
+        if not self._is_repeated(seat, command):
+            self._refuse_stale(seat, ask)
+            self.keep(seat, command, Passed(seat, ask))
+
+    def drop(self, seat: str, ask: int, index: int, *, command: str = "") -> None:
+        """Take back an order that is held until everyone has answered."""
+        if self._is_repeated(seat, command):
+            return
+        moment = self._refuse_stale(seat, ask)
+        if not 0 <= index < len(moment.held.get(seat, ())):
+            raise Illegal(
+                "illegal/nothing-ordered", say("there is no such order to take back"), value=index
+            )
+        self.keep(seat, command, Dropped(seat, ask, index))
+
+    def note(self, seat: str, text: str, *, command: str = "") -> None:
+        """Keep a private note of a seat."""
+        if not self._is_repeated(seat, command):
+            self.keep(seat, command, Noticed(seat, text))
+
+    def time_out(self, seat: str, ask: int) -> None:
+        """End an answer that did not come in time; what was ordered so far counts."""
+        self._refuse_stale(seat, ask)
+        bodies: list[Bodies] = [TimedOut(seat, ask)]
+        policy, missed = self.state.policy, self.state.misses.get(seat, 0) + 1
+        if policy.absent == TAKEN_OVER and missed >= policy.misses:
+            holder = self.state.holders[seat]
+            bodies.append(Sat(seat, holder.name, f"{BOT}:{self.bots}"))
+        self.keep(CLOCK, "", *bodies)
+
+    # -- what follows without an answer
+
+    def settle(self) -> None:
+        """Do all that needs no answer: take what is held, ask again, close, open, end.
+
+        The driver of a room calls this after every command, when it has acknowledged it.
+        """
+        while self.begun and not self.over and self.state.paused is None:
+            moment = self._moment
+            if moment is not None and moment.waiting:
+                return
+            self._step(moment)
+
+    def _step(self, moment: Moment | None) -> None:
+        phase = self.game.state.phase
+        assert phase is not None
+        if phase == SHUTDOWN:
+            self.keep(HOUSE, "", Over("ended"))
+        elif moment is None and not phase.follows and (present := self._present()):
+            self.keep(HOUSE, "", Asked(self.state.asked + 1, self.state.page, 0, present))
+        elif moment is not None and moment.held:
+            self._take_held(moment)
+        elif moment is not None and self._has_another_round(moment):
+            turn = moment.turn + 1
+            asked = Asked(self.state.asked + 1, self.state.page, turn, self._present())
+            self.keep(HOUSE, "", asked)
+        else:
+            self.close()
+
+    def _has_another_round(self, moment: Moment) -> bool:
+        rounds: int = self.game.state.schedule.rounds
+        return self.at_once and not self.is_free and moment.turn + 1 < rounds
+
+    def _present(self) -> tuple[str, ...]:
+        """Name those who are asked: all who are not out of the game."""
+        players = self.pack.players(self.game.state)
+        return tuple([name for name in players if not self.is_gone(name)])
+
+    def is_gone(self, seat: str) -> bool:
+        """Tell whether a player is out of the game, and so not asked any more."""
+        room = self.parlour
+        return isinstance(room, KnowsGone) and room.gone(self.game.state, seat)
+
+    def standing(self, seat: str) -> list[Event[Any]]:
+        """Return what a seat has ordered in this phase that is in force, or is held."""
+        sealed = [entry.act for entry in self.game.state.docket if author(entry.act) == seat]
+        moment = self._moment
+        return sealed if moment is None else [*sealed, *moment.held.get(seat, ())]
+
+    def close(self, by: str = HOUSE) -> None:
+        """Close the phase: what was ordered in it is settled, and the next one opens."""
+        self._change(by, "", [self.game.close])
+
+    def _take_held(self, moment: Moment) -> None:
+        """Let what everyone has answered happen, in an order of chance.
+
+        Neither the player who was first to answer nor the one who sits first has an advantage.
+        """
+        page = self.state.page
+        with self.commit(HOUSE, "") as bodies:
+            bodies.append(Taken(moment.number))
+            for seat in self._drawn_order(moment):
+                for act in moment.held[seat]:
+                    try:
+                        if self.state.page != page:
+                            raise _too_late(act)
+                        bodies.append(self.happened(partial(self._hand_in, act)))
+                    except GradedError as error:
+                        order = self.pack.notation.written(act)
+                        bodies.append(Late(seat, moment.number, order, error.code))
+
+    def _drawn_order(self, moment: Moment) -> list[str]:
+        """Return those who have answered in an order that chance and the moment decide alone."""
+        occasion = f"{self.state.head.seed}/{moment.page}/{moment.turn}"
+        return sorted(moment.held, key=lambda seat: blake2b(f"{occasion}/{seat}".encode()).digest())
+
+    # -- orders
+
+    def _taken(self, seat: str, ask: int, decision: Decision | str) -> Bodies:
+        """Let an order happen, or hold it until everyone has answered."""
+        if isinstance(decision, Decision) and decision.verb == SUSPECT:
+            return self._suspected(seat, decision)
+        act = self._act(seat, decision)
+        if self.at_once and not self.is_free:
+            if isinstance(act, Withdrawn):
+                raise Illegal("illegal/nothing-ordered", say("there is no order to take back"))
+            self.game.check(act)
+            self.state.acts.append(act)
+            return Held(seat, ask, self._raw(act))
+        return self.happened(partial(self._hand_in, act))
+
+    def _act(self, seat: str, decision: Decision | str) -> Event[Any]:
+        """Return the order that a decision means; it is the seat's own, whatever it says."""
+        state, room = self.game.state, self.parlour
+        if isinstance(decision, Decision) and isinstance(room, MakesOrders):
+            made = room.made(state, seat, decision)
+            if made is not None:
+                return made
+        line = decision.line(seat) if isinstance(decision, Decision) else f"{seat} {decision}"
+        try:
+            words = words_in(line)
+            taken_back = self.pack.notation.withdrawal(state, words)
+            if taken_back is not None:
+                act: Event[Any] = Withdrawn(taken_back)
+            else:
+                act = self.pack.notation.order(state, words)
+        except GradedError as error:
+            error.place = NOWHERE  # a player has no lines and columns
+            raise
+        if author(act) != seat:
+            raise Illegal("illegal/not-yours", say("a seat orders for itself alone"))
+        return act
+
+    def _hand_in(self, act: Event[Any]) -> None:
+        if isinstance(act, Withdrawn):
+            self.game.withdraw(act.act)
+        else:
+            self.game.submit(act)
+
+    def _suspected(self, seat: str, decision: Decision) -> Hunch:
+        known = next(iter(self._suspicions(seat)), Choice(SUSPECT)).targets
+        if decision.target not in known:
+            raise Illegal(
+                "illegal/no-such-suspect",
+                say("nobody of that name can be suspected"),
+                value=decision.target,
+                accepted=known,
+            )
+        return Hunch(seat, decision.target)
+
+    # -- keeping
+
+    def keep(self, by: str, command: str, *bodies: Bodies) -> None:
+        """Keep entries that need nothing of the game."""
+        if not self._is_repeated(by, command):
+            with self.commit(by, command) as kept:
+                kept.extend(bodies)
+
+    def _change(self, by: str, command: str, steps: Sequence[Callable[[], None]]) -> None:
+        """Let things happen to the game, and keep them."""
+        with self.commit(by, command) as bodies:
+            bodies += [self.happened(step) for step in steps]
+
+    @contextmanager
+    def commit(self, by: str, command: str) -> Iterator[list[Bodies]]:
+        """Keep what is gathered meanwhile, all or none.  What cannot be kept has not happened."""
+        mark, bodies = len(self.game.log), list[Bodies]()
+        try:
+            yield bodies
+            entries = self.journal.append(by, command, *bodies, at=self.now) if bodies else []
+        except BaseException:
+            self.state.acts.clear()
+            if len(self.game.log) != mark:
+                self.game.rewind(mark)
+            raise
+        for entry in entries:
+            self.state.apply(entry)
+
+    def happened(self, step: Callable[[], None]) -> Input:
+        """Let something happen to the game, and return the entry that tells of it."""
+        mark = len(self.game.log)
+        step()
+        if not self.journal.keeps:
+            return UNWRITTEN
+        encode = self.state.codec.encode_record
+        return Input(tuple([Raw(encode(record)) for record in self.game.log[mark:]]))
+
+    def _raw(self, act: Event[Any]) -> Raw:
+        return Raw(self.state.codec.encode_event(act)) if self.journal.keeps else NOTHING
+
+    def _is_repeated(self, by: str, command: str) -> bool:
+        """Tell whether a command was taken already: sent twice, it happens once."""
+        return bool(command) and bool(self.journal.find(by, command))
+
+    def _refuse_stale(self, seat: str, ask: int) -> Moment:
+        """Refuse an answer to a question that is not asked, or not any more."""
+        moment = self._moment
+        if moment is None or seat not in moment.waiting:
+            raise Illegal("illegal/not-asked", say("there is no open question to you"))
+        if ask != moment.number:
+            raise Illegal(
+                "illegal/stale",
+                say("that question is over"),
+                value=ask,
+                accepted=(str(moment.number),),
+            )
+        return moment
+
+    def _upgrade(self) -> None:
+        """Say since when a kept game goes by newer rules."""
+        if self.state.rules != self.pack.version and not self.over:
+            self.keep(HOUSE, "", Upgraded(self.pack.name, self.pack.version))
+
+
+def author(act: Event[Any]) -> str:
+    """Name the player who gives an order, or takes one back."""
+    return str(getattr(act.act if isinstance(act, Withdrawn) else act, "actor", ""))
+
+
+def _too_late(act: Event[Any]) -> Illegal:
+    return Illegal(
+        "illegal/phase-over", say("the phase was over before this could be done"), value=act
+    )

@@ -1,0 +1,95 @@
+"""What one seat may see.  This is the one place where anything for a seat is made.
+
+Doors are given a `SeatView` and nothing else of the room, so that no door can tell too much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.agent import Ask
+from gloaming.kernel.packs.pack import ShowsForms, ShowsMore, ShowsOwn
+from gloaming.kernel.words.blocks import Block, Card
+from gloaming.rooms.journal.entry import Late
+from gloaming.rooms.room import Room
+
+
+class SeatView:
+    """All that the player in one seat is shown."""
+
+    def __init__(self, room: Room, seat: str) -> None:
+        self._room = room
+        self.seat = seat
+
+    @property
+    def branch(self) -> int:
+        """How often something was undone."""
+        return self._room.state.branch
+
+    @property
+    def phase(self) -> str:
+        """The open phase, as people name it."""
+        title: str = self._room.game.state.calendar.title
+        return title
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._room.over
+
+    @property
+    def gone(self) -> bool:
+        """Whether the player of this seat is not asked any more."""
+        return self._room.is_gone(self.seat)
+
+    def ask(self) -> Ask | None:
+        """Return the open question to this seat, if there is one."""
+        return self._room.ask(self.seat)
+
+    def news(self, since: int) -> tuple[Sequence[Event[Any]], int]:
+        """Return what this seat has seen since a position, and the position after it."""
+        return self._room.streams.news(self.seat, since)
+
+    def seen(self) -> Sequence[Event[Any]]:
+        """Return all that this seat has seen."""
+        return self._room.streams.seen(self.seat)
+
+    def still_true(self, shown: Sequence[Event[Any]]) -> int:
+        """Return how much of what was shown is still true after an undo."""
+        return self._room.streams.common(self.seat, shown)
+
+    def card(self) -> Card:
+        """Show who the player is, and what they can do."""
+        return self._room.parlour.card(self._room.game.state, self.seat)
+
+    def board(self) -> list[Block]:
+        """Show what everyone can see of the game as it is now."""
+        return self._room.parlour.standing(self._room.game.state)
+
+    def own(self) -> list[Block]:
+        """Show what has become of what is the player's own, where the game has such things."""
+        room = self._room.parlour
+        return room.own(self._room.game.state, self.seat) if isinstance(room, ShowsOwn) else []
+
+    def forms(self) -> list[Block]:
+        """Show how orders are written that say more than a choice does."""
+        room = self._room.parlour
+        return room.forms(self._room.game.state, self.seat) if isinstance(room, ShowsForms) else []
+
+    def about(self, said: str) -> list[Block] | None:
+        """Show what everyone can see of a thing by its name; None where there is nothing to ask."""
+        room = self._room.parlour
+        return room.about(self._room.game.state, said) if isinstance(room, ShowsMore) else None
+
+    def standing(self) -> list[str]:
+        """Return the orders of this seat that are in force or held, as they are written."""
+        written = self._room.pack.notation.written
+        return [
+            written(act).removeprefix(f"{self.seat} ") for act in self._room.standing(self.seat)
+        ]
+
+    def late(self) -> Sequence[Late]:
+        """Return the orders of this seat that came too late to be taken."""
+        return self._room.state.late.get(self.seat, ())

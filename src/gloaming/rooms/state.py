@@ -1,0 +1,324 @@
+"""The state of a room: a fold of its journal.  Entries change it, and nothing else does."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from typing import Any, ClassVar, Final
+
+from msgspec import Raw, Struct
+
+from gloaming.chronicle.log.codec import Codec
+from gloaming.chronicle.log.upcasting import Upcasting
+from gloaming.kernel.errors import NOWHERE, Malformed
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import Record
+from gloaming.kernel.packs.installed import pack as installed_pack
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.words.phrase import say
+from gloaming.rooms.journal.entry import (
+    Asked,
+    Body,
+    Dropped,
+    Due,
+    Entry,
+    Held,
+    Hunch,
+    Input,
+    Late,
+    Left,
+    Noted,
+    Noticed,
+    Opened,
+    Over,
+    Passed,
+    Paused,
+    Renamed,
+    Resumed,
+    Ruled,
+    Sat,
+    Taken,
+    TimedOut,
+    Undone,
+    Upgraded,
+)
+from gloaming.rooms.notices import Notice, notice_of
+from gloaming.rooms.policy import Policy, policy_of
+
+PERSON: Final = "person"
+BOT: Final = "bot"
+"""The kind of a seat that a bot holds is this, a colon, and the bot's strength."""
+EMPTY: Final = "empty"
+
+_LASTING: Final = (
+    *(Opened, Sat, Left, Renamed, Noted, Noticed, Ruled),
+    *(Paused, Resumed, Due, Upgraded),
+)
+"""What an undo does not take back: it is about people and clocks, and not about the game."""
+
+FindPack = Callable[[str], Pack]
+
+
+class Holder(Struct, frozen=True):
+    """Who holds a seat."""
+
+    seat: str
+    """The handle: one word that never changes."""
+    name: str
+    """The name that is shown."""
+    kind: str
+    since: int = 0
+    """How many records there were when they sat down."""
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot holds it."""
+        return self.kind.startswith(BOT)
+
+
+class Moment(Struct):
+    """A time at which everyone who may answer is asked together."""
+
+    number: int
+    page: int
+    """How many phases had been opened."""
+    turn: int
+    """How often everyone was asked before in this phase."""
+    waiting: dict[str, None]
+    """The seats that have not finished, in the order of the table."""
+    held: dict[str, list[Event[Any]]]
+    """What was answered, and is taken when everyone has answered."""
+
+
+class RoomState:
+    """What is true of a room now."""
+
+    def __init__(self, entries: Iterable[Entry] = (), find_pack: FindPack = installed_pack) -> None:
+        self._find_pack = find_pack
+        self.live = False
+        """Whether the game goes on before its entries are taken in, as it does in an open room."""
+        self.acts: deque[Event[Any]] = deque()
+        """In an open room, the orders that the next entries hold."""
+        self.branch = 0
+        """How often something was undone."""
+        self.asked = 0
+        """How many moments there have been, undone ones among them."""
+        self.notices: list[Notice] = []
+        """What everyone is told of the table itself; an undo is one, and takes none back."""
+        self._clear()
+        for entry in entries:
+            self.apply(entry)
+
+    def _clear(self) -> None:
+        self.line: list[Entry] = []
+        """The entries that count: what was undone is not among them."""
+        self.marks: list[int] = []
+        """How many records there were after each of these."""
+        self.opened: Opened | None = None
+        self.policy = Policy()
+        self.holders: dict[str, Holder] = {}
+        self.moment: Moment | None = None
+        self.misses: dict[str, int] = {}
+        """How many questions in a row a seat has left unanswered."""
+        self.hunches: list[tuple[int, str, str]] = []
+        """The page, who suspected, and whom: shown when all is over."""
+        self.notes: list[tuple[int, str, str]] = []
+        """Private notes: the page, the seat and the text."""
+        self.remarks: list[str] = []
+        """The host's notes."""
+        self.late: dict[str, list[Late]] = {}
+        """What seats answered and could not be taken any more."""
+        self.paused: Paused | None = None
+        self.due: Due | None = None
+        self.over: Over | None = None
+
+    @property
+    def head(self) -> Opened:
+        """What the room was opened with."""
+        if self.opened is None:
+            raise Malformed("malformed/journal", say("the journal does not begin with a room"))
+        return self.opened
+
+    @cached_property
+    def codec(self) -> Codec:
+        """What writes and reads the records of the game."""
+        return Codec.of(self.pack)
+
+    @property
+    def begun(self) -> bool:
+        """Whether the game has begun."""
+        return self.opened is not None and self.game.state.phase is not None
+
+    @property
+    def page(self) -> int:
+        """How many phases have been opened."""
+        opened: int = self.game.state.calendar.opened
+        return opened
+
+    def apply(self, entry: Entry) -> None:
+        """Take in the next entry."""
+        told = notice_of(entry.body)
+        if isinstance(entry.body, Undone):
+            self._undo(entry.body.to)
+        else:
+            self._fold(entry)
+        if told is not None and self.begun:
+            self.notices.append(told)
+
+    def _fold(self, entry: Entry) -> None:
+        fold = self._FOLDS.get(type(entry.body))
+        if fold is None or (self.opened is None and not isinstance(entry.body, Opened)):
+            raise Malformed(
+                "malformed/journal",
+                say("entry {number} cannot come here", number=entry.number),
+                value=entry.number,
+            )
+        fold(self, entry.body)
+        self.line.append(entry)
+        self.marks.append(len(self.game.log))
+
+    def records_at(self, number: int) -> int:
+        """Return how many records there were after an entry; -1 if it does not count any more."""
+        for entry, mark in zip(self.line, self.marks, strict=True):
+            if entry.number == number:
+                return mark
+        return -1
+
+    def _undo(self, to: int) -> None:
+        """Go back to an entry.  People and clocks stay as they are."""
+        kept = [e for e in self.line if e.number <= to or isinstance(e.body, _LASTING)]
+        live, self.live = self.live, False
+        self._clear()
+        for entry in kept:
+            self._fold(entry)
+        self.live = live
+        self.branch += 1
+        if self.moment is not None:
+            # An answer to the question as it was before may still be on its way.
+            self.asked += 1
+            self.moment.number = self.asked
+
+    # -- what each kind of entry does
+
+    def _open(self, body: Opened) -> None:
+        if self.opened is not None:
+            raise Malformed("malformed/journal", say("a room is opened once"))
+        self.opened = body
+        self.policy = policy_of(body.policy)
+        self.pack: Pack = self._find_pack(body.pack)
+        self._set_rules(body.pack_version)
+        self.game: Game[Any] = Game(self.pack.blank, seed=body.seed)
+
+    def _sit(self, body: Sat) -> None:
+        self.holders[body.seat] = Holder(body.seat, body.name, body.kind, len(self.game.log))
+        self.misses.pop(body.seat, None)
+
+    def _leave(self, body: Left) -> None:
+        holder = self.holders[body.seat]
+        self.holders[body.seat] = Holder(body.seat, holder.name, EMPTY, holder.since)
+
+    def _rename(self, body: Renamed) -> None:
+        holder = self.holders[body.seat]
+        self.holders[body.seat] = Holder(body.seat, body.name, holder.kind, holder.since)
+
+    def _set_rules(self, version: int) -> None:
+        self.rules = version
+        """The version of the rules that the game is played by now."""
+        self._upcasting = Upcasting(self.pack.upcasters, version)
+
+    def _input(self, body: Input) -> None:
+        # While the room is open the game has gone on already; when it is restored it has not.
+        if not self.live:
+            self.game.follow([self._record(raw) for raw in body.records])
+
+    def _record(self, raw: Raw) -> Record:
+        return self.codec.decode_record(self._renewed(raw))
+
+    def _renewed(self, raw: Raw) -> bytes:
+        """Return what was written by earlier rules as it would be written now."""
+        return self._upcasting.applied(bytes(raw), NOWHERE) if self._upcasting else bytes(raw)
+
+    def _upgrade(self, body: Upgraded) -> None:
+        self._set_rules(body.version)
+
+    def _ask(self, body: Asked) -> None:
+        self.asked = max(self.asked, body.number)
+        waiting = dict.fromkeys(body.seats)
+        self.moment = Moment(body.number, body.page, body.turn, waiting, {})
+
+    def _hold(self, body: Held) -> None:
+        assert self.moment is not None
+        act = self.acts.popleft() if self.live else self.codec.decode_event(self._renewed(body.act))
+        self.moment.held.setdefault(body.seat, []).append(act)
+
+    def _drop(self, body: Dropped) -> None:
+        assert self.moment is not None
+        del self.moment.held[body.seat][body.index]
+
+    def _pass(self, body: Passed) -> None:
+        assert self.moment is not None
+        self.moment.waiting.pop(body.seat, None)
+        self.misses.pop(body.seat, None)
+
+    def _time_out(self, body: TimedOut) -> None:
+        assert self.moment is not None
+        self.moment.waiting.pop(body.seat, None)
+        self.misses[body.seat] = self.misses.get(body.seat, 0) + 1
+
+    def _take(self, body: Taken) -> None:
+        assert self.moment is not None
+        self.moment.held.clear()
+
+    def _miss(self, body: Late) -> None:
+        self.late.setdefault(body.seat, []).append(body)
+
+    def _suspect(self, body: Hunch) -> None:
+        self.hunches.append((self.page, body.seat, body.about))
+
+    def _notice(self, body: Noticed) -> None:
+        self.notes.append((self.page, body.seat, body.text))
+
+    def _note(self, body: Noted) -> None:
+        self.remarks.append(body.text)
+
+    def _rule(self, body: Ruled) -> None:
+        self.remarks.append(f"{body.power}: {body.why}")
+
+    def _pause(self, body: Paused) -> None:
+        self.paused = body
+
+    def _resume(self, body: Resumed) -> None:
+        self.paused = None
+
+    def _set_due(self, body: Due) -> None:
+        self.due = body
+
+    def _end(self, body: Over) -> None:
+        self.over = body
+        self.moment = None
+
+    _FOLDS: ClassVar[Mapping[type[Body], Callable[[RoomState, Any], None]]] = {
+        Opened: _open,
+        Sat: _sit,
+        Left: _leave,
+        Renamed: _rename,
+        Input: _input,
+        Upgraded: _upgrade,
+        Asked: _ask,
+        Held: _hold,
+        Dropped: _drop,
+        Passed: _pass,
+        TimedOut: _time_out,
+        Taken: _take,
+        Late: _miss,
+        Hunch: _suspect,
+        Noticed: _notice,
+        Noted: _note,
+        Ruled: _rule,
+        Paused: _pause,
+        Resumed: _resume,
+        Due: _set_due,
+        Over: _end,
+    }

@@ -1,0 +1,83 @@
+"""Streams: what each seat has seen, in order, with a branch and a position.
+
+A position is how much a seat has seen.  After an undo the branch is another one, and a door is told
+to cut back to what is still true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gloaming.chronicle.log.view import shows
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.packs.installed import parlour
+from gloaming.kernel.packs.pack import KnowsGone
+from gloaming.rooms.policy import ALL, CARD
+from gloaming.rooms.state import RoomState
+
+
+class Stream:
+    """What one seat has seen; it is read from the log as far as it is asked for."""
+
+    def __init__(self, start: int) -> None:
+        self.start = start
+        """The first record that is looked at: a new player may be shown only what is new."""
+        self.events: list[Event[Any]] = []
+        self.read = start
+
+
+class Streams:
+    """What every seat has seen."""
+
+    def __init__(self, state: RoomState) -> None:
+        self._state = state
+        self._game: Game[Any] = state.game
+        self._by_seat: dict[str, Stream] = {}
+
+    def seen(self, seat: str) -> Sequence[Event[Any]]:
+        """Return all that a seat has seen so far."""
+        return self._stream(seat).events
+
+    def news(self, seat: str, since: int) -> tuple[Sequence[Event[Any]], int]:
+        """Return what a seat has seen since a position, and the position after it."""
+        events = self._stream(seat).events
+        return events[since:], len(events)
+
+    def common(self, seat: str, events: Sequence[Event[Any]]) -> int:
+        """Return how much of what a door has shown is still true: where it must cut back to."""
+        now = self._stream(seat).events
+        for place, (shown, true) in enumerate(zip(events, now, strict=False)):
+            if shown is not true and shown != true:
+                return place
+        return min(len(events), len(now))
+
+    def _stream(self, seat: str) -> Stream:
+        if self._game is not self._state.game:  # something was undone
+            self._game = self._state.game
+            self._by_seat.clear()
+        stream = self._by_seat.get(seat)
+        start = self._start(seat)
+        if stream is None or stream.start != start:
+            stream = self._by_seat[seat] = Stream(start)
+        log = self._game.log
+        if stream.read < len(log):
+            if self._state.policy.dead == ALL and self._is_gone(seat):
+                # The dead look on: all that has happened, from the beginning.
+                stream.events = [record.event for record in log if record.fate is HAPPENED]
+            else:
+                stream.events += [r.event for r in log[stream.read :] if shows(r, seat)]
+            stream.read = len(log)
+        return stream
+
+    def _start(self, seat: str) -> int:
+        holder = self._state.holders.get(seat)
+        if holder is None or self._state.policy.replacement != CARD:
+            return 0
+        return holder.since
+
+    def _is_gone(self, seat: str) -> bool:
+        room = parlour(self._state.pack)
+        return isinstance(room, KnowsGone) and room.gone(self._game.state, seat)

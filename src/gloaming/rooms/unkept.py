@@ -1,0 +1,29 @@
+"""A journal that keeps nothing: for games of bots that nobody wants to go on with."""
+
+from __future__ import annotations
+
+from gloaming.rooms.journal.entry import Bodies, Entry
+
+
+class Unkept:
+    """Numbers entries, and forgets them."""
+
+    keeps = False
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self._number = 0
+
+    def append(self, by: str, command: str, *bodies: Bodies, at: float = 0.0) -> list[Entry]:
+        """Number new entries."""
+        first = self._number
+        self._number += len(bodies)
+        return [Entry(i, at, by, command, body, "") for i, body in enumerate(bodies, first)]
+
+    def find(self, by: str, command: str) -> tuple[Entry, ...]:
+        """Know of no command: nothing is sent twice here."""
+        return ()
+
+    def catch_up(self) -> list[Entry]:
+        """Find nothing new: nobody else writes here."""
+        return []
