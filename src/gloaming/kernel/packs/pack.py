@@ -178,14 +178,6 @@ class Parlour(Protocol):
 
 
 @runtime_checkable
-class MakesOrders(Protocol):
-    """A parlour that makes orders of decisions itself, so that none need be written and read."""
-
-    def made(self, state: Any, name: str, decision: Decision) -> Event[Any] | None:
-        """Return the order that a decision of a player means now; it may yet be refused."""
-
-
-@runtime_checkable
 class AsksSuspicions(Protocol):
     """A parlour of a game in which players suspect each other."""
 

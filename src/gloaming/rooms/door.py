@@ -1,0 +1,238 @@
+"""The door: turns what a seat sends into commands, and what it may see into messages.
+
+It knows no rules and no sockets.  Terminals, JSON lines, sockets and HTTP put bytes in and take
+messages out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import msgspec
+from msgspec import to_builtins
+
+from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.events.audience import EVERYONE
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.agent import Ask
+from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.words.blocks import said
+from gloaming.kernel.words.phrase import say
+from gloaming.rooms.messages import (
+    VERSION,
+    Ack,
+    Back,
+    Choose,
+    Done,
+    FromSeat,
+    No,
+    Note,
+    Order,
+    Over,
+    Question,
+    Say,
+    Seen,
+    Told,
+    ToSeat,
+    Welcome,
+    Withdraw,
+)
+from gloaming.rooms.room import Room
+from gloaming.rooms.seat_view import SeatView
+
+LONGEST: Final = 16_384
+"""How many bytes a message may have."""
+DEEPEST: Final = 16
+"""How deep a message may be nested."""
+MOST_BAD: Final = 1000
+"""After so many messages that cannot be read nobody listens any more."""
+
+_decoder: Final = msgspec.json.Decoder(FromSeat)
+
+
+class Closed(Exception):
+    """The door is shut: what came through it was too long, or too often not to be read."""
+
+
+class Door:
+    """One seat's way in and out."""
+
+    def __init__(self, room: Room, seat: str) -> None:
+        self.room = room
+        self.view = SeatView(room, seat)
+        self.seat = seat
+        self.bad = 0
+        """How many messages could not be read."""
+        self._branch = room.state.branch
+        self._shown: list[Event[Any]] = []
+        self._noticed = len(room.state.notices)
+        self._asked = -1
+        self._ended = False
+
+    # -- in
+
+    def receive(self, data: bytes) -> ToSeat:
+        """Take one message, and answer it: it was taken, or why it was not.
+
+        What cannot be read is counted, and changes nothing.
+        """
+        try:
+            sent = self._read(data)
+        except Malformed as error:
+            self.bad += 1
+            if self.bad > MOST_BAD:
+                raise Closed from error
+            return refusal("", error)
+        try:
+            self._take(sent)
+        except GradedError as error:
+            return refusal(sent.id, error)
+        return Ack(sent.id)
+
+    def _read(self, data: bytes) -> FromSeat:
+        if len(data) > LONGEST:
+            raise Closed
+        if _depth(data) > DEEPEST:
+            raise Malformed("malformed/message", say("this message is nested too deeply"))
+        try:
+            return _decoder.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise Malformed(
+                "malformed/message",
+                say("this is no message that can be read: {error}", error=str(error)),
+                accepted=('{"is":"done","ask":1}',),
+            ) from error
+
+    def _take(self, sent: FromSeat) -> None:
+        room, seat, command = self.room, self.seat, sent.id
+        match sent:
+            case Choose():
+                decision = self._chosen(sent)
+                room.order(seat, sent.ask, decision, command=command)
+            case Order():
+                room.order(seat, sent.ask, sent.text, command=command)
+            case Withdraw():
+                room.withdraw(seat, sent.ask, sent.index, command=command)
+            case Done():
+                room.done(seat, sent.ask, command=command)
+            case Say():
+                acts = tuple((act[0], tuple(act[1:])) for act in sent.acts if act)
+                room.say(seat, sent.text, sent.channel, acts, command=command)
+            case Note():
+                room.note(seat, sent.text, command=command)
+
+    def _chosen(self, sent: Choose) -> Decision:
+        """Return the decision; only what was offered can be chosen."""
+        ask = self.view.ask()
+        known = {choice.verb: choice for choice in ask.choices} if ask is not None else {}
+        choice = known.get(sent.verb)
+        if ask is not None and choice is None:
+            raise Malformed(
+                "malformed/no-such-choice",
+                say("nothing of that name was offered"),
+                value=sent.verb,
+                accepted=tuple(known),
+            )
+        link = choice.link if choice is not None and sent.second else ""
+        return Decision(sent.verb, sent.target, link, sent.second)
+
+    # -- out
+
+    def welcome(self) -> Welcome:
+        """Tell what is played, and show the card."""
+        room = self.room
+        holders = room.state.holders
+        players = [
+            {
+                "seat": seat,
+                "name": holders[seat].name if seat in holders else seat,
+                "kind": holders[seat].kind if seat in holders else "",
+            }
+            for seat in room.seats
+        ]
+        return Welcome(
+            VERSION,
+            room.pack.name,
+            room.state.head.setup,
+            self.seat,
+            players,
+            room.promise,
+            to_builtins(room.game.state.schedule),
+            to_builtins(room.state.policy),
+            said(self.view.card()),
+        )
+
+    def pending(self) -> Iterator[ToSeat]:
+        """Return what is new for this seat, and its open question if it has not been sent."""
+        yield from self._undone()
+        for notice in self.room.state.notices[self._noticed :]:
+            yield Told(notice.kind, notice.seat, notice.name, notice.why, str(notice.phrase()))
+        self._noticed = len(self.room.state.notices)
+        news, position = self.view.news(len(self._shown))
+        if news:
+            told = [self._told(event) for event in news]
+            start = len(self._shown)
+            self._shown += news
+            yield Seen(self._branch, start, told, said(self.view.board()), said(self.view.own()))
+        assert position == len(self._shown)
+        ask = self.view.ask()
+        if ask is not None and ask.number != self._asked:
+            self._asked = ask.number
+            yield self.question(ask)
+        if self.view.over and not self._ended:
+            self._ended = True
+            yield self._over()
+
+    def _undone(self) -> Iterator[Back]:
+        if self._branch != self.room.state.branch:
+            self._branch = self.room.state.branch
+            del self._shown[self.view.still_true(self._shown) :]
+            yield Back(self._branch, len(self._shown))
+
+    def question(self, ask: Ask) -> Question:
+        """Return a question as it is sent."""
+        return Question(
+            ask.number,
+            ask.phase,
+            ask.turn,
+            ask.kind,
+            ask.sealed,
+            ask.seconds,
+            said(ask.choices),
+            self.view.standing(),
+            said(self.view.forms()),
+        )
+
+    def _told(self, event: Event[Any]) -> dict[str, Any]:
+        return {
+            "text": event.describe(),
+            "private": type(event).seen_by is not EVERYONE,
+            "level": event.level,
+            "event": to_builtins(event),
+        }
+
+    def _over(self) -> Over:
+        end = self.room.outcome()
+        you = "won" if self.seat in end.winners else "lost" if end.winners else "drawn"
+        hunches = [{"page": p, "seat": s, "about": a} for p, s, a in end.hunches]
+        return Over(
+            you, list(end.winners), end.seed, end.salt, hunches, said(list(end.epilogue))
+        )
+
+
+def refusal(id_: str, error: GradedError) -> No:
+    """Return the message that tells why something was refused."""
+    return No(id_, error.code, error.message, [str(each) for each in error.accepted])
+
+
+def _depth(data: bytes) -> int:
+    """Count how deep brackets are nested, those in texts among them: an upper bound is enough."""
+    deepest = depth = 0
+    for byte in data:
+        if byte in b"[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif byte in b"]}":
+            depth -= 1
+    return deepest

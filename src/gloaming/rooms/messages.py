@@ -1,0 +1,171 @@
+"""Messages: what a seat is sent, and what it sends.  Every door carries exactly these.
+
+Each is an object with `is` for its kind.  A program that knows another version should not play.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
+
+VERSION: Final = 3
+"""The version of the messages; it goes up when a program that knows the old ones would err."""
+
+# -- to a seat
+
+
+class Message(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults=False):
+    """What is sent; its kind is the name of its class in small letters."""
+
+
+class Welcome(Message, frozen=True):
+    """What is played, before anything is."""
+
+    version: int
+    game: str
+    setup: str
+    you: str
+    """The handle of the seat: the word by which orders name it."""
+    players: list[dict[str, str]]
+    """Everyone at the table: `seat`, `name` and `kind`."""
+    promise: str
+    """The commitment to the seed; the seed itself is told at the end."""
+    schedule: dict[str, Any]
+    policy: dict[str, Any]
+    card: dict[str, Any]
+
+
+class Seen(Message, frozen=True):
+    """All that is new, with the place in the seat's stream at which it begins."""
+
+    branch: int
+    position: int
+    news: list[dict[str, Any]]
+    """Events: `text`, `private`, `level` and `event` with its fields."""
+    board: list[dict[str, Any]]
+    own: list[dict[str, Any]]
+
+
+class Question(Message, frozen=True, tag="ask"):
+    """A question; every answer names its number."""
+
+    number: int
+    phase: str
+    turn: int
+    kind: str
+    sealed: bool
+    seconds: float | None
+    choices: list[dict[str, Any]]
+    standing: list[str]
+    """The orders that this seat has given and that still count."""
+    forms: list[dict[str, Any]]
+    """How orders are written that say more than a choice does."""
+
+
+class Back(Message, frozen=True):
+    """Something was undone: forget what came after this position."""
+
+    branch: int
+    position: int
+
+
+class Told(Message, frozen=True, tag="notice"):
+    """Something happened at the table that is not of the game."""
+
+    kind: str
+    seat: str
+    name: str
+    why: str
+    text: str
+
+
+class Ack(Message, frozen=True):
+    """A message was taken, and is kept."""
+
+    id: str
+
+
+class No(Message, frozen=True):
+    """A message was refused, and has changed nothing."""
+
+    id: str
+    code: str
+    text: str
+    accepted: list[str]
+
+
+class Over(Message, frozen=True):
+    """The game has ended."""
+
+    you: str
+    """`won`, `lost` or `drawn`."""
+    winners: list[str]
+    seed: str
+    salt: str
+    hunches: list[dict[str, Any]]
+    epilogue: list[dict[str, Any]]
+
+
+ToSeat: TypeAlias = Welcome | Seen | Question | Back | Told | Ack | No | Over
+
+# -- from a seat
+
+
+class Request(
+    Struct, frozen=True, tag_field="is", tag=str.lower, forbid_unknown_fields=True
+):
+    """What a seat sends.  `id` is its own name for it: the same one twice happens once."""
+
+
+class Choose(Request, frozen=True):
+    """Take one of the choices of a question."""
+
+    ask: int
+    verb: str
+    target: str = ""
+    second: str = ""
+    id: str = ""
+
+
+class Order(Request, frozen=True):
+    """Give an order in the words of the notation, without one's own name."""
+
+    ask: int
+    text: str
+    id: str = ""
+
+
+class Withdraw(Request, frozen=True):
+    """Take back an order, by its place among those that count."""
+
+    ask: int
+    index: int
+    id: str = ""
+
+
+class Say(Request, frozen=True):
+    """Say something where one may speak now."""
+
+    text: str
+    channel: str = ""
+    acts: list[list[str]] = []
+    """What it comes to: a verb and the names it is about, for those who do not read texts."""
+    id: str = ""
+
+
+class Done(Request, frozen=True):
+    """Have nothing more to say to a question."""
+
+    ask: int
+    id: str = ""
+
+
+class Note(Request, frozen=True):
+    """Write down something that nobody else is shown."""
+
+    text: str
+    id: str = ""
+
+
+FromSeat: TypeAlias = Choose | Order | Withdraw | Say | Done | Note
