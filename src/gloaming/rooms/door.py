@@ -6,7 +6,7 @@ messages out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
@@ -31,7 +31,6 @@ from gloaming.rooms.messages import (
     Order,
     Over,
     Question,
-    Say,
     Seen,
     Told,
     ToSeat,
@@ -116,9 +115,6 @@ class Door:
                 room.withdraw(seat, sent.ask, sent.index, command=command)
             case Done():
                 room.done(seat, sent.ask, command=command)
-            case Say():
-                acts = tuple((act[0], tuple(act[1:])) for act in sent.acts if act)
-                room.say(seat, sent.text, sent.channel, acts, command=command)
             case Note():
                 room.note(seat, sent.text, command=command)
 
@@ -216,9 +212,7 @@ class Door:
         end = self.room.outcome()
         you = "won" if self.seat in end.winners else "lost" if end.winners else "drawn"
         hunches = [{"page": p, "seat": s, "about": a} for p, s, a in end.hunches]
-        return Over(
-            you, list(end.winners), end.seed, end.salt, hunches, said(list(end.epilogue))
-        )
+        return Over(you, list(end.winners), end.seed, end.salt, hunches, said(list(end.epilogue)))
 
 
 def refusal(id_: str, error: GradedError) -> No:

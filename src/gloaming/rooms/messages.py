@@ -112,9 +112,7 @@ ToSeat: TypeAlias = Welcome | Seen | Question | Back | Told | Ack | No | Over
 # -- from a seat
 
 
-class Request(
-    Struct, frozen=True, tag_field="is", tag=str.lower, forbid_unknown_fields=True
-):
+class Request(Struct, frozen=True, tag_field="is", tag=str.lower, forbid_unknown_fields=True):
     """What a seat sends.  `id` is its own name for it: the same one twice happens once."""
 
 
@@ -168,4 +166,4 @@ class Note(Request, frozen=True):
     id: str = ""
 
 
-FromSeat: TypeAlias = Choose | Order | Withdraw | Say | Done | Note
+FromSeat: TypeAlias = Choose | Order | Withdraw | Done | Note

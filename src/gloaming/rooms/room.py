@@ -13,7 +13,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any, Final, Protocol
 
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 from gloaming.kernel.errors import NOWHERE, GradedError, Illegal
 from gloaming.kernel.events.event import Event
@@ -33,6 +33,7 @@ from gloaming.kernel.packs.pack import (
 from gloaming.kernel.time.docket import Withdrawn
 from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN, Phase
 from gloaming.kernel.time.schedule import FREELY, Schedule, Scheduled
+from gloaming.kernel.words.blocks import Block
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import words_in
 from gloaming.rooms.journal.entry import (
@@ -86,6 +87,17 @@ class Keeper(Protocol):
 
     def catch_up(self) -> list[Entry]:
         """Read what another has written."""
+
+
+class Outcome(Struct, frozen=True):
+    """How a game has ended, and what nobody could know before."""
+
+    winners: tuple[str, ...]
+    seed: str
+    salt: str
+    hunches: tuple[tuple[int, str, str], ...]
+    """The page, the player who suspected, and whom."""
+    epilogue: tuple[Block, ...]
 
 
 class Room:
@@ -268,16 +280,21 @@ class Room:
             self._refuse_stale(seat, ask)
             self.keep(seat, command, Passed(seat, ask))
 
-    def drop(self, seat: str, ask: int, index: int, *, command: str = "") -> None:
-        """Take back an order that is held until everyone has answered."""
+    def withdraw(self, seat: str, ask: int, index: int, *, command: str = "") -> None:
+        """Take back an order, by its place among those of the seat that count."""
         if self._is_repeated(seat, command):
             return
         moment = self._refuse_stale(seat, ask)
-        if not 0 <= index < len(moment.held.get(seat, ())):
+        mine, held = self.standing(seat), len(moment.held.get(seat, ()))
+        if not 0 <= index < len(mine):
             raise Illegal(
                 "illegal/nothing-ordered", say("there is no such order to take back"), value=index
             )
-        self.keep(seat, command, Dropped(seat, ask, index))
+        sealed = len(mine) - held
+        if index < sealed:
+            self._change(seat, command, [partial(self.game.withdraw, mine[index])])
+        else:
+            self.keep(seat, command, Dropped(seat, ask, index - sealed))
 
     def note(self, seat: str, text: str, *, command: str = "") -> None:
         """Keep a private note of a seat."""
@@ -293,6 +310,19 @@ class Room:
             holder = self.state.holders[seat]
             bodies.append(Sat(seat, holder.name, f"{BOT}:{self.bots}"))
         self.keep(CLOCK, "", *bodies)
+
+    def outcome(self) -> Outcome:
+        """Tell how it has ended, and what was hidden; before the end that is refused."""
+        if not self.over:
+            raise Illegal("illegal/not-over", say("the game is not over"))
+        state, head = self.state, self.state.head
+        return Outcome(
+            tuple(self.parlour.winners(self.game)),
+            head.seed,
+            head.salt,
+            tuple(state.hunches),
+            tuple(self.parlour.epilogue(self.game)),
+        )
 
     # -- what follows without an answer
 

@@ -146,8 +146,8 @@ class Parlour(Protocol):
     """How a pack is played by people and by bots; what people are shown are blocks.
 
     A pack need not have one: `parlour` says so for it.  What not every parlour can do is a
-    protocol of its own: `SizesSetups`, `KnowsGone`, `ShowsOwn`, `ShowsForms`, `ShowsMore`
-    and `SkipsNews`.
+    protocol of its own: `MakesOrders`, `SizesSetups`, `KnowsGone`, `ShowsOwn`, `ShowsForms`,
+    `ShowsMore` and `SkipsNews`.
     """
 
     strengths: Sequence[str]
@@ -199,6 +199,26 @@ class SilencesPlayers(Protocol):
 
     def silencing(self, state: Any, name: str, *, reason: str) -> Event[Any]:
         """Return the event by which a player is silenced."""
+
+
+@runtime_checkable
+class MakesOrders(Protocol):
+    """A parlour that makes orders of decisions itself, so that none need be written and read.
+
+    What it makes is what the notation would read, and is refused for the same reasons.
+    """
+
+    def made(self, state: Any, name: str, decision: Decision) -> Event[Any] | None:
+        """Return the order that a decision of a player means now; it may yet be refused.
+
+        None where only the notation can tell: then the line of the decision is to be read.
+        """
+
+    def taken_back(self, state: Any, name: str, decision: Decision) -> Event[Any] | None:
+        """Return the sealed order that a player takes back, to be withdrawn.
+
+        The decision is the one that was ordered.  None where there is no such order.
+        """
 
 
 @runtime_checkable

@@ -30,6 +30,7 @@ from gloaming.packs.fleet.ships.formation import all_advanced, find_thrust
 from gloaming.packs.fleet.ships.weapon import Ordnance
 from gloaming.packs.fleet.show.damage_board import show_board
 from gloaming.packs.fleet.show.readout import show_readout
+from gloaming.packs.fleet.show.ready_orders import ready_order, ready_withdrawal
 from gloaming.packs.fleet.show.sheet_blocks import show_sheet
 
 USUAL: Final = "meeting"
@@ -124,6 +125,14 @@ class FleetParlour:
                 subject = "" if offer.subject == name else f"{offer.subject} "
                 found.append(Choice(f"{subject}{offer.verb}", hint=SIMPLE[offer.verb]))
         return found
+
+    def made(self, state: Sky, name: str, decision: Decision) -> Event[Sky] | None:
+        """Return the order that a decision means, if that is plain."""
+        return ready_order(state, name, decision)
+
+    def taken_back(self, state: Sky, name: str, decision: Decision) -> Event[Sky] | None:
+        """Return the plotted order that a player takes back, if there is one."""
+        return ready_withdrawal(state, name, decision)
 
     def forms(self, state: Sky, name: str) -> list[Block]:
         """Show how orders are written that say more than a choice does."""

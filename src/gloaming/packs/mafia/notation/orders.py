@@ -26,7 +26,7 @@ from gloaming.packs.mafia.notation.heading import (
 from gloaming.packs.mafia.rules.action import ACTIONS, Action
 from gloaming.packs.mafia.rules.channels import Talk, Will, channels
 from gloaming.packs.mafia.rules.findings import Hearsay, write
-from gloaming.packs.mafia.rules.offers import order
+from gloaming.packs.mafia.rules.offers import order, standing_order
 from gloaming.packs.mafia.rules.table import Table, nobody
 from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import NO_LYNCH, Unvote, Vote
@@ -136,21 +136,7 @@ class MafiaNotation:
         said, faction, nth = _particulars(state, actor, verb, words[2:])
         if len(said) != 1 or verb not in ACTIONS:
             return None
-        standing = [
-            act
-            for entry in state.docket
-            if isinstance(act := entry.act, Action)
-            and act.verb == verb
-            and faction in (None, act.faction)
-            and nth in (None, act.nth)
-        ]
-        own = [act for act in standing if act.actor == actor]
-        if own:
-            # What is not said to be for a faction is one's own affair, if that is to be had.
-            return min(reversed(own), key=lambda act: bool(act.faction))
-        mine = order(state, actor, verb, faction=faction)
-        shared = [act.nth for act in standing if but(mine, nth=act.nth).slot() == act.slot()]
-        return but(mine, nth=shared[-1]) if shared else mine
+        return standing_order(state, actor, verb, faction, nth)
 
     def retraction(self, act: Event[Table]) -> str:
         """Write the withdrawal of an order as a line of a script."""

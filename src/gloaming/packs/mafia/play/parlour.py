@@ -11,12 +11,13 @@ from gloaming.kernel.errors import Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.packs.pack import Bot, Choice
+from gloaming.kernel.packs.pack import Bot, Choice, Decision
 from gloaming.kernel.words.blocks import Block, Card, Count, KnownGroup, Place, Power, Roster, Wagon
 from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
 from gloaming.kernel.words.texts import text_for, text_of
 from gloaming.packs.mafia.bots.strengths import STRENGTHS, bot
 from gloaming.packs.mafia.content.setups import setup
+from gloaming.packs.mafia.play.ready_orders import ready_order, ready_withdrawal
 from gloaming.packs.mafia.rules.action import Action, action_text
 from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.casting import cast
@@ -131,6 +132,14 @@ class MafiaParlour:
             hint = say("tell everyone what you found as {role}", role=Term("role", role))
             found.append(Choice(f"claim {role} about", verdicts, hint=hint))
         return found
+
+    def made(self, state: Table, name: str, decision: Decision) -> Event[Table] | None:
+        """Return the order that a decision means now, if that is plain."""
+        return ready_order(state, name, decision)
+
+    def taken_back(self, state: Table, name: str, decision: Decision) -> Event[Table] | None:
+        """Return the sealed order that a player takes back, if there is one."""
+        return ready_withdrawal(state, name, decision)
 
     def _nominees(self, state: Table) -> tuple[str, ...]:
         if state.phase is not None and state.phase.name == "trial":

@@ -74,11 +74,13 @@ def order(
     is to be had and nothing else is said; an empty name says it.
     """
     seat = table.seat(name)
-    acts = [
-        _placed(table, power.action(name, target, other, behalf))
-        for power, behalf in powers(seat)
-        if power.verb == verb and faction in (None, behalf)
-    ]
+    acts = []
+    if not faction and verb in seat.powers:
+        acts.append(_placed(table, seat.powers[verb].action(name, target, other)))
+    for shared in () if faction == "" or seat.role.estranged else seat.factions:
+        if verb in shared.abilities and faction in (None, shared.name):
+            act = shared.abilities[verb].action(name, target, other, shared.name)
+            acts.append(_placed(table, act))
     if not acts:
         raise _unable(seat, verb, faction or "")
     if len(acts) == 1:
@@ -90,9 +92,34 @@ def _placed(table: Table, act: Action) -> Action:
     """Give an order the first free place, or the last one if none is free."""
     places = free_slots(table, act)
     if len(places) == 1:
-        return but(act, nth=places[0])
+        return act if places[0] == act.nth else but(act, nth=places[0])
     free = (nth for nth in places if table.docket.find(but(act, nth=nth)) is None)
     return but(act, nth=next(free, places[-1]))
+
+
+def standing_order(
+    table: Table, name: str, verb: str, faction: str | None = None, nth: int | None = None
+) -> Action:
+    """Return the sealed order of a verb that a player can take back.
+
+    It may be one that a friend gave on behalf of both.  Where there is none, it is
+    an order that is not there to be taken back.
+    """
+    standing = [
+        act
+        for entry in table.docket
+        if isinstance(act := entry.act, Action)
+        and act.verb == verb
+        and faction in (None, act.faction)
+        and nth in (None, act.nth)
+    ]
+    own = [act for act in standing if act.actor == name]
+    if own:
+        # What is not said to be for a faction is one's own affair, if that is to be had.
+        return min(reversed(own), key=lambda act: bool(act.faction))
+    mine = order(table, name, verb, faction=faction)
+    shared = [act.nth for act in standing if but(mine, nth=act.nth).slot() == act.slot()]
+    return but(mine, nth=shared[-1]) if shared else mine
 
 
 def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:
