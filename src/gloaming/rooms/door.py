@@ -95,13 +95,14 @@ class Door:
         if _depth(data) > DEEPEST:
             raise Malformed("malformed/message", say("this message is nested too deeply"))
         try:
-            return _decoder.decode(data)
+            sent: FromSeat = _decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise Malformed(
                 "malformed/message",
                 say("this is no message that can be read: {error}", error=str(error)),
                 accepted=('{"is":"done","ask":1}',),
             ) from error
+        return sent
 
     def _take(self, sent: FromSeat) -> None:
         room, seat, command = self.room, self.seat, sent.id

@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from hashlib import blake2b
 from typing import Any, Final, Protocol
 
 from msgspec import Raw, Struct
 
-from gloaming.kernel.errors import NOWHERE, GradedError, Illegal
+from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.agent import FREE, HUNCH, ORDERS, ROUND, Answer, Ask
@@ -26,7 +25,6 @@ from gloaming.kernel.packs.pack import (
     Choice,
     Decision,
     KnowsGone,
-    MakesOrders,
     Pack,
     Parlour,
 )
@@ -35,7 +33,6 @@ from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN, Phase
 from gloaming.kernel.time.schedule import FREELY, Schedule, Scheduled
 from gloaming.kernel.words.blocks import Block
 from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.text import words_in
 from gloaming.rooms.journal.entry import (
     Asked,
     Bodies,
@@ -44,18 +41,18 @@ from gloaming.rooms.journal.entry import (
     Held,
     Hunch,
     Input,
-    Late,
     Noticed,
     Opened,
     Over,
     Passed,
     Sat,
-    Taken,
     TimedOut,
     Upgraded,
 )
+from gloaming.rooms.orders import SUSPECT, OrderReader, author, hand_in, suspected
 from gloaming.rooms.policy import BOT as TAKEN_OVER
 from gloaming.rooms.policy import Policy
+from gloaming.rooms.rounds import take_held
 from gloaming.rooms.seeds import commitment, drawn
 from gloaming.rooms.state import BOT, PERSON, FindPack, Moment, RoomState
 from gloaming.rooms.streams import Streams
@@ -65,8 +62,6 @@ HOUSE: Final = "house"
 """The author of entries that follow from others."""
 HOST: Final = "host"
 CLOCK: Final = "clock"
-SUSPECT: Final = "suspect"
-"""The verb of the answer to the question whom a player suspects."""
 NOTHING: Final = Raw(b"")
 UNWRITTEN: Final = Input(())
 """What stands for what happened, in a room that keeps nothing."""
@@ -108,7 +103,12 @@ class Room:
         self.state = RoomState(journal.entries, find_pack)
         self.state.live = True
         self.parlour: Parlour = parlour(self.state.pack)
-        self.streams = Streams(self.state)
+        # To ask what a parlour can do takes a while, and it is asked for every order.
+        room = self.parlour
+        self._gone = room if isinstance(room, KnowsGone) else None
+        self._asks_suspicions = room if isinstance(room, AsksSuspicions) else None
+        self._reader = OrderReader(self.state.pack, room)
+        self.streams = Streams(self.state, self.is_gone)
         self.now = 0.0
         """The time, as a driver with a clock has told it last."""
         self._upgrade()
@@ -187,7 +187,7 @@ class Room:
 
     def awaited(self) -> Sequence[str]:
         """Name the seats for which the table waits."""
-        moment = self._moment
+        moment = self.moment
         return () if moment is None else tuple(moment.waiting)
 
     def asks(self) -> list[Ask]:
@@ -196,11 +196,11 @@ class Room:
 
     def ask(self, seat: str) -> Ask | None:
         """Return the open question to one seat, if there is one."""
-        moment = self._moment
+        moment = self.moment
         return None if moment is None or seat not in moment.waiting else self._ask(moment, seat)
 
     def _questions(self) -> list[tuple[Moment, str]]:
-        moment = self._moment
+        moment = self.moment
         return [] if moment is None else [(moment, seat) for seat in moment.waiting]
 
     def _ask(self, moment: Moment, seat: str) -> Ask:
@@ -214,16 +214,29 @@ class Room:
 
     def _suspicions(self, seat: str) -> tuple[Choice, ...]:
         """Offer whom to suspect to a player who has nothing to do, so that all are asked alike."""
-        room = self.parlour
-        names = room.suspects(self.game.state, seat) if isinstance(room, AsksSuspicions) else ()
+        names = self._suspects(seat)
         hint = say("whom do you suspect? Everyone sees it when the game is over")
-        return (Choice(SUSPECT, tuple(names), hint=hint),) if names else ()
+        return (Choice(SUSPECT, names, hint=hint),) if names else ()
+
+    def _suspects(self, seat: str) -> tuple[str, ...]:
+        asks = self._asks_suspicions
+        return () if asks is None else tuple(asks.suspects(self.game.state, seat))
 
     @property
-    def _moment(self) -> Moment | None:
+    def moment(self) -> Moment | None:
         """The moment that seats are asked at now; one of an earlier phase is over."""
         moment = self.state.moment
         return moment if moment is not None and moment.page == self.state.page else None
+
+    def is_gone(self, seat: str) -> bool:
+        """Tell whether a player is out of the game, and so not asked any more."""
+        return self._gone is not None and self._gone.gone(self.game.state, seat)
+
+    def standing(self, seat: str) -> list[Event[Any]]:
+        """Return what a seat has ordered in this phase that is in force, or is held."""
+        sealed = [entry.act for entry in self.game.state.docket if author(entry.act) == seat]
+        moment = self.moment
+        return sealed if moment is None else [*sealed, *moment.held.get(seat, ())]
 
     # -- before the game
 
@@ -237,9 +250,7 @@ class Room:
             raise Illegal("illegal/started", say("the game has started"))
         agreed = schedule or Schedule(rounds=self.parlour.turns)
         dealt = (Scheduled(agreed.manner, agreed.rounds, agreed.words), *openings)
-        self._change(
-            HOST, "", [*(partial(self.game.happen, event) for event in dealt), self._start]
-        )
+        self.change(HOST, "", [*(partial(self.game.happen, event) for event in dealt), self._start])
 
     def _start(self) -> None:
         # Rules that come with the deal bring a calendar of their own.
@@ -287,12 +298,10 @@ class Room:
         moment = self._refuse_stale(seat, ask)
         mine, held = self.standing(seat), len(moment.held.get(seat, ()))
         if not 0 <= index < len(mine):
-            raise Illegal(
-                "illegal/nothing-ordered", say("there is no such order to take back"), value=index
-            )
+            raise _nothing_ordered(index)
         sealed = len(mine) - held
         if index < sealed:
-            self._change(seat, command, [partial(self.game.withdraw, mine[index])])
+            self.change(seat, command, [partial(self.game.withdraw, mine[index])])
         else:
             self.keep(seat, command, Dropped(seat, ask, index - sealed))
 
@@ -332,7 +341,7 @@ class Room:
         The driver of a room calls this after every command, when it has acknowledged it.
         """
         while self.begun and not self.over and self.state.paused is None:
-            moment = self._moment
+            moment = self.moment
             if moment is not None and moment.waiting:
                 return
             self._step(moment)
@@ -345,13 +354,13 @@ class Room:
         elif moment is None and not phase.follows and (present := self._present()):
             self.keep(HOUSE, "", Asked(self.state.asked + 1, self.state.page, 0, present))
         elif moment is not None and moment.held:
-            self._take_held(moment)
+            take_held(self, moment)
         elif moment is not None and self._has_another_round(moment):
             turn = moment.turn + 1
             asked = Asked(self.state.asked + 1, self.state.page, turn, self._present())
             self.keep(HOUSE, "", asked)
         else:
-            self.close()
+            self.change(HOUSE, "", [self.game.close])
 
     def _has_another_round(self, moment: Moment) -> bool:
         rounds: int = self.game.state.schedule.rounds
@@ -359,100 +368,34 @@ class Room:
 
     def _present(self) -> tuple[str, ...]:
         """Name those who are asked: all who are not out of the game."""
-        players = self.pack.players(self.game.state)
-        return tuple([name for name in players if not self.is_gone(name)])
-
-    def is_gone(self, seat: str) -> bool:
-        """Tell whether a player is out of the game, and so not asked any more."""
-        room = self.parlour
-        return isinstance(room, KnowsGone) and room.gone(self.game.state, seat)
-
-    def standing(self, seat: str) -> list[Event[Any]]:
-        """Return what a seat has ordered in this phase that is in force, or is held."""
-        sealed = [entry.act for entry in self.game.state.docket if author(entry.act) == seat]
-        moment = self._moment
-        return sealed if moment is None else [*sealed, *moment.held.get(seat, ())]
-
-    def close(self, by: str = HOUSE) -> None:
-        """Close the phase: what was ordered in it is settled, and the next one opens."""
-        self._change(by, "", [self.game.close])
-
-    def _take_held(self, moment: Moment) -> None:
-        """Let what everyone has answered happen, in an order of chance.
-
-        Neither the player who was first to answer nor the one who sits first has an advantage.
-        """
-        page = self.state.page
-        with self.commit(HOUSE, "") as bodies:
-            bodies.append(Taken(moment.number))
-            for seat in self._drawn_order(moment):
-                for act in moment.held[seat]:
-                    try:
-                        if self.state.page != page:
-                            raise _too_late(act)
-                        bodies.append(self.happened(partial(self._hand_in, act)))
-                    except GradedError as error:
-                        order = self.pack.notation.written(act)
-                        bodies.append(Late(seat, moment.number, order, error.code))
-
-    def _drawn_order(self, moment: Moment) -> list[str]:
-        """Return those who have answered in an order that chance and the moment decide alone."""
-        occasion = f"{self.state.head.seed}/{moment.page}/{moment.turn}"
-        return sorted(moment.held, key=lambda seat: blake2b(f"{occasion}/{seat}".encode()).digest())
+        return tuple([seat for seat in self.seats if not self.is_gone(seat)])
 
     # -- orders
 
     def _taken(self, seat: str, ask: int, decision: Decision | str) -> Bodies:
         """Let an order happen, or hold it until everyone has answered."""
-        if isinstance(decision, Decision) and decision.verb == SUSPECT:
-            return self._suspected(seat, decision)
-        act = self._act(seat, decision)
+        suspect = suspected(decision)
+        if suspect:
+            return self._hunch(seat, suspect)
+        act = self._reader.act(self.game.state, seat, decision)
         if self.at_once and not self.is_free:
             if isinstance(act, Withdrawn):
-                raise Illegal("illegal/nothing-ordered", say("there is no order to take back"))
+                raise _nothing_ordered(act)
             self.game.check(act)
             self.state.acts.append(act)
             return Held(seat, ask, self._raw(act))
-        return self.happened(partial(self._hand_in, act))
+        return self.happened(partial(hand_in, self.game, act))
 
-    def _act(self, seat: str, decision: Decision | str) -> Event[Any]:
-        """Return the order that a decision means; it is the seat's own, whatever it says."""
-        state, room = self.game.state, self.parlour
-        if isinstance(decision, Decision) and isinstance(room, MakesOrders):
-            made = room.made(state, seat, decision)
-            if made is not None:
-                return made
-        line = decision.line(seat) if isinstance(decision, Decision) else f"{seat} {decision}"
-        try:
-            words = words_in(line)
-            taken_back = self.pack.notation.withdrawal(state, words)
-            if taken_back is not None:
-                act: Event[Any] = Withdrawn(taken_back)
-            else:
-                act = self.pack.notation.order(state, words)
-        except GradedError as error:
-            error.place = NOWHERE  # a player has no lines and columns
-            raise
-        if author(act) != seat:
-            raise Illegal("illegal/not-yours", say("a seat orders for itself alone"))
-        return act
-
-    def _hand_in(self, act: Event[Any]) -> None:
-        if isinstance(act, Withdrawn):
-            self.game.withdraw(act.act)
-        else:
-            self.game.submit(act)
-
-    def _suspected(self, seat: str, decision: Decision) -> Hunch:
-        known = next(iter(self._suspicions(seat)), Choice(SUSPECT)).targets
-        if decision.target not in known:
+    def _hunch(self, seat: str, suspect: str) -> Hunch:
+        known = self._suspects(seat)
+        if suspect not in known:
             raise Illegal(
                 "illegal/no-such-suspect",
                 say("nobody of that name can be suspected"),
-                value=decision.target,
+                value=suspect,
                 accepted=known,
             )
-        return Hunch(seat, decision.target)
+        return Hunch(seat, suspect)
 
     # -- keeping
 
@@ -462,7 +405,7 @@ class Room:
             with self.commit(by, command) as kept:
                 kept.extend(bodies)
 
-    def _change(self, by: str, command: str, steps: Sequence[Callable[[], None]]) -> None:
+    def change(self, by: str, command: str, steps: Sequence[Callable[[], None]]) -> None:
         """Let things happen to the game, and keep them."""
         with self.commit(by, command) as bodies:
             bodies += [self.happened(step) for step in steps]
@@ -500,7 +443,7 @@ class Room:
 
     def _refuse_stale(self, seat: str, ask: int) -> Moment:
         """Refuse an answer to a question that is not asked, or not any more."""
-        moment = self._moment
+        moment = self.moment
         if moment is None or seat not in moment.waiting:
             raise Illegal("illegal/not-asked", say("there is no open question to you"))
         if ask != moment.number:
@@ -518,12 +461,7 @@ class Room:
             self.keep(HOUSE, "", Upgraded(self.pack.name, self.pack.version))
 
 
-def author(act: Event[Any]) -> str:
-    """Name the player who gives an order, or takes one back."""
-    return str(getattr(act.act if isinstance(act, Withdrawn) else act, "actor", ""))
-
-
-def _too_late(act: Event[Any]) -> Illegal:
+def _nothing_ordered(value: object) -> Illegal:
     return Illegal(
-        "illegal/phase-over", say("the phase was over before this could be done"), value=act
+        "illegal/nothing-ordered", say("there is no such order to take back"), value=value
     )

@@ -6,15 +6,13 @@ to cut back to what is still true.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from gloaming.chronicle.log.view import shows
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.pack import KnowsGone
 from gloaming.rooms.policy import ALL, CARD
 from gloaming.rooms.state import RoomState
 
@@ -32,8 +30,9 @@ class Stream:
 class Streams:
     """What every seat has seen."""
 
-    def __init__(self, state: RoomState) -> None:
+    def __init__(self, state: RoomState, is_gone: Callable[[str], bool]) -> None:
         self._state = state
+        self._is_gone = is_gone
         self._game: Game[Any] = state.game
         self._by_seat: dict[str, Stream] = {}
 
@@ -77,7 +76,3 @@ class Streams:
         if holder is None or self._state.policy.replacement != CARD:
             return 0
         return holder.since
-
-    def _is_gone(self, seat: str) -> bool:
-        room = parlour(self._state.pack)
-        return isinstance(room, KnowsGone) and room.gone(self._game.state, seat)

@@ -1,0 +1,69 @@
+"""Orders: what a seat decides or writes, as events of the game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gloaming.kernel.errors import NOWHERE, GradedError, Illegal
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.packs.pack import Decision, MakesOrders, Pack, Parlour
+from gloaming.kernel.time.docket import Withdrawn
+from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.text import words_in
+
+SUSPECT: Final = "suspect"
+"""The verb of the answer to the question whom a player suspects."""
+
+
+class OrderReader:
+    """Makes the orders of a pack's games; each is the order of the seat that gives it."""
+
+    def __init__(self, pack: Pack, parlour: Parlour) -> None:
+        self._notation = pack.notation
+        self._maker = parlour if isinstance(parlour, MakesOrders) else None
+
+    def act(self, state: Any, seat: str, decision: Decision | str) -> Event[Any]:
+        """Return the order that a decision means, or the withdrawal of one.
+
+        A choice that was taken is made into an order at once; what was typed is read.
+        """
+        if isinstance(decision, Decision):
+            made = None if self._maker is None else self._maker.made(state, seat, decision)
+            return self._read(state, decision.line(seat)) if made is None else made
+        act = self._read(state, f"{seat} {decision}")
+        if author(act) != seat:
+            raise Illegal("illegal/not-yours", say("a seat orders for itself alone"))
+        return act
+
+    def _read(self, state: Any, line: str) -> Event[Any]:
+        try:
+            words = words_in(line)
+            taken_back = self._notation.withdrawal(state, words)
+            if taken_back is not None:
+                return Withdrawn(taken_back)
+            return self._notation.order(state, words)
+        except GradedError as error:
+            error.place = NOWHERE  # a player has no lines and columns
+            raise
+
+
+def author(act: Event[Any]) -> str:
+    """Name the player who gives an order, or takes one back."""
+    return str(getattr(act.act if isinstance(act, Withdrawn) else act, "actor", ""))
+
+
+def hand_in(game: Game[Any], act: Event[Any]) -> None:
+    """Submit an order, or take one back."""
+    if isinstance(act, Withdrawn):
+        game.withdraw(act.act)
+    else:
+        game.submit(act)
+
+
+def suspected(decision: Decision | str) -> str:
+    """Return whom a decision names as a suspect; nothing if it is about something else."""
+    if isinstance(decision, Decision):
+        return decision.target if decision.verb == SUSPECT else ""
+    verb, _, name = decision.strip().partition(" ")
+    return name.strip() if verb.casefold() == SUSPECT else ""

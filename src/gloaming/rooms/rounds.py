@@ -1,0 +1,53 @@
+"""Rounds: everyone answers, and then all that was answered is taken, in an order of chance.
+
+Neither the player who was first to answer nor the one who sits first has an advantage.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, Final
+
+from gloaming.kernel.errors import GradedError
+from gloaming.kernel.events.event import Event
+from gloaming.rooms.journal.entry import Bodies, Late, Taken
+from gloaming.rooms.orders import hand_in
+
+if TYPE_CHECKING:
+    from gloaming.rooms.room import Room
+    from gloaming.rooms.state import Moment
+
+HOUSE: Final = "house"
+PHASE_OVER: Final = "illegal/phase-over"
+"""The code of an order for which there was no time any more."""
+
+
+def take_held(room: Room, moment: Moment) -> None:
+    """Let what everyone has answered happen; what cannot be taken any more is told its sender."""
+    page = room.state.page
+    with room.commit(HOUSE, "") as bodies:
+        bodies.append(Taken(moment.number))
+        for seat in drawn_order(room.state.head.seed, moment):
+            for act in moment.held[seat]:
+                if room.state.page == page:
+                    bodies.append(_taken(room, moment, seat, act))
+                else:
+                    bodies.append(_late(room, moment, seat, act, PHASE_OVER))
+
+
+def drawn_order(seed: str, moment: Moment) -> list[str]:
+    """Return the seats that have answered, in an order that only the seed and the moment decide."""
+    occasion = f"{seed}/{moment.page}/{moment.turn}"
+    return sorted(moment.held, key=lambda seat: blake2b(f"{occasion}/{seat}".encode()).digest())
+
+
+def _taken(room: Room, moment: Moment, seat: str, act: Event[Any]) -> Bodies:
+    try:
+        return room.happened(partial(hand_in, room.game, act))
+    except GradedError as error:
+        return _late(room, moment, seat, act, error.code)
+
+
+def _late(room: Room, moment: Moment, seat: str, act: Event[Any], code: str) -> Late:
+    return Late(seat, moment.number, room.pack.notation.written(act), code)
