@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from itertools import count
-from random import Random
 from typing import Any, Final
 
 from msgspec import Struct
 
-from gloaming.chronicle.log.view import Viewer
-from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.odds import Conventional, GameResult, Luck, OddsGames, Pairs
-from gloaming.kernel.packs.pack import Bot, Pack, Parlour, Word
-from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN
+from gloaming.kernel.packs.pack import Bot, Pack, Parlour
+from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.setting import Setting, compiled_of, odds_games_of
 from gloaming.lab.tally import Tally
+from gloaming.rooms.bots import BotAgent
+from gloaming.rooms.driver import run
+from gloaming.rooms.room import Room
 
 BATCH: Final = 250
 """How many games are handed out together: under a second's work, so that little can be lost."""
@@ -123,91 +122,48 @@ def game_of(pack: Pack, odds_games: OddsGames, setting: Setting, number: int) ->
     """Play the game of a number, and return it with its log."""
     seed = f"{setting.seed}/{number}"
     chance = SeededChance(seed)
-    game: Game[Any] = Game(pack.blank, seed=seed)
+    openings = odds_games.openings(setting.terms, chance.draw(0))
     kind = setting.uniform
-    bots = None if kind in odds_games.kinds else BotsAtTable(pack, odds_games, setting, game, seed)
-    for event in odds_games.openings(setting.terms, chance.draw(0)):
+    if kind not in odds_games.kinds:
+        return _played_by_bots(pack, odds_games, setting, openings, seed)
+    game: Game[Any] = Game(pack.blank, seed=seed)
+    for event in openings:
         game.happen(event)
     # Rules that come with the deal bring a calendar of their own.
     calendar = game.state.calendar
     game.start(calendar.cycle.phases[0].name)
     while calendar.phase != SHUTDOWN and calendar.opened <= LONGEST:
         page = calendar.opened
-        if bots is None:
-            odds_games.play(game, kind, chance.draw(page))
-        else:
-            bots.play(Random(f"{seed}/{page}"))
+        odds_games.play(game, kind, chance.draw(page))
         if calendar.opened == page:
             game.close()
     return game
 
 
-class BotsAtTable:
-    """The bots at a table; each is shown only what that player may see."""
+def _played_by_bots(
+    pack: Pack,
+    odds_games: OddsGames,
+    setting: Setting,
+    openings: Sequence[Event[Any]],
+    seed: str,
+) -> Game[Any]:
+    """Play a game in a room whose seats are held by bots; nothing of it is kept."""
+    room = Room.open(pack, seed=seed)
+    room.begin(openings)
+    agents = {
+        name: BotAgent(_bot(room, odds_games, setting, name))
+        for name in pack.players(room.game.state)
+    }
+    run(room, agents, until=lambda: room.state.page > LONGEST)
+    return room.game
 
-    def __init__(
-        self, pack: Pack, odds_games: OddsGames, setting: Setting, game: Game[Any], seed: str
-    ) -> None:
-        self._pack = pack
-        self._room = parlour(pack)
-        self._odds_games = odds_games
-        self._setting = setting
-        self._game = game
-        self._seed = seed
-        self._told = 0
-        self._viewers: dict[str, Viewer] = {}
-        self._bots: dict[str, Bot] = {}
 
-    def play(self, rng: Random) -> None:
-        """Let everyone decide for the open phase, as often as the phase has turns."""
-        game, room = self._game, self._room
-        page = game.state.calendar.opened
-        turns = room.turns if game.state.phase.resolves is AT_ONCE else 1
-        for turn in range(turns):
-            names = list(self._pack.players(game.state))
-            rng.shuffle(names)
-            for name in names:
-                self._move(name, turn)
-                if game.state.calendar.opened != page:
-                    return
-
-    def _move(self, name: str, turn: int) -> None:
-        game, page = self._game, self._game.state.calendar.opened
-        choices = self._room.choices(game.state, name)
-        if not choices:
-            return
-        self._tell()
-        for decision in self._bot(name).decide(self._viewers[name].events, choices, turn):
-            words = [Word(text) for text in decision.line(name).split()]
-            try:
-                game.submit(self._pack.notation.order(game.state, words))
-            except GradedError:
-                continue  # what the referee refuses has not been said
-            if game.state.calendar.opened != page:
-                return
-
-    def _tell(self) -> None:
-        """Bring everyone's view up to date."""
-        if not self._viewers:
-            names = self._pack.players(self._game.state)
-            self._viewers = {name: Viewer(name) for name in names}
-        log = self._game.log
-        for record in log[self._told :]:
-            for viewer in self._viewers.values():
-                viewer(record)
-        self._told = len(log)
-
-    def _bot(self, name: str) -> Bot:
-        bot = self._bots.get(name)
-        if bot is None:
-            kind = self._setting.kind(self._odds_games.side(self._game.state, name))
-            odds_games = self._odds_games
-            if isinstance(odds_games, Conventional) and kind in odds_games.conventions:
-                bot = odds_games.bot(name, kind, self._seed)
-            else:
-                bot = self._room.bot(name, _strength(self._room, kind), self._seed)
-            self._bots[name] = bot
-        return bot
+def _bot(room: Room, odds_games: OddsGames, setting: Setting, name: str) -> Bot:
+    seed = room.state.head.seed
+    kind = setting.kind(odds_games.side(room.game.state, name))
+    if isinstance(odds_games, Conventional) and kind in odds_games.conventions:
+        return odds_games.bot(name, kind, seed)
+    return room.parlour.bot(name, _strength(room.parlour, kind), seed)
 
 
 def _strength(room: Parlour, kind: str) -> str:

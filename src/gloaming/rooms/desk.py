@@ -101,10 +101,8 @@ class Desk:
     def close_now(self, why: str) -> None:
         """Close the phase, whoever has not answered."""
         self._check_playing()
-        room = self.room
-        with room.commit(HOST, "") as bodies:
-            bodies.append(Ruled("close", _reason(why)))
-            bodies.append(room.happened(room.game.close))
+        room, ruled = self.room, Ruled("close", _reason(why))
+        room.commit(HOST, "", lambda: [ruled, room.happened(room.game.close)])
 
     # -- what was
 
@@ -144,9 +142,7 @@ class Desk:
     def _happen(self, why: str, event: Event[Any]) -> None:
         self._check_playing()
         _reason(why)
-        room = self.room
-        with room.commit(HOST, "") as bodies:
-            bodies.append(room.happened(partial(room.game.happen, event)))
+        self.room.change(HOST, "", [partial(self.room.game.happen, event)])
 
     def _check_seat(self, seat: str) -> None:
         known: Sequence[str] = self.room.seats

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -57,26 +57,25 @@ _SENTENCES: Final[Mapping[str, Callable[[Notice], Phrase]]] = {
 }
 
 
-def notice_of(body: Bodies) -> Notice | None:
-    """Return what everyone is told of an entry, if anything."""
-    told: Notice | None = None
-    match body:
-        case Sat(seat, name, kind, why):
-            told = Notice("bot" if kind.startswith("bot") else "sat", seat, name, why)
-        case Left(seat, why):
-            told = Notice("left", seat, why=why)
-        case Renamed(seat, name):
-            told = Notice("renamed", seat, name)
-        case Paused(why):
-            told = Notice("paused", why=why)
-        case Resumed():
-            told = Notice("resumed")
-        case Due(_, at, why):
-            told = Notice("due", why=why, at=at)
-        case Ruled(power, why):
-            told = Notice(power, why=why)
-        case Undone(_, why):
-            told = Notice("undone", why=why)
-        case _:
-            pass
-    return told
+def notice_of(body: Bodies) -> Notice:
+    """Return what everyone is told of an entry that is told at all."""
+    return _NOTICES[type(body)](body)
+
+
+def _of_sitting(body: Sat) -> Notice:
+    kind = "bot" if body.kind.startswith("bot") else "sat"
+    return Notice(kind, body.seat, body.name, body.why)
+
+
+_NOTICES: Final[Mapping[type[Bodies], Callable[[Any], Notice]]] = {
+    Sat: _of_sitting,
+    Left: lambda body: Notice("left", body.seat, why=body.why),
+    Renamed: lambda body: Notice("renamed", body.seat, body.name),
+    Paused: lambda body: Notice("paused", why=body.why),
+    Resumed: lambda _: Notice("resumed"),
+    Due: lambda body: Notice("due", why=body.why, at=body.at),
+    Ruled: lambda body: Notice(body.power, why=body.why),
+    Undone: lambda body: Notice("undone", why=body.why),
+}
+TOLD: Final = frozenset(_NOTICES)
+"""The kinds of entries that everyone is told of."""

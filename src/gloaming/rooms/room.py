@@ -7,8 +7,7 @@ and is acknowledged only then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Final, Protocol
 
@@ -101,6 +100,7 @@ class Room:
     def __init__(self, journal: Keeper, find_pack: FindPack = installed_pack) -> None:
         self.journal = journal
         self.state = RoomState(journal.entries, find_pack)
+        self.state.refuse_blank()
         self.state.live = True
         self.parlour: Parlour = parlour(self.state.pack)
         # To ask what a parlour can do takes a while, and it is asked for every order.
@@ -267,23 +267,26 @@ class Room:
             return []
         self._refuse_stale(seat, answer.ask)
         refused: list[GradedError] = []
-        with self.commit(seat, command) as bodies:
-            for decision in answer.orders:
-                try:
-                    bodies.append(self._taken(seat, answer.ask, decision))
-                except GradedError as error:
-                    refused.append(error)
-            if answer.note:
-                bodies.append(Noticed(seat, answer.note))
-            bodies.append(Passed(seat, answer.ask))
+        self.commit(seat, command, lambda: self._answered(seat, answer, refused))
         return refused
+
+    def _answered(self, seat: str, answer: Answer, refused: list[GradedError]) -> list[Bodies]:
+        bodies: list[Bodies] = []
+        for decision in answer.orders:
+            try:
+                bodies.append(self._taken(seat, answer.ask, decision))
+            except GradedError as error:
+                refused.append(error)
+        if answer.note:
+            bodies.append(Noticed(seat, answer.note))
+        bodies.append(Passed(seat, answer.ask))
+        return bodies
 
     def order(self, seat: str, ask: int, decision: Decision | str, *, command: str = "") -> None:
         """Take one order of an answer; more may follow until the seat is done."""
         if not self._is_repeated(seat, command):
             self._refuse_stale(seat, ask)
-            with self.commit(seat, command) as bodies:
-                bodies.append(self._taken(seat, ask, decision))
+            self.commit(seat, command, lambda: [self._taken(seat, ask, decision)])
 
     def done(self, seat: str, ask: int, *, command: str = "") -> None:
         """End an answer: the seat has nothing more to say to this question."""
@@ -402,25 +405,25 @@ class Room:
     def keep(self, by: str, command: str, *bodies: Bodies) -> None:
         """Keep entries that need nothing of the game."""
         if not self._is_repeated(by, command):
-            with self.commit(by, command) as kept:
-                kept.extend(bodies)
+            self.commit(by, command, lambda: list(bodies))
 
     def change(self, by: str, command: str, steps: Sequence[Callable[[], None]]) -> None:
         """Let things happen to the game, and keep them."""
-        with self.commit(by, command) as bodies:
-            bodies += [self.happened(step) for step in steps]
+        self.commit(by, command, lambda: [self.happened(step) for step in steps])
 
-    @contextmanager
-    def commit(self, by: str, command: str) -> Iterator[list[Bodies]]:
-        """Keep what is gathered meanwhile, all or none.  What cannot be kept has not happened."""
-        mark, bodies = len(self.game.log), list[Bodies]()
+    def commit(self, by: str, command: str, gather: Callable[[], list[Bodies]]) -> None:
+        """Let happen what is gathered and keep it, all or none.
+
+        What cannot be kept has not happened: the game goes back to where it was.
+        """
+        game = self.state.game
+        mark = len(game.log)
         try:
-            yield bodies
-            entries = self.journal.append(by, command, *bodies, at=self.now) if bodies else []
+            entries = self.journal.append(by, command, *gather(), at=self.now)
         except BaseException:
             self.state.acts.clear()
-            if len(self.game.log) != mark:
-                self.game.rewind(mark)
+            if len(game.log) != mark:
+                game.rewind(mark)
             raise
         for entry in entries:
             self.state.apply(entry)

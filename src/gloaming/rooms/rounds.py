@@ -5,6 +5,7 @@ Neither the player who was first to answer nor the one who sits first has an adv
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
@@ -25,15 +26,18 @@ PHASE_OVER: Final = "illegal/phase-over"
 
 def take_held(room: Room, moment: Moment) -> None:
     """Let what everyone has answered happen; what cannot be taken any more is told its sender."""
+    room.commit(HOUSE, "", lambda: list(_all_taken(room, moment)))
+
+
+def _all_taken(room: Room, moment: Moment) -> Iterator[Bodies]:
     page = room.state.page
-    with room.commit(HOUSE, "") as bodies:
-        bodies.append(Taken(moment.number))
-        for seat in drawn_order(room.state.head.seed, moment):
-            for act in moment.held[seat]:
-                if room.state.page == page:
-                    bodies.append(_taken(room, moment, seat, act))
-                else:
-                    bodies.append(_late(room, moment, seat, act, PHASE_OVER))
+    yield Taken(moment.number)
+    for seat in drawn_order(room.state.head.seed, moment):
+        for act in moment.held[seat]:
+            if room.state.page == page:
+                yield _taken(room, moment, seat, act)
+            else:
+                yield _late(room, moment, seat, act, PHASE_OVER)
 
 
 def drawn_order(seed: str, moment: Moment) -> list[str]:

@@ -44,7 +44,7 @@ from gloaming.rooms.journal.entry import (
     Undone,
     Upgraded,
 )
-from gloaming.rooms.notices import Notice, notice_of
+from gloaming.rooms.notices import TOLD, Notice, notice_of
 from gloaming.rooms.policy import Policy, policy_of
 
 PERSON: Final = "person"
@@ -134,11 +134,15 @@ class RoomState:
         self.due: Due | None = None
         self.over: Over | None = None
 
+    def refuse_blank(self) -> None:
+        """Refuse a journal that has no room in it."""
+        if self.opened is None:
+            raise Malformed("malformed/journal", say("the journal does not begin with a room"))
+
     @property
     def head(self) -> Opened:
         """What the room was opened with."""
-        if self.opened is None:
-            raise Malformed("malformed/journal", say("the journal does not begin with a room"))
+        assert self.opened is not None
         return self.opened
 
     @cached_property
@@ -159,23 +163,23 @@ class RoomState:
 
     def apply(self, entry: Entry) -> None:
         """Take in the next entry."""
-        told = notice_of(entry.body)
-        if isinstance(entry.body, Undone):
-            self._undo(entry.body.to)
+        body = entry.body
+        if isinstance(body, Undone):
+            self._undo(body.to)
         else:
             self._fold(entry)
-        if told is not None and self.begun:
-            self.notices.append(told)
+        if type(body) in TOLD and self.begun:
+            self.notices.append(notice_of(body))
 
     def _fold(self, entry: Entry) -> None:
-        fold = self._FOLDS.get(type(entry.body))
-        if fold is None or (self.opened is None and not isinstance(entry.body, Opened)):
+        kind = type(entry.body)
+        if (self.opened is None) is not (kind is Opened):
             raise Malformed(
                 "malformed/journal",
                 say("entry {number} cannot come here", number=entry.number),
                 value=entry.number,
             )
-        fold(self, entry.body)
+        self._FOLDS[kind](self, entry.body)
         self.line.append(entry)
         self.marks.append(len(self.game.log))
 
@@ -203,8 +207,6 @@ class RoomState:
     # -- what each kind of entry does
 
     def _open(self, body: Opened) -> None:
-        if self.opened is not None:
-            raise Malformed("malformed/journal", say("a room is opened once"))
         self.opened = body
         self.policy = policy_of(body.policy)
         self.pack: Pack = self._find_pack(body.pack)

@@ -7,10 +7,14 @@ from hypothesis import strategies as st
 from msgspec import Raw
 
 from gloaming.rooms.journal.entry import (
+    Asked,
     Bodies,
+    Dropped,
     Due,
+    Held,
     Hunch,
     Input,
+    Late,
     Left,
     Noted,
     Noticed,
@@ -20,7 +24,9 @@ from gloaming.rooms.journal.entry import (
     Paused,
     Renamed,
     Resumed,
+    Ruled,
     Sat,
+    Taken,
     TimedOut,
     Undone,
     Upgraded,
@@ -34,21 +40,29 @@ PLAIN = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXTS, inner, max_size=3),
     max_leaves=6,
 )
-RAWS = st.lists(PLAIN.map(lambda value: Raw(msgspec.json.encode(value))), max_size=3).map(tuple)
+RAW = PLAIN.map(lambda value: Raw(msgspec.json.encode(value)))
+RAWS = st.lists(RAW, max_size=3).map(tuple)
+SEATS = st.lists(TEXTS, max_size=3).map(tuple)
 TERMS = st.dictionaries(TEXTS, PLAIN, max_size=3)
 
 BODIES: st.SearchStrategy[Bodies] = st.one_of(
-    st.builds(Opened, TEXTS, NUMBERS, RAWS, TERMS, TERMS, TEXTS, TEXTS),
-    st.builds(Sat, TEXTS, TEXTS, TEXTS),
-    st.builds(Left, TEXTS),
+    st.builds(Opened, TEXTS, NUMBERS, TEXTS, TERMS, TEXTS, TEXTS),
+    st.builds(Sat, TEXTS, TEXTS, TEXTS, TEXTS),
+    st.builds(Left, TEXTS, TEXTS),
     st.builds(Renamed, TEXTS, TEXTS),
     st.builds(Input, RAWS),
     st.builds(Upgraded, TEXTS, NUMBERS),
+    st.builds(Asked, NUMBERS, NUMBERS, NUMBERS, SEATS),
+    st.builds(Held, TEXTS, NUMBERS, RAW),
+    st.builds(Dropped, TEXTS, NUMBERS, NUMBERS),
     st.builds(Passed, TEXTS, NUMBERS),
+    st.builds(Taken, NUMBERS),
+    st.builds(Late, TEXTS, NUMBERS, TEXTS, TEXTS),
     st.builds(TimedOut, TEXTS, NUMBERS),
     st.builds(Due, TEXTS, FLOATS, TEXTS),
     st.builds(Paused, TEXTS),
     st.builds(Resumed),
+    st.builds(Ruled, TEXTS, TEXTS),
     st.builds(Undone, NUMBERS, TEXTS),
     st.builds(Noted, TEXTS),
     st.builds(Over, TEXTS),

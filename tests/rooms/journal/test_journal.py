@@ -115,7 +115,7 @@ def test_one_who_did_not_catch_up_is_refused_and_loses_nothing() -> None:
         (Noted("late"), float("inf")),
         (Noted("never"), float("nan")),
         (Input((Raw(b'{\n"seq":0}'),)), 0.0),
-        (Opened("mafia", 1, (), {"a": object()}, {}, "", ""), 0.0),
+        (Opened("mafia", 1, "", {"a": object()}, "", ""), 0.0),
     ],
 )
 def test_what_cannot_be_written_changes_nothing(body: Bodies, at: float) -> None:

@@ -7,7 +7,14 @@ from typing import Any
 from msgspec import Raw, Struct
 
 
-class Body(Struct, frozen=True, tag_field="is", tag=str.lower, forbid_unknown_fields=True):
+class Body(
+    Struct,
+    frozen=True,
+    tag_field="is",
+    tag=str.lower,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
     """What an entry tells; its kind is written as the name of its class in small letters."""
 
 

@@ -69,6 +69,10 @@ class Journal:
         """Return the entries that a command has led to, if it has been taken already."""
         return self._commands.get((by, command), ())
 
+    def rows(self) -> list[bytes]:
+        """Return all rows as they are kept."""
+        return self._store.read(0)
+
     def verify(self) -> None:
         """Read the store again from the beginning, and complain if it is not as it was."""
         again = Journal(self._store)
