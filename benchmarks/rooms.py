@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.agent import Answer
+from gloaming.kernel.packs.agent import Answer, Ask
 from gloaming.kernel.packs.installed import pack
-from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.rooms.orders import OrderReader
@@ -21,55 +21,79 @@ from gloaming.rooms.room import Room
 
 SEATS = tuple(f"p{i}" for i in range(1, 10))
 SETUP = "matrix6"
+MOST: Final = 5
+"""How often a player changes their mind at most."""
 
 
 class Given(Struct, frozen=True):
-    """An order that was given, in all its forms."""
+    """What a seat answered to one question: the same orders in all their forms."""
 
     page: int
     seat: str
-    decision: Decision
-    line: str
-    act: Event[Any]
+    decisions: tuple[Decision, ...]
+    lines: tuple[str, ...]
+    acts: tuple[Event[Any], ...]
 
 
 class PlayedGame(Struct, frozen=True):
     """A game of random orders."""
 
     seed: str
-    orders: tuple[Given, ...]
+    answers: tuple[Given, ...]
+
+    @property
+    def orders(self) -> int:
+        """How many orders there were."""
+        return sum(len(given.acts) for given in self.answers)
 
 
 def random_game(seed: str) -> PlayedGame:
-    """Play a game in which everyone gives random orders, some of them again and again."""
+    """Play a game in which everyone gives random orders, and changes their mind."""
     rng = Random(seed)
     room = _opened(seed)
-    reader = OrderReader(room.pack, room.parlour)
     found: list[Given] = []
     while not room.over:
         for seat in room.awaited():
-            for _ in range(3):
-                ask = room.ask(seat)
-                if ask is None or not ask.choices:
-                    break
-                choice = rng.choice([c for c in ask.choices if not c.verb.startswith("claim")])
-                if choice.verb == "suspect":
-                    break
-                target = rng.choice(choice.targets) if choice.targets else ""
-                second = rng.choice(choice.seconds) if choice.seconds else ""
-                decision = Decision(choice.verb, target, choice.link if second else "", second)
-                page = room.state.page
-                try:
-                    act = reader.act(room.game.state, seat, decision)
-                    room.order(seat, ask.number, decision)
-                except GradedError:
-                    continue
-                line = " ".join(decision.line(seat).split()[1:])
-                found.append(Given(page, seat, decision, line, act))
-        for ask in room.asks():
-            room.answer(ask.seat, Answer(ask.number))
-        room.settle()
+            ask = room.ask(seat)
+            if ask is None:  # the phase was over before it was their turn
+                break
+            given = _answer(room, ask, rng)
+            found.append(given)
+            room.answer(seat, Answer(ask.number, given.decisions))
+            room.settle()
     return PlayedGame(seed, tuple(found))
+
+
+def _answer(room: Room, ask: Ask, rng: Random) -> Given:
+    """Draw some orders that can be given one after another."""
+    reader, game = OrderReader(room.pack, room.parlour), room.game.copy()
+    page, decisions, acts = room.state.page, [], []
+    for _ in range(MOST):
+        choices = [c for c in room.parlour.choices(game.state, ask.seat) if is_brief(c)]
+        if not choices or game.state.calendar.opened != page:
+            break
+        decision = _drawn(rng.choice(choices), rng)
+        try:
+            act = reader.act(game.state, ask.seat, decision)
+            assert isinstance(act, Event)
+            game.submit(act)
+        except GradedError:
+            continue
+        decisions.append(decision)
+        acts.append(act)
+    lines = tuple(each.line(ask.seat).partition(" ")[2] for each in decisions)
+    return Given(page, ask.seat, tuple(decisions), lines, tuple(acts))
+
+
+def is_brief(choice: Choice) -> bool:
+    """Tell whether a choice is an order, and not talk."""
+    return not choice.verb.startswith("claim")
+
+
+def _drawn(choice: Choice, rng: Random) -> Decision:
+    target = rng.choice(choice.targets) if choice.targets else ""
+    second = rng.choice(choice.seconds) if choice.seconds else ""
+    return Decision(choice.verb, target, choice.link if second else "", second)
 
 
 def _opened(seed: str) -> Room:
@@ -79,46 +103,37 @@ def _opened(seed: str) -> Room:
     return room
 
 
-def through_room(played: PlayedGame, form: Callable[[Given], Decision | str]) -> int:
-    """Give the same orders in a room; return how many there were."""
-    room = _opened(played.seed)
-    for given in played.orders:
-        _turn_to(room, given.page)
-        moment = room.moment
-        assert moment is not None
-        room.order(given.seat, moment.number, form(given))
-        room.settle()
-    return len(played.orders)
-
-
-def _turn_to(room: Room, page: int) -> None:
-    while room.state.page < page:
-        for seat in room.awaited():
-            moment = room.moment
-            assert moment is not None
-            room.done(seat, moment.number)
-        room.settle()
-
-
 def by_choices(played: PlayedGame) -> int:
-    """Give the orders as choices that are taken."""
-    return through_room(played, lambda given: given.decision)
+    """Give the orders in a room, as choices that are taken."""
+    return _through_room(played, [given.decisions for given in played.answers])
 
 
 def by_text(played: PlayedGame) -> int:
-    """Give the orders as lines that are read."""
-    return through_room(played, lambda given: given.line)
+    """Give the orders in a room, as lines that are read."""
+    return _through_room(played, [given.lines for given in played.answers])
+
+
+def _through_room(played: PlayedGame, orders: Sequence[Sequence[Decision | str]]) -> int:
+    room = _opened(played.seed)
+    for given, answer in zip(played.answers, orders, strict=True):
+        moment = room.moment
+        assert moment is not None
+        room.answer(given.seat, Answer(moment.number, tuple(answer)))
+        room.settle()
+    assert room.over
+    return played.orders
 
 
 def by_engine(played: PlayedGame) -> int:
     """Give the orders to the engine itself, ready as they are."""
-    mafia = pack("mafia")
-    game: Game[Any] = Game(mafia.blank, seed=played.seed)
-    room = _opened(played.seed)  # dealt alike; only what follows is compared
-    game.resume(room.game.log)
+    game: Game[Any] = Game(pack("mafia").blank, seed=played.seed)
+    game.resume(_opened(played.seed).game.log)  # dealt alike; only what follows is compared
     calendar = game.state.calendar
-    for given in played.orders:
-        while calendar.opened < given.page and calendar.phase != SHUTDOWN:
+    for given in played.answers:
+        while calendar.opened < given.page:
             game.close()
-        game.submit(given.act)
-    return len(played.orders)
+        for act in given.acts:
+            game.submit(act)
+    while calendar.phase != SHUTDOWN:
+        game.close()
+    return played.orders

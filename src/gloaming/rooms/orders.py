@@ -23,15 +23,23 @@ class OrderReader:
         self._notation = pack.notation
         self._maker = parlour if isinstance(parlour, MakesOrders) else None
 
-    def act(self, state: Any, seat: str, decision: Decision | str) -> Event[Any]:
-        """Return the order that a decision means, or the withdrawal of one.
+    def act(self, state: Any, seat: str, decision: Decision | str) -> Event[Any] | str:
+        """Return the order that a decision means, or the withdrawal of one, or a suspect's name.
 
         A choice that was taken is made into an order at once; what was typed is read.
         """
-        if isinstance(decision, Decision):
-            made = None if self._maker is None else self._maker.made(state, seat, decision)
-            return self._read(state, decision.line(seat)) if made is None else made
-        act = self._read(state, f"{seat} {decision}")
+        if isinstance(decision, str):
+            return self._typed(state, seat, decision)
+        if decision.verb == SUSPECT:
+            return decision.target
+        made = None if self._maker is None else self._maker.made(state, seat, decision)
+        return self._read(state, decision.line(seat)) if made is None else made
+
+    def _typed(self, state: Any, seat: str, text: str) -> Event[Any] | str:
+        verb, _, name = text.strip().partition(" ")
+        if verb.casefold() == SUSPECT:
+            return name.strip()
+        act = self._read(state, f"{seat} {text}")
         if author(act) != seat:
             raise Illegal("illegal/not-yours", say("a seat orders for itself alone"))
         return act
@@ -59,11 +67,3 @@ def hand_in(game: Game[Any], act: Event[Any]) -> None:
         game.withdraw(act.act)
     else:
         game.submit(act)
-
-
-def suspected(decision: Decision | str) -> str:
-    """Return whom a decision names as a suspect; nothing if it is about something else."""
-    if isinstance(decision, Decision):
-        return decision.target if decision.verb == SUSPECT else ""
-    verb, _, name = decision.strip().partition(" ")
-    return name.strip() if verb.casefold() == SUSPECT else ""

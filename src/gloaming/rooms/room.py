@@ -28,7 +28,7 @@ from gloaming.kernel.packs.pack import (
     Parlour,
 )
 from gloaming.kernel.time.docket import Withdrawn
-from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN, Phase
+from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, SHUTDOWN, Phase
 from gloaming.kernel.time.schedule import FREELY, Schedule, Scheduled
 from gloaming.kernel.words.blocks import Block
 from gloaming.kernel.words.phrase import say
@@ -48,22 +48,20 @@ from gloaming.rooms.journal.entry import (
     TimedOut,
     Upgraded,
 )
-from gloaming.rooms.orders import SUSPECT, OrderReader, author, hand_in, suspected
+from gloaming.rooms.orders import SUSPECT, OrderReader, author, hand_in
 from gloaming.rooms.policy import BOT as TAKEN_OVER
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.rounds import take_held
 from gloaming.rooms.seeds import commitment, drawn
 from gloaming.rooms.state import BOT, PERSON, FindPack, Moment, RoomState
 from gloaming.rooms.streams import Streams
-from gloaming.rooms.unkept import Unkept
+from gloaming.rooms.unkept import UNWRITTEN, Unkept
 
 HOUSE: Final = "house"
 """The author of entries that follow from others."""
 HOST: Final = "host"
 CLOCK: Final = "clock"
 NOTHING: Final = Raw(b"")
-UNWRITTEN: Final = Input(())
-"""What stands for what happened, in a room that keeps nothing."""
 
 
 class Keeper(Protocol):
@@ -377,17 +375,17 @@ class Room:
 
     def _taken(self, seat: str, ask: int, decision: Decision | str) -> Bodies:
         """Let an order happen, or hold it until everyone has answered."""
-        suspect = suspected(decision)
-        if suspect:
-            return self._hunch(seat, suspect)
-        act = self._reader.act(self.game.state, seat, decision)
-        if self.at_once and not self.is_free:
-            if isinstance(act, Withdrawn):
-                raise _nothing_ordered(act)
-            self.game.check(act)
-            self.state.acts.append(act)
-            return Held(seat, ask, self._raw(act))
-        return self.happened(partial(hand_in, self.game, act))
+        game = self.state.game
+        act = self._reader.act(game.state, seat, decision)
+        if isinstance(act, str):
+            return self._hunch(seat, act)
+        if game.state.phase.resolves is AT_CLOSE or self.is_free:
+            return self.happened(partial(hand_in, game, act))
+        if isinstance(act, Withdrawn):
+            raise _nothing_ordered(act)
+        game.check(act)
+        self.state.acts.append(act)
+        return Held(seat, ask, self._raw(act))
 
     def _hunch(self, seat: str, suspect: str) -> Hunch:
         known = self._suspects(seat)

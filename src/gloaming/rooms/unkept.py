@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from gloaming.rooms.journal.entry import Bodies, Entry
+from typing import Final
+
+from gloaming.rooms.journal.entry import Bodies, Entry, Input
+
+UNWRITTEN: Final = Input(())
+"""What an entry says of what has happened to the game, in a room that keeps nothing."""
 
 
 class Unkept:
@@ -15,10 +20,14 @@ class Unkept:
         self._number = 0
 
     def append(self, by: str, command: str, *bodies: Bodies, at: float = 0.0) -> list[Entry]:
-        """Number new entries."""
+        """Number new entries.  What the game has done already is left out: it changes nothing."""
         first = self._number
         self._number += len(bodies)
-        return [Entry(i, at, by, command, body, "") for i, body in enumerate(bodies, first)]
+        return [
+            Entry(i, at, by, command, body, "")
+            for i, body in enumerate(bodies, first)
+            if body is not UNWRITTEN
+        ]
 
     def find(self, by: str, command: str) -> tuple[Entry, ...]:
         """Know of no command: nothing is sent twice here."""

@@ -47,7 +47,8 @@ class Answer(Struct, frozen=True):
     """What a seat answers: the choices it takes, and nothing more to say after that."""
 
     ask: int
-    orders: tuple[Decision, ...] = ()
+    orders: tuple[Decision | str, ...] = ()
+    """Choices that are taken, or orders in the words of the notation, without one's own name."""
     note: str = ""
     """Thoughts of its own, which nobody is shown before the end."""
 
