@@ -23,6 +23,10 @@ class BotAgent:
         """Remember what is new."""
         self._seen += tuple(news)
 
+    def forget(self) -> None:
+        """Forget what was seen."""
+        self._seen = ()
+
     def choose(self, ask: Ask) -> Answer:
         """Decide; a bot that is asked whom it suspects keeps that to itself."""
         if ask.kind == HUNCH or not ask.choices:

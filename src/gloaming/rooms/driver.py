@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from gloaming.kernel.packs.agent import Agent, Answer
+from gloaming.kernel.packs.agent import Agent, Answer, Ask, Forgets
 from gloaming.rooms.room import Room
 
 
@@ -17,28 +17,51 @@ class Players:
         self._told: dict[str, int] = dict.fromkeys(agents, 0)
         self._branch = room.state.branch
 
+    def seat(self, seat: str, agent: Agent) -> None:
+        """Let an agent take a seat; it is told all that the seat has seen."""
+        self.agents[seat] = agent
+        self._told[seat] = 0
+
     def answer(self, seat: str) -> None:
-        """Ask the agent of a seat, and hand in its answer; one that fails is taken to be silent."""
+        """Ask the agent of a seat, and hand in its answer."""
         ask = self.room.ask(seat)
-        if ask is None:
-            return
+        if ask is not None:
+            self.hand_in(ask, self.think(ask))
+
+    def think(self, ask: Ask) -> Answer | None:
+        """Return what the agent of a seat answers; None where it fails, which counts as silence."""
+        self._follow_undo()
+        seat = ask.seat
         news, told = self.room.streams.news(seat, self._told[seat])
         agent = self.agents[seat]
+        self._told[seat] = told
         try:
             agent.observe(news)
-            answer = agent.choose(ask)
+            return agent.choose(ask)
         except Exception:  # noqa: BLE001  (a stranger's agent may do anything; the table goes on)
-            self._told[seat] = told
-            self.room.time_out(seat, ask.number)
-            return
-        self._told[seat] = told
-        self.room.answer(seat, Answer(ask.number, answer.orders, answer.note))
+            return None
+
+    def hand_in(self, ask: Ask, answer: Answer | None) -> None:
+        """Hand in what an agent has answered to a question."""
+        if answer is None:
+            self.room.time_out(ask.seat, ask.number)
+        else:
+            self.room.answer(ask.seat, Answer(ask.number, answer.orders, answer.note))
 
     def play_moment(self) -> None:
         """Let everyone answer who is asked now and has an agent."""
         for seat in self.room.awaited():
             if seat in self.agents:
                 self.answer(seat)
+
+    def _follow_undo(self) -> None:
+        """Let everyone begin anew after an undo: what they remember may not be true any more."""
+        if self._branch != self.room.state.branch:
+            self._branch = self.room.state.branch
+            for seat, agent in self.agents.items():
+                if isinstance(agent, Forgets):
+                    agent.forget()
+                self._told[seat] = 0
 
 
 def run(room: Room, agents: Mapping[str, Agent], until: Callable[[], bool] | None = None) -> None:

@@ -120,12 +120,16 @@ class Room:
         policy: Policy | None = None,
         seed: str = "",
         journal: Keeper | None = None,
+        chosen: bool = False,
     ) -> Room:
-        """Open a room; where there is no seed, one is drawn."""
-        chosen = policy or Policy()
-        raw = {name: getattr(chosen, name) for name in chosen.__struct_fields__}
+        """Open a room; where there is no seed, one is drawn.
+
+        `chosen` says that the host knows the seed, which everyone is told.
+        """
+        agreed = policy or Policy()
+        raw = {name: getattr(agreed, name) for name in agreed.__struct_fields__}
         kept: Keeper = journal or Unkept()
-        body = Opened(pack.name, pack.version, setup, raw, seed or drawn(), drawn())
+        body = Opened(pack.name, pack.version, setup, raw, seed or drawn(), drawn(), chosen)
         entries = kept.append(HOUSE, "", body)
         if not kept.keeps:
             kept.entries += entries

@@ -10,8 +10,9 @@ from typing import Any
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import Ask
-from gloaming.kernel.packs.pack import ShowsForms, ShowsMore, ShowsOwn
+from gloaming.kernel.packs.pack import LibraryPage, NamesRoles, ShowsForms, ShowsMore, ShowsOwn
 from gloaming.kernel.words.blocks import Block, Card
+from gloaming.kernel.words.phrase import Text, say
 from gloaming.rooms.journal.entry import Late
 from gloaming.rooms.room import Room
 
@@ -82,6 +83,27 @@ class SeatView:
         """Show what everyone can see of a thing by its name; None where there is nothing to ask."""
         room = self._room.parlour
         return room.about(self._room.game.state, said) if isinstance(room, ShowsMore) else None
+
+    def setup_page(self) -> LibraryPage | None:
+        """Return the page of the setup that is played, if the library has one."""
+        named = self._room.state.head.setup
+        pages = (page for shelf in self._room.pack.library().values() for page in shelf)
+        return next((page for page in pages if page.name == named), None)
+
+    def terms(self) -> tuple[tuple[Text, Text], ...]:
+        """Return what was agreed on at this table, with headings."""
+        room = self._room
+        schedule, policy = room.game.state.schedule, room.state.policy
+        return (
+            (say("rounds a day"), str(schedule.rounds)),
+            (say("a player who does not answer"), policy.absent),
+            (say("the dead see"), policy.dead),
+        )
+
+    def possible_roles(self) -> Sequence[Text]:
+        """Name what a player may claim to be, which is what the setup can hold."""
+        room = self._room.parlour
+        return room.claimable(self._room.game.state) if isinstance(room, NamesRoles) else ()
 
     def standing(self) -> list[str]:
         """Return the orders of this seat that are in force or held, as they are written."""

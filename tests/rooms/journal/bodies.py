@@ -46,7 +46,7 @@ SEATS = st.lists(TEXTS, max_size=3).map(tuple)
 TERMS = st.dictionaries(TEXTS, PLAIN, max_size=3)
 
 BODIES: st.SearchStrategy[Bodies] = st.one_of(
-    st.builds(Opened, TEXTS, NUMBERS, TEXTS, TERMS, TEXTS, TEXTS),
+    st.builds(Opened, TEXTS, NUMBERS, TEXTS, TERMS, TEXTS, TEXTS, st.booleans()),
     st.builds(Sat, TEXTS, TEXTS, TEXTS, TEXTS),
     st.builds(Left, TEXTS, TEXTS),
     st.builds(Renamed, TEXTS, TEXTS),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Annotated
 
 import typer
@@ -57,39 +58,70 @@ def play(
             autocompletion=strengths,
         ),
     ] = "",
-    name: Annotated[str, typer.Option(metavar="NAME", help="Your name.")] = "wren",
-    save: Annotated[str, typer.Option(metavar="FILE", help="Save the game in a file.")] = "",
-    resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved game.")] = "",
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="Your name. Give it more than once if several of you share this keyboard.",
+        ),
+    ] = None,
+    save: Annotated[
+        str, typer.Option(metavar="FILE", help="Keep the game in this file, order by order.")
+    ] = "",
+    resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a kept game.")] = "",
     *,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="No frames and no colours; for screen readers.")
+    ] = False,
     json: Annotated[
         bool, typer.Option("--json", help="Tell and ask in JSON lines, for a program that plays.")
     ] = False,
+    seconds: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            metavar="N",
+            show_default=False,
+            help="With --json: how long a program may take for an answer.",
+        ),
+    ] = 0,
 ) -> None:
     """Play a game in the terminal against bots.
 
-    An order counts as soon as you give it. By day you are asked again when there is news.
-    Ctrl-C saves the game, and --resume goes on from there.
+    By day everyone is asked together, some rounds a day; by night once. Every order is kept as
+    you give it, so Ctrl-C loses nothing, and --resume goes on from there.
 
     Example: gloaming play matrix6 --as cop --seed 7
     """
-    from gloaming.cli.terminal.bot_table import BotTable
-    from gloaming.cli.terminal.json_lines import Wire
+    from gloaming.cli.terminal.json_lines import JsonLines
+    from gloaming.cli.terminal.keeping import new_file, old_file
     from gloaming.cli.terminal.play_loop import PlayLoop
+    from gloaming.cli.terminal.play_table import NewTable, PlayTable
     from gloaming.cli.terminal.screen import TerminalStage
+    from gloaming.cli.terminal.signals import Interrupts
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.packs.installed import usual_game
     from gloaming.kernel.words.phrase import say
+    from gloaming.rooms.room import Room
 
-    if resume and (setup or seats or role or bots or seed):
+    if resume and (setup or seats or role or bots or seed or name or save):
         raise Malformed(
             "malformed/resume",
-            say("a kept game has a setup, seats, roles, a seed and bots of its own"),
+            say("a kept game has a setup, seats, roles, a seed, bots and a file of its own"),
             value=resume,
-            accepted=(say("--resume with --save, with --json, or alone"),),
+            accepted=(say("--resume with --plain, with --json, or alone"),),
         )
-    company = BotTable(game or usual_game(), bots, name)
+    interrupts = Interrupts()
     if resume:
-        company.resume(resume)
+        kept = old_file(resume)
+        table = PlayTable(Room(kept.journal))
     else:
-        company.begin(setup, seats, role, seed)
-    PlayLoop(company, Wire() if json else TerminalStage(), save or resume).play()
+        asked = NewTable(game or usual_game(), setup, seats, role, seed, bots, name or ["wren"])
+        kept = new_file(save)
+        table = asked.open(kept.journal)
+    if json:
+        JsonLines(table, interrupts, seconds or None).play()
+    else:
+        simple = plain or os.environ.get("TERM") == "dumb"
+        stage = TerminalStage(interrupts, plain=simple)
+        PlayLoop(table, stage, kept, interrupts, resumed=bool(resume)).play()

@@ -14,13 +14,15 @@ from rich.padding import Padding
 from rich.text import Text as Line
 
 from gloaming.cli.terminal.drawing import draw, fold, indented
+from gloaming.cli.terminal.question_commands import COMMANDS
+from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.stage import Left
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.words.blocks import Block, Listing
 from gloaming.kernel.words.phrase import Phrase, Several, Text, say
-from gloaming.kernel.words.plain_text import one_line
+from gloaming.kernel.words.plain_text import one_line, written
 
 MANY: Final = 30
 """More options than anybody wants to read through."""
@@ -29,6 +31,10 @@ SOME: Final = 4
 ABOUT: Final = "?"
 """What is written before a name that one asks about."""
 AGAIN: Final = (ABOUT, "help")
+PROMPT: Final = "> "
+INDENTED: Final = f"  {PROMPT}"
+QUIT: Final = ("quit", "exit")
+COMMANDS_TOLD: Final = say("At any question: card, history, setup, roles, quit.")
 MARGIN: Final = 2
 NUMBERS: Final = 3
 """The columns that the number of an option takes."""
@@ -48,10 +54,12 @@ class Ordered(Exception):
 class Asker:
     """Asks a person what to do."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, interrupts: Interrupts, *, plain: bool) -> None:
         self.console = console
+        self.plain = plain
+        self._interrupts = interrupts
         self._move: PlayerTurn | None = None
-        """The move that is asked for."""
+        """The turn that is asked for."""
 
     def ask(self, move: PlayerTurn) -> None:
         """Ask until everything is decided, or the person has had enough."""
@@ -157,13 +165,14 @@ class Asker:
             self._show(options, nothing)
         names = [option.name.casefold() for option in options]
         while True:
-            line = self._answer()
+            line = self._answer(names)
             said = line.casefold()
             if said in ("", "0"):
                 return None
             if said in AGAIN:
                 self._show(options, nothing)
                 self._show_forms()
+                self._print(COMMANDS_TOLD)
             elif said in names:
                 return names.index(said)
             elif said.isascii() and said.isdigit() and 1 <= int(said) <= len(options):
@@ -194,7 +203,9 @@ class Asker:
 
     def _show(self, options: Sequence[MenuOption], nothing: Text) -> None:
         told = [self._told(number, option) for number, option in enumerate(options, 1)]
-        if any(option.hint for option in options):
+        if self.plain:
+            self._put(told)
+        elif any(option.hint for option in options):
             for line in told:
                 self._put(fold(line, self.console.width - MARGIN, NUMBERS))
         else:
@@ -213,21 +224,35 @@ class Asker:
 
     def _print(self, text: Text, style: str = "") -> None:
         """Print a line, folded where it is too long."""
+        if self.plain:
+            self._put([Line(one_line(text))])
+            return
         self._put(fold(Line(one_line(text), style=style), self.console.width - MARGIN))
 
     def _draw(self, blocks: Iterable[Block]) -> None:
-        self._put(draw(blocks, self.console.width - MARGIN))
+        if self.plain:
+            self._put(map(Line, written(blocks)))
+        else:
+            self._put(draw(blocks, self.console.width - MARGIN))
 
     def _put(self, lines: Iterable[Line]) -> None:
-        for line in indented(lines, MARGIN):
+        for line in lines if self.plain else indented(lines, MARGIN):
             self.console.print(line, soft_wrap=True)
 
-    def _answer(self) -> str:
-        """Read an answer; a player who asks about something is told, and asked once more."""
+    def _answer(self, names: Sequence[str] = ()) -> str:
+        """Read an answer; a player who asks about something is told, and asked once more.
+
+        What is a name here is an answer, even where it is a command elsewhere.
+        """
         while True:
             line = self._line().strip()
             said = line.removeprefix(ABOUT).strip()
-            if self._move is None or not said or not line.startswith(ABOUT):
+            if self._move is None:
+                return line
+            if line.casefold() in COMMANDS and line.casefold() not in names:
+                self._draw(COMMANDS[line.casefold()](self._move.view))
+                continue
+            if not said or not line.startswith(ABOUT):
                 return line
             try:
                 told = self._move.about(said)
@@ -240,7 +265,8 @@ class Asker:
 
     def _line(self) -> str:
         try:
-            said = self.console.input("  > ")
+            with self._interrupts.listening():
+                said = self.console.input(PROMPT if self.plain else INDENTED)
         except EOFError:
             self.console.print()  # what is said next is no answer
             raise Left from None
@@ -250,7 +276,18 @@ class Asker:
             raise
         if not sys.stdin.isatty():
             self.console.print(said)  # a pipe does not show what it answers
+        if said.strip().casefold() in QUIT and self._move is not None:
+            raise KeyboardInterrupt
         return said
+
+    def line(self, question: Text) -> str:
+        """Ask for any line at all, outside of a turn; nothing where nobody answers."""
+        self._move = None
+        self._print(question)
+        try:
+            return self._line().strip()
+        except Left:
+            return ""
 
     @staticmethod
     def _told(number: int, option: MenuOption) -> Line:

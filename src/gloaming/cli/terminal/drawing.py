@@ -66,10 +66,10 @@ _wrapper: Final = Console(width=NARROWEST, highlight=False, markup=False, emoji=
 """Rich asks for a console where it breaks a line, and does nothing with it."""
 
 
-def terminal() -> Console:
+def terminal(*, plain: bool = False) -> Console:
     """Return the console of this process, which prints texts as they are."""
     width = None if sys.stdout.isatty() else PIPED
-    return Console(highlight=False, markup=False, emoji=False, width=width)
+    return Console(highlight=False, markup=False, emoji=False, width=width, no_color=plain or None)
 
 
 def show(blocks: Iterable[Block], width: int = 0) -> None:

@@ -1,90 +1,81 @@
-"""The wire: an evening as JSON lines, for a program that plays.
+"""JSON lines: a seat for a program, which reads and writes the messages of `rooms.messages`.
 
-Each thing told is an object on a line of its own, with `is` for what it is.  What people see drawn
-is sent as blocks, each with `block` for its kind (see `kernel.words.blocks`); news has the event
-itself besides its text, its fields as this player may see them.  An answer is an order without
-its name, a line each; an empty line says that there are no more.  `choices` are the orders that are
-usual, and `forms` shows how others are written.  Where a game goes on in the middle of an answer,
-`decided` tells the orders of it that have been taken.
+Every message is an object on a line of its own.  A program answers the question it was asked by
+its number, as often as it likes, until it sends `done`.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext
-from typing import Any, Final
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Final
 
-import typer
-from msgspec import to_builtins
 from msgspec.json import encode
 
-from gloaming.cli.terminal.stage import Left, PlayerResult, Story, Welcome
-from gloaming.cli.terminal.turn import PlayerTurn
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.words.blocks import Block, Card, said
-from gloaming.kernel.words.phrase import Text
+from gloaming.cli.terminal.input_lines import InputLines
+from gloaming.cli.terminal.play_table import PlayTable
+from gloaming.cli.terminal.signals import Interrupts
+from gloaming.rooms.door import LONGEST, Closed, Door
+from gloaming.rooms.messages import ToSeat
 
-FORMAT: Final = 2
-"""The version of this form; a program that knows another one should refuse to play."""
+NEWLINE: Final = b"\n"
 
 
-class Wire:
-    """Tells an evening to a program."""
+class JsonLines:
+    """Plays an evening with a program at the other end of the pipes."""
 
-    def welcome(self, told: Welcome, card: Card) -> None:
-        """Tell what is played, and the card."""
-        self._tell("welcome", format=FORMAT, **to_builtins(told), card=said(card))
+    def __init__(self, table: PlayTable, interrupts: Interrupts, seconds: float | None) -> None:
+        self.table = table
+        self.interrupts = interrupts
+        self.seconds = seconds
+        self.lines = InputLines(sys.stdin.buffer, LONGEST)
+        self._doors = {seat: Door(table.room, seat) for seat in table.people}
 
-    def phase(self, title: Text) -> None:
-        """Tell that a phase begins."""
-        self._tell("phase", title=str(title))
+    def play(self) -> None:
+        """Play to the end; a program that hangs up leaves its seat to a bot."""
+        room = self.table.room
+        with self.interrupts.held(), suppress(KeyboardInterrupt):
+            for door in self._doors.values():
+                self._send(door.welcome())
+            while not room.over:
+                room.settle()
+                for ask in room.asks():
+                    if ask.seat not in self.table.people:
+                        with self.interrupts.listening():
+                            answer = self.table.bots.think(ask)
+                        self.table.bots.hand_in(ask, answer)
+                for seat in self.table.people:
+                    self._turn(seat)
+                self.interrupts.check()
+            for door in self._doors.values():
+                self._send_all(door.pending())
 
-    def news(self, event: Event[Any], *, private: bool, headline: bool) -> None:
-        """Tell what happened, and whether the player alone knows."""
-        self._tell("news", text=event.describe(), private=private, event=to_builtins(event))
+    def _turn(self, seat: str) -> None:
+        """Send what is new and, if the seat is asked, read until it is done."""
+        room, door = self.table.room, self._doors[seat]
+        self._send_all(door.pending())
+        ask = room.ask(seat)
+        while ask is not None and room.ask(seat) is not None:
+            with self.interrupts.listening():
+                line = self.lines.read(self.seconds)
+            if line is None:  # no answer in time
+                room.time_out(seat, ask.number)
+                return
+            if not line:  # the other end is gone
+                self.table.leave(seat)
+                return
+            try:
+                self._send(door.receive(line.rstrip(NEWLINE)))
+            except Closed:
+                self.table.leave(seat)
+                return
+            self._send_all(door.pending())
 
-    def standing(self, blocks: Sequence[Block]) -> None:
-        """Tell what can be seen of the game as it is now."""
-        self._tell("standing", blocks=said(blocks))
+    def _send_all(self, messages: Iterator[ToSeat]) -> None:
+        for message in messages:
+            self._send(message)
 
-    def aside(self, text: Text) -> None:
-        """Tell something about the evening itself."""
-        self._tell("aside", text=str(text))
-
-    def others(self) -> AbstractContextManager[None]:
-        """Say nothing: a program can wait."""
-        return nullcontext()
-
-    def ask(self, move: PlayerTurn) -> None:
-        """Tell what may be ordered, read orders up to an empty line, and hand them in."""
-        choices, forms = said(move.choices), said(move.forms)
-        self._tell("ask", choices=choices, decided=move.decided, forms=forms)
-        for line in self._answer():
-            if not move.open:
-                break
-            refusal = move.write(line)
-            if refusal is not None:
-                self._tell("refused", error=refusal.code, message=str(refusal))
-
-    def _answer(self) -> list[str]:
-        """Read a whole answer: before its empty line has come, it is none."""
-        found: list[str] = []
-        while True:
-            line = sys.stdin.readline()
-            if not line:
-                raise Left
-            if not line.strip():
-                return found
-            found.append(line.strip())
-
-    def outcome(self, told: PlayerResult) -> None:
-        """Tell whether the player has won, and who has."""
-        self._tell("outcome", **to_builtins(told))
-
-    def story(self, told: Story) -> None:
-        """Tell the whole story."""
-        self._tell("story", **said(told))
-
-    def _tell(self, what: str, **told: Any) -> None:
-        typer.echo(encode({"is": what, **told}))
+    def _send(self, message: ToSeat) -> None:
+        sys.stdout.buffer.write(encode(message) + NEWLINE)
+        sys.stdout.flush()

@@ -1,266 +1,194 @@
-"""An evening: one game between a person and bots, from the deal to the story at the end."""
+"""The play loop: an evening of people at one keyboard, from the deal to the verdict."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
 from contextlib import suppress
-from pathlib import Path
 from shlex import quote
-from typing import Any
 
-from gloaming.chronicle.log.phases import PhaseSpan, phase_spans
-from gloaming.chronicle.why.explain import Explanation, Strand
-from gloaming.chronicle.why.prose import sentence
-from gloaming.chronicle.why.threats import explain
-from gloaming.cli.input.files import write_text
-from gloaming.cli.terminal.bot_table import BotTable
 from gloaming.cli.terminal.invocation import program
-from gloaming.cli.terminal.signals import as_interruption
-from gloaming.cli.terminal.stage import (
-    DRAWN,
-    LOST,
-    WON,
-    Left,
-    PlayerResult,
-    Scene,
-    Stage,
-    Story,
-    Welcome,
-)
+from gloaming.cli.terminal.keeping import KeptGame
+from gloaming.cli.terminal.play_table import PlayTable
+from gloaming.cli.terminal.signals import Interrupts
+from gloaming.cli.terminal.stage import DRAWN, LOST, WON, Left, Stage, Verdict, Welcome
+from gloaming.cli.terminal.story import fate_of, story_of
+from gloaming.cli.terminal.telling import Teller
 from gloaming.cli.terminal.turn import PlayerTurn
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.packs.pack import Decision, ShowsOwn, SkipsNews
-from gloaming.kernel.time.phase import SHUTDOWN, STARTUP, Opened, titled
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.errors import Fault
+from gloaming.kernel.words.phrase import Several, Text, say
 
-FRAME = (STARTUP.name, SHUTDOWN.name)
-"""The phases in which nobody plays."""
-
-STRAYED = say("The bots would play this phase differently now. Everybody is asked again.")
+CUT = say("The last line of the file was not finished; nothing that was acknowledged is lost.")
+OUTCOMES = {
+    WON: say("You have won."),
+    LOST: say("You have lost."),
+    DRAWN: say("Nobody has won."),
+}
 
 
 class PlayLoop:
-    """The course of a game, told to the person who plays it."""
+    """The course of a game, told to the people who play it."""
 
-    def __init__(self, company: BotTable, stage: Stage, save: str) -> None:
-        self.company = company
+    def __init__(
+        self,
+        table: PlayTable,
+        stage: Stage,
+        kept: KeptGame,
+        interrupts: Interrupts,
+        *,
+        resumed: bool,
+    ) -> None:
+        self.table = table
+        self.room = table.room
         self.stage = stage
-        self.save = save
-        self._interrupted = False
-        """Whether the person wants to leave as soon as somebody has moved."""
-        self._present = True
-        """Whether the person still answers."""
-        self._mourned = False
-        """Whether the person was told that there is nothing more to do."""
-        self._oriented = False
-        """Whether the person was shown how things stand, and so who is there."""
+        self.kept = kept
+        self.resumed = resumed
+        self.interrupts = interrupts
+        self._tellers = {seat: Teller(self.room, view, stage) for seat, view in table.views.items()}
+        self._all_people = table.people
+        self._at_keyboard = ""
+        self._mourned: set[str] = set()
 
     def play(self) -> None:
-        """Play to the end; an interruption keeps the game."""
-        company = self.company
-        if self.save:
-            self._keep(self.save)  # a file that cannot be written is found out before the game
-        try:
-            with as_interruption():
-                self._welcome()
-                while not company.over:
-                    self._phase()
-                self._news()
-                self.stage.outcome(self._outcome())
-                self.stage.story(self._story())
-        except KeyboardInterrupt:
-            kept = self._keep(self.save or _unused("evening"))
-            with suppress(OSError):  # the terminal may be gone
-                again = f"{program()} play --resume {quote(kept)}"
-                self.stage.aside(
-                    say("Saved in {file}. To go on: {command}", file=kept, command=again)
-                )
-            return
-        if self.save:
-            self.stage.aside(say("Saved in {file}.", file=self._keep(self.save)))
+        """Play to the end.  An interruption loses nothing: every order is kept already."""
+        with self.interrupts.held():
+            try:
+                self._play()
+            except KeyboardInterrupt:
+                with suppress(OSError):  # the terminal may be gone
+                    self.stage.aside(self._advice())
+            except Fault:
+                self._rescue()
+                raise
+
+    def _play(self) -> None:
+        self._welcome()
+        while not self.room.over:
+            self.room.settle()
+            self.interrupts.check()
+            self._bots_answer()
+            for seat in self.table.people:
+                self._person_answers(seat)
+            self._bots_answer()  # one may have taken the seat of a person who left
+            self._tell_who_left()
+        self._end()
+
+    # -- beginning
 
     def _welcome(self) -> None:
-        company = self.company
-        state, players = company.game.state, company.pack.players(company.game.state)
-        told = Welcome(
-            company.pack.name,
-            len(players),
-            tuple(players),
-            company.me,
-            company.strength,
-            company.seed,
-        )
-        self.stage.welcome(told, company.parlour.card(state, company.me))
-        if company.strayed:
-            self.stage.aside(STRAYED)
-
-    def _keep(self, path: str) -> str:
-        write_text(path, self.company.written())
-        return path
-
-    # -- one phase
-
-    def _phase(self) -> None:
-        company = self.company
-        page = company.page
-        self._news()
-        self._mourn()
-        for turn, name in company.moves():
-            mark = len(company.game.log)
-            self._move(name, turn)
-            self._news()
-            if len(company.game.log) > mark:
-                self._leave_if_interrupted()
-        if company.page == page:
-            company.game.close()
-            self._leave_if_interrupted()
-
-    def _mourn(self) -> None:
-        """Tell the player that others move now and they do not; once, if it is for good."""
-        company = self.company
-        others = any(company.choices(name) for name in company.pack.players(company.game.state))
-        if others and not company.choices(company.me) and self._present and not self._mourned:
-            self._mourned = company.gone(company.me)
-            if not self._oriented:
-                self._orient()
+        room = self.room
+        chosen = room.state.head.seed if room.state.head.chosen else ""
+        strength = self.table.strength
+        self.stage.welcome(Welcome(room.pack.name, len(room.seats), strength, room.promise, chosen))
+        if self.kept.problem:
             self.stage.aside(
-                say("You are out of the game; you look on.")
-                if self._mourned
-                else say("There is nothing for you to do now.")
+                say(
+                    "This game is not kept in a file: {why}. To keep it: --save FILE",
+                    why=self.kept.problem,
+                )
             )
+        if self.resumed:
+            entry = len(room.journal.entries)
+            self.stage.aside(say("The game goes on after entry {entry}.", entry=entry))
+            if self.kept.cut:
+                self.stage.aside(CUT)
+        if len(self.table.people) == 1:
+            seat = self.table.people[0]
+            self._at_keyboard = seat
+            self.stage.card(self.table.views[seat].card())
+            if self.resumed:
+                self._tellers[seat].recap()
 
-    def _move(self, name: str, turn: int) -> None:
-        company = self.company
-        if name == company.me and self._present:
-            if company.choices(name):
-                self._ask()
-            if self._present:
-                return
-        page = company.page
-        for decision in self._advice(name, turn):
-            if company.page != page:
-                return
-            company.submit(name, decision)
+    # -- asking
 
-    def _ask(self) -> None:
-        """Ask the person; one who has no more answers leaves the seat to a bot."""
-        self._leave_if_interrupted()
-        company = self.company
-        self._news()
-        self._orient()
+    def _bots_answer(self) -> None:
+        for ask in self.room.asks():
+            if ask.seat not in self.table.people:
+                with self.stage.others(), self.interrupts.listening():
+                    answer = self.table.bots.think(ask)
+                self.table.bots.hand_in(ask, answer)
+                self.interrupts.check()
+
+    def _person_answers(self, seat: str) -> None:
+        view = self.table.views[seat]
+        ask = view.ask()
+        if ask is None:
+            self._look_on(seat)
+            return
+        self._hand_over(seat)
+        self._tellers[seat].news()
+        self.stage.standing(view.board())
+        turn = PlayerTurn(self.room, view, ask)
         try:
-            self.stage.ask(PlayerTurn(company, self._news))
+            self.stage.ask(turn)
+            turn.done()
         except Left:
-            self._present = False
             self.stage.aside(say("You leave the table. A bot takes your seat."))
+            self.table.leave(seat)
 
-    def _orient(self) -> None:
-        """Show how things stand."""
-        self._oriented = True
-        self.stage.standing(self.company.parlour.standing(self.company.game.state))
+    def _hand_over(self, seat: str) -> None:
+        """Hide the screen where another person comes to the keyboard."""
+        if len(self._all_people) > 1 and self._at_keyboard != seat:
+            self.stage.hand_over(seat)
+            self.stage.card(self.table.views[seat].card())
+        self._at_keyboard = seat
 
-    def _advice(self, name: str, turn: int) -> list[Decision]:
-        """Let somebody make up their mind; an interruption waits until they have."""
-        try:
-            with self.stage.others():
-                return self.company.advice(name, turn)
-        except KeyboardInterrupt:
-            # A person who has just had nothing to say left no record of it.  The first one
-            # after it says so, and without that they would be asked again.
-            self._interrupted = True
-            self.company.forget(name)
-            return self.company.advice(name, turn)
+    def _look_on(self, seat: str) -> None:
+        """Tell a player who is out of the game what is new, and once that they are out."""
+        if len(self.table.people) > 1:
+            return
+        self._tellers[seat].news()
+        if seat not in self._mourned and not self.room.over:
+            self._mourned.add(seat)
+            self.stage.aside(say("You are out of the game; you look on."))
 
-    def _leave_if_interrupted(self) -> None:
-        if self._interrupted:
-            raise KeyboardInterrupt
+    def _tell_who_left(self) -> None:
+        """Go on telling where nobody else is at the keyboard: they may be looking on."""
+        if len(self._all_people) == 1 and not self.table.people:
+            self.room.settle()
+            self._tellers[self._all_people[0]].news()
 
-    # -- telling
+    # -- ending
 
-    def _news(self) -> None:
-        """Tell what is new: what everyone sees plainly, what is the player's own set apart."""
-        events = self._untold()
-        opened = [event for event in events if isinstance(event, Opened)]
-        for event in events:
-            if isinstance(event, Opened):
-                if event is opened[-1]:
-                    self._own()  # things stand as the phase before it has left them
-                if event.name not in FRAME:
-                    self.stage.phase(titled(event.name, event.title))
-            elif event.level < 3:
-                private = type(event).seen_by is not EVERYONE
-                self.stage.news(event, private=private, headline=event.level == 1)
+    def _end(self) -> None:
+        room = self.room
+        last = self._at_keyboard or self._all_people[0]
+        self._tellers[last].news()
+        self.stage.offer(story_of(room.pack, room.game, self._all_people))
+        self.stage.verdict(self._verdict())
+        if self.kept.lasting:
+            self.stage.aside(say("Saved in {file}.", file=self.kept.path))
+        self.kept.forget()
 
-    def _untold(self) -> list[Event[Any]]:
-        """Return what is new, and was not told by the card before the first phase."""
-        viewer = self.company.viewers[self.company.me]
-        new, seen = viewer.take(), viewer.events
-        begun = next((i for i, event in enumerate(seen) if _is_phase(event)), len(seen))
-        parlour = self.company.parlour
-        carded = parlour.carded if isinstance(parlour, SkipsNews) else ()
-        numbered = enumerate(new, len(seen) - len(new))
-        return [event for i, event in numbered if i >= begun or not isinstance(event, carded)]
-
-    def _own(self) -> None:
-        """Show the player what has become of their own, where a pack can tell."""
-        parlour = self.company.parlour
-        if isinstance(parlour, ShowsOwn):
-            blocks = parlour.own(self.company.game.state, self.company.me)
-            if blocks:
-                self.stage.standing(blocks)
-
-    def _outcome(self) -> PlayerResult:
-        """Tell how it ended for the person; whoever is dead may well have won."""
-        winners = tuple(self.company.parlour.winners(self.company.game))
-        you = WON if self.company.me in winners else LOST if winners else DRAWN
-        return PlayerResult(you, winners)
-
-    def _story(self) -> Story:
-        """Tell it all, with reasons."""
-        game = self.company.game
-        scenes = [self._scene(page) for page in phase_spans(game.log)]
-        yours = explain(game.log, self.company.me)
-        return Story(
-            tuple(scene for scene in scenes if scene.lines),
-            tuple(self.company.parlour.epilogue(game)),
-            yours.text().rstrip() if yours.strands else "",
+    def _verdict(self) -> Verdict:
+        """Say how it ended for each person; a player who is dead may well have won."""
+        end = self.room.outcome()
+        results = tuple(
+            (seat, WON if seat in end.winners else LOST if end.winners else DRAWN)
+            for seat in self._all_people
         )
+        told: list[Text] = []
+        if len(results) == 1:
+            told.append(OUTCOMES[results[0][1]])
+        if end.winners:
+            told.append(say("The winners: {names}.", names=Several(end.winners)))
+        for seat, _ in results:
+            if fate := fate_of(self.room.game, seat):
+                told.append(say("Your last moment: {fate}.", fate=fate.rstrip(".")))
+        told.append(say("The seed was {seed}.", seed=end.seed))
+        return Verdict(results, tuple(told))
 
-    def _scene(self, page: PhaseSpan) -> Scene:
-        log = self.company.game.log
-        lines = tuple(sentence(record) for record in page.of(log) if self._is_told(record))
-        title = page.titled if page.name not in FRAME else ""
-        return Scene(title, lines, tuple(self._reasons(page)) if title else ())
+    # -- leaving
 
-    def _is_told(self, record: Record) -> bool:
-        event, parlour = record.event, self.company.parlour
-        charted = parlour.charted if isinstance(parlour, SkipsNews) else ()
-        if isinstance(event, (Opened, *charted)) or event.level > 2:
-            return False
-        return record.fate is HAPPENED or bool(event.harms)
+    def _advice(self) -> Text:
+        """Say how to go on; where nothing could be kept, the game itself is printed."""
+        if not self.kept.path:
+            return say("The game so far, as a script:\n{script}", script=self.table.written())
+        again = f"{program()} play --resume {quote(self.kept.path)}"
+        return say("Saved in {file}. To go on: {command}", file=self.kept.path, command=again)
 
-    def _reasons(self, page: PhaseSpan) -> Iterator[str]:
-        """Say why, of everyone who was in danger in a phase."""
-        game = self.company.game
-        found: dict[int, Strand] = {}
-        for name in self.company.pack.players(game.state):
-            for strand in explain(game.log, name, phase=page.title).strands:
-                first = strand.steps[0].record
-                if first.event.harms:
-                    # It befalls one and is another's failure, and is told once.
-                    found.setdefault(first.seq, Strand("", strand.steps))
-        if found:
-            yield from Explanation(say("Why?"), list(found.values())).text().splitlines()
-
-
-def _is_phase(event: Event[Any]) -> bool:
-    """Tell whether a phase begins in which somebody plays."""
-    return isinstance(event, Opened) and event.name not in FRAME
-
-
-def _unused(stem: str) -> str:
-    """Return the name of a script that is not there yet."""
-    names = (f"{stem}{f'-{i}' if i > 1 else ''}.gloam" for i in range(1, 10_000))
-    return next(name for name in names if not Path(name).exists())
+    def _rescue(self) -> None:
+        """Print the game as a script where it cannot be kept any more."""
+        with suppress(OSError, Fault):
+            written = self.table.written()
+            sys.stdout.write(written)
+            sys.stdout.flush()

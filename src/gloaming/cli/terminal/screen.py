@@ -1,58 +1,85 @@
-"""The screen: an evening at a terminal, in colour or without, or through a pipe."""
+"""The screen: an evening at a terminal, in colour or plain, or through a pipe."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager
-from typing import Any
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, Final
 
 from rich.rule import Rule
 from rich.text import Text as Line
 
 from gloaming.cli.terminal.asking import Asker
 from gloaming.cli.terminal.drawing import WIDEST, draw, fold, indented, terminal
+from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.spinner import patience
-from gloaming.cli.terminal.stage import DRAWN, LOST, WON, PlayerResult, Story, Welcome
+from gloaming.cli.terminal.stage import Verdict, Welcome
+from gloaming.cli.terminal.story import Story
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text, say
-from gloaming.kernel.words.plain_text import one_line
+from gloaming.kernel.words.plain_text import one_line, written
 
-OUTCOMES = {
-    WON: say("You have won."),
-    LOST: say("You have lost."),
-    DRAWN: say("Nobody has won."),
-}
 MARGIN = 2
 OWN_MARK = "▸ "
 """What is before news that only the player sees."""
+STORY: Final = ("story", "y", "yes")
+SCREENFUL: Final = 200
+"""So many empty lines hide what was shown where a screen cannot be cleared."""
 
 
 class TerminalStage:
-    """Shows an evening to a person."""
+    """Shows an evening to a person.
 
-    def __init__(self) -> None:
-        self.console = terminal()
-        self._asker = Asker(self.console)
+    A plain one has no frames, no colours and nothing that is drawn over: one fact a line, the
+    question last, so that a screen reader can follow.
+    """
 
-    def welcome(self, told: Welcome, card: Card) -> None:
-        """Show the card, and say what is played and how to answer."""
-        self._print(draw([card], self.console.width))
+    def __init__(self, interrupts: Interrupts, *, plain: bool = False) -> None:
+        self.plain = plain
+        self.console = terminal(plain=plain)
+        self._asker = Asker(self.console, interrupts, plain=plain)
+
+    def welcome(self, told: Welcome) -> None:
+        """Say what is played and how to answer."""
         game = say(
-            "A game of {game} for {seats} players, against {bots} bots; seed {seed}.",
+            "A game of {game} for {seats} players, against {bots} bots.",
             game=told.game,
             seats=told.seats,
             bots=told.bots,
-            seed=told.seed,
+        )
+        seed = (
+            say("You have chosen the seed: {seed}.", seed=told.seed)
+            if told.seed
+            else say("The seed is told at the end; its digest: {promise}.", promise=told.promise)
         )
         how = say("Answer with a number, a name or a whole order; ? shows how. Ctrl-C saves.")
+        self._tell([game, seed, how], margin=0, style="dim")
+
+    def card(self, card: Card) -> None:
+        """Show the card."""
         self.console.print()
-        self._tell([game, how], margin=0, style="dim")
+        self._blocks([card], 0)
+
+    def hand_over(self, name: str) -> None:
+        """Clear the screen, and wait until the next person is there."""
+        self._hide()
+        self._asker.line(say("{name}, it is your turn. Press Enter when only you look.", name=name))
+        self._hide()
+
+    def _hide(self) -> None:
+        if self.console.is_terminal and not self.plain:
+            self.console.clear()
+        else:
+            self.console.print("\n" * SCREENFUL)
 
     def phase(self, title: Text) -> None:
         """Draw a banner."""
         self.console.print()
+        if self.plain:
+            self._tell([title], margin=0)
+            return
         self.console.print(Rule(str(title), style="bold"), width=min(self.console.width, WIDEST))
 
     def news(self, event: Event[Any], *, private: bool, headline: bool) -> None:
@@ -65,27 +92,41 @@ class TerminalStage:
     def standing(self, blocks: Sequence[Block]) -> None:
         """Print blocks, set in a little."""
         self.console.print()
-        self._print(indented(draw(blocks, self.console.width - MARGIN), MARGIN))
+        self._blocks(blocks, MARGIN)
 
     def aside(self, text: Text) -> None:
-        """Print a line that is not of the game."""
-        self._tell([text], style="italic")
+        """Print lines that are not of the game."""
+        for line in str(text).splitlines():
+            self._tell([line], style="italic")
 
     def others(self) -> AbstractContextManager[None]:
         """Show that they think, if they think for long."""
+        if self.plain:
+            return nullcontext()
         return patience(self.console, str(say("the others are thinking")))
 
-    def ask(self, move: PlayerTurn) -> None:
+    def ask(self, turn: PlayerTurn) -> None:
         """Ask by numbers."""
-        self._asker.ask(move)
+        self._asker.ask(turn)
 
-    def outcome(self, told: PlayerResult) -> None:
-        """Say it plainly."""
+    def offer(self, story: Story) -> None:
+        """Show who was what, and offer the rest."""
         self.console.print()
-        self._tell([OUTCOMES[told.you]], style="bold")
+        self._blocks(story.epilogue[:1], 0)
+        question = say("The whole story, with reasons? Type story; Enter goes on.")
+        self.console.print()
+        if self._asker.line(question).casefold() in STORY:
+            self._story(story)
 
-    def story(self, told: Story) -> None:
-        """Print the whole story, each phase with its reasons, then the epilogue."""
+    def verdict(self, told: Verdict) -> None:
+        """Say it plainly, last of all."""
+        self.console.print()
+        first, *rest = told.sentences
+        self._tell([first], style="bold")
+        self._tell(rest)
+
+    def _story(self, told: Story) -> None:
+        """Print the whole story, each phase with its reasons, then the rest of the epilogue."""
         self.phase(say("the whole story"))
         for scene in told.scenes:
             if scene.title:
@@ -94,10 +135,16 @@ class TerminalStage:
             self._tell(scene.lines)
             self._tell(scene.reasons, margin=2 * MARGIN, style="dim")
         self.console.print()
-        self._print(draw(told.epilogue, self.console.width))
-        if told.yours:
+        self._blocks(told.epilogue[1:], 0)
+        for fate in told.fates:
             self.console.print()
-            self._tell(told.yours.splitlines(), margin=0)
+            self._tell(fate.splitlines(), margin=0)
+
+    def _blocks(self, blocks: Iterable[Block], margin: int) -> None:
+        if self.plain:
+            self._print(map(Line, written(blocks)))
+        else:
+            self._print(indented(draw(blocks, self.console.width - margin), margin))
 
     def _tell(
         self, texts: Iterable[Text], *, margin: int = MARGIN, style: str = "", mark: str = ""
@@ -105,6 +152,9 @@ class TerminalStage:
         """Print texts, each folded where it is too long for the screen."""
         for text in texts:
             said = str(text)
+            if self.plain:
+                self._print([Line(one_line(said))])
+                continue
             own = len(said) - len(said.lstrip())
             line = Line(f"{mark}{one_line(said)}", style=style)
             hang = MARGIN if margin + own else 0

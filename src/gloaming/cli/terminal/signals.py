@@ -1,4 +1,8 @@
-"""Parting: whoever ends the process or closes the terminal leaves as with Ctrl-C."""
+"""Signals: Ctrl-C, a closed terminal and a request to end, heard where nothing can be lost.
+
+While an order is taken and kept, a signal is only noted.  While a person is asked, or a bot thinks,
+it ends that at once.
+"""
 
 from __future__ import annotations
 
@@ -6,25 +10,51 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import current_thread, main_thread
-from typing import Any, NoReturn
+from typing import Any
 
-SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
-"""What is sent to a process that is to end, or whose terminal is gone; not every system has all."""
-
-
-@contextmanager
-def as_interruption() -> Iterator[None]:
-    """Take a signal to end for an interruption, so that what is kept at one is kept."""
-    if current_thread() is not main_thread():  # only there can signals be heard
-        yield
-        return
-    before = {kind: signal.signal(kind, _interrupt) for kind in SIGNALS}
-    try:
-        yield
-    finally:
-        for kind, handler in before.items():
-            signal.signal(kind, handler)
+SIGNALS = tuple(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+)
+"""What is sent to a process that is to end; not every system has all of them."""
 
 
-def _interrupt(*_: Any) -> NoReturn:
-    raise KeyboardInterrupt
+class Interrupts:
+    """Whether somebody wants the program to end."""
+
+    def __init__(self) -> None:
+        self.wanted = False
+        self._listening = False
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Note signals instead of being ended by them, except where one listens."""
+        if current_thread() is not main_thread():  # only there can signals be heard
+            yield
+            return
+        before = {kind: signal.signal(kind, self._hear) for kind in SIGNALS}
+        try:
+            yield
+        finally:
+            for kind, handler in before.items():
+                signal.signal(kind, handler)
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Be interrupted at once by a signal, or by one that was noted before."""
+        self._listening = True
+        try:
+            self.check()
+            yield
+        finally:
+            self._listening = False
+
+    def check(self) -> None:
+        """Leave, if somebody wants that."""
+        if self.wanted:
+            raise KeyboardInterrupt
+
+    def _hear(self, *_: Any) -> None:
+        self.wanted = True
+        if self._listening:
+            self._listening = False  # the next one finds us on our way out
+            raise KeyboardInterrupt

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from gloaming.cli.terminal.story import Story
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.blocks import Block, Card
@@ -25,43 +26,32 @@ class Welcome(Struct, frozen=True):
 
     game: str
     seats: int
-    players: tuple[str, ...]
-    you: str
     bots: str
+    promise: str
+    """The commitment to the seed."""
     seed: str
+    """The seed, where the person has chosen it; nobody else knows it before the end."""
 
 
-class PlayerResult(Struct, frozen=True):
-    """How a game has ended for the person who played it."""
+class Verdict(Struct, frozen=True):
+    """How a game has ended for the people who played it, in a few sentences."""
 
-    you: str
-    """`WON`, `LOST`, or `DRAWN` where nobody has won."""
-    winners: tuple[str, ...]
-
-
-class Scene(Struct, frozen=True):
-    """A phase as it is told when all is over."""
-
-    title: Text
-    lines: tuple[str, ...]
-    reasons: tuple[str, ...] = ()
-    """Why somebody died in it, or was attacked and lived."""
-
-
-class Story(Struct, frozen=True):
-    """A whole game, told when there are no secrets left."""
-
-    scenes: tuple[Scene, ...]
-    epilogue: tuple[Block, ...]
-    yours: str
-    """What became of the person who played."""
+    results: tuple[tuple[str, str], ...]
+    """Each person with `WON`, `LOST` or `DRAWN`."""
+    sentences: tuple[Text, ...]
 
 
 class Stage(Protocol):
     """Where an evening is shown, and where answers come from."""
 
-    def welcome(self, told: Welcome, card: Card) -> None:
-        """Tell what is played, and show the player's card."""
+    def welcome(self, told: Welcome) -> None:
+        """Tell what is played."""
+
+    def card(self, card: Card) -> None:
+        """Show a person their card."""
+
+    def hand_over(self, name: str) -> None:
+        """Hide what was shown to another person, and wait until this one looks."""
 
     def phase(self, title: Text) -> None:
         """Begin a phase."""
@@ -78,11 +68,11 @@ class Stage(Protocol):
     def others(self) -> AbstractContextManager[None]:
         """Return what is shown while others make up their minds."""
 
-    def ask(self, move: PlayerTurn) -> None:
+    def ask(self, turn: PlayerTurn) -> None:
         """Ask the player what to do; raise `Left` when there is nobody to answer."""
 
-    def outcome(self, told: PlayerResult) -> None:
-        """Tell the player whether they have won."""
+    def offer(self, story: Story) -> None:
+        """Offer the whole story, and tell it if it is wanted."""
 
-    def story(self, told: Story) -> None:
-        """Tell the whole story."""
+    def verdict(self, told: Verdict) -> None:
+        """Tell how it has ended."""

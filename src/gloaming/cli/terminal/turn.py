@@ -1,65 +1,96 @@
-"""A move: one turn of the person who plays, for the surface that asks them."""
+"""A turn: one question to a person, for the surface that asks them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from typing import Final
 
-from gloaming.cli.terminal.bot_table import BotTable, is_settled
-from gloaming.kernel.errors import GradedError
+from gloaming.kernel.errors import Fault, GradedError
+from gloaming.kernel.packs.agent import HUNCH, Ask
 from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.words.blocks import Block
+from gloaming.rooms.room import Room
+from gloaming.rooms.seat_view import SeatView
+
+LAST: Final = "vote"
+"""The order after which nobody has more to say."""
 
 
 class PlayerTurn:
-    """What a person may order now and has ordered so far; every order is taken as it is given.
+    """What a person may order now and has ordered so far; every order is kept as it is given.
 
-    Nothing is remembered here.  All of it follows from the game's log, so that a
-    move that is interrupted is the same move when the game goes on.
+    Nothing is remembered here: all of it is in the room, so that a turn which is
+    interrupted is the same turn when the game goes on.
     """
 
-    def __init__(self, company: BotTable, heard: Callable[[], None]) -> None:
-        self._company = company
-        self._heard = heard
-        self._page = company.page
-
-    @property
-    def choices(self) -> list[Choice]:
-        """What may be ordered as things stand."""
-        return self._company.choices(self._company.me) if self.open else []
-
-    @property
-    def decided(self) -> list[str]:
-        """What has been ordered in this move, and still stands."""
-        return self._company.decided
+    def __init__(self, room: Room, view: SeatView, ask: Ask) -> None:
+        self._room = room
+        self.view = view
+        self.first = ask
+        """The question as it was when it was asked."""
+        self._suspected = False
 
     @property
     def open(self) -> bool:
-        """Whether orders are still for the phase in which they were asked for."""
-        return self._company.page == self._page
+        """Whether this question may still be answered."""
+        ask = self.view.ask()
+        return ask is not None and ask.number == self.first.number
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        """What may be ordered as things are now."""
+        ask = self.view.ask()
+        return () if ask is None or ask.number != self.first.number else ask.choices
+
+    @property
+    def is_hunch(self) -> bool:
+        """Whether the answer changes nothing."""
+        return self.first.kind == HUNCH
+
+    @property
+    def decided(self) -> list[str]:
+        """What has been ordered, and still counts."""
+        return self.view.standing()
 
     @property
     def settled(self) -> bool:
         """Whether there is nothing worth asking any more."""
-        return not self.open or is_settled(self.choices, self.decided)
+        if not self.open or self._suspected:
+            return True
+        choices, decided = self.choices, self.decided
+        if not choices or not decided:
+            return not choices
+        last = f"{decided[-1]} "
+        only = len(choices) == 1 and last.startswith(f"{choices[0].verb} ")
+        return only or last.startswith(f"{LAST} ")
 
     @property
     def forms(self) -> list[Block]:
         """How orders are written that say more than a choice does."""
-        return self._company.forms(self._company.me)
+        return self.view.forms()
 
     def about(self, said: str) -> list[Block] | None:
         """Tell of something by its name, or by none; None where there is nothing to ask about."""
-        return self._company.about(said)
+        return self.view.about(said)
 
     def write(self, line: str) -> GradedError | None:
-        """Hand in an order that was written out; one's own name may stand before it."""
+        """Hand in an order that was written out; one's own name may be before it."""
         first, _, rest = line.strip().partition(" ")
-        own = rest and first.casefold() == self._company.me.casefold()
-        return self.order(Decision(rest.strip() if own else line.strip()))
+        own = rest and first.casefold() == self.view.seat.casefold()
+        return self.order(rest.strip() if own else line.strip())
 
-    def order(self, decision: Decision) -> GradedError | None:
+    def order(self, decision: Decision | str) -> GradedError | None:
         """Hand in an order, and return why it is refused, if it is."""
-        refusal = self._company.submit(self._company.me, decision)
-        if refusal is None:
-            self._heard()
-        return refusal
+        try:
+            self._room.order(self.view.seat, self.first.number, decision)
+        except Fault:  # it could not be kept, or a rule is broken: no answer mends that
+            raise
+        except GradedError as refusal:
+            return refusal
+        self._suspected = self.is_hunch
+        return None
+
+    def done(self) -> None:
+        """Have nothing more to say."""
+        if self.open:
+            self._room.done(self.view.seat, self.first.number)

@@ -7,7 +7,7 @@ the kernel, beside `Pack`, so that a pack's own bots can be agents.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -61,3 +61,11 @@ class Agent(Protocol):
 
     def choose(self, ask: Ask) -> Answer:
         """Answer a question."""
+
+
+@runtime_checkable
+class Forgets(Protocol):
+    """An agent that can begin anew, because something that it remembers was undone."""
+
+    def forget(self) -> None:
+        """Forget all that was observed; it is told again as far as it is true."""

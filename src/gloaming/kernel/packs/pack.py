@@ -186,6 +186,14 @@ class AsksSuspicions(Protocol):
 
 
 @runtime_checkable
+class NamesRoles(Protocol):
+    """A parlour of a game in which players may be of several kinds."""
+
+    def claimable(self, state: Any) -> Sequence[str]:
+        """Name what a player may be in this game, as far as everyone knows."""
+
+
+@runtime_checkable
 class RemovesPlayers(Protocol):
     """A parlour of a game from which a host can take a player."""
 

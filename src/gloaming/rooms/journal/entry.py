@@ -29,6 +29,8 @@ class Opened(Body, frozen=True):
     seed: str
     salt: str
     """What the commitment to the seed was made with, so that nobody can guess the seed from it."""
+    chosen: bool = False
+    """Whether the host has chosen the seed, which everyone is told."""
 
 
 class Sat(Body, frozen=True):

@@ -77,6 +77,10 @@ class MafiaParlour:
         """Name the others who live."""
         return [other for other in state.living if other != name]
 
+    def claimable(self, state: Table) -> Sequence[str]:
+        """Name the roles that a player may claim to have."""
+        return ROLES.names()
+
     def card(self, state: Table, name: str) -> Card:
         """Show a player who they are and what they can do."""
         seat = state.seat(name)
@@ -125,7 +129,9 @@ class MafiaParlour:
                 found.append(Choice("unvote", hint=say("take your vote back")))
         if state.phase is not None and state.phase.name == "day" and state.alive(name):
             claim = say("tell everyone what you are")
-            found.append(Choice("claim", ROLES.names(), hint=claim, asks=say("what")))
+            found.append(
+                Choice("claim", tuple(self.claimable(state)), hint=claim, asks=say("what"))
+            )
             others = [other for other in state.living if other != name]
             verdicts = tuple(f"{n} {answer}" for n in others for answer in (GUILT, INNOCENCE))
             role = state.seat(name).role.spoken if _inquires(state, name) else INQUIRER

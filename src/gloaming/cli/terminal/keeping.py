@@ -1,0 +1,75 @@
+"""Keeping: where the games of `gloaming play` are kept, from the first order on."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from secrets import token_hex
+from typing import Final
+
+from gloaming.kernel.errors import GradedError
+from gloaming.rooms.journal.journal import HEAD, Journal
+from gloaming.rooms.store.file import FileStore
+from gloaming.rooms.store.memory import MemoryStore
+
+ENDING: Final = ".room"
+"""What the files of kept games end in."""
+
+
+class KeptGame:
+    """A journal with the file it is kept in; empty where it is kept in memory only."""
+
+    def __init__(self, journal: Journal, path: str, *, lasting: bool, problem: str = "") -> None:
+        self.journal = journal
+        self.path = path
+        self.lasting = lasting
+        """Whether the file stays when the game is over."""
+        self.problem = problem
+        """Why the game is not kept in a file, if it is not."""
+        self.cut = 0
+        """How many bytes of an unfinished last line were cut away."""
+
+    def forget(self) -> None:
+        """Remove the file of a game that is over, unless somebody asked for it."""
+        if self.path and not self.lasting:
+            Path(self.path).unlink(missing_ok=True)
+
+
+def new_file(save: str) -> KeptGame:
+    """Keep a new game: in the file that is asked for, or in one of our own.
+
+    A file that was asked for and cannot be made is an error.  Without one the game is played
+    all the same, and the person is told that it is not kept.
+    """
+    if save:
+        return KeptGame(_created(Path(save)), save, lasting=True)
+    folder = own_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        path = folder / f"evening-{token_hex(4)}{ENDING}"
+        return KeptGame(_created(path), str(path), lasting=False)
+    except (OSError, GradedError) as error:
+        why = str(error.strerror if isinstance(error, OSError) else error)
+        return KeptGame(Journal(MemoryStore()), "", lasting=False, problem=why)
+
+
+def old_file(path: str) -> KeptGame:
+    """Open the file of a game that was kept."""
+    store = FileStore.open(Path(path), HEAD)
+    try:
+        kept = KeptGame(Journal(store), path, lasting=own_folder() not in Path(path).parents)
+    except BaseException:
+        store.close()
+        raise
+    kept.cut = store.cut
+    return kept
+
+
+def own_folder() -> Path:
+    """Return the folder for games that nobody gave a file for."""
+    base = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA")
+    return Path(base) / "gloaming" if base else Path.home() / ".local" / "state" / "gloaming"
+
+
+def _created(path: Path) -> Journal:
+    return Journal(FileStore.create(path, HEAD))

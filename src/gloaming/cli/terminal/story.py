@@ -1,0 +1,85 @@
+"""The story of a game, told when there are no secrets left: what happened, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from gloaming.chronicle.log.phases import PhaseSpan, phase_spans
+from gloaming.chronicle.why.explain import Explanation, Strand
+from gloaming.chronicle.why.prose import sentence
+from gloaming.chronicle.why.threats import explain
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import HAPPENED, Record
+from gloaming.kernel.packs.installed import parlour
+from gloaming.kernel.packs.pack import Pack, SkipsNews
+from gloaming.kernel.time.phase import SHUTDOWN, STARTUP, Opened
+from gloaming.kernel.words.blocks import Block
+from gloaming.kernel.words.phrase import Text, say
+
+FRAME = (STARTUP.name, SHUTDOWN.name)
+"""The phases in which nobody plays."""
+
+
+class Scene(Struct, frozen=True):
+    """A phase as it is told when all is over."""
+
+    title: Text
+    lines: tuple[str, ...]
+    reasons: tuple[str, ...] = ()
+    """Why somebody died in it, or was attacked and lived."""
+
+
+class Story(Struct, frozen=True):
+    """A whole game."""
+
+    scenes: tuple[Scene, ...]
+    epilogue: tuple[Block, ...]
+    fates: tuple[str, ...]
+    """What became of the people who played."""
+
+
+def story_of(pack: Pack, game: Game[Any], people: tuple[str, ...]) -> Story:
+    """Tell it all, with reasons."""
+    told = [_scene(pack, game, page) for page in phase_spans(game.log)]
+    fates = (explain(game.log, name) for name in people)
+    return Story(
+        tuple(scene for scene in told if scene.lines),
+        tuple(parlour(pack).epilogue(game)),
+        tuple(fate.text().rstrip() for fate in fates if fate.strands),
+    )
+
+
+def fate_of(game: Game[Any], name: str) -> str:
+    """Return the sentence that says best what became of a player; nothing if nothing did."""
+    told = explain(game.log, name)
+    return sentence(told.strands[-1].steps[0].record) if told.strands else ""
+
+
+def _scene(pack: Pack, game: Game[Any], page: PhaseSpan) -> Scene:
+    lines = tuple(sentence(record) for record in page.of(game.log) if _is_told(pack, record))
+    title = page.titled if page.name not in FRAME else ""
+    return Scene(title, lines, tuple(_reasons(pack, game, page)) if title else ())
+
+
+def _is_told(pack: Pack, record: Record) -> bool:
+    event, room = record.event, parlour(pack)
+    charted = room.charted if isinstance(room, SkipsNews) else ()
+    if isinstance(event, (Opened, *charted)) or event.level > 2:
+        return False
+    return record.fate is HAPPENED or bool(event.harms)
+
+
+def _reasons(pack: Pack, game: Game[Any], page: PhaseSpan) -> Iterator[str]:
+    """Say why, of everyone who was in danger in a phase."""
+    found: dict[int, Strand] = {}
+    for name in pack.players(game.state):
+        for strand in explain(game.log, name, phase=page.title).strands:
+            first = strand.steps[0].record
+            if first.event.harms:
+                # It befalls one and is another's failure, and is told once.
+                found.setdefault(first.seq, Strand("", strand.steps))
+    if found:
+        yield from Explanation(say("Why?"), list(found.values())).text().splitlines()
