@@ -66,6 +66,13 @@ class Disk:
         """Give a file a second name, which must be new."""
         os.link(old, new)
 
+    def same(self, one: Path, other: Path) -> bool:
+        """Tell whether two names are those of one file."""
+        try:
+            return os.path.samestat(one.lstat(), other.lstat())
+        except OSError:
+            return False
+
     def rename(self, old: Path, new: Path) -> None:
         """Give a file another name."""
         old.replace(new)

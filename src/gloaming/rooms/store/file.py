@@ -138,9 +138,10 @@ class FileStore:
             raise not_kept(self.path, say("it would have more than {most} bytes", most=LARGEST))
         try:
             self._settle()
-            state = self._disk.state(self._file)
         except OSError as error:
             raise stuck(self.path, error.strerror or str(error)) from error
+        with graded(self.path):
+            state = self._disk.state(self._file)
         if not state.st_nlink:
             raise not_kept(self.path, say("somebody has removed the file"))
         if state.st_size != self._kept.size:
