@@ -46,7 +46,7 @@ def interrupted_at(*lines: int) -> Iterator[list[str]]:
 def take(store: Store, *lines: int) -> tuple[int, bool]:
     """Append with interrupts, and again until it is taken; return how many lines were run."""
     journal = Journal(store)
-    journal.append("bob", "1", Left("bob"))
+    journal.append("bob", "", Left("bob"))
     stopped = False
     with interrupted_at(*lines) as passed:
         try:

@@ -7,7 +7,9 @@ from typing import Any
 from msgspec import Raw, Struct
 
 
-class Body(Struct, frozen=True, tag_field="is", tag=str.lower, forbid_unknown_fields=True):
+class Body(
+    Struct, frozen=True, gc=False, tag_field="is", tag=str.lower, forbid_unknown_fields=True
+):
     """What an entry tells; its kind is written as the name of its class in small letters."""
 
 
@@ -148,7 +150,7 @@ Bodies = (
 """Every kind of body there is."""
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """One entry of a journal."""
 
     number: int

@@ -17,7 +17,7 @@ _UNWRITABLE: Final = (TypeError, ValueError, OverflowError, RecursionError)
 _UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
 
-class JournalRow(Struct, frozen=True, forbid_unknown_fields=True):
+class JournalRow(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The entries of one append: they have one line, so that they are kept together or not."""
 
     number: int
