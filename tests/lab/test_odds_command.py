@@ -268,6 +268,23 @@ def test_a_run_goes_on_from_what_it_kept(tmp_path: Path) -> None:
     assert kept.stat().st_size == size
 
 
+def test_what_an_earlier_run_has_kept_is_told_apart_from_the_answer(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+
+    def run() -> tuple[str, str]:
+        words = ["odds", "yardstick-plain", "--games", "20", "--keep", str(kept), "--json"]
+        result = CliRunner().invoke(app, words, catch_exceptions=False)
+        return result.stdout, result.stderr
+
+    first, nothing = run()
+    assert nothing == ""
+    assert run() == (first, f"{kept} holds 1 finished batch of an earlier run\n")
+    kept.write_bytes(kept.read_bytes()[:-1])
+    cut = len(kept.read_bytes().splitlines()[1])
+    told = f"its last line is unfinished, and its {cut} bytes are left out"
+    assert run() == (first, f"{kept} holds 0 finished batches of an earlier run; {told}\n")
+
+
 @pytest.mark.parametrize("share", ["nearly", "0", "2"])
 def test_a_precision_that_is_no_share_is_bad_input(
     share: str, capsys: pytest.CaptureFixture[str]

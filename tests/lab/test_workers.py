@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 import signal
+from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from gloaming.chronicle.log.chain import chained
 from gloaming.kernel.errors import Fault, Faults, GradedError, Illegal, Malformed
 from gloaming.lab.checkpoint import Checkpoint
 from gloaming.lab.tally import Tally
 from gloaming.lab.workers import PATIENCE, results
+from tests.rooms.mutations import mutants, whole_lines
 
 
 def squared(number: int) -> int:
@@ -77,43 +81,73 @@ def test_a_batch_that_kills_whoever_tries_it_is_given_up() -> None:
         list(results(always_dies, lambda n: n if n < 1 else None, Checkpoint(int, "end"), 2))
 
 
+def kept(path: Path, *squares: int) -> bytes:
+    """Keep the results of batches 0, 1, 2 and so on in a file; return what is in it."""
+    with closing(Checkpoint(int, "squares", path)) as checkpoint:
+        for batch, result in enumerate(squares):
+            checkpoint.write(batch, result)
+    return path.read_bytes()
+
+
+def found(path: Path) -> dict[int, int]:
+    with closing(Checkpoint(int, "squares", path)) as checkpoint:
+        return checkpoint.done
+
+
 def test_what_a_checkpoint_holds_is_not_done_again(tmp_path: Path) -> None:
     path = tmp_path / "checkpoint"
-    first = Checkpoint(int, "squares", path)
-    first.write(0, 100)
-    again = Checkpoint(int, "squares", path)
-    assert list(results(squared, lambda n: n if n < 2 else None, again, 1)) == [100, 1]
+    kept(path, 100)
+    with closing(Checkpoint(int, "squares", path)) as again:
+        assert list(results(squared, lambda n: n if n < 2 else None, again, 1)) == [100, 1]
+    assert found(path) == {0: 100, 1: 1}
 
 
 def test_a_line_that_was_cut_off_is_done_again(tmp_path: Path) -> None:
     path = tmp_path / "checkpoint"
-    Checkpoint(int, "squares", path).write(0, 100)
+    kept(path, 100)
     with path.open("ab") as file:
         file.write(b'{"batch":1,"resu')
-    again = Checkpoint(int, "squares", path)
-    assert again.done == {0: 100}
-    again.write(1, 1)
-    assert Checkpoint(int, "squares", path).done == {0: 100, 1: 1}
+    with closing(Checkpoint(int, "squares", path)) as again:
+        assert (again.done, again.resumed, again.cut) == ({0: 100}, True, 16)
+        again.write(1, 1)
+    assert found(path) == {0: 100, 1: 1}
 
 
 def test_a_batch_is_written_down_once(tmp_path: Path) -> None:
-    checkpoint = Checkpoint(int, "squares", tmp_path / "checkpoint")
-    checkpoint.write(0, 1)
-    checkpoint.write(0, 2)
-    assert checkpoint.done == {0: 1}
+    path = tmp_path / "checkpoint"
+    with closing(Checkpoint(int, "squares", path)) as checkpoint:
+        assert not checkpoint.resumed
+        checkpoint.write(0, 1)
+        checkpoint.write(0, 2)
+        assert checkpoint.done == {0: 1}
+    assert found(path) == {0: 1}
 
 
 def test_the_checkpoint_of_other_odds_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "checkpoint"
-    Checkpoint(int, "squares", path)
+    whole = kept(path, 100)
     with pytest.raises(Malformed, match="other odds"):
         Checkpoint(int, "cubes", path)
+    assert path.read_bytes() == whole
+
+
+def test_a_checkpoint_is_for_one_run_at_a_time(tmp_path: Path) -> None:
+    path = tmp_path / "checkpoint"
+    with (
+        closing(Checkpoint(int, "squares", path)),
+        pytest.raises(Illegal, match="another window or process"),
+    ):
+        Checkpoint(int, "squares", path)
+    assert found(path) == {}
 
 
 def test_a_checkpoint_that_cannot_be_kept_is_complained_of(tmp_path: Path) -> None:
-    for path in (tmp_path, tmp_path / "nowhere" / "checkpoint"):
+    link = tmp_path / "link"
+    link.symlink_to(tmp_path / "other")
+    for path in (tmp_path, tmp_path / "nowhere" / "checkpoint", link):
         with pytest.raises(Malformed, match="cannot be kept"):
             Checkpoint(int, "squares", path)
+    assert list(tmp_path.iterdir()) == [link]
 
 
 @pytest.mark.parametrize(
@@ -127,23 +161,44 @@ def test_a_checkpoint_that_cannot_be_kept_is_complained_of(tmp_path: Path) -> No
         "",
     ],
 )
-def test_a_damaged_checkpoint_is_complained_of_by_its_line(tmp_path: Path, line: str) -> None:
+@pytest.mark.parametrize("fitting", [True, False])
+def test_a_damaged_checkpoint_is_complained_of_by_its_line(
+    tmp_path: Path, line: str, fitting: bool
+) -> None:
     path = tmp_path / "checkpoint"
-    Checkpoint(Tally, "games", path).write(0, Tally())
-    whole = path.read_text()
-    result = whole.splitlines()[-1].removeprefix('{"batch":0,"result":').removesuffix("}")
-    path.write_text(f"{whole}{line.replace('%s', result)}\n")
-    with pytest.raises(Malformed, match="damaged in line 3"):
-        Checkpoint(Tally, "games", path)
-
-
-def test_a_head_that_was_cut_off_is_written_again(tmp_path: Path) -> None:
-    path = tmp_path / "checkpoint"
-    Checkpoint(int, "squares", path)
+    with closing(Checkpoint(Tally, "games", path)) as checkpoint:
+        checkpoint.write(0, Tally())
     whole = path.read_bytes()
-    path.write_bytes(whole[:-3])
-    Checkpoint(int, "squares", path)
-    assert path.read_bytes() == whole
+    result = msgspec.json.encode(Tally()).decode()
+    added = line.replace("%s", result).encode()
+    if fitting:  # as one writes it who knows how the digests are made
+        added, _ = chained(msgspec.json.decode(whole.splitlines()[-1])["chain"].encode(), added)
+    path.write_bytes(whole + added + b"\n")
+    for _ in range(2):  # it is not left locked
+        with pytest.raises(Malformed, match="damaged in line 3"):
+            Checkpoint(Tally, "games", path)
+
+
+def test_every_mutation_of_a_checkpoint_is_noticed(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    path = tmp_path / "checkpoint"
+    whole = kept(path, *[number * number for number in range(100, 130)])
+    done = found(path)
+    cuts = 0
+    for way, mutant in mutants(whole, 2_000 if request.config.getoption("--long") else 200):
+        path.write_bytes(mutant)
+        lines = whole_lines(whole, mutant)
+        try:
+            with closing(Checkpoint(int, "squares", path)) as again:
+                left = dict(list(done.items())[: mutant.count(b"\n") - 1])
+                assert again.done == left, way
+                assert again.cut or lines, way
+                cuts += bool(lines)
+        except Malformed:
+            assert not lines, way
+        assert path.read_bytes() == mutant
+    assert cuts
 
 
 def test_a_second_interruption_leaves_what_the_first_one_kept(tmp_path: Path) -> None:
@@ -152,5 +207,7 @@ def test_a_second_interruption_leaves_what_the_first_one_kept(tmp_path: Path) ->
         first.write(number, number * number)
     second.write(0, 0)
     path = first.save(tmp_path)
+    first.close()
     assert second.save(tmp_path) == path
-    assert Checkpoint(int, "squares", path).done == first.done
+    second.close()
+    assert found(path) == first.done

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Malformed
+from gloaming.kernel.errors import GradedError
 from gloaming.kernel.packs.odds import Estimate
 from gloaming.lab.checkpoint import Checkpoint
 from gloaming.lab.setting import BATCH as COMPILED
@@ -32,6 +32,9 @@ SHORT: Final = 2 * BATCH
 
 Progress: TypeAlias = Callable[[int, int, Estimate], None]
 """Told the games played, the games to play, and the estimate so far."""
+
+Resumption: TypeAlias = Callable[[int, int], None]
+"""Told how many batches an earlier run has kept, and how many bytes of an unfinished one."""
 
 
 class Stop(Struct, frozen=True):
@@ -82,10 +85,12 @@ def odds(
     keep: Path | None = None,
     refuge: Path | None = None,
     progress: Progress | None = None,
+    resumed: Resumption | None = None,
 ) -> Odds:
     """Play a setting until there is enough; an interruption keeps what was done.
 
     What is kept nowhere else is then written down in the folder of refuge, if there is one.
+    `resumed` is called first if an earlier run has left something in the file.
     """
     side = heroes_of(setting)
     compiled = setting.engine == COMPILED
@@ -100,6 +105,8 @@ def odds(
         return batch is not None and batch.games == found.games
 
     checkpoint = Checkpoint(Tally, setting, keep, fits)
+    if resumed is not None and checkpoint.resumed:
+        resumed(len(checkpoint.done), checkpoint.cut)
     tally = Tally()
     # Compiled, all is done here before anybody could be hired.
     hands = 1 if compiled or stop.most <= SHORT else workers
@@ -114,10 +121,13 @@ def odds(
     except KeyboardInterrupt:
         kept = keep
         if kept is None and refuge is not None:
-            with suppress(Malformed):  # where nothing can be written, what was found is still told
+            with suppress(
+                GradedError
+            ):  # where nothing can be written, what was found is still told
                 kept = checkpoint.save(refuge)
         return Odds(setting, tally, interrupted=True, kept=kept)
     finally:
         played.close()
+        checkpoint.close()
     met = not stop.within or stop.enough(tally, side)
     return Odds(setting, tally, needed=0 if met else stop.needed(tally, side))

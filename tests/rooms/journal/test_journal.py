@@ -14,7 +14,9 @@ from gloaming.kernel.errors import Fault, Faults, Illegal, Malformed
 from gloaming.rooms.journal.entry import Bodies, Body, Due, Input, Left, Noted, Opened, Sat
 from gloaming.rooms.journal.journal import MOST_FAULTS, Journal
 from gloaming.rooms.store.memory import MemoryStore
+from tests.chronicle.plays import codec, one_night
 from tests.rooms.journal.bodies import APPENDS
+from tests.village import Kill, Protect
 
 SAT = b'{"number":%d,"at":0.0,"by":"host","command":"","bodies":[{"is":"left","seat":"ann"}]}'
 
@@ -62,6 +64,17 @@ def test_records_come_back_byte_for_byte() -> None:
     (entry,) = Journal(store).entries
     assert isinstance(entry.body, Input)
     assert [bytes(each) for each in entry.body.records] == [record]
+
+
+def test_a_game_comes_back_from_its_journal() -> None:
+    game, written = one_night(Kill("eve", "bob"), Protect("ann", "bob")), codec()
+    store = MemoryStore()
+    journal = Journal(store)
+    for record in game.log:
+        journal.append("house", "", Input((Raw(written.encode_record(record)),)))
+    bodies = [entry.body for entry in Journal(store).entries]
+    records = [raw for body in bodies if isinstance(body, Input) for raw in body.records]
+    assert [written.decode_record(bytes(raw)) for raw in records] == list(game.log)
 
 
 def test_a_row_is_one_line_of_json() -> None:

@@ -6,6 +6,7 @@ import os
 import stat
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -133,6 +134,7 @@ def test_a_second_one_is_refused_until_the_first_is_closed(path: Path) -> None:
 
 OPENING = """
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from gloaming.kernel.errors import GradedError
 from gloaming.rooms.store.file import FileStore
@@ -154,6 +156,26 @@ def test_a_second_process_is_refused(path: Path) -> None:
     assert other() == "illegal/in-use"
     store.close()
     assert other() == "opened"
+
+
+def test_of_many_who_want_one_name_one_gets_it(path: Path) -> None:
+    def attempt(number: int) -> FileStore | str:
+        try:
+            store = FileStore.create(path, HEAD)
+        except Illegal as refused:
+            return refused.code
+        store.append(0, [b"%d" % number])
+        return store
+
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(attempt, range(16)))
+    (number,) = [place for place, each in enumerate(found) if isinstance(each, FileStore)]
+    assert {each for each in found if isinstance(each, str)} == {"illegal/exists"}
+    winner = found[number]
+    assert isinstance(winner, FileStore)
+    winner.close()
+    assert path.read_bytes() == HEAD + b"\n%d\n" % number
+    assert list(path.parent.iterdir()) == [path]
 
 
 @pytest.mark.parametrize("name", ["nowhere/kept", ".", "a\0b", "x" * 300])

@@ -9,7 +9,7 @@ import typer
 from gloaming.cli.input import completing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from contextlib import AbstractContextManager
     from pathlib import Path
 
@@ -169,6 +169,7 @@ def odds(
                 keep=kept,
                 refuge=_refuge(),
                 progress=bar.odds,
+                resumed=_resumed(keep),
             )
         stopped = found.interrupted
         if found.kept is not None:
@@ -225,6 +226,23 @@ def _refuge() -> Path:
     from pathlib import Path
 
     return Path(environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "gloaming"
+
+
+def _resumed(keep: str) -> Callable[[int, int], None]:
+    """Return what tells, apart from the answer, what an earlier run has kept in a file."""
+
+    def tell(batches: int, cut: int) -> None:
+        from gloaming.kernel.words.phrase import say
+
+        kept = say(
+            "{keep} holds {batches:finished batch|finished batches} of an earlier run",
+            keep=keep,
+            batches=batches,
+        )
+        lost = say("its last line is unfinished, and its {cut:byte|bytes} are left out", cut=cut)
+        typer.echo(f"{kept}; {lost}" if cut else f"{kept}", err=True)
+
+    return tell
 
 
 def _tell(told: OddsReport, html: str, *, json: bool) -> None:

@@ -10,6 +10,7 @@ from msgspec import Raw, Struct
 class Body(
     Struct,
     frozen=True,
+    gc=False,
     tag_field="is",
     tag=str.lower,
     forbid_unknown_fields=True,
@@ -217,7 +218,7 @@ Bodies = (
 """Every kind of body there is."""
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """One entry of a journal."""
 
     number: int

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import Struct
+
 from gloaming.chronicle.log.chain import chained, unchained
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, Position
 from gloaming.kernel.words.phrase import say
@@ -21,10 +23,20 @@ _UNKNOWN: Final = -1
 """The number of the entry that follows a row which cannot be read."""
 
 
+class _Place(Struct, frozen=True):
+    """How far a journal was read; it is one thing, so that no interrupt can split it."""
+
+    rows: int = 0
+    entries: int = 0
+    digest: bytes = b""
+
+
 class Journal:
     """The entries of one room, and the store that keeps them.
 
-    What is in the store already is read and checked first.
+    What is in the store already is read and checked first.  If an append is interrupted, nobody
+    knows whether it was kept until `catch_up` has looked: who folds the entries goes by their
+    numbers, and not by what an append returned.
     """
 
     keeps = True
@@ -33,15 +45,15 @@ class Journal:
         self.entries: list[Entry] = []
         """What has been read or appended so far."""
         self._store = store
-        self._rows = 0
-        self._digest = b""
+        self._place = _Place()
+        self._torn = False
         self._commands: dict[tuple[str, str], tuple[Entry, ...]] = {}
         self.catch_up()
 
     @property
     def digest(self) -> str:
         """The digest of the last row; it depends on everything before it."""
-        return self._digest.decode()
+        return self._place.digest.decode()
 
     def append(self, by: str, command: str, *bodies: Bodies, at: float = 0.0) -> list[Entry]:
         """Keep new entries, all of them or none, and return them.
@@ -49,6 +61,7 @@ class Journal:
         They are durable when this returns.  If they cannot be kept, an error says so, and the
         journal is as it was.
         """
+        self._mend()
         if self.find(by, command):
             raise Illegal(
                 "illegal/repeated-command",
@@ -56,13 +69,14 @@ class Journal:
                 value=command,
             )
         row = JournalRow(len(self.entries), float(at), by, command, bodies)
-        line, digest = chained(self._digest, encode(row))
-        self._store.append(self._rows, [line])
+        line, digest = chained(self._place.digest, encode(row))
+        self._store.append(self._place.rows, [line])
         return self._take(row, digest)
 
     def catch_up(self) -> list[Entry]:
         """Read what another has written, and return it; nothing is taken of what is broken."""
-        rows = self._checked(self._store.read(self._rows))
+        self._mend()
+        rows = self._checked(self._store.read(self._place.rows))
         return [entry for row, digest in rows for entry in self._take(row, digest)]
 
     def find(self, by: str, command: str) -> tuple[Entry, ...]:
@@ -84,20 +98,33 @@ class Journal:
 
     def _take(self, row: JournalRow, digest: bytes) -> list[Entry]:
         new = list(row.entries(digest.decode()))
+        self._torn = True
         self.entries += new
         if row.command:
             self._commands[row.by, row.command] = tuple(new)
-        self._rows += 1
-        self._digest = digest
+        self._place = _Place(self._place.rows + 1, len(self.entries), digest)
+        self._torn = False
         return new
+
+    def _mend(self) -> None:
+        """Forget what was being taken in when an interrupt came; it is read again."""
+        if not self._torn:
+            return
+        del self.entries[self._place.entries :]
+        self._commands = {}
+        for entry in self.entries:
+            if entry.command:
+                key = entry.by, entry.command
+                self._commands[key] = (*self._commands.get(key, ()), entry)
+        self._torn = False
 
     def _checked(self, lines: list[bytes]) -> list[tuple[JournalRow, bytes]]:
         """Read lines, or report everything that is wrong with them."""
         faults: list[GradedError] = []
         found: list[tuple[JournalRow, bytes]] = []
-        last, number = self._digest, len(self.entries)
+        last, number = self._place.digest, self._place.entries
         commands = set(self._commands)
-        for place, line in enumerate(lines, self._rows + FIRST_LINE):
+        for place, line in enumerate(lines, self._place.rows + FIRST_LINE):
             where = Position(place)
             try:
                 body, last = unchained(last, line, where)

@@ -17,7 +17,7 @@ _UNWRITABLE: Final = (TypeError, ValueError, OverflowError, RecursionError)
 _UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
 
-class JournalRow(Struct, frozen=True, forbid_unknown_fields=True):
+class JournalRow(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The entries of one append: they have one line, so that they are kept together or not."""
 
     number: int
@@ -38,21 +38,22 @@ _decoder: Final = msgspec.json.Decoder(JournalRow)
 
 
 def encode(row: JournalRow) -> bytes:
-    """Write a row, without its digest and without the end of its line."""
+    """Write a row, without its digest and without the end of its line.
+
+    An error does not hold the row, because all secrets are in it.
+    """
     try:
         data = _encoder.encode(row)
     except _UNWRITABLE as error:
         raise Fault(
             "fault/unwritable-entry",
             say("this entry cannot be written: {error}", error=str(error)),
-            value=row.bodies,
         ) from error
     # JSON writes no such number, and a record may be laid out on several lines.
     if not isfinite(row.at) or not row.bodies or b"\n" in data:
         raise Fault(
             "fault/unwritable-entry",
             say("this entry cannot be written: it is not one line of JSON"),
-            value=row.bodies,
         )
     return data
 

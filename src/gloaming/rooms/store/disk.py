@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from errno import ELOOP
+from errno import EINVAL, ELOOP, ENOTSUP
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +20,8 @@ READ_WRITE: Final = (
 NEW: Final = os.O_CREAT | os.O_EXCL
 OWNER_ONLY: Final = 0o600
 _FOLLOWS: Final = not hasattr(os, "O_NOFOLLOW")
+_NO_WAITING: Final = (EINVAL, ENOTSUP)
+"""What file systems say that cannot wait for a folder."""
 _CHUNK: Final = 1 << 20
 
 
@@ -66,6 +68,13 @@ class Disk:
         """Give a file a second name, which must be new."""
         os.link(old, new)
 
+    def same(self, one: Path, other: Path) -> bool:
+        """Tell whether two names are those of one file."""
+        try:
+            return os.path.samestat(one.lstat(), other.lstat())
+        except OSError:
+            return False
+
     def rename(self, old: Path, new: Path) -> None:
         """Give a file another name."""
         old.replace(new)
@@ -82,6 +91,9 @@ class Disk:
         folder = os.open(path, os.O_RDONLY | flags)
         try:
             os.fsync(folder)
+        except OSError as error:
+            if error.errno not in _NO_WAITING:
+                raise
         finally:
             os.close(folder)
 

@@ -33,8 +33,8 @@ class _Kept(Struct, frozen=True):
 class FileStore:
     """Keeps rows in a file, a line each, below a head that says what the file is.
 
-    One process has the file at a time.  After an error, or after an interrupt, the file is cut
-    back to what was kept before.
+    One process has the file at a time.  After an error the file is cut back to what was kept
+    before; after an interrupt that is done by the next append, or when the store is closed.
     """
 
     def __init__(self, path: Path, head: bytes, file: int, data: bytes, disk: Disk) -> None:
@@ -110,10 +110,6 @@ class FileStore:
             except (OSError, GradedError) as again:
                 raise stuck(self.path, why) from again
             raise not_kept(self.path, why) from error
-        except BaseException:
-            with suppress(OSError, GradedError):
-                self._settle()
-            raise
 
     def close(self) -> None:
         """Close the file, which gives others a chance; all that was kept is on the disk already."""
@@ -138,9 +134,10 @@ class FileStore:
             raise not_kept(self.path, say("it would have more than {most} bytes", most=LARGEST))
         try:
             self._settle()
-            state = self._disk.state(self._file)
         except OSError as error:
             raise stuck(self.path, error.strerror or str(error)) from error
+        with graded(self.path):
+            state = self._disk.state(self._file)
         if not state.st_nlink:
             raise not_kept(self.path, say("somebody has removed the file"))
         if state.st_size != self._kept.size:

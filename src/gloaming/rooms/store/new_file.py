@@ -25,13 +25,11 @@ def make(path: Path, data: bytes, disk: Disk) -> None:
         _write(beside, data, disk)
         _place(beside, path, disk)
     finally:
-        with suppress(OSError):  # it may be in its place already
-            disk.remove(beside)
+        _discard(beside, disk)
     try:
         disk.sync_folder(path.parent)
     except BaseException:
-        with suppress(OSError):
-            disk.remove(path)
+        _discard(path, disk)
         raise
 
 
@@ -48,22 +46,35 @@ def _place(beside: Path, path: Path, disk: Disk) -> None:
     """Put a file in its place, unless something is there."""
     try:
         disk.link(beside, path)
-    except FileExistsError as error:
-        raise exists(path) from error
     except OSError as error:
+        # Over a network, a call may be reported as failed that has done its work.
+        if disk.same(beside, path):
+            _discard(path, disk)
+        if isinstance(error, FileExistsError):
+            raise exists(path) from error
         if error.errno not in _NO_LINKS:
             raise
-        # The name is taken first, so that it is our own file that is replaced.
-        try:
-            disk.close(disk.open(path, READ_WRITE | NEW))
-        except FileExistsError as taken:
-            raise exists(path) from taken
-        try:
-            disk.rename(beside, path)
-        except BaseException:
-            with suppress(OSError):
-                disk.remove(path)
-            raise
+        _place_alone(beside, path, disk)
+
+
+def _place_alone(beside: Path, path: Path, disk: Disk) -> None:
+    """Put a file in its place where a file can have one name only."""
+    # The name is taken first, so that it is our own file that is replaced.
+    try:
+        taken = disk.open(path, READ_WRITE | NEW)
+    except FileExistsError as error:
+        raise exists(path) from error
+    try:
+        disk.close(taken)
+        disk.rename(beside, path)
+    except BaseException:
+        _discard(path, disk)
+        raise
+
+
+def _discard(path: Path, disk: Disk) -> None:
+    with suppress(OSError):
+        disk.remove(path)
 
 
 def write_all(file: int, place: int, data: bytes, disk: Disk) -> None:

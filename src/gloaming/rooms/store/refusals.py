@@ -31,7 +31,16 @@ def refusal(path: Path, error: OSError) -> GradedError:
     if error.errno == ELOOP:
         return unusable(path, say("it is a link, and links are not followed"))
     why = error.strerror or str(error)
-    return unusable(path, why) if error.errno in _MISNAMED else not_kept(path, why)
+    return unusable(path, why) if error.errno in _MISNAMED else failed(path, why)
+
+
+def failed(path: Path, why: Text) -> Fault:
+    """Return the error for a file that the disk does not give or take."""
+    return Fault(
+        "fault/not-kept",
+        say("{path} cannot be kept: {why}", path=str(path), why=why),
+        value=str(path),
+    )
 
 
 def unusable(path: Path, why: Text) -> Malformed:
