@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -304,6 +304,14 @@ class Table(State):
             return verdict
         first = min(verdict.fails, key=lambda i: _turn(acts[i]))
         return CircleDecision(goes=[first], how=say("as its owner's older order").text)
+
+    def sharers(self, act: Event[Table]) -> Iterable[str]:
+        """Name the friends on whose behalf it is given as well: they may change it."""
+        faction = self.factions.get(getattr(act, "faction", ""))
+        if faction is None or not faction.knows_members:
+            return ()
+        author = getattr(act, "actor", "")
+        return [n for n in faction.confidants(self) if n != author and self.seats[n].alive]
 
     def objection(self, act: Event[Table]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot."""
