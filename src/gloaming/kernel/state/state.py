@@ -126,6 +126,10 @@ class State:
         """Say why an order cannot be taken now, if it cannot.  Games override this."""
         return None
 
+    def unseated(self, name: str) -> GradedError | None:
+        """Say that nobody of this name plays, if so.  Games override this."""
+        return None
+
     def sharers(self, act: Event[Any]) -> Iterable[str]:
         """Name who else may know of an order, because any of them may give it, or take it back.
 
