@@ -62,6 +62,13 @@ def test_the_dead_do_not_see_what_their_friends_order() -> None:
     assert docketed(game, "bob") == []
 
 
+def test_where_members_replace_each_other_each_has_an_order_of_their_own() -> None:
+    game = laid("goon", "goon", "cop", "villager", "villager", rules="fallback=yes", phase="night")
+    give(game, "ann kill cal", "bob kill dan")
+    assert len(docketed(game, "ann")) == len(docketed(game, "bob")) == 1
+    assert len(list(game.state.docket)) == 2
+
+
 def test_what_is_ones_own_affair_is_not_shared_with_friends() -> None:
     game = laid("roleblocker", "goon", "cop", "villager", phase="night")
     give(game, "ann block cal")

@@ -316,9 +316,12 @@ class Table(State):
         return None if name in self.seats else nobody(self, name)
 
     def sharers(self, act: Event[Table]) -> Iterable[str]:
-        """Name the friends on whose behalf it is given as well: they may change it."""
+        """Name the friends who have one order with its author, and so may change it.
+
+        Where members can replace each other, each has an order of their own.
+        """
         faction = self.factions.get(getattr(act, "faction", ""))
-        if faction is None or not faction.knows_members:
+        if faction is None or not faction.knows_members or self.rules.fallback == "yes":
             return ()
         author = getattr(act, "actor", "")
         return [n for n in faction.confidants(self) if n != author and self.seats[n].alive]
