@@ -6,9 +6,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-
 from gloaming.cli.terminal.bot_table import BotTable
 from gloaming.cli.terminal.turn_order import order
+
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.pack import Bot, Decision
 from gloaming.packs.mafia.bots.strengths import bot

@@ -11,9 +11,9 @@ from typing import Any
 
 import pexpect
 import pytest
+from gloaming.cli.terminal.bot_table import BotTable
 
 from gloaming.cli.input.files import play_script
-from gloaming.cli.terminal.bot_table import BotTable
 from gloaming.cli.terminal.play_loop import STRAYED, PlayLoop
 from gloaming.cli.terminal.stage import PlayerResult, Story, Welcome
 from gloaming.cli.terminal.turn import PlayerTurn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from functools import partial
 from itertools import permutations
 from typing import Any, ClassVar
@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import pytest
 
 from gloaming.kernel.errors import Fault, GradedError, Illegal
-from gloaming.kernel.events.audience import EVERYONE, admits
+from gloaming.kernel.events.audience import EVERYONE, REFEREE, admits
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.subscriber import Subscriber, after
 from gloaming.kernel.game import Game
@@ -216,3 +216,35 @@ def test_what_is_instant_is_not_kept_until_the_phase_closes() -> None:
     assert [type(record.event) for record in game.log[1:]] == [Cry, Submitted]
     game.close()
     assert game.state.said == ["help", "sleep"]
+
+
+class Whisper(Plan, seen_by=REFEREE):
+    pass
+
+
+class Pair(Table):
+    def sharers(self, act: Event[Any]) -> Iterable[str]:
+        return ("bob",) if isinstance(act, Numbered) else ()
+
+
+def test_an_order_that_acts_at_once_and_unseen_is_shown_to_its_author() -> None:
+    game = Game(Table)
+    game.start("day")
+    game.submit(Whisper("ann", "sing"))
+    order, act = game.log[-2:]
+    assert order.event == Submitted(Whisper("ann", "sing"), now=True)
+    assert (act.event, act.cause) == (Whisper("ann", "sing"), order.seq)
+    assert [admits(r.event, r.seen, "ann") for r in (order, act)] == [True, False]
+    assert not admits(order.event, order.seen, "bob")
+    assert game.state.said == ["sing"]
+    assert not game.state.docket
+
+
+def test_those_who_share_an_order_see_it_given_and_taken_back() -> None:
+    game = Game(Pair)
+    game.start("night")
+    for act in (Numbered("ann", "sing"), Plan("ann", "dance")):
+        game.submit(act)
+        game.withdraw(act)
+    seen = [record.seen for record in game.log[-4:]]
+    assert seen == [("ann", "bob"), ("ann", "bob"), ("ann",), ("ann",)]

@@ -9,9 +9,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from gloaming.cli.terminal.bot_table import BotTable
 
 from gloaming.chronicle.log.codec import Codec
-from gloaming.cli.terminal.bot_table import BotTable
 from gloaming.kernel.errors import Fault, Faults, GradedError
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import packs, parlour

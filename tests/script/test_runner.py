@@ -69,7 +69,9 @@ def test_an_order_is_submitted_in_the_phase_it_stands_in() -> None:
     (taken,) = played_.phases[1].taken
     assert taken.act == Kill("eve", "ann")
     assert taken.record is not None
-    assert taken.record.event == Kill("eve", "ann")  # by day it acts at once
+    assert taken.record.event == Submitted(Kill("eve", "ann"), now=True)
+    (act,) = [r for r in played_.game.log if r.event == Kill("eve", "ann")]
+    assert act.cause == taken.record.seq  # by day it acts at once
 
 
 def test_a_stretch_tells_which_records_are_its_own() -> None:

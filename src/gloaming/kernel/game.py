@@ -8,6 +8,7 @@ from typing import Any, Final, Self, TypeAlias, TypeVar
 
 from gloaming.kernel.dice import Dice, SeededDice
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
+from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event, check_shape
 from gloaming.kernel.events.hook_index import Subscription
 from gloaming.kernel.events.subscriber import Subscriber
@@ -93,7 +94,10 @@ class Game(Road[T_co]):
         """Take an order: it acts at once, or waits on the docket until the phase closes."""
         phase = self.check(act)
         at_once = phase.resolves is AT_ONCE or act.instant
-        self._happen(act if at_once else Submitted(act))
+        if at_once and type(act).seen_by is not REFEREE:
+            self._happen(act)
+        else:
+            self._happen(Submitted(act, now=at_once))
 
     def check(self, act: Event[T_co]) -> Phase:
         """Refuse an order that could not be submitted now; return the phase it would be for."""

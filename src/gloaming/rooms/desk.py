@@ -64,13 +64,13 @@ class Desk:
         self._check_seat(seat)
         self.room.keep(HOST, "", Renamed(seat, name))
 
-    def remove(self, seat: str, why: str, *, reveal: bool = True) -> None:
+    def remove(self, seat: str, why: str, *, reveals: bool = True) -> None:
         """Take a player out of the game; the game says what that means."""
         parlour = self.room.parlour
         if not isinstance(parlour, RemovesPlayers):
             raise self._cannot("remove")
         self._check_seat(seat)
-        self._happen(why, parlour.removal(self.room.game.state, seat, reason=why, reveal=reveal))
+        self._submit(why, parlour.removal(self.room.game.state, seat, why, reveals=reveals))
 
     def silence(self, seat: str, why: str) -> None:
         """Keep a player from speaking."""
@@ -78,7 +78,15 @@ class Desk:
         if not isinstance(parlour, SilencesPlayers):
             raise self._cannot("silence")
         self._check_seat(seat)
-        self._happen(why, parlour.silencing(self.room.game.state, seat, reason=why))
+        self._submit(why, parlour.silence(self.room.game.state, seat, why))
+
+    def unsilence(self, seat: str, why: str) -> None:
+        """Let a player speak again."""
+        parlour = self.room.parlour
+        if not isinstance(parlour, SilencesPlayers):
+            raise self._cannot("silence")
+        self._check_seat(seat)
+        self._submit(why, parlour.unsilence(self.room.game.state, seat, why))
 
     # -- time
 
@@ -139,10 +147,10 @@ class Desk:
         _reason(why)
         self.room.keep(HOST, "", *bodies)
 
-    def _happen(self, why: str, event: Event[Any]) -> None:
+    def _submit(self, why: str, event: Event[Any]) -> None:
         self._check_playing()
         _reason(why)
-        self.room.change(HOST, "", [partial(self.room.game.happen, event)])
+        self.room.change(HOST, "", [partial(self.room.game.submit, event)])
 
     def _check_seat(self, seat: str) -> None:
         known: Sequence[str] = self.room.seats

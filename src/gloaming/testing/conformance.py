@@ -120,7 +120,7 @@ def _unnumbered(game: Game[Any]) -> Counter[Event[Any]]:
 
 def sealed_orders_have_no_time(played: Playout, rng: Random) -> int:
     """When a sealed order was handed in changes nothing, and nobody sees anything of it."""
-    inputs = shuffled(played.inputs, rng)
+    inputs = shuffled(played, rng)
     if inputs == list(played.inputs):
         return 0
     other = played.again(inputs)

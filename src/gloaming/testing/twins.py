@@ -43,44 +43,64 @@ def shown(
     return seen + "\n".join(map(str, table)).encode()
 
 
-def shuffled(inputs: Sequence[Event[Any]], rng: Random) -> list[Event[Any]]:
-    """Return the same inputs with sealed orders handed in at other times.
+def shuffled(played: Playout, rng: Random) -> list[Event[Any]]:
+    """Return the inputs of a game with sealed orders handed in at other times.
 
-    Each player's own orders keep their order, because the latest of them counts.
+    Each player's own orders keep their order, because the latest of them counts; and so do
+    orders that several share, because each of them sees which is the latest.
     """
     found: list[Event[Any]] = []
-    sealed: list[Submitted[Any]] = []
-    for event in [*inputs, None]:
-        if isinstance(event, Submitted):
-            sealed.append(event)
+    sealed: list[Record] = []
+    for record in played.game.log:
+        if record.cause >= 0:
+            continue
+        if _is_sealed(record.event):
+            sealed.append(record)
             continue
         found += _mixed(sealed, rng)
         sealed = []
-        if event is not None:
-            found.append(event)
-    return found
+        found.append(record.event)
+    return [*found, *_mixed(sealed, rng)]
 
 
-def _mixed(sealed: list[Submitted[Any]], rng: Random) -> list[Submitted[Any]]:
-    queues: dict[object, list[Submitted[Any]]] = {}
-    for i, event in enumerate(sealed):
-        author = _author(event)
-        queues.setdefault(author or i, []).append(event)
-    turns = [author for author, queue in queues.items() for _ in queue]
+def _is_sealed(event: Event[Any]) -> bool:
+    return isinstance(event, Submitted) and not event.now
+
+
+def _mixed(sealed: list[Record], rng: Random) -> list[Event[Any]]:
+    owners = _circles(sealed)
+    queues: dict[object, list[Event[Any]]] = {}
+    for record in sealed:
+        seen = record.seen or ()
+        mine = next((i for i, names in enumerate(owners) if names.intersection(seen)), None)
+        queues.setdefault((mine, record.seq if mine is None else 0), []).append(record.event)
+    turns = [owner for owner, queue in queues.items() for _ in queue]
     rng.shuffle(turns)
-    return [queues[author].pop(0) for author in turns]
+    return [queues[owner].pop(0) for owner in turns]
+
+
+def _circles(sealed: list[Record]) -> list[set[str]]:
+    """Part players so that nobody sees an order of another circle."""
+    found: list[set[str]] = []
+    for record in sealed:
+        names = set(record.seen or ())
+        found = [
+            *(circle for circle in found if not circle & names),
+            names.union(*(circle for circle in found if circle & names)),
+        ]
+    return found
 
 
 def half_played(played: Playout, observer: str, rng: Random) -> Iterator[tuple[bytes, bytes]]:
     """Yield what an observer sees before a sealed phase closes, and with others' orders changed.
 
     Nothing that others have ordered in secret may show before the phase closes.  An order
-    that takes the place of the observer's own is no such secret: they share what it is for.
+    that the observer shares is no such secret.
     """
     codec = Codec(played.pack.kinds())
     past: list[Event[Any]] = []
     for event in played.inputs:
-        if isinstance(event, Closed) and any(isinstance(e, Submitted) for e in past[-1:]):
+        if isinstance(event, Closed) and any(map(_is_sealed, past[-1:])):
             yield _both(played, past, observer, codec, rng)
         past.append(event)
 
@@ -89,30 +109,25 @@ def _both(
     played: Playout, past: list[Event[Any]], observer: str, codec: Codec, rng: Random
 ) -> tuple[bytes, bytes]:
     start = len(past)
-    while start and isinstance(past[start - 1], (Submitted, Withdrawn)):
+    while start and (_is_sealed(past[start - 1]) or isinstance(past[start - 1], Withdrawn)):
         start -= 1
-    mine = [e for e in past[start:] if _author(e) == observer]
+    real = played.again(past)
+    given = [record for record in real.log if record.cause < 0]
     game = played.again(past[:start])
-    for event in mine:
-        game.happen(event)
+    for record in given[start:]:
+        if shows(record, observer):
+            game.happen(record.event)
     phase = game.state.phase
     if phase is not None and phase.resolves is AT_CLOSE:
         for act in played.pack.orders(game, rng):
-            there = game.state.docket.find(act)
-            shared = there is not None and getattr(there.act, "actor", "") == observer
+            shared = observer in Submitted(act).audience(game.state)
             # Some say nothing at all: how many orders there are is a secret too.
-            if not shared and getattr(act, "actor", "") != observer and rng.random() < _ACTIVE:
+            if not shared and rng.random() < _ACTIVE:
                 game.submit(act)
-    real = played.again(past)
     return (
         shown(played.pack, real.log, real.state, observer, codec),
         shown(played.pack, game.log, game.state, observer, codec),
     )
-
-
-def _author(event: Event[Any]) -> str:
-    act = getattr(event, "act", None)
-    return getattr(act, "actor", "")
 
 
 def twins(played: Playout, observer: str, rng: Random) -> Iterator[tuple[bytes, bytes]]:

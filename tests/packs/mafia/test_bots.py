@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from gloaming.cli.terminal.bot_table import BotTable
 
 from gloaming.chronicle.log.phases import phase_spans
-from gloaming.cli.terminal.bot_table import BotTable
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.time.docket import Submitted

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from tests.packs.mafia.laying import give, laid
 
-from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.game import Game
+from gloaming.kernel.packs.pack import AsksSuspicions, Decision
 from gloaming.kernel.words.blocks import Count, Roster, Wagon
 from gloaming.kernel.words.text import words_in
 from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.rules.dealing import Dealt
+from gloaming.packs.mafia.rules.host import Removed
+from gloaming.packs.mafia.rules.role import ROLES
+from gloaming.packs.mafia.rules.table import Table
+
+NINE = ("ann", "bob", "cal", "dan", "eve", "fay", "gus", "hal", "ivy")
 
 
 def test_a_grave_shows_what_everyone_was_shown_and_no_more() -> None:
@@ -59,3 +66,35 @@ def test_a_messenger_writes_words_of_their_own() -> None:
     assert (choice.seconds, choice.words) == ((), True)
     line = Decision(choice.verb, "bob", second='"trust nobody"').line("ann")
     game.submit(mafia.notation.order(game.state, words_in(line)))
+
+
+def claims(game: Game[Table], name: str) -> tuple[str, ...]:
+    """Return the roles that a player is offered to claim."""
+    return next(c.targets for c in mafia.parlour.choices(game.state, name) if c.verb == "claim")
+
+
+def test_claims_offer_the_roles_that_the_setup_can_hold() -> None:
+    offered = []
+    for seed in range(4):
+        game = Game(mafia.blank, seed=seed)
+        game.happen(Dealt("matrix6", NINE))
+        game.start("day")
+        offered += [claims(game, name) for name in NINE]
+    assert len(set(offered)) == 1, "they must not depend on what was drawn"
+    assert len(offered[0]) < len(ROLES.names()) / 4
+    assert {"villager", "goon"} <= set(offered[0])
+
+
+def test_where_no_setup_is_known_all_roles_can_be_claimed() -> None:
+    game = laid("cop", "goon", "villager", "villager")
+    assert claims(game, "ann") == ROLES.names()
+
+
+def test_everyone_is_asked_to_suspect_the_same_people_whatever_their_role() -> None:
+    game = laid("cop", "goon", "goon", "villager", "villager", "villager")
+    assert isinstance(mafia.parlour, AsksSuspicions)
+    assert mafia.parlour.suspects(game.state, "bob") == ("ann", "cal", "dan", "eve", "fay")
+    game.submit(Removed("dan", "gone"))
+    for name in game.state.living:
+        others = tuple(each for each in ("ann", "bob", "cal", "eve", "fay") if each != name)
+        assert mafia.parlour.suspects(game.state, name) == others

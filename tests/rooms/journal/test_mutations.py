@@ -22,7 +22,7 @@ def kept(path: Path) -> tuple[bytes, Journal]:
     """Keep a short game."""
     store = FileStore.create(path, HEAD)
     journal = Journal(store)
-    journal.append("house", "", Opened("mafia", 2, (Raw(b"{}"),), {"rounds": 3}, {}, "ab", "cd"))
+    journal.append("house", "", Opened("mafia", 2, "matrix6", {"absent": "wait"}, "ab", "cd"))
     journal.append("house", "", *[Sat(name, name.title(), "bot:fox") for name in ("ann", "bob")])
     for number in range(12):
         records = [Raw(RECORD % (seq, seq - 1)) for seq in range(number, number + 3)]

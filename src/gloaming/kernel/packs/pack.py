@@ -146,8 +146,9 @@ class Parlour(Protocol):
     """How a pack is played by people and by bots; what people are shown are blocks.
 
     A pack need not have one: `parlour` says so for it.  What not every parlour can do is a
-    protocol of its own: `MakesOrders`, `SizesSetups`, `KnowsGone`, `ShowsOwn`, `ShowsForms`,
-    `ShowsMore` and `SkipsNews`.
+    protocol of its own: `MakesOrders`, `SizesSetups`, `KnowsGone`, `RemovesPlayers`,
+    `SilencesPlayers`, `AsksSuspicions`, `NamesRoles`, `ShowsOwn`, `ShowsForms`, `ShowsMore` and
+    `SkipsNews`.
     """
 
     strengths: Sequence[str]
@@ -178,35 +179,11 @@ class Parlour(Protocol):
 
 
 @runtime_checkable
-class AsksSuspicions(Protocol):
-    """A parlour of a game in which players suspect each other."""
-
-    def suspects(self, state: Any, name: str) -> Sequence[str]:
-        """Name those whom a player may suspect."""
-
-
-@runtime_checkable
 class NamesRoles(Protocol):
     """A parlour of a game in which players may be of several kinds."""
 
     def claimable(self, state: Any) -> Sequence[str]:
         """Name what a player may be in this game, as far as everyone knows."""
-
-
-@runtime_checkable
-class RemovesPlayers(Protocol):
-    """A parlour of a game from which a host can take a player."""
-
-    def removal(self, state: Any, name: str, *, reason: str, reveal: bool) -> Event[Any]:
-        """Return the event by which a player leaves the game."""
-
-
-@runtime_checkable
-class SilencesPlayers(Protocol):
-    """A parlour of a game in which a host can keep a player from speaking."""
-
-    def silencing(self, state: Any, name: str, *, reason: str) -> Event[Any]:
-        """Return the event by which a player is silenced."""
 
 
 @runtime_checkable
@@ -243,6 +220,36 @@ class KnowsGone(Protocol):
 
     def gone(self, state: Any, name: str) -> bool:
         """Tell whether a player has no more part in the game."""
+
+
+@runtime_checkable
+class AsksSuspicions(Protocol):
+    """A parlour of a game in which players can be asked whom they suspect."""
+
+    def suspects(self, state: Any, name: str) -> Sequence[str]:
+        """Name whom a player may name when asked, the same whatever their own part is."""
+
+
+@runtime_checkable
+class RemovesPlayers(Protocol):
+    """A parlour of a game from which a host can remove a player."""
+
+    def removal(self, state: Any, name: str, reason: str, *, reveals: bool) -> Event[Any]:
+        """Return the event of a removal, to be submitted; it may be refused.
+
+        `reveals` says whether everyone learns what a player was, where a game has such secrets.
+        """
+
+
+@runtime_checkable
+class SilencesPlayers(Protocol):
+    """A parlour of a game in which a host can forbid a player to speak."""
+
+    def silence(self, state: Any, name: str, reason: str) -> Event[Any]:
+        """Return the event of silencing a player, to be submitted; it may be refused."""
+
+    def unsilence(self, state: Any, name: str, reason: str) -> Event[Any]:
+        """Return the event of letting a player speak again, to be submitted."""
 
 
 @runtime_checkable

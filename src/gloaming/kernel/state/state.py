@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -127,3 +127,14 @@ class State:
     def objection(self, act: Event[Any]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot.  Games override this."""
         return None
+
+    def unseated(self, name: str) -> GradedError | None:
+        """Say that nobody of this name plays, if so.  Games override this."""
+        return None
+
+    def sharers(self, act: Event[Any]) -> Iterable[str]:
+        """Name who else may know of an order, because any of them may give it, or take it back.
+
+        Games in which players have one order between them override this.
+        """
+        return ()

@@ -11,6 +11,7 @@ from gloaming.kernel.events.audience import COMPUTED
 from gloaming.kernel.events.event import AnyEvent, Event, T_contra
 
 if TYPE_CHECKING:
+    from gloaming.kernel.game import Game
     from gloaming.kernel.state.state import State
 
 
@@ -66,16 +67,18 @@ def _key(act: Event[Any], seq: int) -> Hashable:
     return (None, seq) if slot is None else slot
 
 
-def _author(act: Event[Any]) -> Iterable[str]:
-    """Name who gave an order, if anybody did."""
+def _owners(act: Event[Any], state: State) -> Iterable[str]:
+    """Name who gave an order, if anybody did, and who shares it with them."""
     actor = getattr(act, "actor", "")
-    return (actor,) if actor else ()
+    return (actor, *state.sharers(act)) if actor else ()
 
 
 class Submitted(Event[T_contra], seen_by=COMPUTED):
     """A player, or a rule, puts an order on the docket.
 
-    The docket is state: a half-played night can be saved, replayed and resumed.
+    The docket is state: a half-played night can be saved, replayed and resumed.  An order that
+    acts at once is on no docket.  It is submitted all the same where nobody sees what it does,
+    so that its author sees at least that it was taken.
     """
 
     clerical: ClassVar[bool] = True
@@ -83,14 +86,21 @@ class Submitted(Event[T_contra], seen_by=COMPUTED):
     level: ClassVar[int] = 3
 
     act: AnyEvent[T_contra]
+    now: bool = False
+    """Whether it acts at once."""
 
     def apply(self, state: State) -> None:
-        """Write the order down."""
-        state.docket.put(self.act, state.now)
+        """Write the order down, if it is to wait."""
+        if not self.now:
+            state.docket.put(self.act, state.now)
+
+    def consequences(self, game: Game[Any]) -> Iterable[Event[Any]]:
+        """Carry the order out, if it is not to wait."""
+        return (self.act,) if self.now else ()
 
     def audience(self, state: State) -> Iterable[str]:
-        """Name who gave the order."""
-        return _author(self.act)
+        """Name who gave the order, and who shares it."""
+        return _owners(self.act, state)
 
 
 class Withdrawn(Event[T_contra], seen_by=COMPUTED):
@@ -111,5 +121,5 @@ class Withdrawn(Event[T_contra], seen_by=COMPUTED):
         state.docket.strike(self.act)
 
     def audience(self, state: State) -> Iterable[str]:
-        """Name who gave the order."""
-        return _author(self.act)
+        """Name who took the order back, and who shared it."""
+        return _owners(self.act, state)

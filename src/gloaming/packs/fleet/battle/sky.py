@@ -187,6 +187,10 @@ class Sky(State):
         """Put consequences at the back, everywhere."""
         return Fifo()
 
+    def unseated(self, name: str) -> GradedError | None:
+        """Say that nobody of this name commands anything, if so."""
+        return None if name in self.commanders else unknown("player", name, self.commanders)
+
     def objection(self, act: Event[Sky]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot."""
         refuse = getattr(act, "refusal", None)

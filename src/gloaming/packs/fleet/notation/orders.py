@@ -8,8 +8,11 @@ from typing import Final
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.host_acts import HostAct
+from gloaming.kernel.packs.host_notation import read_host_act, write_host_act
 from gloaming.kernel.packs.pack import Heading, Word
 from gloaming.kernel.words.phrase import say
+from gloaming.packs.fleet.battle.events.hosting import HOST_ACTS
 from gloaming.packs.fleet.battle.orders.firing import Activate, Cloak, Defend, Fire, Jam, Overload
 from gloaming.packs.fleet.battle.orders.launching import Again, Launch, Recover, ScreenFormation
 from gloaming.packs.fleet.battle.orders.leaving import Concede, Detach, Enter, Jump, Retire
@@ -65,6 +68,9 @@ class FleetNotation:
 
     def order(self, state: Sky, words: Sequence[Word]) -> Event[Sky]:
         """Read an order as it would be submitted now."""
+        hosted = read_host_act(words, HOST_ACTS, state.commanders)
+        if hosted is not None:
+            return hosted
         reading = WordReader(state, words)
         actor, subject = _read_subject(reading)
         volley = reading.number(say("a volley")) if reading.skip("volley") else 0
@@ -99,6 +105,8 @@ class FleetNotation:
 
     def written(self, act: Event[Sky]) -> str:
         """Write an order as a line of a script."""
+        if isinstance(act, HostAct):
+            return write_host_act(act)
         assert isinstance(act, Order)
         when = f" volley {act.when}" if act.when else ""
         return f"{act.subject}{when} {_written(act)}"

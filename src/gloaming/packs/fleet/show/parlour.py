@@ -10,9 +10,11 @@ import msgspec
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.host_acts import Silenced, Unsilenced
 from gloaming.kernel.packs.pack import Bot, Choice, Decision
 from gloaming.kernel.words.blocks import Block, Card, Facts, Grid, Listing, Paragraph, Section
 from gloaming.kernel.words.phrase import Term, Text, say
+from gloaming.packs.fleet.battle.events.hosting import Relieved
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.events.outcome import BattleDecided
 from gloaming.packs.fleet.battle.objectives import progress
@@ -114,7 +116,7 @@ class FleetParlour:
 
     def choices(self, state: Sky, name: str) -> list[Choice]:
         """Tell a player what they may order now, formation by formation."""
-        if state.phase != EXCHANGE or name not in state.commanders:
+        if state.phase != EXCHANGE or name not in state.commanders or name in state.conceded:
             return []
         found: list[Choice] = []
         for formation in state.fleet(name):
@@ -133,6 +135,18 @@ class FleetParlour:
     def taken_back(self, state: Sky, name: str, decision: Decision) -> Event[Sky] | None:
         """Return the plotted order that a player takes back, if there is one."""
         return ready_withdrawal(state, name, decision)
+
+    def removal(self, state: Sky, name: str, reason: str, *, reveals: bool) -> Relieved:
+        """Return the event of relieving a commander; a battle has nothing to reveal."""
+        return Relieved(name, reason)
+
+    def silence(self, state: Sky, name: str, reason: str) -> Silenced:
+        """Return the host's order that a commander say nothing more."""
+        return Silenced(name, reason)
+
+    def unsilence(self, state: Sky, name: str, reason: str) -> Unsilenced:
+        """Return the host's leave for a commander to speak again."""
+        return Unsilenced(name, reason)
 
     def forms(self, state: Sky, name: str) -> list[Block]:
         """Show how orders are written that say more than a choice does."""

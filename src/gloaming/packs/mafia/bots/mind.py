@@ -110,7 +110,7 @@ class Mind:
             case Claim():
                 self.claims.append(event)
                 self._spoke.setdefault(event.actor, self.page)
-            case Submitted(act=Action() as act):
+            case Submitted(act=Action() as act) if act.actor == self.name:
                 self.deeds.append((self.page, act.verb, act.target))
             case Told():
                 self.answers.append(event)

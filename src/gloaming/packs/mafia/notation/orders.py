@@ -10,6 +10,8 @@ from gloaming.kernel.errors import NOWHERE, GradedError, Illegal, Malformed, nea
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.host_acts import HostAct
+from gloaming.kernel.packs.host_notation import read_host_act, write_host_act
 from gloaming.kernel.packs.pack import Heading, Word
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.notation.expectations import EXPECTATIONS, differs
@@ -26,6 +28,7 @@ from gloaming.packs.mafia.notation.heading import (
 from gloaming.packs.mafia.rules.action import ACTIONS, Action
 from gloaming.packs.mafia.rules.channels import Talk, Will, channels
 from gloaming.packs.mafia.rules.findings import Hearsay, write
+from gloaming.packs.mafia.rules.host import HOST_ACTS
 from gloaming.packs.mafia.rules.offers import order, standing_order
 from gloaming.packs.mafia.rules.table import Table, nobody
 from gloaming.packs.mafia.rules.talk import Claim
@@ -57,6 +60,11 @@ class MafiaNotation:
 
     def order(self, state: Table, words: Sequence[Word]) -> Event[Table]:
         """Read an order as it would be submitted now."""
+        hosted = read_host_act(words, HOST_ACTS, state.seats)
+        return self._order(state, words) if hosted is None else hosted
+
+    def _order(self, state: Table, words: Sequence[Word]) -> Event[Table]:
+        """Read an order of a player."""
         if len(words) < 2:
             raise Malformed(
                 "malformed/order",
@@ -103,6 +111,10 @@ class MafiaNotation:
 
     def written(self, act: Event[Table]) -> str:
         """Write an order as a line of a script."""
+        return write_host_act(act) if isinstance(act, HostAct) else self._written(act)
+
+    def _written(self, act: Event[Table]) -> str:
+        """Write an order of a player."""
         if isinstance(act, Vote):
             return f"{act.actor} vote {' and '.join(act.targets)}"
         if isinstance(act, Unvote):

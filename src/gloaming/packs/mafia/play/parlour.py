@@ -11,6 +11,7 @@ from gloaming.kernel.errors import Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.packs.host_acts import Silenced, Unsilenced
 from gloaming.kernel.packs.pack import Bot, Choice, Decision
 from gloaming.kernel.words.blocks import Block, Card, Count, KnownGroup, Place, Power, Roster, Wagon
 from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
@@ -22,13 +23,14 @@ from gloaming.packs.mafia.rules.action import Action, action_text
 from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.counting import hammer, tally
-from gloaming.packs.mafia.rules.dealing import Dealt, Promised
+from gloaming.packs.mafia.rules.dealing import Dealt, Promised, roles_in_play
 from gloaming.packs.mafia.rules.faction import Alone, Introduced, Led, Victory
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, SHOWS_NOTHING, write
+from gloaming.packs.mafia.rules.host import Removed
 from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.offers import Offer, offers, powers
-from gloaming.packs.mafia.rules.role import ROLES, Role
+from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.seating import Seated, SeatList, titled
 from gloaming.packs.mafia.rules.table import Seat, Table
 from gloaming.packs.mafia.rules.votes import (
@@ -74,12 +76,12 @@ class MafiaParlour:
         return not state.alive(name)
 
     def suspects(self, state: Table, name: str) -> Sequence[str]:
-        """Name the others who live."""
-        return [other for other in state.living if other != name]
+        """Name the others who live, in seat order."""
+        return tuple(state.others(name))
 
     def claimable(self, state: Table) -> Sequence[str]:
         """Name the roles that a player may claim to have."""
-        return ROLES.names()
+        return roles_in_play(state)
 
     def card(self, state: Table, name: str) -> Card:
         """Show a player who they are and what they can do."""
@@ -129,9 +131,7 @@ class MafiaParlour:
                 found.append(Choice("unvote", hint=say("take your vote back")))
         if state.phase is not None and state.phase.name == "day" and state.alive(name):
             claim = say("tell everyone what you are")
-            found.append(
-                Choice("claim", tuple(self.claimable(state)), hint=claim, asks=say("what"))
-            )
+            found.append(Choice("claim", roles_in_play(state), hint=claim, asks=say("what")))
             others = [other for other in state.living if other != name]
             verdicts = tuple(f"{n} {answer}" for n in others for answer in (GUILT, INNOCENCE))
             role = state.seat(name).role.spoken if _inquires(state, name) else INQUIRER
@@ -146,6 +146,18 @@ class MafiaParlour:
     def taken_back(self, state: Table, name: str, decision: Decision) -> Event[Table] | None:
         """Return the sealed order that a player takes back, if there is one."""
         return ready_withdrawal(state, name, decision)
+
+    def removal(self, state: Table, name: str, reason: str, *, reveals: bool) -> Removed:
+        """Return a modkill, with or without a flip."""
+        return Removed(name, reason, reveals)
+
+    def silence(self, state: Table, name: str, reason: str) -> Silenced:
+        """Return the host's order that a player say nothing more."""
+        return Silenced(name, reason)
+
+    def unsilence(self, state: Table, name: str, reason: str) -> Unsilenced:
+        """Return the host's leave for a player to speak again."""
+        return Unsilenced(name, reason)
 
     def _nominees(self, state: Table) -> tuple[str, ...]:
         if state.phase is not None and state.phase.name == "trial":

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from gloaming.kernel.events.audience import EVERYONE, Field
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import Phrase, say
-from gloaming.packs.mafia.content.deals import Drawn
+from gloaming.packs.mafia.content.deals import Drawn, drawn_from
 from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.rules.casting import role_said, spelt
 from gloaming.packs.mafia.rules.hooks import Then
+from gloaming.packs.mafia.rules.role import ROLES
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
 from gloaming.packs.mafia.rules.table import Night, Table
 
@@ -41,6 +43,10 @@ class Dealt(Event[Table], seen_by=EVERYONE):
     setup: str
     players: tuple[str, ...]
 
+    def apply(self, table: Table) -> None:
+        """Let everyone know what may be in the game."""
+        table.dealt = (self.setup, len(self.players))
+
     def consequences(self, game: Night) -> Then:
         """Draw the roles, and seat everyone with one."""
         plan = setup(self.setup)
@@ -52,6 +58,22 @@ class Dealt(Event[Table], seen_by=EVERYONE):
             pursues = spelt(part.role).role.pursues
             about = game.dice.pick([n for n in self.players if n != name]) if pursues else ""
             yield Seated(name, part.role, part.faction, about)
+
+
+def roles_in_play(table: Table) -> tuple[str, ...]:
+    """Name the roles that there may be for all that everyone knows, by the alphabet.
+
+    They are those of the setup, where one was dealt, and otherwise all there are.
+    """
+    named, seats = table.dealt
+    return _roles_of(named, seats) if named else ROLES.names()
+
+
+@lru_cache(maxsize=256)
+def _roles_of(named: str, seats: int) -> tuple[str, ...]:
+    """Name the roles that a setup may deal to so many, without their modifiers."""
+    texts = (text for _, text in setup(named).deal(seats).named())
+    return tuple(sorted({spelt(drawn_from(text).role).role.spoken for text in texts}))
 
 
 def _keep_promises(

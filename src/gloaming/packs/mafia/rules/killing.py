@@ -116,6 +116,8 @@ class Obituary(Event[Table], seen_by=EVERYONE):
 def obituary(table: Table, name: str) -> Obituary:
     """Return what everyone is told of a death."""
     seat, reveal = table.seats[name], table.rules.reveal
+    if not table.removed.get(name, True):
+        return Obituary(name)
     if reveal == "role":
         return Obituary(name, seat.epitaph, seat.will)
     shown = Epitaph(side=seat.side) if reveal == "side" else SHOWS_NOTHING

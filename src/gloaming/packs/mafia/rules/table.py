@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -168,10 +168,14 @@ class Table(State):
         """The page of the calendar on which somebody last died."""
         self.promises: dict[str, str] = {}
         """The roles that were promised before the deal."""
+        self.dealt = ("", 0)
+        """The setup that everyone knows was dealt, and to how many; nothing where none was."""
         self.deferred: list[SealedOrder] = []
         """Orders put off until the next night."""
         self.outcomes: dict[str, str] = {}
         """Who has won or lost for good."""
+        self.removed: dict[str, bool] = {}
+        """Whom the host has removed, and whether their deaths show what deaths do."""
 
     def adopt(self, rules: Rules) -> None:
         """Play by these rules.  For use in `apply`."""
@@ -187,7 +191,9 @@ class Table(State):
     def present(self, name: str) -> bool:
         """Tell whether a player lives or, by night, lived when the night began."""
         seat = self.seats[name]
-        return seat.alive or (self.by_night() and seat.died == self.calendar.opened)
+        if seat.alive or name in self.removed:
+            return seat.alive
+        return self.by_night() and seat.died == self.calendar.opened
 
     def visits(self, name: str) -> list[Visit]:
         """Return the visits that a player has made or had in this phase, seen or not."""
@@ -304,6 +310,21 @@ class Table(State):
             return verdict
         first = min(verdict.fails, key=lambda i: _turn(acts[i]))
         return CircleDecision(goes=[first], how=say("as its owner's older order").text)
+
+    def unseated(self, name: str) -> GradedError | None:
+        """Say that nobody at the table has this name, if so."""
+        return None if name in self.seats else nobody(self, name)
+
+    def sharers(self, act: Event[Table]) -> Iterable[str]:
+        """Name the friends who have one order with its author, and so may change it.
+
+        Where members can replace each other, each has an order of their own.
+        """
+        faction = self.factions.get(getattr(act, "faction", ""))
+        if faction is None or not faction.knows_members or self.rules.fallback == "yes":
+            return ()
+        author = getattr(act, "actor", "")
+        return [n for n in faction.confidants(self) if n != author and self.seats[n].alive]
 
     def objection(self, act: Event[Table]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot."""

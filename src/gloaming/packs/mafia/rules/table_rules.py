@@ -98,9 +98,11 @@ class Undertaker(Auxiliary):
     def announce(self, night: Night, ended: Ended) -> Iterator[Event[Table] | WithCause[Table]]:
         """Tell everyone, in seat order; or that there is nothing to tell."""
         table = night.state
-        if not table.fallen:
+        # Of those whom the host removed everyone has heard.
+        fallen = [name for name in table.fallen if name not in table.removed]
+        if not fallen:
             yield Stillness()
-        for name in sorted(table.fallen, key=lambda name: table.seats[name].index):
+        for name in sorted(fallen, key=lambda name: table.seats[name].index):
             if not table.alive(name):
                 yield WithCause(obituary(table, name), table.fallen[name])
 

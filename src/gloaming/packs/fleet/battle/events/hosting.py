@@ -1,0 +1,45 @@
+"""What happens to a commander whom the host relieves."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from gloaming.kernel.errors import GradedError, Illegal
+from gloaming.kernel.events.audience import EVERYONE
+from gloaming.kernel.packs.host_acts import HostAct, Silenced, Unsilenced
+from gloaming.kernel.time.docket import Withdrawn
+from gloaming.kernel.words.phrase import say
+from gloaming.packs.fleet.battle.events.outcome import Conceded
+from gloaming.packs.fleet.battle.hooks import Then
+from gloaming.packs.fleet.battle.sky import Battle, Sky
+
+
+class Relieved(HostAct[Sky], seen_by=EVERYONE):
+    """A host relieves a commander: it is as if they conceded, but at once.
+
+    What they have plotted for the exchange that is open is withdrawn.  Their ships
+    stay where they are, and fight no more.
+    """
+
+    verb: ClassVar[str] = "remove"
+    says: ClassVar[str] = "{name} is relieved of command: {reason}"
+    level: ClassVar[int] = 1
+
+    def refusal(self, sky: Sky) -> GradedError | None:
+        """Refuse to relieve somebody who has given up."""
+        refused = super().refusal(sky)
+        if refused is None and self.name in sky.conceded:
+            told = say("{name} has conceded", name=self.name)
+            return Illegal("illegal/conceded", told, value=self.name)
+        return refused
+
+    def consequences(self, battle: Battle) -> Then:
+        """Strike out what they plotted, and count them out."""
+        for entry in battle.state.docket:
+            if getattr(entry.act, "actor", "") == self.name:
+                yield Withdrawn(entry.act)
+        yield Conceded(self.name)
+
+
+HOST_ACTS: Final[tuple[type[HostAct[Any]], ...]] = (Relieved, Silenced, Unsilenced)
+"""What a host may do to a commander."""
