@@ -16,10 +16,12 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
 from gloaming.kernel.packs.installed import pack as find_pack
 from gloaming.kernel.packs.pack import Pack, Word
+from gloaming.kernel.state.naming import Named
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.text import is_quotation, unquote
 from gloaming.script.fault_collector import FaultCollector, asked, misspelt_phase
-from gloaming.script.script import LineKind, Script, ScriptLine, ScriptPhase
+from gloaming.script.script import NAMED, LineKind, Script, ScriptLine, ScriptPhase
 
 DICE: Final = frozenset({"fault/dice-used-up", "fault/impossible-fall"})
 """The faults that scripted dice may have."""
@@ -144,6 +146,8 @@ class ScriptRun:
             raise Unplayable
         for event in openings:
             self._do(first, self.game.happen, event)
+        for seat, name in heading.names:
+            self._do(seat, self.game.happen, Named(seat.text, name))
         if not self.script.phases and not self.script.stops:
             self._do(first, self.game.start)
 
@@ -244,6 +248,8 @@ class ScriptRun:
 
     def _read(self, words: Sequence[Word]) -> tuple[Event[Any], Callable[[Event[Any]], None]]:
         state = self.game.state
+        if len(words) == 3 and words[1].text.lower() == NAMED and is_quotation(words[2].text):
+            return Named(words[0].text, unquote(words[2])), self.game.happen
         act = asked(self.notation.withdrawal, state, words)
         if act is not None:
             return act, self.game.withdraw
