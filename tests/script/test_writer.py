@@ -218,8 +218,7 @@ def test_a_seed_that_no_script_can_hold_is_not_written(seed: str) -> None:
     ],
 )
 def test_a_quoted_value_that_is_no_text_is_refused(line: str, code: str) -> None:
-    fault = faults_of(f"game hamlet\n{line}\n")[0]
-    assert fault.code == code
+    assert code in [fault.code for fault in faults_of(f"game hamlet\n{line}\n")]
 
 
 def test_a_title_is_written_on_one_line() -> None:
