@@ -21,6 +21,9 @@ _SHAPES: Final = (
     # Armenian
     "օo սu ոn հh զq"
 )
+_CAPITALS: Final = "Αa Βb Εe Ζz Ηh Ιl Κk Μm Νn Οo Ρp Τt Υy Χx"
+CAPITALS: Final[Mapping[int, str]] = {ord(pair[0]): pair[1] for pair in _CAPITALS.split()}
+"""Capitals that look like something else than their small letters do."""
 LETTERS: Final[Mapping[int, str]] = {ord(pair[0]): pair[1] for pair in _SHAPES.split()}
 """Letters by what they look like, so that names can be compared."""
 PAIRS: Final = (("rn", "m"), ("vv", "w"), ("æ", "ae"), ("œ", "oe"))

@@ -11,7 +11,7 @@ from typing import Final
 from unicodedata import category, normalize
 
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.look_alikes import LETTERS, PAIRS
+from gloaming.kernel.words.look_alikes import CAPITALS, LETTERS, PAIRS
 from gloaming.kernel.words.phrase import say
 
 LONGEST_NAME: Final = 24
@@ -43,11 +43,12 @@ def graphemes(name: str) -> int:
 
 def skeleton(name: str) -> str:
     """Return what is left of a name when all that looks alike is made the same."""
-    bare = "".join(c for c in normalize("NFKD", name.casefold()) if ord(c) not in _ACCENTS)
-    bones = normalize("NFKC", bare).casefold().translate(LETTERS)
+    bare = "".join(c for c in normalize("NFKD", name) if ord(c) not in _ACCENTS)
+    bones = normalize("NFKC", bare).translate(CAPITALS).casefold().translate(LETTERS)
     for twins, one in PAIRS:
         bones = bones.replace(twins, one)
-    return "".join(filter(str.isalnum, bones)) or "".join(bones.split())
+    kept = "".join(c for c in bones if c.isalnum() or category(c)[0] == "M")
+    return kept or "".join(bones.split())
 
 
 def misnamed(name: str, others: Iterable[str] = ()) -> Malformed | None:
