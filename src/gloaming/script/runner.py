@@ -147,7 +147,7 @@ class ScriptRun:
         for event in openings:
             self._do(first, self.game.happen, event)
         for seat, name in heading.names:
-            self._do(seat, self.game.happen, Named(seat.text, name))
+            self._do(seat, self.game.happen, Named(self._seat(seat), name))
         if not self.script.phases and not self.script.stops:
             self._do(first, self.game.start)
 
@@ -249,11 +249,19 @@ class ScriptRun:
     def _read(self, words: Sequence[Word]) -> tuple[Event[Any], Callable[[Event[Any]], None]]:
         state = self.game.state
         if len(words) == 3 and words[1].text.lower() == NAMED and is_quotation(words[2].text):
-            return Named(words[0].text, unquote(words[2])), self.game.happen
+            return Named(self._seat(words[0]), unquote(words[2])), self.game.happen
         act = asked(self.notation.withdrawal, state, words)
         if act is not None:
             return act, self.game.withdraw
         return asked(self.notation.order, state, words), self.game.submit
+
+    def _seat(self, word: Word) -> str:
+        """Return the handle that is meant, however it is spelt as to case, or by its name."""
+        state = self.game.state
+        if is_quotation(word.text):
+            return state.handle_of(unquote(word)) or word.text
+        folded = word.text.casefold()
+        return next((seat for seat in state.handles() if seat.casefold() == folded), word.text)
 
     def _dated(self, error: GradedError) -> GradedError:
         """Add which phase it is now, if the line's own phase is over already."""
