@@ -33,6 +33,9 @@ class Hamlet(Village):
         phases = (Phase("day", AT_ONCE), Phase("night", AT_CLOSE))
         self.calendar = Calendar(Cycle(phases, (Phase("long dusk", AT_CLOSE),)))
 
+    def handles(self) -> Sequence[str]:
+        return tuple(self.role_of)
+
     def objection(self, act: Event[Village]) -> GradedError | None:
         if isinstance(act, Action) and isinstance(self.role_of.get(act.actor), village.Fanatic):
             return Illegal("illegal/idle", f"{act.actor} does nothing", value=act.actor)

@@ -33,7 +33,7 @@ def words_of(*shelves: str) -> Iterator[str]:
 
 
 VERBS = " ".join(str(getattr(kind, "verb", "")) for kind in MAFIA.kinds())
-TYPED = f"{VERBS} vote unvote claim about will talk for and onto NAME TEXT"
+TYPED = f"{VERBS} vote unvote claim about will say talk for and onto NAME TEXT"
 """The words that orders begin with, and those between names."""
 RULES = " ".join([*words_of("rules", "presets"), "normal lynch=majority saves=one multi=no"])
 VALUES = " ".join(str(heading) for page in LIBRARY["rules"] for heading, _ in page.facts)

@@ -112,7 +112,7 @@ class Faults(Malformed):
 
     def __init__(self, errors: Iterable[GradedError]) -> None:
         self.errors = tuple(errors)
-        lines = "".join(f"\n  {error}" for error in self.errors)
+        lines = Several(("", *map(str, self.errors)), "\n  ")
         counted = say("{count:fault|faults}{faults}", count=len(self.errors), faults=lines)
         super().__init__("malformed/faults", counted)
 

@@ -141,7 +141,7 @@ def _damaged(path: Path, where: Position) -> Malformed:
     return Malformed(
         "malformed/checkpoint",
         say(
-            "{path} is damaged in line {line}; delete it and all after it to go on from what is before",
+            "{path} is damaged in line {line}; delete that line and all after it to go on",
             path=str(path),
             line=where.line,
         ),

@@ -15,7 +15,7 @@ from gloaming.kernel.errors import Faults, GradedError, Malformed, Position
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import pack
 from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import Several, calling, say
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 
@@ -33,9 +33,13 @@ _BROKEN: Final = (
 )
 """The errors of telling a log that no game ever wrote."""
 _CONTROL: Final = re.compile(
-    rb"(?<!\\)(?:\\\\)*\\(?:[bfnrt]|u00(?:[01][0-9a-fA-F]|7[fF]|[89][0-9a-fA-F]))|\x7f|\xc2[\x80-\x9f]"
+    rb"(?<!\\)(?:\\\\)*\\(?:[bfr]|u00(?:0[0-8b-fB-F]|1[0-9a-fA-F]|7[fF]|[89][0-9a-fA-F]))|\x7f|\xc2[\x80-\x9f]"
 )
-"""A character, or the JSON of one, that would move a cursor where it is printed."""
+"""A character, or the JSON of one, that would move a cursor where it is printed.
+
+A line break and a tab are not among them: people write them, and whatever is told of an event is
+told on one line.
+"""
 
 
 class ReadGame(NamedTuple):
@@ -50,9 +54,10 @@ class ReadGame(NamedTuple):
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """Tell the game; a log that cannot be told is reported as a bad file."""
+        """Tell the game, by the names people go by; a log that cannot be told is a bad file."""
         try:
-            yield
+            with calling(self.game.state.shown_names):
+                yield
         except OSError:  # what is wrong is where it is told
             raise
         except _BROKEN as error:
@@ -111,7 +116,7 @@ def read_log(data: bytes, name: str) -> ReadGame:
         _refuse_controls(data)
         game = restored(found.blank, records, head.seed or 0)
     except Faults as error:
-        faults = "".join(f"\n  {each}" for each in error.errors)
+        faults = Several(("", *map(str, error.errors)), "\n  ")
         error.told = say("{name} cannot be read as a log:{faults}", name=name, faults=faults)
         raise
     except GradedError as error:

@@ -5,20 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
 from gloaming.kernel.packs.installed import pack as find_pack
 from gloaming.kernel.packs.pack import Heading, Pack, Word
 from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.words.phrase import Text, say
-from gloaming.kernel.words.text import composed, is_text
+from gloaming.kernel.words.text import composed, is_quotation, is_text, tokens, unquote
 from gloaming.kernel.words.texts import keyword_text
 from gloaming.script.expectation import check_expectation
 from gloaming.script.fault_collector import FaultCollector, asked, line_of, misspelt_phase
-from gloaming.script.script import OWN, STOPS, LineKind, Script, ScriptLine, ScriptPhase
+from gloaming.script.script import NAMED, OWN, STOPS, LineKind, Script, ScriptLine, ScriptPhase
+from gloaming.script.seat_names import SeatNames
 
 _WORD: Final = re.compile(r"\S+")
+_GAP: Final = re.compile(r"(?:^|\s)\"")
+"""Where a quotation may begin."""
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _SIGNS: Final = {"!": LineKind.REFUSAL, "=": LineKind.EXPECTATION}
 _TOP: Final = Word("", 1, 1)
@@ -39,26 +42,45 @@ def read(text: str, name: str = "", *, pack: Pack | None = None) -> Script:
             # What a line means only the game could tell.
             raise faults.together()
     reader = Reader(pack, faults)
-    for words in lines:
-        reader.take(words)
+    for line in lines:
+        reader.take(line)
     script = reader.script(name)
     faults.report()
     return script
 
 
-def _lines(text: str, faults: FaultCollector) -> Iterable[list[Word]]:
+class SplitLine(NamedTuple):
+    """A line of a script, split in both ways: with quotations whole, and at every blank."""
+
+    words: list[Word]
+    plain: list[Word]
+    """The words of a line of the head: a title, or JSON, has quotation marks of its own."""
+
+    def value(self) -> list[Word]:
+        """Return what follows a keyword; a value that is one whole quotation stays whole."""
+        whole = len(self.words) == 2 and is_quotation(self.words[1].text)
+        return self.words[1:] if whole else self.plain[1:]
+
+
+def _lines(text: str, faults: FaultCollector) -> Iterable[SplitLine]:
     """Split a text into lines of words, without comments and empty lines."""
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
-        words: list[Word] = []
-        for found in _WORD.finditer(line):
-            word = found[0]
-            if word[0] == "#":
-                break
-            words.append(Word(composed(word), number, found.start() + 1))
+        plain = words = _words(((w[0], w.start()) for w in _WORD.finditer(line)), number)
+        if '"' in line and _GAP.search(line):
+            words = _words(tokens(line), number)
         if not line.isprintable():
             words = [word for word in words if _is_told(word, faults)]
         if words:
-            yield words
+            yield SplitLine(words, plain)
+
+
+def _words(found: Iterable[tuple[str, int]], number: int) -> list[Word]:
+    words: list[Word] = []
+    for word, at in found:
+        if word[0] == "#":
+            break
+        words.append(Word(composed(word), number, at + 1))
+    return words
 
 
 def _is_told(word: Word, faults: FaultCollector) -> bool:
@@ -69,14 +91,14 @@ def _is_told(word: Word, faults: FaultCollector) -> bool:
     return False
 
 
-def _named_pack(lines: list[list[Word]], faults: FaultCollector) -> Pack | None:
-    found = next((words for words in lines if words[0].text.lower() == "game"), None)
+def _named_pack(lines: list[SplitLine], faults: FaultCollector) -> Pack | None:
+    found = next((line.words for line in lines if line.words[0].text.lower() == "game"), None)
     if found is None:
         faults.add(
             Malformed(
                 "malformed/no-game", say("no line says which game it is"), accepted=("game ...",)
             ),
-            lines[0][0] if lines else _TOP,
+            lines[0].words[0] if lines else _TOP,
         )
         return None
     if len(found) == 1:
@@ -102,6 +124,7 @@ class Reader:
         self._keywords = {keyword: keyword_text(keyword, text) for keyword, text in known} | OWN
         self._phases = _by_first_word(pack.blank().calendar.cycle.names())
         self._heading = Heading({}, [])
+        self._names = SeatNames(faults, {*self._keywords, *self._phases})
         self._seating = False
         """Whether lines are seats now."""
         self._first = _TOP
@@ -112,8 +135,9 @@ class Reader:
         self._stop: Word | None = None
         self._suggest = cache(nearest)
 
-    def take(self, words: list[Word]) -> None:
+    def take(self, line: SplitLine) -> None:
         """Take in one line."""
+        words = line.words
         first = words[0]
         if self._first is _TOP:
             self._first = first
@@ -128,13 +152,13 @@ class Reader:
         elif first.text[0] in _SIGNS:
             self._take_marked(_SIGNS[first.text[0]], words)
         elif self._section is None and first.text.lower() in self._keywords:
-            self._take_keyword(first.text.lower(), words)
+            self._take_keyword(first.text.lower(), line)
         elif (name := self._phase_of(words)) is not None:
             self._take_phase(name, words)
         elif self._section is not None:
             self._lines.append(ScriptLine(LineKind.ORDER, tuple(words)))
         elif self._seating:
-            self._heading.seats.append(words)
+            self._names.take_seat(words)
         else:
             self._note(
                 "keyword",
@@ -146,6 +170,7 @@ class Reader:
     def script(self, name: str) -> Script:
         """Return what was taken in, once the pack has looked at its head."""
         self._end_section()
+        self._names.into(self._heading)
         # Only for its faults: they are told with the others.
         try:
             asked(self.pack.notation.openings, self._heading)
@@ -156,8 +181,8 @@ class Reader:
 
     # -- the kinds of lines
 
-    def _take_keyword(self, keyword: str, words: list[Word]) -> None:
-        first, *value = words
+    def _take_keyword(self, keyword: str, line: SplitLine) -> None:
+        first, value = line.words[0], line.value()
         self._seating = keyword == "seats"
         if self._seating:
             if value:
@@ -177,6 +202,10 @@ class Reader:
             )
         elif keyword == "dice":
             self._take_dice(value)
+        elif keyword == NAMED:
+            self._names.take_name(line.words[1:])
+        elif is_quotation(value[0].text) and not self._is_one_line(value[0]):
+            pass
         elif keyword in OWN and keyword in self._heading.keywords:
             self._note("twice", say("{keyword!r} is given twice", keyword=keyword), first)
         elif keyword == "game" and " ".join(w.text for w in value).lower() != self.pack.name:
@@ -184,6 +213,15 @@ class Reader:
         else:
             # A pack's keyword may come again: each word tells which line it is of.
             self._heading.keywords.setdefault(keyword, []).extend(value)
+
+    def _is_one_line(self, word: Word) -> bool:
+        """Tell whether a quoted value is text of one line; if not, that is taken in as a fault."""
+        try:
+            value = unquote(word)
+        except GradedError as error:
+            self.faults.add(error, word)
+            return False
+        return _is_told(Word(value, word.line, word.column), self.faults)
 
     def _take_dice(self, falls: list[Word]) -> None:
         for fall in falls:

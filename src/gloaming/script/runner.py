@@ -16,10 +16,12 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
 from gloaming.kernel.packs.installed import pack as find_pack
 from gloaming.kernel.packs.pack import Pack, Word
+from gloaming.kernel.state.naming import Named
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.text import is_quotation, unquote
 from gloaming.script.fault_collector import FaultCollector, asked, misspelt_phase
-from gloaming.script.script import LineKind, Script, ScriptLine, ScriptPhase
+from gloaming.script.script import NAMED, LineKind, Script, ScriptLine, ScriptPhase
 
 DICE: Final = frozenset({"fault/dice-used-up", "fault/impossible-fall"})
 """The faults that scripted dice may have."""
@@ -144,6 +146,8 @@ class ScriptRun:
             raise Unplayable
         for event in openings:
             self._do(first, self.game.happen, event)
+        for seat, name in heading.names:
+            self._do(seat, self.game.happen, Named(self._seat(seat), name))
         if not self.script.phases and not self.script.stops:
             self._do(first, self.game.start)
 
@@ -244,10 +248,20 @@ class ScriptRun:
 
     def _read(self, words: Sequence[Word]) -> tuple[Event[Any], Callable[[Event[Any]], None]]:
         state = self.game.state
+        if len(words) == 3 and words[1].text.lower() == NAMED and is_quotation(words[2].text):
+            return Named(self._seat(words[0]), unquote(words[2])), self.game.happen
         act = asked(self.notation.withdrawal, state, words)
         if act is not None:
             return act, self.game.withdraw
         return asked(self.notation.order, state, words), self.game.submit
+
+    def _seat(self, word: Word) -> str:
+        """Return the handle that is meant, however it is spelt as to case, or by its name."""
+        state = self.game.state
+        if is_quotation(word.text):
+            return state.handle_of(unquote(word)) or word.text
+        folded = word.text.casefold()
+        return next((seat for seat in state.handles() if seat.casefold() == folded), word.text)
 
     def _dated(self, error: GradedError) -> GradedError:
         """Add which phase it is now, if the line's own phase is over already."""

@@ -9,7 +9,10 @@ from msgspec import Struct
 
 from gloaming.kernel.packs.pack import Heading, Word
 from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.text import is_quotation, unquote
 
+NAMED: Final = "named"
+"""The keyword, and the verb, by which a seat is shown as something."""
 OWN: Final = {
     "game": say("which game it is"),
     "title": say("what it is called"),
@@ -17,6 +20,7 @@ OWN: Final = {
     "seed": say("what chance depends on"),
     "dice": say("how the dice fall, one after another, if chance is not to decide"),
     "seats": say("opens the list of players, one in each line"),
+    NAMED: say('a player, and the name that is shown: mary_ann "Mary Ann"'),
 }
 """The header keywords that every game has, each with what it holds."""
 
@@ -78,7 +82,10 @@ class Script(Struct, frozen=True):
     """Where it was read from, for those who are told of its faults."""
 
     def _words(self, keyword: str) -> str:
-        return " ".join(word.text for word in self.heading.keywords.get(keyword, ()))
+        words = self.heading.keywords.get(keyword, ())
+        if len(words) == 1 and is_quotation(words[0].text):
+            return unquote(words[0])
+        return " ".join(word.text for word in words)
 
     @property
     def title(self) -> str:

@@ -12,14 +12,15 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.packs.pack import HasParticulars, Pack, Word
+from gloaming.kernel.state.naming import Named
 from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import AT_ONCE, Closed, Opened
 from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.text import composed, is_text
+from gloaming.kernel.words.text import MARK, composed, is_text, quote, tokens
 from gloaming.script.fault_collector import asked
 from gloaming.script.reader import read
 from gloaming.script.runner import run
-from gloaming.script.script import STOPS
+from gloaming.script.script import NAMED, STOPS
 
 SCORE: Final = 20
 """How many falls of dice are written on a line."""
@@ -44,11 +45,23 @@ def write(
     body = Body(pack)
     for record in game.log:
         body.add(record)
-    keywords, seats = asked(pack.notation.heading, body.openings)
-    own = {"game": pack.name, "title": " ".join(title.split()), "source": " ".join(source.split())}
-    head = {**own, **keywords, "seed": str(seed), "dice": _falls(game, dice or ())}
-    for keyword in ("title", "source", "seed"):
-        refuse_unreadable(keyword, head[keyword])
+    names = [event for event in body.openings if isinstance(event, Named)]
+    openings = [event for event in body.openings if not isinstance(event, Named)]
+    keywords, seats = asked(pack.notation.heading, openings)
+    seats, named = _with_names(seats, names)
+    told = {"title": " ".join(title.split()), "source": " ".join(source.split()), "seed": str(seed)}
+    for keyword, value in told.items():
+        refuse_unreadable(keyword, value)
+    own = {keyword: head_value(value) for keyword, value in told.items()}
+    head = {
+        "game": pack.name,
+        "title": own["title"],
+        "source": own["source"],
+        **keywords,
+        NAMED: named,
+        "seed": own["seed"],
+        "dice": _falls(game, dice or ()),
+    }
     width = max(len(keyword) for keyword, value in head.items() if value) + 2
     lines = [
         f"{keyword:{width}}{line}"
@@ -71,16 +84,34 @@ def _falls(game: Game[Any], told: Sequence[int]) -> str:
 
 
 def refuse_unreadable(keyword: str, value: str) -> None:
-    """Refuse what is no part of the log, so that comparing logs would not find it lost."""
-    words = value.split()
-    lost = keyword == "seed" and value != (composed(" ".join(words)) or None)
-    if lost or any(word.startswith("#") or not is_text(word) for word in words):
+    """Refuse what no script can hold, and what would be read as something else: an empty seed."""
+    if not is_text(value) or (keyword == "seed" and not value):
         raise Malformed(
             f"malformed/{keyword}",
-            say("{value!r} would not be read as the {keyword} it is", value=value, keyword=keyword),
+            say("{value!r} cannot be the {keyword}", value=value, keyword=keyword),
             value=value,
-            accepted=(say("words with one space between them, none of which starts with '#'"),),
+            accepted=(say("a text of one line"),),
         )
+
+
+def head_value(text: str) -> str:
+    """Write the value of a keyword: in quotation marks, where it would not be read as it is."""
+    words = text.split()
+    plain = text == composed(" ".join(words)) and is_text(text) and not text.startswith(MARK)
+    return text if plain and not any(word.startswith("#") for word in words) else quote(text)
+
+
+def _with_names(seats: list[str], names: Sequence[Named]) -> tuple[list[str], str]:
+    """Write shown names into the lines of their seats, or as keywords if they are not so dealt."""
+    shown = {named.seat: quote(named.name) for named in names}
+    handles = [line.partition(" ")[0] for line in seats]
+    if [named.seat for named in names] != [handle for handle in handles if handle in shown]:
+        return seats, "\n".join(f"{named.seat} {quote(named.name)}" for named in names)
+    lines = []
+    for handle, line in zip(handles, seats, strict=True):
+        name = f" {shown[handle]}" if handle in shown else ""
+        lines.append(f"{handle}{name}{line.removeprefix(handle)}")
+    return lines, ""
 
 
 class Body:
@@ -139,6 +170,8 @@ class Body:
             return self._told_apart(event.act, self.notation.written, self.notation.order)
         if isinstance(event, Withdrawn):
             return self._told_apart(event.act, self.notation.retraction, self.notation.withdrawal)
+        if isinstance(event, Named):
+            return f"{event.seat} {NAMED} {quote(event.name)}"
         assert self._phase is not None
         cycle = self.state.calendar.cycle
         at_once = event.instant or cycle.named(self._phase.name).resolves is AT_ONCE
@@ -167,7 +200,7 @@ class Body:
             return line
         for text in (line, *(f"{line} {more}" for more in asked(notation.particulars, act))):
             with suppress(GradedError):
-                if asked(read_it, self.state, [Word(word) for word in text.split()]) == act:
+                if asked(read_it, self.state, [Word(word) for word, _ in tokens(text)]) == act:
                     return text
         return line
 

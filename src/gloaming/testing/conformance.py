@@ -23,6 +23,7 @@ from gloaming.kernel.packs.shelves import TriesContent
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.words.phrase import say
 from gloaming.testing.any_order import independents_come_in_any_order
+from gloaming.testing.chatter import without_chatter
 from gloaming.testing.playout import Playout, facts, playout
 from gloaming.testing.strict import ShuffledGame, StrictGame
 from gloaming.testing.twins import half_played, observers, shown, shuffled, twins
@@ -170,6 +171,17 @@ def views_do_not_interfere(played: Playout, rng: Random) -> int:
     return compared
 
 
+def talk_changes_nothing(played: Playout, rng: Random) -> int:
+    """Whatever people say and are called, the same things happen."""
+    silent = without_chatter(played.inputs)
+    if len(silent) == len(played.inputs):
+        return 0
+    other = played.again(silent)
+    same = without_chatter(facts(played.game)) == facts(other)
+    _demand(same, "what happened depends on what was said")
+    return 1
+
+
 class Stray(Event[Any], seen_by=REFEREE):
     """An event of no game, that no player may order."""
 
@@ -215,6 +227,7 @@ CHECKS: Final[Mapping[str, Check]] = {
         sealed_orders_are_secret,
         sealed_orders_have_no_time,
         views_do_not_interfere,
+        talk_changes_nothing,
         nonsense_leaves_no_trace,
     )
 }

@@ -13,6 +13,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Playable
 from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.testing.chatter import chat, give_names
 
 LONGEST = 400
 """How many phases a game may take before it is held to be endless."""
@@ -43,13 +44,17 @@ class Playout(Struct):
 def playout(pack: Playable, seed: int, longest: int = LONGEST) -> Playout:
     """Deal a game of a pack and play it at random, to its end or for so many phases."""
     rng = Random(seed)
+    # Dice of its own: with talk or without, the same game is played.
+    chatter = Random(f"chatter {seed}")
     game: Game[Any] = Game(pack.blank, seed=seed)
     for event in pack.deal(rng):
         game.happen(event)
+    give_names(game, chatter)
     game.start()
     for _ in range(longest):
         if game.state.phase == SHUTDOWN:
             break
+        chat(pack, game, chatter)
         play_phase(pack, game, rng)
     return Playout(pack, seed, game)
 

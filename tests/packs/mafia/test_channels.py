@@ -9,6 +9,7 @@ from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.talk import Say, TalkAct
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.channels import Channel, Talk, Will, channels, key_of
 from gloaming.packs.mafia.rules.faction import Introduced
@@ -144,13 +145,25 @@ def test_a_channel_is_found_by_its_key() -> None:
     assert channels(game.state, "ann") == []
 
 
-@pytest.mark.parametrize(
-    "text", ["", " ", "two  spaces", "a #tag", "line\nbreak", "\x1b[2J", "e\u0301", "x" * 2001]
-)
-def test_words_that_no_script_could_hold_are_refused(text: str) -> None:
+@pytest.mark.parametrize("text", ["", " ", "\n\t", "\r", "\x1b[2J", "e\u0301", "x" * 2001])
+def test_words_that_nobody_could_read_are_refused(text: str) -> None:
     game = lay()
     assert refusal(game, Talk("eve", "mafia", text)).code == "illegal/text"
     assert refusal(game, Will("eve", text)).code == "illegal/text"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["two  spaces", "a #tag", "line\nbreak", "a\ttab", '"', "\\", "\\n", ' " # " ', "x" * 2000],
+)
+def test_any_words_are_written_in_a_script_and_read_back(text: str) -> None:
+    game = lay(ann="messenger")
+    game.submit(Talk("eve", "mafia", text))
+    game.submit(Will("eve", text))
+    game.submit(order(game.state, "ann", "message", "hal", text))
+    game.close()
+    game.submit(Say("ann", text, (TalkAct("accuse", ("eve",)),)))
+    assert run(read(write(mafia, game), pack=mafia), mafia).game.log == game.log
 
 
 def test_a_stranger_says_nothing() -> None:

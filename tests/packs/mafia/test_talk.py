@@ -1,17 +1,32 @@
-"""Claims: said aloud by day, true or not, and written as they are said."""
+"""Claims and talk: said aloud by day, true or not, and written as they are said."""
 
 from __future__ import annotations
 
-import pytest
+from contextlib import suppress
 
-from gloaming.kernel.errors import Illegal
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gloaming.kernel.errors import Illegal, Malformed
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.talk import SILENCED, Aside, Say, TalkAct
+from gloaming.kernel.state.naming import Named
+from gloaming.kernel.state.status import StatusChange
+from gloaming.kernel.words.text import words_in
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, Visits
-from gloaming.packs.mafia.rules.seating import Seated
+from gloaming.packs.mafia.rules.channels import Talk, Will
+from gloaming.packs.mafia.rules.effect import Effect
+from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, Hearsay, Visits
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.talk import Claim
+from gloaming.script.reader import read
+from gloaming.script.runner import run
+from gloaming.script.writer import write
 
 
 def village(phase: str = "day") -> Game[Table]:
@@ -73,3 +88,134 @@ def test_claims_are_made_by_day_and_by_the_living() -> None:
     with pytest.raises(Illegal) as dead:
         game.submit(Claim("ann", "cop"))
     assert dead.value.code == "illegal/dead"
+
+
+def roster(phase: str = "day", rules: str = "") -> Game[Table]:
+    game: Game[Table] = Game(mafia.blank)
+    game.happen(RulesSet(read_rules((word, "") for word in rules.split())))
+    for name, role in {"ann": "cop", "eve": "goon", "hal": "goon"}.items():
+        game.happen(Seated(name, role))
+    for name in ("bob", "cal", "dov"):
+        game.happen(Seated(name, "villager"))
+    game.start(phase)
+    return game
+
+
+def keys(game: Game[Table], name: str) -> list[str]:
+    return [channel.key for channel in mafia.talk.channels(game.state, name)]
+
+
+def test_what_is_on_offer_is_taken_and_nothing_else() -> None:
+    game = roster(rules="whispers=yes")
+    assert keys(game, "ann") == [
+        "public",
+        *(f"whisper {n}" for n in ("eve", "hal", "bob", "cal", "dov")),
+    ]
+    game.close()
+    assert keys(game, "ann") == []
+    assert keys(game, "eve") == ["channel mafia"]
+    game.submit(mafia.notation.order(game.state, words_in("eve kill ann")))
+    game.close()
+    assert keys(game, "ann") == ["dead"]
+    assert keys(game, "bob") == ["public", *(f"whisper {n}" for n in ("eve", "hal", "cal", "dov"))]
+    assert keys(game, "zoe") == []
+    for name in ("ann", "bob"):
+        for channel in mafia.talk.channels(game.state, name):
+            for offer in channel.acts:
+                names = offer.names[:1]
+                said = mafia.talk.said(
+                    game.state, name, channel.key, "", [TalkAct(offer.verb, names)]
+                )
+                game.submit(said)
+    assert keys(Game(mafia.blank), "ann") == []
+
+
+@pytest.mark.parametrize(
+    ("phase", "line", "code"),
+    [
+        ("night", 'ann say "hello"', "illegal/wrong-phase"),
+        ("night", 'ann whisper bob "hello"', "illegal/wrong-phase"),
+        ("day", 'ann whisper bob "hello"', "illegal/no-whispers"),
+        ("day", 'ann talk dead "hello"', "illegal/not-in-channel"),
+        ("day", "ann accuse ann", "illegal/act-names"),
+        ("day", 'ann say ""', "illegal/text"),
+    ],
+)
+def test_talk_that_cannot_be_is_refused_with_the_reason(phase: str, line: str, code: str) -> None:
+    game = roster(phase)
+    with pytest.raises(Illegal) as caught:
+        game.submit(mafia.notation.order(game.state, words_in(line)))
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("act", "code"),
+    [
+        (Aside("ann", "dead", "hello"), "illegal/alive"),
+        (Aside("ann", "whisper ann", "hello"), "illegal/no-hearer"),
+        (Aside("ann", "whisper zoe", "hello"), "illegal/unknown-name"),
+        (Aside("ann", "attic", "hello"), "illegal/no-channel"),
+        (Aside("eve", "channel mafia", "hello"), "illegal/no-channel"),
+        (Aside("ann", "public", "hello"), "illegal/no-channel"),
+        (Say("zoe", "hello"), "illegal/unknown-name"),
+    ],
+)
+def test_an_event_that_no_line_writes_is_refused(act: Say | Aside, code: str) -> None:
+    with pytest.raises(Illegal) as caught:
+        roster(rules="whispers=yes").submit(act)
+    assert caught.value.code == code
+
+
+class Gagged(Effect):
+    """The holder is silenced."""
+
+    silences = True
+
+
+@pytest.mark.parametrize("gag", [Gagged.on("ann"), StatusChange("ann", SILENCED, new=True)])
+def test_the_silenced_say_nothing_aloud(gag: Event[Table]) -> None:
+    game = roster(rules="whispers=yes")
+    game.happen(gag)
+    assert keys(game, "ann") == []
+    for act in (Say("ann", "hm"), Aside("ann", "whisper bob", "hm"), Claim("ann", "cop")):
+        with pytest.raises(Illegal) as caught:
+            game.submit(act)
+        assert caught.value.code == "illegal/silenced"
+
+
+@given(st.text(max_size=30), st.text(max_size=30))
+def test_whatever_is_said_comes_back_from_a_script(one: str, other: str) -> None:
+    game = roster(rules="whispers=yes")
+    acts = (TalkAct("follow", ("bob",)), TalkAct("retract"))
+    for act in (
+        Say("ann", one),
+        Say("bob", other, acts[1:]),
+        Say("ann", other, acts),
+        Aside("ann", "whisper bob", one),
+        Will("eve", other),
+    ):
+        if game.state.objection(act) is None:
+            with suppress(Malformed):  # half a character is no text at all
+                game.submit(act)
+    game.close()
+    for talk in (Talk("eve", "mafia", one), Talk("hal", "mafia", "", acts[1:])):
+        if game.state.objection(talk) is None:
+            with suppress(Malformed):
+                game.submit(talk)
+    assert run(read(write(mafia, game), pack=mafia), mafia).game.log == game.log
+
+
+def test_a_player_is_named_by_handle_or_as_they_are_shown() -> None:
+    game = roster("night")
+    game.happen(Named("bob", "Bob the 2nd"))
+    for line in ("eve kill bob", 'eve kill "bob THE 2nd"', 'eve kill "bob"'):
+        act = mafia.notation.order(game.state, words_in(line))
+        assert mafia.notation.written(act) == "eve kill bob"
+    with pytest.raises(Illegal, match="nobody is called"):
+        mafia.notation.order(game.state, words_in('eve kill "Bobby"'))
+
+
+def test_an_answer_of_any_words_is_claimed_and_written() -> None:
+    game = roster()
+    game.submit(Claim("ann", "cop", "bob", Hearsay('a #b  "c"')))
+    assert run(read(write(mafia, game), pack=mafia), mafia).game.log == game.log

@@ -10,6 +10,8 @@ from typing import Any, TypeAlias
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.registry import subclasses
+from gloaming.kernel.packs.talk import Speech
+from gloaming.kernel.state.naming import Named
 from gloaming.kernel.words.phrase import say
 
 Kind: TypeAlias = type[Event[Any]]
@@ -17,6 +19,8 @@ Root: TypeAlias = Kind | ModuleType | str
 """A class with all that descends from it, or a module or package with all that is defined in it."""
 
 KERNEL = "gloaming.kernel"
+ANY_GAME: tuple[Kind, ...] = (Named, Speech)
+"""Kinds of the kernel that no other part of it uses."""
 
 
 def kinds(*roots: Root) -> tuple[Kind, ...]:

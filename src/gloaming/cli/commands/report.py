@@ -64,14 +64,14 @@ def report(
         readers = everyone if name is None else [player(found.pack, found.game.state, name)]
         seen = {reader: view(found.game.log, reader) for reader in (SPECTATOR, *readers)}
         posts = writer.posts(seen)
-    if name is not None:
-        posts = [post for post in posts if post.to == readers[0]]
-    elif public:
-        posts = [post for post in posts if not post.to]
-    if json:
-        typer.echo(encode([{**said(post), "rendered": render(post)} for post in posts]))
-        return
-    for post in posts:
-        whom = say("for {name} only", name=post.to) if post.to else say("for everyone")
-        typer.echo(f"--- {whom} ---")
-        typer.echo(f"{render(post)}\n")
+        if name is not None:
+            posts = [post for post in posts if post.to == readers[0]]
+        elif public:
+            posts = [post for post in posts if not post.to]
+        if json:
+            typer.echo(encode([{**said(post), "rendered": render(post)} for post in posts]))
+            return
+        for post in posts:
+            whom = say("for {name} only", name=post.to) if post.to else say("for everyone")
+            typer.echo(f"--- {whom} ---")
+            typer.echo(f"{render(post)}\n")

@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 
 
 def player(pack: Pack, state: Any, said: str) -> str:
-    """Return the name of a player."""
-    return known(said, pack.players(state))
+    """Return the name of a player, who may also be named as they are shown."""
+    players = pack.players(state)
+    shown: str | None = None if said in players else state.handle_of(composed(said))
+    return shown if shown is not None and shown in players else known(said, players)
 
 
 def known(said: str, names: Iterable[str]) -> str:

@@ -38,6 +38,8 @@ class Heading(Struct):
 
     keywords: dict[str, list[Word]]
     seats: list[list[Word]]
+    names: list[tuple[Word, str]] = []
+    """What seats are shown as, each with its handle; the script sees to these, not the pack."""
 
 
 class LibraryPage(Struct, frozen=True):
@@ -369,8 +371,9 @@ class Pack(Playable, Protocol):
     """A game, as the upper layers know it.
 
     What not every game has is a capability, with a protocol of its own that a pack has or has not:
-    `HasParlour` (played at seats), `HasPress` (told by post) and, in `gloaming.kernel.packs.odds`,
-    `HasOddsGames`, `HasExactOdds` and `HasCompiledOdds`.  Commands of its own are announced apart
+    `HasParlour` (played at seats), `HasPress` (told by post), in `gloaming.kernel.packs.talk`
+    `HasTalk` (people talk) and, in `gloaming.kernel.packs.odds`, `HasOddsGames`, `HasExactOdds`
+    and `HasCompiledOdds`.  Commands of its own are announced apart
     (see `gloaming.kernel.packs.command`).
     """
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
-from gloaming.kernel.errors import Fault, GradedError
+from gloaming.kernel.errors import Fault, GradedError, Illegal
 from gloaming.kernel.events.subscriber import Subscriber
 from gloaming.kernel.resolution.agenda import Agenda, Nested
 from gloaming.kernel.state.shared_rules import SharedRules
@@ -20,6 +20,7 @@ from gloaming.kernel.words.phrase import say
 
 if TYPE_CHECKING:
     from gloaming.kernel.events.event import Event
+    from gloaming.kernel.packs.talk import TalkChannel
 
 S = TypeVar("S", bound=Subscriber)
 _encode = msgspec.json.Encoder().encode
@@ -86,6 +87,8 @@ class State:
         self.docket = Docket()
         self.calendar = Calendar(cycle or Cycle())
         self.schedule = USUAL
+        self.shown_names: dict[str, str] = {}
+        """What seats are shown as, by handle, where that is not the handle itself."""
 
     @property
     def phase(self) -> Phase | None:
@@ -123,6 +126,36 @@ class State:
         Games that play first come, first served override this.
         """
         return sorted(entries, key=_wording) if len(entries) > 1 else entries
+
+    def handles(self) -> Sequence[str]:
+        """Name the seats at the table, by handle.  Games override this, so that seats have names.
+
+        There is no seat where a game says nothing, and so nobody who could be shown as something.
+        """
+        return ()
+
+    def handle_of(self, shown: str) -> str | None:
+        """Find the seat that is shown as this, case aside; None if there is none."""
+        folded = shown.casefold()
+        return next(
+            (seat for seat, name in self.shown_names.items() if name.casefold() == folded), None
+        )
+
+    def channels(self, name: str) -> Sequence[TalkChannel]:
+        """Tell where a seat may speak now.  Games in which people talk override this.
+
+        What is on offer depends only on what the seat has seen.
+        """
+        return ()
+
+    def unheard(self, name: str, channel: str) -> GradedError:
+        """Say why a seat may not speak in a channel that is not on offer.  Games may override."""
+        return Illegal(
+            "illegal/no-channel",
+            say("{name} cannot speak there now", name=name),
+            value=channel,
+            accepted=tuple(each.key for each in self.channels(name)),
+        )
 
     def objection(self, act: Event[Any]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot.  Games override this."""

@@ -14,6 +14,7 @@ from contextvars import ContextVar
 from functools import lru_cache
 from hashlib import blake2b
 from string import Formatter
+from types import MappingProxyType
 from typing import Any, Final, Protocol, Self, TypeAlias, cast, runtime_checkable
 
 from msgspec import Struct
@@ -120,7 +121,7 @@ class Voice:
     def say(self, what: object) -> str:
         """Turn something into text."""
         if isinstance(what, str):
-            return what
+            return _NAMES.get().get(what, what)
         if isinstance(what, Phrase):
             return self._phrase(what)
         if isinstance(what, Term):
@@ -135,7 +136,8 @@ class Voice:
     def sentence(self, what: object, end: str = ".") -> str:
         """Say something as a sentence; a name at its beginning stays as its owner writes it."""
         said = self.say(what)
-        named = any(_begins(said, each) for each in things_in(what) if isinstance(each, str))
+        names = (self.say(each) for each in things_in(what) if isinstance(each, str))
+        named = any(_begins(said, name) for name in names)
         begun = said if named else f"{said[:1].upper()}{said[1:]}"
         return begun if begun.endswith(("!", "?", ".")) else f"{begun}{end}"
 
@@ -160,14 +162,19 @@ class Voice:
         # Numbers stay numbers, because a plural depends on them.
         if isinstance(value, int) and not isinstance(value, bool):
             return Amount(value)
-        if isinstance(value, (str, float)):
+        if isinstance(value, float):
             return value
+        if isinstance(value, str):
+            return _on_one_line(self.say(value))
         said = self.say(value)
         texts = (Phrase, Term, Several, Sentence)
         return said if isinstance(value, texts) else Shown(said, value)
 
     def _several(self, several: Several) -> str:
-        said = [self.say(item) for item in several.items]
+        said = [
+            _on_one_line(self.say(item)) if isinstance(item, str) else self.say(item)
+            for item in several.items
+        ]
         if not said:
             return self.say(NOBODY)
         between = self.say(several.between)
@@ -203,6 +210,7 @@ class Shown(str):
 
 ENGLISH: Final = Voice()
 _VOICE: ContextVar[Voice] = ContextVar("voice", default=ENGLISH)
+_NAMES: ContextVar[Mapping[str, str]] = ContextVar("names", default=MappingProxyType({}))
 
 
 def current_voice() -> Voice:
@@ -220,6 +228,16 @@ def speaking(voice: Voice) -> Iterator[Voice]:
         _VOICE.reset(token)
 
 
+@contextmanager
+def calling(names: Mapping[str, str]) -> Iterator[None]:
+    """Say the names that people go by instead of handles; a surface does this for one game."""
+    token = _NAMES.set(names)
+    try:
+        yield
+    finally:
+        _NAMES.reset(token)
+
+
 def things_in(what: object) -> Iterator[object]:
     """Walk all that is told of in something to be said: names, numbers, terms, events."""
     waiting = [what]
@@ -235,6 +253,11 @@ def things_in(what: object) -> Iterator[object]:
             yield thing
             if isinstance(thing, Sayable) and not isinstance(thing, type):
                 waiting.append(thing.phrase())
+
+
+def _on_one_line(text: str) -> str:
+    """Set what people wrote on one line, so that no line of theirs looks like one of ours."""
+    return text.replace("\n", " / ") if "\n" in text else text
 
 
 def _begins(said: str, name: str) -> bool:

@@ -27,7 +27,7 @@ from gloaming.kernel.words.blocks import (
     Roster,
     Section,
 )
-from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Text, say
+from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Text, current_voice, say
 
 Simple: TypeAlias = Paragraph | Listing | Grid | Section
 """The blocks that every surface can draw."""
@@ -37,7 +37,7 @@ _MOVES_THE_CURSOR: Final = ("Cc", "Zl", "Zp")
 
 def one_line(text: Text) -> str:
     """Say a text on one line, without anything that would move a cursor."""
-    letters = str(text)
+    letters = current_voice().say(text)
     kept = "".join(" " if category(each) in _MOVES_THE_CURSOR else each for each in letters)
     return " ".join(kept.split())
 

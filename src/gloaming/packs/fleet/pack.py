@@ -10,6 +10,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import OddsGames
 from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour
 from gloaming.kernel.packs.shelves import ClassShelf, FileShelf, Shelf, kinds_for
+from gloaming.kernel.packs.talk import StateTalks, Talks
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import Closed, Opened
@@ -51,6 +52,7 @@ class FleetPack:
     notation: Notation = FleetNotation()
     parlour: Parlour = FleetParlour()
     odds_games: OddsGames = FleetOddsGames()
+    talk: Talks = StateTalks()
     shelves: Sequence[Shelf] = (
         ClassShelf("weapons", Weapon, refuse_shared_tags),
         ClassShelf("systems", Kind, refuse_shared_tags),

@@ -11,6 +11,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import CompiledOdds, ExactOdds, OddsGames
 from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
 from gloaming.kernel.packs.shelves import ClassShelf, FileShelf, Shelf, kinds_for
+from gloaming.kernel.packs.talk import DEAD, Talks
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.words.phrase import Term
 from gloaming.packs.mafia.content import modifiers, roles
@@ -32,6 +33,7 @@ from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.table_rules import blank
+from gloaming.packs.mafia.rules.talk import ACTS, MafiaTalks
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH
 
 roles.load()
@@ -52,6 +54,7 @@ class MafiaPack:
     exact_odds: ExactOdds = MafiaExactOdds()
     compiled_odds: CompiledOdds = MafiaCompiledOdds()
     press: Press = MafiaPress()
+    talk: Talks = MafiaTalks()
     shelves: Sequence[Shelf] = (
         ClassShelf("roles", Role, refuse_shared_words),
         ClassShelf("modifiers", Modifier, refuse_shared_words),
@@ -67,10 +70,11 @@ class MafiaPack:
         return kinds_for(__package__ or "", Table)
 
     def terms(self) -> Iterable[Term]:
-        """Return the words for factions, for the side of a finding, and for ballots."""
+        """Return the words for factions, the side of a finding, ballots, and acts of talk."""
         factions = (Term("faction", name) for name in FACTIONS.names())
         ballots = (Term("ballot", word) for word in (NO_LYNCH, GUILTY, INNOCENT))
-        return [*factions, Term("side", "town"), *ballots]
+        acts = (Term("act", f"{verb}s") for verb in ACTS)
+        return [*factions, Term("side", "town"), *ballots, *acts, Term("channel", DEAD)]
 
     def library(self) -> Mapping[str, Sequence[LibraryPage]]:
         """Return the pages of the roles, modifiers, rules and setups."""

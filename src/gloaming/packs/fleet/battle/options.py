@@ -25,6 +25,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     range_step: int = 3
     reserve_range: int = 65
     simultaneous_fire: Literal[True] = True
+    whispers: bool = False
 
     # rules that the sources leave open
     drm_scoring: Scoring = "fam"
@@ -71,6 +72,7 @@ MEANINGS: Mapping[str, str] = {
     "range_step": "How far one point of speed changes a range.",
     "reserve_range": "How far from every enemy a formation must be to go into reserve.",
     "simultaneous_fire": "All fire is thrown before any damage is done; this cannot be changed.",
+    "whispers": "Whether two players may whisper, so that nobody else hears it.",
     "drm_scoring": (
         "Under evasion, whether a natural six keeps its second point (fam)"
         " or the changed face counts (continuum)."

@@ -21,6 +21,7 @@ from gloaming.packs.fleet.ships.unit import Unit
 
 if TYPE_CHECKING:
     from gloaming.kernel.events.event import Event
+    from gloaming.kernel.packs.talk import TalkChannel
     from gloaming.packs.fleet.battle.objectives import AnyObjective
     from gloaming.packs.fleet.battle.orders.order import Order
 
@@ -190,6 +191,22 @@ class Sky(State):
     def unseated(self, name: str) -> GradedError | None:
         """Say that nobody of this name commands anything, if so."""
         return None if name in self.commanders else unknown("player", name, self.commanders)
+
+    def handles(self) -> Sequence[str]:
+        """Name the commanders."""
+        return tuple(self.commanders)
+
+    def channels(self, name: str) -> Sequence[TalkChannel]:
+        """Tell where a commander may speak now."""
+        from gloaming.packs.fleet.battle.talk import offered  # noqa: PLC0415  (it knows us)
+
+        return tuple(offered(self, name))
+
+    def unheard(self, name: str, channel: str) -> GradedError:
+        """Say why a commander may not speak in a channel that is not on offer."""
+        from gloaming.packs.fleet.battle.talk import unheard  # noqa: PLC0415  (it knows us)
+
+        return unheard(self, name, channel)
 
     def objection(self, act: Event[Sky]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot."""

@@ -11,6 +11,8 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.host_acts import HostAct
 from gloaming.kernel.packs.host_notation import read_host_act, write_host_act
 from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.packs.talk import DEAD, WHISPER, Aside, Say
+from gloaming.kernel.packs.talk_notation import HUSH, SAY, TALK, read_speech, write_talk
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.events.hosting import HOST_ACTS
 from gloaming.packs.fleet.battle.orders.firing import Activate, Cloak, Defend, Fire, Jam, Overload
@@ -20,6 +22,7 @@ from gloaming.packs.fleet.battle.orders.moving import Burn, Shift, Steer
 from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.battle.orders.repairing import Abandon, Dump, Repair
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.battle.talk import ACTS, TEAM
 from gloaming.packs.fleet.notation.expectations import EXPECTATIONS, differs
 from gloaming.packs.fleet.notation.heading import read_heading, write_heading
 from gloaming.packs.fleet.notation.word_reader import SYSTEM, WordReader
@@ -41,6 +44,8 @@ VERBS: Final = (
     "speed", "evasion", *COURSES, "fire", "defend", "overload", "repair", "shift",
     *CRAFT, *TIMED, *PLAIN,
 )  # fmt: skip
+SPOKEN: Final = (SAY, HUSH, TALK, *ACTS)
+"""The verbs of talk."""
 # The verb of an order by the word it is written with, where they are not the same.
 ORDERED: Final = {"speed": "burn", "evasion": "burn", **dict.fromkeys(COURSES, "steer")}
 
@@ -68,10 +73,10 @@ class FleetNotation:
 
     def order(self, state: Sky, words: Sequence[Word]) -> Event[Sky]:
         """Read an order as it would be submitted now."""
-        hosted = read_host_act(words, HOST_ACTS, state.commanders)
-        if hosted is not None:
-            return hosted
         reading = WordReader(state, words)
+        aside = read_host_act(words, HOST_ACTS, state.commanders) or _talk(reading)
+        if aside is not None:
+            return aside
         actor, subject = _read_subject(reading)
         volley = reading.number(say("a volley")) if reading.skip("volley") else 0
         verb = reading.word(VERBS, "verb")
@@ -107,6 +112,8 @@ class FleetNotation:
         """Write an order as a line of a script."""
         if isinstance(act, HostAct):
             return write_host_act(act)
+        if isinstance(act, (Say, Aside)):
+            return write_talk(act)
         assert isinstance(act, Order)
         when = f" volley {act.when}" if act.when else ""
         return f"{act.subject}{when} {_written(act)}"
@@ -156,6 +163,33 @@ class FleetNotation:
 
 def _author(act: Event[Sky]) -> str:
     return str(getattr(act, "actor", ""))
+
+
+def _talk(reading: WordReader) -> Event[Sky] | None:
+    """Read what a commander says; None if the line is an order."""
+    sky = reading.sky
+    player = reading.find(sky.commanders)
+    if player is None or reading.done:
+        reading.at = 0
+        return None
+    said = reading.words[reading.at].text.lower()
+    verb = next((v for v in (said, said.removesuffix("s")) if v in SPOKEN), "")
+    if not verb:
+        reading.at = 0
+        return None
+    reading.at += verb not in ACTS
+    channel = ""
+    if verb == HUSH:
+        channel = f"{WHISPER}{reading.name(sky.commanders, 'player')}"
+    elif verb == TALK:
+        channel = reading.word((TEAM, DEAD), "channel")
+
+    def name(words: Sequence[Word]) -> tuple[str, Sequence[Word]]:
+        inner = WordReader(sky, words)
+        return inner.name(sky.commanders, "player"), inner.rest()
+
+    acts, text = read_speech(reading.rest(), ACTS, (), name)
+    return Aside(player, channel, text, acts) if channel else Say(player, text, acts)
 
 
 def _read_subject(reading: WordReader) -> tuple[str, str]:

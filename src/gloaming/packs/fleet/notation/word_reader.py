@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from gloaming.kernel.errors import NOWHERE, Malformed, Position, nearest
 from gloaming.kernel.packs.pack import Word
 from gloaming.kernel.words.phrase import Phrase, Term, Text, say
+from gloaming.kernel.words.text import is_quotation, unquote
 
 if TYPE_CHECKING:
     from gloaming.packs.fleet.battle.sky import Sky
@@ -16,8 +17,8 @@ LONGEST_NUMBER = 9
 """No count in a battle has more digits."""
 SYSTEM: Final = say("a system")
 NOUNS: Final = (
-    "clause", "course", "formation", "formation or unit", "name", "player", "team", "unit", "verb",
-    "word",
+    "channel", "clause", "course", "formation", "formation or unit", "name", "player", "team",
+    "unit", "verb", "word",
 )  # fmt: skip
 """What a word of a line may be asked for as."""
 
@@ -89,20 +90,35 @@ class WordReader:
         return self.name(self.sky.names(), "formation or unit")
 
     def name(self, known: Iterable[str], what: str) -> str:
-        """Read a name of one word or several, the longest that fits; case does not matter."""
+        """Read a name of one word or several, the longest that fits; case does not matter.
+
+        A commander may also be named as they are shown, in quotation marks.
+        """
+        options = tuple(known)
+        found = self.find(options)
+        if found is not None:
+            return found
+        said = [word.text.casefold().strip(",") for word in self.words[self.at :]]
+        if not said:
+            raise self._missing(what, options)
+        near = nearest(said[0], options) or options
+        message = say("no {what} is called {name!r}", what=Term("noun", what), name=said[0])
+        raise self._fault(what, message, near)
+
+    def find(self, known: Iterable[str]) -> str | None:
+        """Read a name if one comes next."""
         names = {tuple(name.casefold().split()): name for name in known}
+        if not self.done and is_quotation(self.words[self.at].text):
+            shown = self.sky.handle_of(unquote(self.words[self.at]))
+            self.at += shown in names.values()
+            return shown if shown in names.values() else None
         said = [word.text.casefold().strip(",") for word in self.words[self.at :]]
         for length in range(min(len(said), max(map(len, names), default=0)), 0, -1):
             found = names.get(tuple(said[:length]))
             if found is not None:
                 self.at += length
                 return found
-        options = tuple(names.values())
-        if not said:
-            raise self._missing(what, options)
-        near = nearest(said[0], options) or options
-        message = say("no {what} is called {name!r}", what=Term("noun", what), name=said[0])
-        raise self._fault(what, message, near)
+        return None
 
     def end(self) -> None:
         """Complain if words are left."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from gloaming.kernel.packs.talk import DEAD
 from gloaming.kernel.words.phrase import Term
 from gloaming.packs.fleet.battle.events.gunnery import IN_VAIN, NOTHING_BEARS
 from gloaming.packs.fleet.battle.events.harm import Cause, Disabled
 from gloaming.packs.fleet.battle.events.outcome import TOO_NEAR
 from gloaming.packs.fleet.battle.reserve import JumpOutcome
 from gloaming.packs.fleet.battle.scenarios import load_scenarios, objective_term
+from gloaming.packs.fleet.battle.talk import ACTS, TEAM
 from gloaming.packs.fleet.battle.victory import End
 from gloaming.packs.fleet.notation.word_reader import NOUNS
 from gloaming.packs.fleet.rules.core import CoreFate
@@ -43,7 +45,9 @@ def vocabulary() -> Iterator[Term]:
 
 
 def _lists() -> Iterator[tuple[str, Iterable[str]]]:
+    yield "act", (f"{verb}s" for verb in ACTS)
     yield "cause", (each.value for each in Cause)
+    yield "channel", (TEAM, DEAD)
     yield "column", (*COLUMNS, "no.")
     yield "course", (each.value for each in Course)
     yield "end", (each.value for each in End)

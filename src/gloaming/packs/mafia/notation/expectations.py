@@ -12,6 +12,7 @@ from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.packs.pack import Word
 from gloaming.kernel.time.phase import Opened
 from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.text import quote
 from gloaming.packs.mafia.notation.findings import read
 from gloaming.packs.mafia.rules.answers import Proclaimed, Told
 from gloaming.packs.mafia.rules.faction import Victory
@@ -167,7 +168,7 @@ def _testament(game: Game[Table], since: int, said: str) -> str | None:
     found = _obituary(game, since, name)
     if found is None:
         return f"{name} did not die"
-    will = f'"{found.will}"' if found.will else "nothing"
+    will = quote(found.will) if found.will else "nothing"
     return None if text == will.lower() else will
 
 

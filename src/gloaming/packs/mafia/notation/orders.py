@@ -13,7 +13,18 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.host_acts import HostAct
 from gloaming.kernel.packs.host_notation import read_host_act, write_host_act
 from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.packs.talk import DEAD, WHISPER, Aside, Say
+from gloaming.kernel.packs.talk_notation import (
+    HUSH,
+    SAY,
+    TALK,
+    read_speech,
+    read_text,
+    write_speech,
+    write_talk,
+)
 from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.text import MARK, composed, is_quotation, quote, unquote
 from gloaming.packs.mafia.notation.expectations import EXPECTATIONS, differs
 from gloaming.packs.mafia.notation.findings import read
 from gloaming.packs.mafia.notation.heading import (
@@ -29,13 +40,13 @@ from gloaming.packs.mafia.rules.action import ACTIONS, Action
 from gloaming.packs.mafia.rules.channels import Talk, Will, channels
 from gloaming.packs.mafia.rules.findings import Hearsay, write
 from gloaming.packs.mafia.rules.host import HOST_ACTS
-from gloaming.packs.mafia.rules.offers import order, standing_order
+from gloaming.packs.mafia.rules.offers import order, powers, standing_order
 from gloaming.packs.mafia.rules.table import Table, nobody
-from gloaming.packs.mafia.rules.talk import Claim
+from gloaming.packs.mafia.rules.talk import ACTS, ALONE, Claim
 from gloaming.packs.mafia.rules.votes import NO_LYNCH, Unvote, Vote
 
-SPOKEN: Final = {"will": 'will "it was eve"', "talk": 'talk mafia "hello"'}
-"""The verbs of what is said in words, with an example of each."""
+SPOKEN: Final = frozenset({SAY, HUSH, TALK, *ACTS})
+"""The verbs of talk; an act that is an order as well is an order, unless `say` is before it."""
 _NUMBER: Final = re.compile("[1-9][0-9]?")
 
 
@@ -74,22 +85,14 @@ class MafiaNotation:
             )
         actor = self._name(state, words[0])
         verb = self._verb(words[1])
-        said, faction, nth = _particulars(state, actor, verb, words[2:])
-        rest, text = _quoted(said)
-        if verb == "will" and text is not None and not rest:
-            return Will(actor, text)
-        if verb == "talk" and text is not None:
-            return Talk(actor, _channel(state, actor, rest), text)
-        if verb in SPOKEN:
-            raise Malformed(
-                "malformed/quotation",
-                say("what is said comes last, in quotation marks"),
-                value=" ".join(word.text for word in words[2:]),
-                accepted=(f"{actor} {SPOKEN[verb]}",),
-                where=words[1].place,
-            )
+        if verb in SPOKEN and verb not in ACTIONS:
+            return self._talk(state, actor, verb, words)
+        if verb == "will":
+            return Will(actor, self._will(actor, words))
         if verb == "claim":
-            return self._claim(state, actor, rest)
+            return self._claim(state, actor, words[2:])
+        said, faction, nth = _particulars(state, actor, verb, words[2:])
+        rest, text = _quoted(said) if _is_quoting(state, actor, verb) else (said, None)
         names = self._targets(state, rest)
         if text is not None:
             names = [*(names or [""]), text]
@@ -121,16 +124,14 @@ class MafiaNotation:
             return f"{act.actor} unvote"
         if isinstance(act, Claim):
             about = f" about {act.about}" if act.about else ""
-            answer = "" if act.answer is None else f" {write(act.answer)}"
+            answer = "" if act.answer is None else f" {_safe(write(act.answer))}"
             return f"{act.actor} claim {act.role}{about}{answer}"
-        if isinstance(act, Will):
-            return f'{act.actor} will "{act.text}"'
-        if isinstance(act, Talk):
-            return f'{act.actor} talk {act.channel} "{act.text}"'
+        if isinstance(act, (Say, Aside, Talk, Will)):
+            return _write_words(act)
         assert isinstance(act, Action)
         words = [act.actor, act.verb, act.target]
         if act.other:
-            words += [f'"{act.other}"'] if act.quotes else [act.link or "and", act.other]
+            words += [quote(act.other)] if act.quotes else [act.link or "and", act.other]
         return " ".join(word for word in words if word)
 
     def particulars(self, act: Event[Table]) -> Sequence[str]:
@@ -166,9 +167,52 @@ class MafiaNotation:
             return Claim(actor, " ".join(said))
         at = said.index("about")
         about = self._name(table, words[at + 1]) if len(words) > at + 1 else ""
-        answer = " ".join(_answered(table, word.text) for word in words[at + 2 :])
+        rest = words[at + 2 :]
+        if len(rest) == 1 and is_quotation(rest[0].text):
+            answer = unquote(rest[0])
+        else:
+            answer = " ".join(_answered(table, word.text) for word in rest)
         found = (read(answer, table.seats) or Hearsay(answer)) if answer else None
         return Claim(actor, " ".join(said[:at]), about, found)
+
+    def _talk(self, table: Table, actor: str, verb: str, words: Sequence[Word]) -> Event[Table]:
+        """Read what is said: aloud, in a whisper, or in a channel."""
+        rest = words[1:] if verb in ACTS else words[2:]
+        if verb == TALK:
+            at = next((i for i, word in enumerate(rest) if _begins_speech(word)), len(rest))
+            channel, rest = _channel(table, actor, rest[:at]), rest[at:]
+        elif verb == HUSH and rest:
+            channel, rest = self._name(table, rest[0]), rest[1:]
+        acts, text = read_speech(rest, ACTS, ALONE, lambda some: self._leading(table, some))
+        if not acts and not rest:
+            raise Malformed(
+                "malformed/quotation",
+                say("what is said comes last, in quotation marks"),
+                value=verb,
+                accepted=(f'{actor} {SAY} "hello"',),
+                where=words[1].place,
+            )
+        if verb == HUSH:
+            return Aside(actor, f"{WHISPER}{channel}", text, acts)
+        if verb != TALK:
+            return Say(actor, text, acts)
+        if channel == DEAD and not table.seats[actor].alive:
+            return Aside(actor, DEAD, text, acts)
+        return Talk(actor, channel, text, acts)
+
+    def _leading(self, table: Table, words: Sequence[Word]) -> tuple[str, Sequence[Word]]:
+        return self._name(table, words[0]), words[1:]
+
+    def _will(self, actor: str, words: Sequence[Word]) -> str:
+        """Read the words of a will."""
+        if len(words) < 3:
+            raise Malformed(
+                "malformed/quotation",
+                say("what is said comes last, in quotation marks"),
+                accepted=(f'{actor} will "it was eve"',),
+                where=words[1].place,
+            )
+        return read_text(words[2:])
 
     def _name(self, table: Table, word: Word) -> str:
         found = find(table, word.text)
@@ -180,7 +224,7 @@ class MafiaNotation:
 
     def _verb(self, word: Word) -> str:
         said = word.text.lower()
-        known = {*ACTIONS, "vote", "unvote", "claim", "talk", "will"} - {""}
+        known = {*ACTIONS, *SPOKEN, "vote", "unvote", "claim", "will"} - {""}
         for verb in (said, said.removesuffix("s"), said.removesuffix("es"), f"{said[:-3]}y"):
             if verb in known:
                 return verb
@@ -250,20 +294,41 @@ def _answered(table: Table, word: str) -> str:
     return (find(table, name) or name.lower()) + word[len(name) :]
 
 
+def _is_quoting(table: Table, actor: str, verb: str) -> bool:
+    """Tell whether an order of this verb has words in quotation marks, and not names."""
+    mine = [power.action for power, _ in powers(table.seats[actor]) if power.verb == verb]
+    return any(action.quotes for action in mine or filter(None, [ACTIONS.get(verb)]))
+
+
 def _quoted(words: Sequence[Word]) -> tuple[Sequence[Word], str | None]:
     """Part words from what is between quotation marks at their end, if anything is."""
-    for i, word in enumerate(words):
-        if word.text.startswith('"'):
-            text = " ".join(each.text for each in words[i:])
-            if len(text) < 2 or not text.endswith('"'):
-                raise Malformed(
-                    "malformed/quotation",
-                    say("the quotation has no end"),
-                    value=text,
-                    where=word.place,
-                )
-            return words[:i], text[1:-1]
-    return words, None
+    marked = [i for i, word in enumerate(words) if word.text.startswith(MARK)]
+    if not marked:
+        return words, None
+    whole = all(is_quotation(words[i].text) for i in marked)
+    at = marked[-1] if whole else marked[0]
+    return words[:at], read_text(words[at:])
+
+
+def _write_words(act: Say | Aside | Talk | Will) -> str:
+    """Write what somebody says, or leaves in writing."""
+    if isinstance(act, Will):
+        return f"{act.actor} will {quote(act.text)}"
+    if isinstance(act, Talk):
+        return f"{act.actor} {TALK} {act.channel} {write_speech(act.acts, act.text)}"
+    return write_talk(act, ACTIONS)
+
+
+def _begins_speech(word: Word) -> bool:
+    said = word.text.lower()
+    return said.startswith(MARK) or said in ACTS or said.removesuffix("s") in ACTS
+
+
+def _safe(text: str) -> str:
+    """Write an answer as it is or, where a reader would lose some of it, as a quotation."""
+    words = text.split()
+    lost = text != " ".join(words) or any(word[0] in (MARK, "#") for word in words)
+    return quote(text) if lost else text
 
 
 def _channel(table: Table, actor: str, words: Sequence[Word]) -> str:
@@ -274,8 +339,13 @@ def _channel(table: Table, actor: str, words: Sequence[Word]) -> str:
 
 
 def find(table: Table, said: str) -> str | None:
-    """Return the name of a player, however it is spelt as to case."""
+    """Return the name of a player, however it is spelt as to case, or as they are shown."""
     if said in table.seats:
         return said
+    if is_quotation(said):
+        said = unquote(Word(said))
+        shown = table.handle_of(composed(said))
+        if shown is not None:
+            return shown
     folded = said.casefold()
     return next((name for name in table.seats if name.casefold() == folded), None)

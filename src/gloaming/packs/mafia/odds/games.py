@@ -131,7 +131,8 @@ class MafiaOddsGames:
 
     def switches(self) -> Mapping[str, Sequence[str]]:
         """Return the rules that tables differ in."""
-        return {switch: values(switch) for switch in Rules.__struct_fields__}
+        decisive = [name for name in Rules.__struct_fields__ if name != "whispers"]
+        return {switch: values(switch) for switch in decisive}
 
     def sides(self, terms: Terms) -> Sequence[str]:
         """Name the town, the mafia, and everyone else together."""

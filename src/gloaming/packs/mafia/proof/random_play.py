@@ -56,8 +56,11 @@ def random_rules(rng: Random) -> Rules:
     chosen = {
         switch: rng.choice(values(switch))
         for switch in Rules.__struct_fields__
-        if switch != "order" and rng.random() < 0.2
+        if switch not in ("order", "whispers") and rng.random() < 0.2
     }
+    # Talk decides nothing, so it takes no part in the chance by which games are dealt.
+    if len(chosen) % 2:
+        chosen["whispers"] = "yes"
     return convert(chosen, Rules)
 
 

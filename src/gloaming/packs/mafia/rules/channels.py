@@ -8,18 +8,17 @@ from typing import ClassVar, Final
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import ACTOR, COMPUTED, REFEREE
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.talk import TalkAct, find_channel, told, unsaid, unsayable
 from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.time.phase import Ended
-from gloaming.kernel.words.phrase import Term, say
-from gloaming.kernel.words.text import composed, is_text
+from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.kernel.words.text import aloud
 from gloaming.packs.mafia.rules.faction import FACTIONS, Introduced
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.table import Night, Table, nobody
 
 COMPANY: Final = "company"
 """The cell of a player that says with whom they may speak in private."""
-LONGEST: Final = 2000
-"""How many characters one may say at once."""
 
 
 class Channel(Auxiliary):
@@ -109,11 +108,21 @@ class Utterance(Event[Table], seen_by=REFEREE):
 class Talk(Utterance, seen_by=COMPUTED):
     """A player says something in a channel, to all who are in it at the time."""
 
-    says: ClassVar[str] = '{actor} says among the {channel}: "{text}"'
+    says: ClassVar[str] = "{actor} says among the {channel}: {text}"
     terms: ClassVar[Mapping[str, str]] = {"channel": "faction"}
 
     channel: str
     text: str
+    acts: tuple[TalkAct, ...] = ()
+
+    def phrase(self) -> Phrase:
+        """Tell what was done with words, and the words."""
+        channel = Term("faction", self.channel)
+        if not self.acts:
+            gaps = {"actor": self.actor, "channel": channel, "text": aloud(self.text)}
+            return super().phrase().filled(**gaps)
+        speech = told(self.actor, self.text, self.acts)
+        return say("among the {channel}: {told}", channel=channel, told=speech)
 
     def refusal(self, table: Table) -> Illegal | None:
         """Say why it cannot be said there now; a channel one is not in is as good as none."""
@@ -139,7 +148,9 @@ class Talk(Utterance, seen_by=COMPUTED):
                 say("the {name} speak by night", name=Term("faction", channel.name)),
                 accepted=("night",),
             )
-        return unwritable(self.text)
+        found = find_channel(table, self.actor, key_of(self.channel))
+        assert found is not None
+        return unsaid(found, self.text, self.acts)
 
     def audience(self, table: Table) -> Iterable[str]:
         """Name who is in the channel."""
@@ -156,29 +167,11 @@ class Will(Utterance, seen_by=ACTOR):
 
     def refusal(self, table: Table) -> Illegal | None:
         """Say why it cannot be left now, if it cannot."""
-        return super().refusal(table) or unwritable(self.text)
+        return super().refusal(table) or unsayable(self.text)
 
     def apply(self, table: Table) -> None:
         """Keep it."""
         table.seats[self.actor].will = self.text
-
-
-def unwritable(text: str) -> Illegal | None:
-    """Say why words cannot be said or sent, if they cannot: a script must be able to hold them."""
-    words = text.split()
-    if not words:
-        return Illegal("illegal/text", say("there are no words in it"), value=text)
-    if text != " ".join(words):
-        return Illegal("illegal/text", say("put one space between words"), value=text)
-    if any(word.startswith("#") for word in words):
-        return Illegal("illegal/text", say("no word may begin with a #"), value=text)
-    if text != composed(text) or not is_text(text):
-        return Illegal("illegal/text", say("these characters cannot be shown"), value=text)
-    if len(text) > LONGEST:
-        return Illegal(
-            "illegal/text", say("at most {most} characters at once", most=LONGEST), value=text
-        )
-    return None
 
 
 class Joined(Event[Table], seen_by=REFEREE):

@@ -40,6 +40,11 @@ class Effect(Subscriber, until=Ended):
     weight: ClassVar[int] = 1
     """How much the holder's vote counts while it lasts, if more than it would."""
 
+    silences: ClassVar[bool] = False
+    """Whether the holder may not speak aloud, whisper or claim anything while it lasts.
+
+    The holder must be told of it, because they see that they cannot speak.
+    """
     depends: ClassVar[str] = ""
     """The field that names the player the holder dies with, where somebody kills them."""
 

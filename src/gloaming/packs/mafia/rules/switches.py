@@ -189,6 +189,14 @@ class Rules(Struct, frozen=True, omit_defaults=True):
             yes="yes",
         ),
     ] = "no"
+    whispers: Annotated[
+        Literal["no", "yes"],
+        _says(
+            "whether two players may whisper by day, so that nobody else hears it",
+            no="they may not",
+            yes="they may",
+        ),
+    ] = "no"
 
     def changed(self) -> dict[str, str]:
         """Return the switches that are not at their default."""

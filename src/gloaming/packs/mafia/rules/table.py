@@ -28,6 +28,7 @@ from gloaming.packs.mafia.rules.switches import Rules
 
 if TYPE_CHECKING:
     from gloaming.kernel.events.event import Event
+    from gloaming.kernel.packs.talk import TalkChannel
     from gloaming.packs.mafia.rules.ability import Ability
     from gloaming.packs.mafia.rules.action import Visit
     from gloaming.packs.mafia.rules.answers import Learned
@@ -325,6 +326,22 @@ class Table(State):
             return ()
         author = getattr(act, "actor", "")
         return [n for n in faction.confidants(self) if n != author and self.seats[n].alive]
+
+    def handles(self) -> Sequence[str]:
+        """Name those at the table."""
+        return tuple(self.seats)
+
+    def channels(self, name: str) -> Sequence[TalkChannel]:
+        """Tell where a player may speak now."""
+        from gloaming.packs.mafia.rules.talk import offered  # noqa: PLC0415  (it knows us)
+
+        return tuple(offered(self, name))
+
+    def unheard(self, name: str, channel: str) -> GradedError:
+        """Say why a player may not speak in a channel that is not on offer."""
+        from gloaming.packs.mafia.rules.talk import unheard  # noqa: PLC0415  (it knows us)
+
+        return unheard(self, name, channel)
 
     def objection(self, act: Event[Table]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot."""

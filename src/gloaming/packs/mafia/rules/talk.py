@@ -1,14 +1,140 @@
-"""Talk: what players say aloud by day, as far as a game can hold it."""
+"""Talk: where players may speak, what they may do with words, and what they claim to be."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.packs.talk import (
+    DEAD,
+    PUBLIC,
+    SILENCED,
+    WHISPER,
+    ActOffer,
+    StateTalks,
+    TalkAct,
+    TalkChannel,
+)
+from gloaming.kernel.state.state import State
+from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
+from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.kernel.words.text import composed
 from gloaming.packs.mafia.rules.casting import role_said
+from gloaming.packs.mafia.rules.channels import Channel, Talk, channels, key_of
 from gloaming.packs.mafia.rules.findings import Finding
 from gloaming.packs.mafia.rules.table import Table, nobody
+
+ACTS: Final = {
+    "accuse": say("say that they mean the village harm"),
+    "defend": say("speak up for them"),
+    "ask": say("ask what they know, or why they did something"),
+    "follow": say("say that you will vote as they do"),
+    "clear": say("say that they are of the town"),
+    "counter": say("say that you are what they claim to be"),
+    "retract": say("take back what you said before"),
+}
+"""What players may do with words, each with what it means."""
+ALONE: Final = frozenset({"retract"})
+"""The acts that are about nobody."""
+
+
+class MafiaTalks(StateTalks):
+    """How people talk in a game of Mafia."""
+
+    def said(
+        self, state: State, name: str, channel: str, text: str, acts: Sequence[TalkAct] = ()
+    ) -> Event[Any]:
+        """Return the event of speaking somewhere; private channels have a kind of their own."""
+        private = channel.removeprefix(key_of(""))
+        if private != channel:
+            return Talk(name, private, composed(text), tuple(acts))
+        return super().said(state, name, channel, text, acts)
+
+
+def offered(table: Table, name: str) -> Iterator[TalkChannel]:
+    """Tell where a player may speak now."""
+    if name not in table.seats or not table.calendar.taking:
+        return
+    acts = tuple(_acts(table, name))
+    if not table.seats[name].alive:
+        if unspoken(table, name, DEAD) is None:
+            yield TalkChannel(DEAD, say("the dead"), _dead(table), acts)
+        return
+    if unspoken(table, name, PUBLIC) is None:
+        yield TalkChannel(PUBLIC, say("everyone"), None, acts)
+        if table.rules.whispers == "yes":
+            for other in table.others(name):
+                label = say("whisper to {name}", name=other)
+                yield TalkChannel(f"{WHISPER}{other}", label, (name, other), acts)
+    for channel in channels(table, name):
+        if channel.is_open(table):
+            yield _private(table, channel, acts)
+
+
+def _private(table: Table, channel: Channel, acts: tuple[ActOffer, ...]) -> TalkChannel:
+    label = say("the {channel}", channel=Term("faction", channel.name))
+    return TalkChannel(key_of(channel.name), label, channel.present(table), acts, own=True)
+
+
+def _acts(table: Table, name: str) -> Iterator[ActOffer]:
+    others = tuple(table.others(name))
+    for verb, hint in ACTS.items():
+        if verb in ALONE or others:
+            yield ActOffer(verb, () if verb in ALONE else others, hint)
+
+
+def _dead(table: Table) -> tuple[str, ...]:
+    return tuple(name for name, seat in table.seats.items() if not seat.alive)
+
+
+def unspoken(table: Table, name: str, channel: str) -> Illegal | None:
+    """Say why a player may not speak aloud, whisper or speak with the dead now, if so."""
+    seat = table.seats.get(name)
+    if seat is None:
+        return nobody(table, name)
+    phase = table.calendar.phase
+    if phase in (None, STARTUP, SHUTDOWN) or not table.calendar.taking:
+        return Illegal("illegal/wrong-phase", say("nobody can speak now"))
+    if channel == DEAD:
+        alive = say("{name} is alive", name=name)
+        return Illegal("illegal/alive", alive, value=name) if seat.alive else None
+    if not seat.alive:
+        return Illegal("illegal/dead", say("{name} is dead", name=name), value=name)
+    if table.by_night():
+        return Illegal(
+            "illegal/wrong-phase", say("people talk to everyone by day"), accepted=("day",)
+        )
+    return gagged(table, name)
+
+
+def gagged(table: Table, name: str) -> Illegal | None:
+    """Say that a player is silenced, if they are: by an effect on them, or by the host."""
+    effects = table.seats[name].effects
+    if table.status.get(name, SILENCED) or any(effect.silences for effect in effects):
+        return Illegal("illegal/silenced", say("{name} is silenced", name=name), value=name)
+    return None
+
+
+def unheard(table: Table, name: str, channel: str) -> Illegal:
+    """Say why a player may not speak in a channel that is not on offer."""
+    refused = unspoken(table, name, channel)
+    if refused is not None:
+        return refused
+    hearer = channel.removeprefix(WHISPER)
+    if hearer != channel:
+        if table.rules.whispers != "yes":
+            return Illegal("illegal/no-whispers", say("nobody whispers at this table"))
+        if hearer not in table.seats:
+            return nobody(table, hearer)
+        accepted = tuple(table.others(name))
+        told = say("nobody whispers to {hearer} now", hearer=hearer)
+        return Illegal("illegal/no-hearer", told, value=hearer, accepted=accepted)
+    keys = tuple(each.key for each in offered(table, name))
+    told = say("{name} cannot speak there now", name=name)
+    return Illegal("illegal/no-channel", told, value=channel, accepted=keys)
 
 
 class Claim(Event[Table], seen_by=EVERYONE):
@@ -34,7 +160,7 @@ class Claim(Event[Table], seen_by=EVERYONE):
             return Illegal("illegal/empty", say("a claim names a role"))
         if self.about and self.about not in table.seats:
             return nobody(table, self.about)
-        return None
+        return gagged(table, self.actor)
 
     def phrase(self) -> Phrase:
         """Tell the claim in a sentence."""

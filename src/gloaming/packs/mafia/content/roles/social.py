@@ -8,10 +8,11 @@ from typing import ClassVar
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Cell
+from gloaming.kernel.packs.talk import unsayable
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Action, Aspect
 from gloaming.packs.mafia.rules.answers import Learned
-from gloaming.packs.mafia.rules.channels import COMPANY, Joined, unwritable
+from gloaming.packs.mafia.rules.channels import COMPANY, Joined
 from gloaming.packs.mafia.rules.faction import LOST, WON, Friends
 from gloaming.packs.mafia.rules.findings import Letter, PieceOfFruit, town_or_not
 from gloaming.packs.mafia.rules.hooks import Then, after
@@ -64,7 +65,7 @@ class Message(Action, seen_by=REFEREE):
 
 def wording(table: Table, seat: Seat, text: str) -> Illegal | None:
     """Accept any words that can be written down."""
-    return unwritable(text)
+    return unsayable(text)
 
 
 class Messenger(Role):

@@ -1,0 +1,106 @@
+"""Names: what a seat is shown as, and why a name cannot be taken.
+
+A seat has a handle and a shown name.  The handle is one word, and orders, dice and scripts use it.
+The shown name is free text for people.  No shown name may look like another name at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final
+from unicodedata import category, normalize
+
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.look_alikes import CAPITALS, LETTERS, PAIRS
+from gloaming.kernel.words.phrase import say
+
+LONGEST_NAME: Final = 24
+"""How many characters, as people count them, a shown name has at most."""
+MOST_MARKS: Final = 4
+"""How many accents may follow one letter: enough for every script, and too few for a tower."""
+
+_ACCENTS: Final = range(0x300, 0x370)
+_SKIN: Final = range(0x1F3FB, 0x1F400)
+_FLAGS: Final = range(0x1F1E6, 0x1F200)
+_INVISIBLE: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
+"""What has a letter's or an accent's category, and shows nothing."""
+
+
+def graphemes(name: str) -> int:
+    """Count the characters of a name as people do: an accent belongs to its letter."""
+    count = flags = 0
+    for letter in name:
+        code = ord(letter)
+        if code in _FLAGS:
+            flags += 1
+        elif category(letter)[0] != "M" and code not in _SKIN:
+            count += 1
+    return count + (flags + 1) // 2
+
+
+def skeleton(name: str) -> str:
+    """Return what is left of a name when all that looks alike is made the same."""
+    bare = "".join(c for c in normalize("NFKD", name) if ord(c) not in _ACCENTS)
+    bones = normalize("NFKC", bare).translate(CAPITALS).casefold().translate(LETTERS)
+    for twins, one in PAIRS:
+        bones = bones.replace(twins, one)
+    kept = "".join(c for c in bones if c.isalnum() or category(c)[0] == "M")
+    return kept or "".join(bones.split())
+
+
+def misnamed(name: str, others: Iterable[str] = ()) -> Malformed | None:
+    """Say why a seat cannot be shown as this at a table of others, if it cannot."""
+    if name != normalize("NFC", name):
+        told = say("its accents are not set in the usual way")
+    elif not name or name != " ".join(name.split()):
+        told = say("a name begins and ends with a letter, and one blank is between two words")
+    elif any(map(_unseen, name)):
+        told = say("there are characters in it that cannot be seen")
+    elif category(name[0])[0] == "M" or _towers(name):
+        told = say("there are too many accents in it")
+    elif graphemes(name) > LONGEST_NAME:
+        told = say("a name has at most {most} characters", most=LONGEST_NAME)
+    else:
+        bones = skeleton(name)
+        alike = next((other for other in others if skeleton(other) == bones), None)
+        if alike is None:
+            return None
+        return Malformed(
+            "malformed/look-alike",
+            say("{name!r} looks like {other!r}", name=name, other=alike),
+            value=name,
+        )
+    return Malformed(
+        "malformed/shown-name",
+        say("{name!a} cannot be a name: {why}", name=name, why=told),
+        value=name,
+    )
+
+
+def _unseen(letter: str) -> bool:
+    """Tell whether a character shows nothing, or moves others about: bidi controls, for one."""
+    kind = category(letter)
+    return (kind[0] in "CZ" and letter != " ") or letter in _INVISIBLE
+
+
+def _towers(name: str) -> bool:
+    height = 0
+    for letter in name:
+        height = height + 1 if category(letter)[0] == "M" else 0
+        if height > MOST_MARKS:
+            return True
+    return False
+
+
+def handle_for(name: str, taken: Collection[str]) -> str:
+    """Make a handle for somebody who is shown as this: one word, and nobody else's."""
+    words = "".join(c if c.isalnum() else " " for c in name.casefold()).split()
+    stem = "_".join(words) or "seat"
+    found, number = stem, 1
+    while found in taken:
+        number += 1
+        found = f"{stem}_{number}"
+    return found
