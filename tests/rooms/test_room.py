@@ -6,8 +6,9 @@ import pytest
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.packs.agent import HUNCH, ORDERS, ROUND, Answer, Ask
+from gloaming.kernel.packs.agent import HUNCH, ORDERS, ROUND, Answer, Ask, Words
 from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.packs.talk import Say, TalkAct
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.rooms.driver import Players, run, step
@@ -347,3 +348,58 @@ def test_a_journal_that_begins_with_anything_else_is_no_room() -> None:
     journal = Journal(MemoryStore())
     with pytest.raises(GradedError):
         Room(journal)
+
+
+class InterruptedStore(MemoryStore):
+    """A store that is interrupted just when it has kept a row."""
+
+    armed = False
+
+    def append(self, start: int, rows: object) -> None:
+        """Keep, and be interrupted."""
+        super().append(start, rows)  # type: ignore[arg-type]
+        if self.armed:
+            raise KeyboardInterrupt
+
+
+def test_an_interrupt_after_an_order_was_kept_does_not_lose_it() -> None:
+    store = InterruptedStore()
+    room = table(store=store, schedule=Schedule(FREELY))
+    number = ask_of(room, "ada").number
+    store.armed = True
+    with pytest.raises(KeyboardInterrupt):
+        room.order("ada", number, "vote ben")
+    store.armed = False
+    assert log_of(room) == log_of(again(room))
+    assert any(isinstance(r.event, Vote) for r in room.game.log)
+
+
+# -- talking
+
+
+def test_talk_in_a_round_is_heard_when_everyone_has_answered() -> None:
+    room = table()
+    number = ask_of(room, "ada").number
+    room.answer("ada", Answer(number, say=(Words("good morning"),)))
+    assert not any(isinstance(r.event, Say) for r in room.game.log)
+    pass_all(room)
+    said = [r.event for r in room.game.log if isinstance(r.event, Say)]
+    assert [(each.actor, each.text) for each in said] == [("ada", "good morning")]
+
+
+def test_nobody_speaks_more_often_than_the_schedule_lets_them() -> None:
+    room = table(schedule=Schedule(words=2))
+    for _ in range(2):
+        room.say("ada", Words("hello"))
+    with pytest.raises(Illegal, match="2 times"):
+        room.say("ada", Words("hello"))
+    assert len(room.standing("ada")) == 2
+
+
+def test_acts_are_carried_by_talk() -> None:
+    room = table(schedule=Schedule(FREELY))
+    room.say("ada", Words("he is quiet", acts=(TalkAct("accuse", ("ben",)),)))
+    (said,) = [r.event for r in room.game.log if isinstance(r.event, Say)]
+    assert said.acts == (TalkAct("accuse", ("ben",)),)
+    with pytest.raises(GradedError):
+        room.say("ada", Words("", acts=(TalkAct("accuse", ("nobody",)),)))

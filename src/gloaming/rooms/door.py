@@ -15,8 +15,9 @@ from msgspec import to_builtins
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.agent import Ask
+from gloaming.kernel.packs.agent import Ask, Words
 from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.packs.talk import TalkAct
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.messages import (
@@ -31,6 +32,7 @@ from gloaming.rooms.messages import (
     Order,
     Over,
     Question,
+    Say,
     Seen,
     Told,
     ToSeat,
@@ -116,6 +118,9 @@ class Door:
                 room.withdraw(seat, sent.ask, sent.index, command=command)
             case Done():
                 room.done(seat, sent.ask, command=command)
+            case Say():
+                acts = tuple(TalkAct(act[0], tuple(act[1:])) for act in sent.acts if act)
+                room.say(seat, Words(sent.text, sent.channel, acts), command=command)
             case Note():
                 room.note(seat, sent.text, command=command)
 
@@ -199,6 +204,7 @@ class Door:
             said(ask.choices),
             self.view.standing(),
             said(self.view.forms()),
+            said(ask.talk),
         )
 
     def _told(self, event: Event[Any]) -> dict[str, Any]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from gloaming.kernel.packs.agent import Agent, Answer, Ask, Forgets
 from gloaming.rooms.room import Room
 
@@ -46,7 +48,7 @@ class Players:
         if answer is None:
             self.room.time_out(ask.seat, ask.number)
         else:
-            self.room.answer(ask.seat, Answer(ask.number, answer.orders, answer.note))
+            self.room.answer(ask.seat, replace(answer, ask=ask.number))
 
     def play_moment(self) -> None:
         """Let everyone answer who is asked now and has an agent."""

@@ -61,6 +61,8 @@ class Question(Message, frozen=True, tag="ask"):
     """The orders that this seat has given and that still count."""
     forms: list[dict[str, Any]]
     """How orders are written that say more than a choice does."""
+    talk: list[dict[str, Any]]
+    """Where this seat may speak: `key`, `label`, `hearers` and `acts`."""
 
 
 class Back(Message, frozen=True):
@@ -166,4 +168,4 @@ class Note(Request, frozen=True):
     id: str = ""
 
 
-FromSeat: TypeAlias = Choose | Order | Withdraw | Done | Note
+FromSeat: TypeAlias = Choose | Order | Withdraw | Say | Done | Note

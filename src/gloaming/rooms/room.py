@@ -16,7 +16,7 @@ from msgspec import Raw, Struct
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.agent import FREE, HUNCH, ORDERS, ROUND, Answer, Ask
+from gloaming.kernel.packs.agent import FREE, HUNCH, ORDERS, ROUND, Answer, Ask, Words
 from gloaming.kernel.packs.installed import pack as installed_pack
 from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.pack import (
@@ -55,6 +55,13 @@ from gloaming.rooms.rounds import take_held
 from gloaming.rooms.seeds import commitment, drawn
 from gloaming.rooms.state import BOT, PERSON, FindPack, Moment, RoomState
 from gloaming.rooms.streams import Streams
+from gloaming.rooms.talking import (
+    MOST_SPEECHES,
+    channels_of,
+    refuse_flood,
+    speech_of,
+    spoken_by,
+)
 from gloaming.rooms.unkept import UNWRITTEN, Unkept
 
 HOUSE: Final = "house"
@@ -212,7 +219,9 @@ class Room:
         if not choices and not at_once:
             kind, choices = HUNCH, self._suspicions(seat)
         phase = self.game.state.calendar.title
-        return Ask(moment.number, seat, phase, moment.turn, kind, choices, not at_once)
+        talk = channels_of(self.pack, self.game.state, seat)
+        number, turn = moment.number, moment.turn
+        return Ask(number, seat, phase, turn, kind, choices, not at_once, talk=talk)
 
     def _suspicions(self, seat: str) -> tuple[Choice, ...]:
         """Offer whom to suspect to a player who has nothing to do, so that all are asked alike."""
@@ -274,6 +283,11 @@ class Room:
 
     def _answered(self, seat: str, answer: Answer, refused: list[GradedError]) -> list[Bodies]:
         bodies: list[Bodies] = []
+        for words in answer.say:
+            try:
+                bodies.append(self._said(seat, answer.ask, words))
+            except GradedError as error:
+                refused.append(error)
         for decision in answer.orders:
             try:
                 bodies.append(self._taken(seat, answer.ask, decision))
@@ -289,6 +303,17 @@ class Room:
         if not self._is_repeated(seat, command):
             self._refuse_stale(seat, ask)
             self.commit(seat, command, lambda: [self._taken(seat, ask, decision)])
+
+    def say(self, seat: str, words: Words, *, command: str = "") -> None:
+        """Let a seat speak.  In rounds that is a part of its answer; else it is heard at once."""
+        if self._is_repeated(seat, command):
+            return
+        ask = 0
+        if self.at_once and not self.is_free:
+            moment = self.moment
+            ask = 0 if moment is None else moment.number
+            self._refuse_stale(seat, ask)
+        self.commit(seat, command, lambda: [self._said(seat, ask, words)])
 
     def done(self, seat: str, ask: int, *, command: str = "") -> None:
         """End an answer: the seat has nothing more to say to this question."""
@@ -387,7 +412,19 @@ class Room:
             return self.happened(partial(hand_in, game, act))
         if isinstance(act, Withdrawn):
             raise _nothing_ordered(act)
-        game.check(act)
+        return self._held(seat, ask, act)
+
+    def _said(self, seat: str, ask: int, words: Words) -> Bodies:
+        """Let something be said now, or hold it until everyone has answered."""
+        speech = speech_of(self.pack, self.game.state, seat, words)
+        if self.at_once and not self.is_free:
+            refuse_flood(self.standing(seat), self.game.state.schedule.words)
+            return self._held(seat, ask, speech)
+        refuse_flood(spoken_by(self.game, seat), MOST_SPEECHES)
+        return self.happened(partial(self.game.submit, speech))
+
+    def _held(self, seat: str, ask: int, act: Event[Any]) -> Held:
+        self.game.check(act)
         self.state.acts.append(act)
         return Held(seat, ask, self._raw(act))
 
@@ -426,9 +463,22 @@ class Room:
             self.state.acts.clear()
             if len(game.log) != mark:
                 game.rewind(mark)
+            self.catch_up()  # an interrupt may have come when it was kept already
             raise
         for entry in entries:
             self.state.apply(entry)
+
+    def catch_up(self) -> None:
+        """Take in what is in the journal and was not taken in here: another may have written it."""
+        if not self.journal.keeps:
+            return
+        self.journal.catch_up()
+        self.state.live = False
+        try:
+            for entry in self.journal.entries[self.state.number :]:
+                self.state.apply(entry)
+        finally:
+            self.state.live = True
 
     def happened(self, step: Callable[[], None]) -> Input:
         """Let something happen to the game, and return the entry that tells of it."""

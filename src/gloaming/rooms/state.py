@@ -101,6 +101,8 @@ class RoomState:
         """Whether the game goes on before its entries are taken in, as it does in an open room."""
         self.acts: deque[Event[Any]] = deque()
         """In an open room, the orders that the next entries hold."""
+        self.number = 0
+        """How many entries have been taken in."""
         self.branch = 0
         """How often something was undone."""
         self.asked = 0
@@ -168,6 +170,7 @@ class RoomState:
             self._undo(body.to)
         else:
             self._fold(entry)
+        self.number += 1
         if type(body) in TOLD and self.begun:
             self.notices.append(notice_of(body))
 

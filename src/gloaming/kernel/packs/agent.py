@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.talk import TalkAct, TalkChannel
 
 ORDERS: Final = "orders"
 """A question for orders that are sealed until the phase closes."""
@@ -41,6 +42,17 @@ class Ask(Struct, frozen=True):
     """Whether nobody else learns before the phase closes what is answered."""
     seconds: float | None = None
     """How much time there is, where there is a clock."""
+    talk: tuple[TalkChannel, ...] = ()
+    """Where the seat may speak, and which acts its talk may carry there."""
+
+
+class Words(Struct, frozen=True):
+    """Something that a seat says: where, the words, and what they come to."""
+
+    text: str = ""
+    channel: str = ""
+    """The key of the channel; empty for the one that everyone hears."""
+    acts: tuple[TalkAct, ...] = ()
 
 
 class Answer(Struct, frozen=True):
@@ -49,6 +61,8 @@ class Answer(Struct, frozen=True):
     ask: int
     orders: tuple[Decision | str, ...] = ()
     """Choices that are taken, or orders in the words of the notation, without one's own name."""
+    say: tuple[Words, ...] = ()
+    """What is said with it, before the orders."""
     note: str = ""
     """Thoughts of its own, which nobody is shown before the end."""
 

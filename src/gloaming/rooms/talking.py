@@ -1,0 +1,46 @@
+"""Talk in a room: where a seat may speak, what it says, and how often."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.packs.agent import Words
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.packs.talk import PUBLIC, HasTalk, Speech, TalkChannel
+from gloaming.kernel.words.phrase import say
+
+MOST_SPEECHES: Final = 50
+"""How often a seat may speak in a phase in which what is said is heard at once."""
+
+
+def channels_of(pack: Pack, state: Any, seat: str) -> tuple[TalkChannel, ...]:
+    """Return where a seat may speak now."""
+    return tuple(pack.talk.channels(state, seat)) if isinstance(pack, HasTalk) else ()
+
+
+def speech_of(pack: Pack, state: Any, seat: str, words: Words) -> Event[Any]:
+    """Return the event of saying something."""
+    if not isinstance(pack, HasTalk):
+        raise Illegal("illegal/no-talk", say("nobody talks in {game}", game=pack.name))
+    return pack.talk.said(state, seat, words.channel or PUBLIC, words.text, words.acts)
+
+
+def spoken_by(game: Game[Any], seat: str) -> list[Event[Any]]:
+    """Return what a seat has said in the open phase."""
+    began = game.state.calendar.began
+    events = (record.event for record in game.log[began:])
+    return [each for each in events if isinstance(each, Speech) and each.actor == seat]
+
+
+def refuse_flood(said: Iterable[Event[Any]], most: int) -> None:
+    """Refuse to let a seat speak that has spoken as often as it may."""
+    if sum(isinstance(each, Speech) for each in said) >= most:
+        raise Illegal(
+            "illegal/too-much-talk",
+            say("you have spoken as often as you may for now: {most:time|times}", most=most),
+            value=most,
+        )
