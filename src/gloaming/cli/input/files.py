@@ -86,17 +86,28 @@ def play_script(path: str) -> Played:
 
 
 def read_game(path: str) -> ReadGame:
-    """Read a game: play it if the file is a script, and ask no rule if it is a log."""
+    """Read a game: play it if the file is a script, and ask no rule if it is a log or was kept."""
     from gloaming.script import loading
 
-    return loading.read_game(read_bytes(path), _named(path))
+    data = read_bytes(path)
+    return _kept_game(data, path) or loading.read_game(data, _named(path))
 
 
 def read_log(path: str) -> ReadGame:
-    """Read a log; what is wrong with it is told with the name of its file."""
+    """Read a log or a kept game; what is wrong with it is told with the name of its file."""
     from gloaming.script import loading
 
-    return loading.read_log(read_bytes(path), _named(path))
+    data = read_bytes(path)
+    return _kept_game(data, path) or loading.read_log(data, _named(path))
+
+
+def _kept_game(data: bytes, path: str) -> ReadGame | None:
+    """Read a game that `gloaming play` has kept, if it is one."""
+    if not data.startswith(b'{"gloaming":"journal"'):
+        return None
+    from gloaming.rooms.reading import read_kept_game
+
+    return read_kept_game(data, _named(path))
 
 
 def is_log_file(path: str) -> bool:
