@@ -322,7 +322,7 @@ def _author(event: Event[Any]) -> str:
 
 def _undone(record: Record, docket: Docket) -> bool:
     """Tell whether an order was taken back, or another was given in its place."""
-    if not isinstance(record.event, Submitted) or record.event.now:
+    if not isinstance(record.event, Submitted) or not record.event.sealed:
         return isinstance(record.event, Withdrawn)
     entry = docket.find(record.event.act)
     return entry is None or entry.seq != record.seq
