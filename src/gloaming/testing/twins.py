@@ -64,7 +64,7 @@ def shuffled(played: Playout, rng: Random) -> list[Event[Any]]:
 
 
 def _is_sealed(event: Event[Any]) -> bool:
-    return isinstance(event, Submitted) and not event.now
+    return isinstance(event, Submitted) and event.sealed
 
 
 def _mixed(sealed: list[Record], rng: Random) -> list[Event[Any]]:
