@@ -202,10 +202,10 @@ def test_whatever_is_said_comes_back_from_a_script(one: str, other: str) -> None
             with suppress(Malformed):  # half a character is no text at all
                 game.submit(act)
     game.close()
-    for act in (Talk("eve", "mafia", one), Talk("hal", "mafia", "", acts[1:])):
-        if game.state.objection(act) is None:
+    for murmur in (Talk("eve", "mafia", one), Talk("hal", "mafia", "", acts[1:])):
+        if game.state.objection(murmur) is None:
             with suppress(Malformed):
-                game.submit(act)
+                game.submit(murmur)
     assert run(read(write(mafia, game), pack=mafia), mafia).game.log == game.log
 
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def player(pack: Pack, state: Any, said: str) -> str:
     """Return the name of a player, who may also be named as they are shown."""
     players = pack.players(state)
-    shown = None if said in players else state.handle_of(composed(said))
-    return shown if shown in players else known(said, players)
+    shown: str | None = None if said in players else state.handle_of(composed(said))
+    return known(said, players) if shown is None else shown
 
 
 def known(said: str, names: Iterable[str]) -> str:

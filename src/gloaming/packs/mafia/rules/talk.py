@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import EVERYONE
@@ -46,7 +46,7 @@ class MafiaTalks(StateTalks):
 
     def said(
         self, state: State, name: str, channel: str, text: str, acts: Sequence[TalkAct] = ()
-    ) -> Event[Any]:
+    ) -> Event[Table]:
         """Return the event of speaking somewhere; private channels have a kind of their own."""
         private = channel.removeprefix(key_of(""))
         if private != channel:
