@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
+from sea import muster
 
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
@@ -12,6 +14,7 @@ from gloaming.kernel.packs.talk import SILENCED, Aside, Say, TalkAct
 from gloaming.kernel.state.naming import Named
 from gloaming.kernel.state.status import StatusChange
 from gloaming.kernel.words.text import words_in
+from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.orders.leaving import Concede
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.pack import fleet
@@ -134,3 +137,13 @@ def test_talk_is_read_and_written(line: str, act: Say | Aside) -> None:
 def test_what_is_no_talk_is_malformed(line: str) -> None:
     with pytest.raises(Malformed):
         fleet.notation.order(battle().state, words_in(line))
+
+
+@pytest.mark.parametrize(
+    "name", ["Game #3", "two  blanks", "three   blanks", "Zoe\u0308", '"# "  #']
+)
+def test_a_scenario_of_any_name_is_written_and_read_back(name: str) -> None:
+    game: Game[Sky] = Game(fleet.blank)
+    setup = muster()
+    game.happen(ScenarioSet(replace(setup.scenario, name=name), setup.designs))
+    assert run(read(write(fleet, game), pack=fleet), fleet).game.log == game.log
