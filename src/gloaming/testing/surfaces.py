@@ -1,0 +1,108 @@
+"""Surfaces: all that a player is shown besides events, and all that they can find out by asking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from gloaming.chronicle.log.view import SPECTATOR
+from gloaming.kernel.errors import GradedError
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.pack import (
+    KnowsGone,
+    Notation,
+    Parlour,
+    Playable,
+    ShowsForms,
+    ShowsMore,
+    ShowsOwn,
+)
+from gloaming.kernel.state.state import State
+from gloaming.kernel.words.text import words_in
+
+ACCEPTED = "it is taken"
+
+
+def board(pack: Playable, state: State) -> str:
+    """Return what everyone can see of a game as it is now."""
+    parlour: Parlour | None = getattr(pack, "parlour", None)
+    return "" if parlour is None else _text(parlour.standing(state))
+
+
+def surface(
+    pack: Playable, state: State, player: str, attempts: Iterable[Event[Any]]
+) -> dict[str, str]:
+    """Return what one player is shown and told, part by part, each by its name."""
+    parlour: Parlour | None = getattr(pack, "parlour", None)
+    found: dict[str, str] = {}
+    if player == SPECTATOR:
+        return found
+    if parlour is not None:
+        found["the card"] = _text([parlour.card(state, player)])
+        found["what is on offer"] = _text(parlour.choices(state, player))
+        if isinstance(parlour, ShowsOwn):
+            found["what is their own"] = _text(parlour.own(state, player))
+        if isinstance(parlour, ShowsForms):
+            found["the forms of orders"] = _text(parlour.forms(state, player))
+        if isinstance(parlour, KnowsGone):
+            found["whether they are out"] = str(parlour.gone(state, player))
+        if isinstance(parlour, ShowsMore):
+            found["what can be asked about"] = _asked(parlour, state, "")
+            for name in pack.players(state):
+                found[f"what is told of {name}"] = _asked(parlour, state, name)
+    notation: Notation | None = getattr(pack, "notation", None)
+    for act in attempts:
+        found[f"the answer to {act!r}"] = _objection(state, act)
+        #found[f"the answer to taking back {act!r}"] = str(state.docket.find(act) is not None)
+        if notation is not None:
+            found |= _written(notation, state, act)
+    return found
+
+
+def _written(notation: Notation, state: State, act: Event[Any]) -> Mapping[str, str]:
+    """Return how an order is taken that is written out, and how it is taken back."""
+    try:
+        line, back = notation.written(act), notation.retraction(act)
+    except (AssertionError, AttributeError, GradedError):
+        line, back = notation.written(act), ""
+    found = {line: _read(notation, state, line)}
+    if back:
+        found[back] = _read(notation, state, back)
+    return found
+
+
+def _read(notation: Notation, state: State, line: str) -> str:
+    try:
+        words = words_in(line)
+        taken_back = notation.withdrawal(state, words)
+        if taken_back is not None:
+            return f"takes back {taken_back!r}: {state.docket.find(taken_back) is not None}"
+        act = notation.order(state, words)
+    except GradedError as error:
+        return told(error)
+    return f"{act!r}: {_objection(state, act)}"
+
+
+def _objection(state: State, act: Event[Any]) -> str:
+    try:
+        error = state.objection(act)
+    except GradedError as raised:
+        error = raised
+    return ACCEPTED if error is None else told(error)
+
+
+def told(error: GradedError) -> str:
+    """Return all that a refusal tells."""
+    return f"{type(error).__name__} {error.code} {error} {error.value!r} {error.accepted!r}"
+
+
+def _asked(parlour: ShowsMore, state: State, name: str) -> str:
+    try:
+        return _text(parlour.about(state, name))
+    except GradedError as error:
+        return told(error)
+
+
+def _text(blocks: Iterable[object]) -> str:
+    """Write blocks down with everything that is in them: blanks, order and number among it."""
+    return "\n".join(map(repr, blocks))
