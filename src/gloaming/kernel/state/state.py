@@ -122,6 +122,23 @@ class State:
         """
         return sorted(entries, key=_wording) if len(entries) > 1 else entries
 
+    def shares(self, act: Event[Any], player: str) -> bool:
+        """Tell whether a sealed order is a player's to take back.
+
+        Games in which players have orders between them override this.
+        """
+        return getattr(act, "actor", player) == player
+
+    def standing_order(self, act: Event[Any]) -> SealedOrder | None:
+        """Return the sealed order that the player named in this one may take back by it.
+
+        An order that is not theirs is as good as none: nobody learns in this way that it is there.
+        """
+        found = self.docket.find(act)
+        if found is None or not self.shares(found.act, getattr(act, "actor", "")):
+            return None
+        return found
+
     def objection(self, act: Event[Any]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot.  Games override this."""
         return None

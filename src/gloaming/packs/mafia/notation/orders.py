@@ -149,7 +149,8 @@ class MafiaNotation:
             # What is not said to be for a faction is one's own affair, if that is to be had.
             return min(reversed(own), key=lambda act: bool(act.faction))
         mine = order(state, actor, verb, faction=faction)
-        shared = [act.nth for act in standing if but(mine, nth=act.nth).slot() == act.slot()]
+        theirs = [act for act in standing if state.shares(act, actor)]
+        shared = [act.nth for act in theirs if but(mine, nth=act.nth).slot() == act.slot()]
         return but(mine, nth=shared[-1]) if shared else mine
 
     def retraction(self, act: Event[Table]) -> str:

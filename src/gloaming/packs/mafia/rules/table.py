@@ -305,6 +305,16 @@ class Table(State):
         first = min(verdict.fails, key=lambda i: _turn(acts[i]))
         return CircleDecision(goes=[first], how=say("as its owner's older order").text)
 
+    def shares(self, act: Event[Table], player: str) -> bool:
+        """Let those who can do a thing for their faction take back what another would do for it."""
+        faction: str = getattr(act, "faction", "")
+        seat = self.seats.get(player)
+        if not faction or seat is None or super().shares(act, player):
+            return super().shares(act, player)
+        mine = not seat.role.estranged and any(f.name == faction for f in seat.factions)
+        # Where members can replace each other, each has an order of their own.
+        return mine and self.rules.fallback == "no" and self.present(player)
+
     def objection(self, act: Event[Table]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot."""
         refuse: Callable[[Table], GradedError | None] | None = getattr(act, "refusal", None)
