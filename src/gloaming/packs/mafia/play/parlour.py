@@ -94,7 +94,7 @@ class MafiaParlour:
             tuple(text),
             _aim(seat),
             can,
-            tuple(_friends(state, seat)),
+            tuple(_friends(seat)),
         )
 
     def choices(self, state: Table, name: str) -> list[Choice]:
@@ -238,14 +238,13 @@ def _aim(seat: Seat) -> Phrase:
     return say("You win with the {faction} when {aim}.", faction=faction, aim=seat.faction.aim)
 
 
-def _friends(state: Table, seat: Seat) -> Iterator[KnownGroup]:
-    """Name those a player knows, and who leads them where there is something to lead."""
+def _friends(seat: Seat) -> Iterator[KnownGroup]:
+    """Name those a player was told of, and who leads them: not who may have come since."""
     for faction in seat.factions:
-        known = faction.confidants(state)
-        if not faction.knows_members or seat.name not in known or len(known) < PAIR:
-            continue
-        leader = faction.leader(state) if faction.abilities else ""
-        yield KnownGroup(Term("faction", faction.name), tuple(known), leader)
+        known = seat.friends.get(faction.name, ())
+        if len(known) >= PAIR:
+            leader = seat.leaders.get(faction.name, "")
+            yield KnownGroup(Term("faction", faction.name), known, leader)
 
 
 def _self_last(name: str, names: Sequence[str]) -> tuple[str, ...]:

@@ -69,6 +69,10 @@ class Seat:
         self.effects: list[Effect] = []
         """What is laid on the player, oldest first."""
         self.will = ""
+        self.friends: dict[str, tuple[str, ...]] = {}
+        """Whom the player was told of, by faction; who is in it now may be another matter."""
+        self.leaders: dict[str, str] = {}
+        """Who leads, as the player was told, by faction."""
         self.grave = SHOWS_NOTHING
         """What everyone was shown of the player's death."""
 
