@@ -156,6 +156,10 @@ class Table(State):
         """How often each limited ability has been used."""
         self.ballots: dict[str, tuple[str, ...]] = {}
         """Who votes for whom in this phase, in the order the votes were cast."""
+        self.weights_told: dict[str, int] = {}
+        """How much the votes of players count, as everyone was told; 1 where nothing was."""
+        self.tried_on: dict[tuple[str, str], int] = {}
+        """The page of the calendar on which each ability was last ordered by day."""
         self.used_on: dict[tuple[str, str], int] = {}
         """The page of the calendar on which each ability was last used by day."""
         self.comings: dict[str, list[Visit]] = {}
