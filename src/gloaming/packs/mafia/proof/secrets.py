@@ -34,6 +34,8 @@ OPPOSITES: Final = (
     *("commuter", "bulletproof villager", "traitor", "goon", "jailkeeper", "doctor"),
 )
 """What gets in the way of others, or is not what it seems, and so might show in what they see."""
+HINDERING: Final = ("ascetic",) * 12
+"""Modifiers that come to the notice of others more than the rest."""
 SETTLED: Final = ("order",)
 """The switches that are left alone: by arrival, time is no secret."""
 
@@ -123,8 +125,8 @@ def _another(seat: Seated, rng: Random) -> str:
     chance = rng.random()
     if chance < 0.3:
         return rng.choice(OPPOSITES)
-    if chance < 0.6:
-        name = rng.choice(MODIFIERS.names())
+    if chance < 0.65:
+        name = rng.choice((*MODIFIERS.names(), *HINDERING))
         try:
             return cast(f"{WORDS.get(name, name)} {seat.role}").phrase
         except GradedError:

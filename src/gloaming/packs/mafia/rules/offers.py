@@ -126,10 +126,11 @@ def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
             say("{verb} cannot be used now", verb=power.verb),
             accepted=power.at,
         )
+    # Whether it came to anything does not matter, or its owner would learn that it did not.
+    if not table.by_night() and table.tried_on.get((seat.name, power.verb)) == table.calendar.opened:
+        return Illegal("illegal/used", say("{verb} has been used", verb=power.verb))
     if power.uses and left(table, seat, power) < 1:
         return Illegal("illegal/no-uses-left", say("no use of {verb} is left", verb=power.verb))
-    if not table.by_night() and table.used_on.get((seat.name, power.verb)) == table.calendar.opened:
-        return Illegal("illegal/used", say("{verb} has been used", verb=power.verb))
     return None if power.shared or not seat.modifiers else _barred(table, seat, power)
 
 
@@ -238,7 +239,7 @@ def _occupied(table: Table, act: Action) -> Illegal | None:
     """Refuse by day, to somebody who does one thing, what they can do besides what they did."""
     page, name = table.calendar.opened, act.actor
     own = table.seats[name].role.powers()
-    done = [v for v in own if v != act.verb and table.used_on.get((name, v)) == page]
+    done = [v for v in own if v != act.verb and table.tried_on.get((name, v)) == page]
     if done and act.verb in own:
         return Illegal(
             "illegal/one-thing",
