@@ -26,6 +26,8 @@ from gloaming.kernel.time.phase import AT_CLOSE, SHUTDOWN, Opened
 
 VARIANTS: Final = 8
 """How many games there are in a family, the first among them."""
+FEATURED: Final = 4
+"""How many roles, modifiers and the like a family is to have in play, besides others."""
 LONGEST: Final = 9
 """How many phases of a game are played: what leaks later can leak in a shorter game, too."""
 _NEW_DICE: Final = 0.4
@@ -126,17 +128,11 @@ class Variant:
         return True
 
     def _sharers(self, act: Event[Any], author: str) -> list[str]:
-        """Name those who could have given a sealed order in its author's place: they share it."""
+        """Name the others whose order a sealed order is as well: they may know of it."""
         state = self.game.state
-        if state.phase is None or state.phase.resolves is not AT_CLOSE or act.slot() is None:
+        if state.phase is None or state.phase.resolves is not AT_CLOSE:
             return []
-        found = []
-        for name in self._known:
-            mine = attributed(act, name)
-            if name not in ("", author) and mine is not None and mine.slot() == act.slot():
-                if state.objection(mine) is None:
-                    found.append(name)
-        return found
+        return [n for n in self._known if n not in ("", author) and state.shares(act, n)]
 
     def _learn(self, author: str, sharers: Sequence[str] = ()) -> None:
         """Let everyone take notice of what is new, and of what they ordered themselves."""
@@ -158,6 +154,16 @@ class Variant:
         """Take a moment down for some players."""
         cut = len(self.game.log)
         self.moments += [Moment((name, self._digest(name)), cut) for name in names]
+
+
+def featured_in(names: Sequence[str], family: int, each: int = FEATURED) -> list[str]:
+    """Choose what a family is to have in play: in turn, so that nothing is left out for long."""
+    if not names:
+        return []
+    rounds = -(-len(names) // each)
+    turn, place = divmod(family, rounds)
+    order = Random(turn).sample(names, len(names))
+    return order[place * each : (place + 1) * each]
 
 
 def order_in(event: Event[Any]) -> Event[Any]:

@@ -32,7 +32,7 @@ ALONE: Final = 10
 """How many groups more whose moments are all of one game."""
 MEMBERS: Final = 3
 """How many moments of a group are compared."""
-_OWN, _OTHERS, _TRIED = 4, 6, 8
+_OWN, _OTHERS, _TRIED = 4, 4, 6
 """How many orders are tried: of those the player gave, that others gave, and out of thin air."""
 _EARLY: Final = 2
 """The number of phases opened up to which too little has happened for a comparison to count."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from gloaming.chronicle.log.view import SPECTATOR
 from gloaming.kernel.errors import GradedError
@@ -20,7 +20,9 @@ from gloaming.kernel.packs.pack import (
 from gloaming.kernel.state.state import State
 from gloaming.kernel.words.text import words_in
 
-ACCEPTED = "it is taken"
+ACCEPTED: Final = "it is taken"
+WRITTEN: Final = 2
+"""Every how many orders are written out as well, which takes longer than to hand them in."""
 
 
 def board(pack: Playable, state: State) -> str:
@@ -51,10 +53,10 @@ def surface(
             for name in pack.players(state):
                 found[f"what is told of {name}"] = _asked(parlour, state, name)
     notation: Notation | None = getattr(pack, "notation", None)
-    for act in attempts:
+    for number, act in enumerate(attempts):
         found[f"the answer to {act!r}"] = _objection(state, act)
-        #found[f"the answer to taking back {act!r}"] = str(state.docket.find(act) is not None)
-        if notation is not None:
+        found[f"the answer to taking back {act!r}"] = _taken_back(state, act)
+        if notation is not None and number % WRITTEN == 0:
             found |= _written(notation, state, act)
     return found
 
@@ -76,11 +78,12 @@ def _read(notation: Notation, state: State, line: str) -> str:
         words = words_in(line)
         taken_back = notation.withdrawal(state, words)
         if taken_back is not None:
-            return f"takes back {taken_back!r}: {state.docket.find(taken_back) is not None}"
+            return f"takes back {taken_back!r}: {_taken_back(state, taken_back)}"
         act = notation.order(state, words)
     except GradedError as error:
         return told(error)
-    return f"{act!r}: {_objection(state, act)}"
+    answer = _objection(state, act)
+    return f"{act!r}: {answer}" if answer == ACCEPTED else answer
 
 
 def _objection(state: State, act: Event[Any]) -> str:
@@ -91,9 +94,13 @@ def _objection(state: State, act: Event[Any]) -> str:
     return ACCEPTED if error is None else told(error)
 
 
+def _taken_back(state: State, act: Event[Any]) -> str:
+    return "nothing" if state.standing_order(act) is None else ACCEPTED
+
+
 def told(error: GradedError) -> str:
     """Return all that a refusal tells."""
-    return f"{type(error).__name__} {error.code} {error} {error.value!r} {error.accepted!r}"
+    return f"{error.code} {error.told!r} {error.value!r} {error.accepted!r} {error.place!r}"
 
 
 def _asked(parlour: ShowsMore, state: State, name: str) -> str:
