@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Any, Final
 
 from gloaming.chronicle.log.view import SPECTATOR
@@ -57,31 +58,30 @@ def surface(
         found[f"the answer to {act!r}"] = _objection(state, act)
         found[f"the answer to taking back {act!r}"] = _taken_back(state, act)
         if notation is not None and number % WRITTEN == 0:
-            found |= _written(notation, state, act)
+            for line in _written(notation, act):
+                found[f"the answer to {line}"] = _read(notation, state, line, player)
     return found
 
 
-def _written(notation: Notation, state: State, act: Event[Any]) -> Mapping[str, str]:
-    """Return how an order is taken that is written out, and how it is taken back."""
-    try:
-        line, back = notation.written(act), notation.retraction(act)
-    except (AssertionError, AttributeError, GradedError):
-        line, back = notation.written(act), ""
-    found = {line: _read(notation, state, line)}
-    if back:
-        found[back] = _read(notation, state, back)
-    return found
+def _written(notation: Notation, act: Event[Any]) -> Iterator[str]:
+    """Yield how an order is written, and how it is taken back, where it can be."""
+    yield notation.written(act)
+    with suppress(AssertionError, AttributeError, GradedError):
+        yield notation.retraction(act)
 
 
-def _read(notation: Notation, state: State, line: str) -> str:
+def _read(notation: Notation, state: State, line: str, player: str) -> str:
+    """Return what comes of a line that a player writes."""
     try:
         words = words_in(line)
         taken_back = notation.withdrawal(state, words)
-        if taken_back is not None:
-            return f"takes back {taken_back!r}: {_taken_back(state, taken_back)}"
-        act = notation.order(state, words)
+        act = notation.order(state, words) if taken_back is None else taken_back
     except GradedError as error:
         return told(error)
+    if getattr(act, "actor", player) != player:
+        return "it is for somebody else to say"
+    if taken_back is not None:
+        return f"takes back {act!r}: {_taken_back(state, act)}"
     answer = _objection(state, act)
     return f"{act!r}: {answer}" if answer == ACCEPTED else answer
 

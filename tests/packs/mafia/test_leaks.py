@@ -138,3 +138,13 @@ def test_a_member_takes_back_the_kill_of_another() -> None:
     assert taken_back is not None
     game.withdraw(taken_back)
     assert not len(game.state.docket)
+
+
+def test_a_player_who_dies_is_not_shown_what_they_were_given_that_night() -> None:
+    games = [laid("inventor", "villager", "goon", "villager", "villager") for _ in range(2)]
+    for game, order in zip(games, ('ann invent bob "cop"', 'ann invent dan "cop"'), strict=True):
+        game.close()
+        give(game, order, "cal kill bob")
+        game.close()
+    assert shown(games[0], "bob") == shown(games[1], "bob")
+    assert refused(games[0], "bob investigate ann") == refused(games[1], "bob investigate ann")

@@ -84,8 +84,10 @@ class MafiaParlour:
                 power.verb, action_text(power.action), Term("faction", faction) if faction else ""
             )
             for power, faction in powers(seat)
+            # The dead can do nothing, and are not told what they came by as they died.
+            if seat.alive
         )
-        if not can and not seat.role.vanilla:  # a vanilla role says so itself
+        if seat.alive and not can and not seat.role.vanilla:  # a vanilla role says so itself
             text.append(say("You can do nothing but vote."))
         return Card(
             name,

@@ -80,7 +80,7 @@ def order(
         if power.verb == verb and faction in (None, behalf)
     ]
     if not acts:
-        raise _unable(seat, verb, faction or "")
+        raise _dead(table, seat) or _unable(seat, verb, faction or "")
     if len(acts) == 1:
         return acts[0]
     return next((act for act in acts if refusal(table, act) is None), acts[0])
@@ -115,11 +115,19 @@ def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:
     )
 
 
+def _dead(table: Table, seat: Seat) -> Illegal | None:
+    """Refuse everything to the dead alike: they are not told what they came by as they died."""
+    if table.present(seat.name):
+        return None
+    return Illegal("illegal/dead", say("{name} is dead", name=seat.name), value=seat.name)
+
+
 def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
     """Say why an ability cannot be used now, on anybody, if it cannot."""
     phase = table.calendar.phase
-    if not table.present(seat.name):
-        return Illegal("illegal/dead", say("{name} is dead", name=seat.name), value=seat.name)
+    dead = _dead(table, seat)
+    if dead is not None:
+        return dead
     if phase is None or phase.name not in power.at:
         return Illegal(
             "illegal/wrong-phase",
@@ -161,7 +169,7 @@ def refusal(table: Table, act: Action) -> GradedError | None:
         return nobody(table, act.actor)
     power = _power(seat, act)
     if power is None:
-        return _unable(seat, act.verb)
+        return _dead(table, seat) or _unable(seat, act.verb)
     refused = unavailable(table, seat, power) or misplaced(table, act) or _engaged(table, act)
     if refused is None and (
         act.aim or act.force or act.driven or act.nth not in free_slots(table, act)
