@@ -22,12 +22,15 @@ from gloaming.kernel.log import Record
 from gloaming.kernel.packs.pack import Playable
 from gloaming.kernel.state.state import State
 from gloaming.kernel.time.docket import Submitted, Withdrawn
-from gloaming.kernel.time.phase import AT_CLOSE, SHUTDOWN, Opened
+from gloaming.kernel.time.phase import AT_CLOSE, SHUTDOWN
 
-VARIANTS: Final = 8
+VARIANTS: Final = 12
 """How many games there are in a family, the first among them."""
-FEATURED: Final = 4
+FEATURED: Final = 5
 """How many roles, modifiers and the like a family is to have in play, besides others."""
+OFTEN: Final = 2
+"""How often everything must have been in play before it counts against a pack if it was not
+compared."""
 LONGEST: Final = 9
 """How many phases of a game are played: what leaks later can leak in a shorter game, too."""
 _NEW_DICE: Final = 0.4
@@ -52,8 +55,16 @@ class DealsSecrets(Protocol):
     def deal_hiding(self, names: Sequence[str], rng: Random) -> list[Event[Any]]:
         """Return the opening of a small game in which these are in play."""
 
-    def redeal(self, openings: Sequence[Event[Any]], rng: Random) -> list[Event[Any]]:
-        """Return an opening that is the same in all that is public, with other secrets dealt."""
+    def redeal(self, openings: Sequence[Event[Any]], turn: int, rng: Random) -> list[Event[Any]]:
+        """Return an opening that is the same in all that is public, with other secrets dealt.
+
+        Over some turns, each player is to have something else.
+        """
+
+    def exchanged(
+        self, openings: Sequence[Event[Any]], rng: Random
+    ) -> tuple[list[Event[Any]], set[str]]:
+        """Let two players exchange what they were dealt, and name those who may not notice it."""
 
     def held(self, state: Any, player: str) -> Iterable[str]:
         """Name the secrets a player has now; for nobody, what is in force for all of them."""
@@ -166,6 +177,11 @@ def featured_in(names: Sequence[str], family: int, each: int = FEATURED) -> list
     return order[place * each : (place + 1) * each]
 
 
+def enough_families(names: Sequence[str]) -> int:
+    """Tell in how many families everything has been in play often enough to be compared."""
+    return OFTEN * -(-len(names) // FEATURED)
+
+
 def order_in(event: Event[Any]) -> Event[Any]:
     """Return the order that an input is about."""
     return event.act if isinstance(event, (Submitted, Withdrawn)) else event
@@ -196,7 +212,7 @@ def play_family(
     for number in range(1, variants):
         dice = seed + number * 1_000_003 if rng.random() < _NEW_DICE else seed
         other = Variant(pack, codec, dice)
-        other.begin(openings if deals is None else deals.redeal(openings, rng))
+        other.begin(openings if deals is None else deals.redeal(openings, number, rng))
         _follow(other, first, rng)
         family.append(other)
     return family
@@ -234,15 +250,9 @@ def _changed(other: Variant, inputs: Phase, rng: Random) -> Iterator[Event[Any]]
             yield event
     for act in fresh:
         author = author_of(act)
-        if sealed and (author in changed or author not in authors):
+        anew = author in changed or author not in authors
+        if anew if sealed else type(act) not in public and rng.random() < _DEED:
             yield act
-        elif not sealed and type(act) not in public and rng.random() < _DEED:
-            yield act
-
-
-def phase_turns(log: Sequence[Record]) -> int:
-    """Tell how many phases have been opened in a log."""
-    return sum(isinstance(record.event, Opened) for record in log)
 
 
 def states_along(

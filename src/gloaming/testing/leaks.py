@@ -15,27 +15,31 @@ from msgspec import Struct, field
 
 from gloaming.chronicle.log.view import SPECTATOR
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.log import Record
+from gloaming.kernel.time.phase import Opened
 from gloaming.testing.families import (
     DealsSecrets,
     Key,
     Variant,
     attributed,
     author_of,
-    phase_turns,
     states_along,
 )
-from gloaming.testing.surfaces import board, surface
+from gloaming.testing.surfaces import attempt, board, surface
 
-GROUPS: Final = 120
-"""How many groups of moments of a family are compared: all would take longer than the games do."""
-ALONE: Final = 10
+LATE, EARLY = 55, 15
+"""How many groups of moments of a family are compared, with and without much that happened before.
+
+All would take longer than the games do.
+"""
+ALONE: Final = 6
 """How many groups more whose moments are all of one game."""
 MEMBERS: Final = 3
 """How many moments of a group are compared."""
 _OWN, _OTHERS, _TRIED = 4, 4, 6
 """How many orders are tried: of those the player gave, that others gave, and out of thin air."""
-_EARLY: Final = 2
-"""The number of phases opened up to which too little has happened for a comparison to count."""
+_EARLY: Final = 3
+"""How many phases are opened before enough has happened for a comparison to count."""
 
 Place = tuple[int, int]
 """The number of a game in its family, and a length of its log."""
@@ -72,39 +76,64 @@ class Comparisons(Struct):
         return [name for name in names if not (self.own[name] and self.others[name])]
 
 
+class _Sight(NamedTuple):
+    """What a player was shown at a place, and what everyone had there."""
+
+    place: Place
+    shown: Mapping[str, str]
+    held: Mapping[str, frozenset[str]]
+
+
 def find_leaks(family: Sequence[Variant], rng: Random, seen: Comparisons) -> Iterator[Leak]:
     """Compare what players are shown at moments at which they know the same."""
     groups = _chosen_groups(family, rng)
-    wanted: dict[Place, list[Key]] = {}
-    for key, places in groups.items():
-        for place in places:
-            wanted.setdefault(place, []).append(key)
-    pack, pool = family[0].pack, list({act: None for each in family for act in each.acts})
-    deals = pack if isinstance(pack, DealsSecrets) else None
-    firsts: dict[Key, tuple[Place, dict[str, str], Mapping[str, frozenset[str]]]] = {}
+    pool = list({act: None for each in family for act in each.acts})
+    firsts: dict[Key, _Sight] = {}
     for number, variant in enumerate(family):
-        log = variant.game.log
-        cuts = [cut for game, cut in wanted if game == number]
-        for cut, state in states_along(pack, log, cuts):
-            shown, place = board(pack, state), (number, cut)
-            players = pack.players(state)
-            held = {n: frozenset(deals.held(state, n)) for n in (*players, "")} if deals else {}
-            late = phase_turns(log[:cut]) > _EARLY
-            for key in wanted[place]:
-                tries = _attempts(deals, pool, players, key)
-                found = {"the board": shown, **surface(pack, state, key[0], tries)}
-                seen.moments += 1
-                if key not in firsts:
-                    firsts[key] = place, found, held
-                    continue
-                seen.groups += 1
-                there, first, had = firsts[key]
-                if late:
-                    _count(seen, key[0], had, held)
-                for part in {**first, **found}:
-                    one, other = first.get(part, "nothing"), found.get(part, "nothing")
-                    if one != other:
-                        yield Leak(key[0], part, one, other, (there, place))
+        late = _late(variant.game.log)
+        for key, sight in _sights(number, variant, groups, pool):
+            seen.moments += 1
+            first = firsts.setdefault(key, sight)
+            if first is sight:
+                continue
+            seen.groups += 1
+            if sight.place[1] > late:
+                _count(seen, key[0], first.held, sight.held)
+            yield from _differences(key[0], first, sight)
+
+
+def _sights(
+    number: int, variant: Variant, groups: Mapping[Key, Sequence[Place]], pool: Sequence[Event[Any]]
+) -> Iterator[tuple[Key, _Sight]]:
+    """Yield what players are shown in one game of a family, where it is to be compared."""
+    pack = variant.pack
+    deals = pack if isinstance(pack, DealsSecrets) else None
+    wanted: dict[int, list[Key]] = {}
+    for key, places in groups.items():
+        for game, cut in places:
+            if game == number:
+                wanted.setdefault(cut, []).append(key)
+    for cut, state in states_along(pack, variant.game.log, wanted):
+        everyone = {"the board": board(pack, state)}
+        players = pack.players(state)
+        held = {n: frozenset(deals.held(state, n)) for n in (*players, "")} if deals else {}
+        for key in wanted[cut]:
+            tries = attempt(pack, _attempts(deals, pool, players, key))
+            shown = everyone | surface(pack, state, key[0], tries)
+            yield key, _Sight((number, cut), shown, held)
+
+
+def _differences(player: str, one: _Sight, other: _Sight) -> Iterator[Leak]:
+    for part in one.shown | other.shown:
+        mine, theirs = one.shown.get(part, "nothing"), other.shown.get(part, "nothing")
+        if mine != theirs:
+            yield Leak(player, part, mine, theirs, (one.place, other.place))
+
+
+def _late(log: Sequence[Record]) -> int:
+    """Tell from which record on enough has happened for a comparison to count."""
+    opened = [record.seq for record in log if isinstance(record.event, Opened)]
+    return opened[_EARLY] if len(opened) > _EARLY else len(log)
 
 
 def _chosen_groups(family: Sequence[Variant], rng: Random) -> dict[Key, list[Place]]:
@@ -113,16 +142,22 @@ def _chosen_groups(family: Sequence[Variant], rng: Random) -> dict[Key, list[Pla
     for number, variant in enumerate(family):
         for key, cut in dict.fromkeys(variant.moments):
             groups.setdefault(key, {}).setdefault(number, []).append(cut)
-    across = [key for key, members in groups.items() if len(members) > 1]
+    since = [_late(variant.game.log) for variant in family]
+    late: list[Key] = []
+    early: list[Key] = []
+    for key, members in groups.items():
+        if len(members) > 1:
+            begun = all(max(cuts) > since[number] for number, cuts in members.items())
+            (late if begun else early).append(key)
     within = [key for key, m in groups.items() if len(m) == 1 and len(set(*m.values())) > 1]
-    chosen = rng.sample(across, min(GROUPS, len(across)))
+    chosen = rng.sample(late, min(LATE, len(late))) + rng.sample(early, min(EARLY, len(early)))
     found: dict[Key, list[Place]] = {}
     for key in chosen:
         members = groups[key]
         games = sorted(rng.sample(sorted(members), min(MEMBERS, len(members))))
         found[key] = [(number, rng.choice(members[number])) for number in games]
     for key in rng.sample(within, min(ALONE, len(within))):
-        (number, cuts), = groups[key].items()
+        ((number, cuts),) = groups[key].items()
         found[key] = [(number, cut) for cut in rng.sample(sorted(set(cuts)), 2)]
     return found
 

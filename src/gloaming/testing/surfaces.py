@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from gloaming.chronicle.log.view import SPECTATOR
 from gloaming.kernel.errors import GradedError
@@ -26,41 +26,25 @@ WRITTEN: Final = 2
 """Every how many orders are written out as well, which takes longer than to hand them in."""
 
 
-def board(pack: Playable, state: State) -> str:
-    """Return what everyone can see of a game as it is now."""
-    parlour: Parlour | None = getattr(pack, "parlour", None)
-    return "" if parlour is None else _text(parlour.standing(state))
+class Attempt(NamedTuple):
+    """An order that a player might try, and how it might be written."""
+
+    act: Event[Any]
+    name: str
+    lines: tuple[str, ...] = ()
 
 
-def surface(
-    pack: Playable, state: State, player: str, attempts: Iterable[Event[Any]]
-) -> dict[str, str]:
-    """Return what one player is shown and told, part by part, each by its name."""
-    parlour: Parlour | None = getattr(pack, "parlour", None)
-    found: dict[str, str] = {}
-    if player == SPECTATOR:
-        return found
-    if parlour is not None:
-        found["the card"] = _text([parlour.card(state, player)])
-        found["what is on offer"] = _text(parlour.choices(state, player))
-        if isinstance(parlour, ShowsOwn):
-            found["what is their own"] = _text(parlour.own(state, player))
-        if isinstance(parlour, ShowsForms):
-            found["the forms of orders"] = _text(parlour.forms(state, player))
-        if isinstance(parlour, KnowsGone):
-            found["whether they are out"] = str(parlour.gone(state, player))
-        if isinstance(parlour, ShowsMore):
-            found["what can be asked about"] = _asked(parlour, state, "")
-            for name in pack.players(state):
-                found[f"what is told of {name}"] = _asked(parlour, state, name)
+def attempt(pack: Playable, acts: Iterable[Event[Any]]) -> list[Attempt]:
+    """Prepare orders to be tried."""
     notation: Notation | None = getattr(pack, "notation", None)
-    for number, act in enumerate(attempts):
-        found[f"the answer to {act!r}"] = _objection(state, act)
-        found[f"the answer to taking back {act!r}"] = _taken_back(state, act)
-        if notation is not None and number % WRITTEN == 0:
-            for line in _written(notation, act):
-                found[f"the answer to {line}"] = _read(notation, state, line, player)
-    return found
+    return [
+        Attempt(
+            act,
+            repr(act),
+            tuple(_written(notation, act)) if notation and number % WRITTEN == 0 else (),
+        )
+        for number, act in enumerate(acts)
+    ]
 
 
 def _written(notation: Notation, act: Event[Any]) -> Iterator[str]:
@@ -68,6 +52,48 @@ def _written(notation: Notation, act: Event[Any]) -> Iterator[str]:
     yield notation.written(act)
     with suppress(AssertionError, AttributeError, GradedError):
         yield notation.retraction(act)
+
+
+def board(pack: Playable, state: State) -> str:
+    """Return what everyone can see of a game as it is now."""
+    parlour: Parlour | None = getattr(pack, "parlour", None)
+    return "" if parlour is None else _text(parlour.standing(state))
+
+
+def surface(
+    pack: Playable, state: State, player: str, attempts: Iterable[Attempt]
+) -> dict[str, str]:
+    """Return what one player is shown and told, part by part, each by its name."""
+    if player == SPECTATOR:
+        return {}
+    parlour: Parlour | None = getattr(pack, "parlour", None)
+    found = {} if parlour is None else _shown(pack, parlour, state, player)
+    notation: Notation | None = getattr(pack, "notation", None)
+    for act, name, lines in attempts:
+        found[f"the answer to {name}"] = _objection(state, act)
+        found[f"the answer to taking back {name}"] = _taken_back(state, act)
+        if notation is not None:
+            for line in lines:
+                found[f"the answer to {line}"] = _read(notation, state, line, player)
+    return found
+
+
+def _shown(pack: Playable, parlour: Parlour, state: State, player: str) -> dict[str, str]:
+    """Return what a parlour shows a player."""
+    found = {
+        "the card": _text([parlour.card(state, player)]),
+        "what is on offer": _text(parlour.choices(state, player)),
+    }
+    if isinstance(parlour, ShowsOwn):
+        found["what is their own"] = _text(parlour.own(state, player))
+    if isinstance(parlour, ShowsForms):
+        found["the forms of orders"] = _text(parlour.forms(state, player))
+    if isinstance(parlour, KnowsGone):
+        found["whether they are out"] = str(parlour.gone(state, player))
+    if isinstance(parlour, ShowsMore):
+        for name in ("", *pack.players(state)):
+            found[f"what is told of {name!r}"] = _asked(parlour, state, name)
+    return found
 
 
 def _read(notation: Notation, state: State, line: str, player: str) -> str:

@@ -114,11 +114,21 @@ class MafiaPack:
 
         return secrets.deal_hiding(names, rng)
 
-    def redeal(self, openings: Sequence[Event[Table]], rng: Random) -> list[Event[Table]]:
+    def redeal(
+        self, openings: Sequence[Event[Table]], turn: int, rng: Random
+    ) -> list[Event[Table]]:
         """Return an opening that is the same in all that is public, with other cards dealt."""
         from gloaming.packs.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
 
-        return secrets.redeal(openings, rng)
+        return secrets.redeal(openings, turn, rng)
+
+    def exchanged(
+        self, openings: Sequence[Event[Table]], rng: Random
+    ) -> tuple[list[Event[Table]], set[str]]:
+        """Let two players exchange their cards, and name those to whom both are strangers."""
+        from gloaming.packs.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
+
+        return secrets.exchanged(openings, rng)
 
     def held(self, state: Table, player: str) -> Iterable[str]:
         """Name the role and the modifiers of a player; for nobody, the values of the switches."""
@@ -126,9 +136,7 @@ class MafiaPack:
 
         return secrets.held(state, player)
 
-    def attempts(
-        self, players: Sequence[str], player: str, rng: Random
-    ) -> Iterable[Event[Table]]:
+    def attempts(self, players: Sequence[str], player: str, rng: Random) -> Iterable[Event[Table]]:
         """Yield orders of every sort that a player might try."""
         from gloaming.packs.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
 

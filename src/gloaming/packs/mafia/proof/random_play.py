@@ -96,6 +96,7 @@ def _modified(rng: Random, part: Part) -> Part:
 
 
 def about_whom(rng: Random, role: type[Role], names: Sequence[str]) -> str:
+    """Return something for the brackets of a role: a player, or roles, or nothing."""
     if role.pursues:
         return rng.choice(names)
     if not role.needs:

@@ -13,8 +13,9 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
 from gloaming.packs.mafia.content.setups import setups
 from gloaming.packs.mafia.proof.random_play import MOST, NAMES, WORDS, about_whom
+from gloaming.packs.mafia.proof.twins import SIMPLE
 from gloaming.packs.mafia.rules.action import ACTIONS
-from gloaming.packs.mafia.rules.casting import cast
+from gloaming.packs.mafia.rules.casting import cast, modifier_named
 from gloaming.packs.mafia.rules.channels import Talk, Will
 from gloaming.packs.mafia.rules.dealing import Dealt
 from gloaming.packs.mafia.rules.faction import FACTIONS, Mafia
@@ -23,11 +24,12 @@ from gloaming.packs.mafia.rules.role import ROLES
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
 from gloaming.packs.mafia.rules.switches import Rules, values
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.packs.mafia.rules.table_rules import blank
 from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import GUILTY, NO_LYNCH, Unvote, Vote
 
-FEWEST, MANY = 6, 9
-DEALT: Final = 0.1
+FEWEST, MANY = 7, 10
+DEALT: Final = 0.04
 """How often a setup is dealt, and not a cast made for what is to be tried."""
 OPPOSITES: Final = (
     *("ascetic villager", "roleblocker", "villager", "villager", "miller", "double voter"),
@@ -59,7 +61,7 @@ def deal_hiding(names: Sequence[str], rng: Random) -> list[Event[Table]]:
     phrases += ["goon", "villager", "villager"]
     while len(phrases) < len(table):
         phrases.append(rng.choice((*OPPOSITES, *ROLES.names())))
-    phrases = phrases[: len(table) - 1] + ["villager"]
+    phrases = [*phrases[: len(table) - 1], "villager"]
     seats = [_seated(phrase, table, rng) for phrase in phrases]
     if not any(_side(seat) for seat in seats):
         seats[-2] = Seated("", "goon")
@@ -77,7 +79,7 @@ def _side(seat: Seated) -> bool:
 
 def _phrase(name: str, rng: Random) -> str:
     """Return a role, or a modifier in front of some role it fits."""
-    if name in ROLES:
+    if name not in WORDS and modifier_named(name.rsplit(maxsplit=1)[-1]) is None:
         return name
     word = WORDS.get(name, name)
     fitting = ["villager", "doctor", "cop", "vigilante", "goon", "jack of all trades"]
@@ -100,15 +102,19 @@ def _seated(phrase: str, table: Sequence[str], rng: Random) -> Seated:
     return Seated("", phrase, faction, about_whom(rng, role, table))
 
 
-def redeal(openings: Sequence[Event[Table]], rng: Random) -> list[Event[Table]]:
-    """Let two players exchange what they were dealt, or deal some of them something else."""
+def redeal(openings: Sequence[Event[Table]], turn: int, rng: Random) -> list[Event[Table]]:
+    """Let two players exchange what they were dealt, or deal some of them something else.
+
+    The first of them is another at each turn.
+    """
     found = list(openings)
     places = [i for i, event in enumerate(found) if isinstance(event, Seated)]
     if not places:
         return found
     table = [seat.name for seat in found if isinstance(seat, Seated)]
-    for _ in range(rng.choice((1, 1, 2, 3))):
-        at, to = rng.sample(places, 2)
+    for more in range(rng.choice((1, 1, 1, 2, 3))):
+        at = rng.choice(places) if more else places[turn % len(places)]
+        to = rng.choice([place for place in places if place != at])
         one, other = found[at], found[to]
         assert isinstance(one, Seated)
         assert isinstance(other, Seated)
@@ -118,6 +124,44 @@ def redeal(openings: Sequence[Event[Table]], rng: Random) -> list[Event[Table]]:
             phrase = _another(one, rng)
             found[at] = but(_seated(phrase, table, rng), name=one.name)
     return found
+
+
+def exchanged(openings: Sequence[Event[Table]], rng: Random) -> tuple[list[Event[Table]], set[str]]:
+    """Let two players exchange what they were dealt, and name those to whom both are strangers.
+
+    A player whose card is no simple one is left out: it may have told them something of the two.
+    """
+    found = list(openings)
+    places = [i for i, event in enumerate(found) if isinstance(event, Seated)]
+    if not places:
+        return found, set()
+    at, to = rng.sample(places, 2)
+    one, other = found[at], found[to]
+    assert isinstance(one, Seated)
+    assert isinstance(other, Seated)
+    found[at], found[to] = but(other, name=one.name), but(one, name=other.name)
+    tables = (_laid(openings), _laid(found))
+    names = {e.name for e in openings if isinstance(e, Seated) and e.role in SIMPLE}
+    known = {one.name, other.name}
+    return found, {
+        name
+        for name in names - known
+        if not any(known & _confidants(table, name) for table in tables)
+    }
+
+
+def _laid(openings: Iterable[Event[Table]]) -> Table:
+    table = blank()
+    for event in openings:
+        event.apply(table)
+    return table
+
+
+def _confidants(table: Table, name: str) -> set[str]:
+    """Name those whom a player knows by the rule book: the members of what confides in them."""
+    rings = [faction for faction in table.seats[name].factions if faction.knows_members]
+    known = [set(ring.confidants(table)) for ring in rings]
+    return {other for ring in known if name in ring for other in ring}
 
 
 def _another(seat: Seated, rng: Random) -> str:

@@ -87,7 +87,7 @@ def count(
     weighted: bool = True,
     told: Mapping[str, int] | None = None,
 ) -> list[tuple[str, int]]:
-    """Add ballots up, most votes first, the dead left out; by the weights that were told, if given."""
+    """Add ballots up, most votes first, the dead left out; by the weights told, if given."""
     seats = table.seats
     counts: dict[str, int] = {}
     for voter, targets in ballots:

@@ -91,7 +91,7 @@ def _placed(table: Table, act: Action) -> Action:
     places = free_slots(table, act)
     if len(places) == 1:
         return but(act, nth=places[0])
-    free = (nth for nth in places if table.docket.find(but(act, nth=nth)) is None)
+    free = (nth for nth in places if table.standing_order(but(act, nth=nth)) is None)
     return but(act, nth=next(free, places[-1]))
 
 
@@ -135,7 +135,10 @@ def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
             accepted=power.at,
         )
     # Whether it came to anything does not matter, or its owner would learn that it did not.
-    if not table.by_night() and table.tried_on.get((seat.name, power.verb)) == table.calendar.opened:
+    if (
+        not table.by_night()
+        and table.tried_on.get((seat.name, power.verb)) == table.calendar.opened
+    ):
         return Illegal("illegal/used", say("{verb} has been used", verb=power.verb))
     if power.uses and left(table, seat, power) < 1:
         return Illegal("illegal/no-uses-left", say("no use of {verb} is left", verb=power.verb))

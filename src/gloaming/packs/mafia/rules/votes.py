@@ -86,7 +86,9 @@ def weights_to_tell(table: Table, voters: Iterable[str]) -> tuple[VoteWeight, ..
         return ()
     told = table.weights_told
     weights = ((name, table.seats[name].weighs()) for name in voters)
-    return tuple(VoteWeight(name, weight) for name, weight in weights if weight != told.get(name, 1))
+    return tuple(
+        VoteWeight(name, weight) for name, weight in weights if weight != told.get(name, 1)
+    )
 
 
 def ballot_said(target: str) -> Text:
