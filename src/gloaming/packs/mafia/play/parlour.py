@@ -92,7 +92,7 @@ class MafiaParlour:
         return Card(
             name,
             _title(seat),
-            Term("faction", seat.faction.name),
+            Term("faction", _side(seat)),
             tuple(text),
             _aim(seat),
             can,
@@ -224,6 +224,11 @@ def _known(state: Table, seat: Seat) -> bool:
 def _title(seat: Seat) -> Text:
     """Say what a player is: the role with its modifiers and, where it has one, its name."""
     return titled(seat.title.words, seat.role.about)
+
+
+def _side(seat: Seat) -> str:
+    """Name the faction; a third party by its role, because its full name tells if there are two."""
+    return seat.role.spoken if seat.faction.lone else seat.faction.name
 
 
 def _named(modifier: Modifier) -> Term:
