@@ -12,7 +12,8 @@ from gloaming.kernel.errors import Illegal
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Word
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.rules.killing import Kill
+from gloaming.packs.mafia.rules.channels import Talk
+from gloaming.packs.mafia.rules.killing import Death, Kill
 from gloaming.packs.mafia.rules.table import Table
 
 
@@ -148,3 +149,32 @@ def test_a_player_who_dies_is_not_shown_what_they_were_given_that_night() -> Non
         game.close()
     assert shown(games[0], "bob") == shown(games[1], "bob")
     assert refused(games[0], "bob investigate ann") == refused(games[1], "bob investigate ann")
+
+
+def test_the_card_of_a_third_party_does_not_tell_that_there_is_another() -> None:
+    games = [laid(role, "martyr", "goon", "villager") for role in ("martyr", "villager")]
+    assert shown(games[0], "bob") == shown(games[1], "bob")
+
+
+def test_those_who_may_speak_by_day_are_told_so() -> None:
+    with_one, without = (
+        laid("goon", role, "villager", "villager") for role in ("encryptor", "goon")
+    )
+    assert view(with_one.log, "ann") != view(without.log, "ann")
+    assert view(with_one.log, "cal") == view(without.log, "cal")
+    assert Talk("ann", "mafia", "hello").refusal(with_one.state) is None
+    assert Talk("ann", "mafia", "hello").refusal(without.state) is not None
+
+
+def test_the_mafia_does_not_find_out_by_trying_that_its_encryptor_died() -> None:
+    games = [
+        laid(
+            "goon", *roles, "villager", "villager", "vigilante", phase="day", rules="reveal=nothing"
+        )
+        for roles in (("encryptor", "goon"), ("goon", "encryptor"))
+    ]
+    for game in games:
+        game.happen(Death("bob"))
+    assert shown(games[0], "ann") == shown(games[1], "ann")
+    answers = [Talk("ann", "mafia", "hello").refusal(game.state) for game in games]
+    assert answers == [None, None]
