@@ -362,8 +362,9 @@ def _held(
             tally[name] += 1 if looked is None else looked
         if progress is not None:
             progress(number + 1)
-    missed = compared.uncompared(pack.secrets()) if isinstance(pack, DealsSecrets) else []
-    if missed and games >= enough_families(pack.secrets()):
+    names = pack.secrets() if isinstance(pack, DealsSecrets) else ()
+    missed = compared.uncompared(names)
+    if missed and games >= enough_families(names):
         message = f"in {games} families of games these were never compared: {', '.join(missed)}"
         raise Nonconformity("every secret is compared", seed, message)
     return Conformity(games, records, dict(tally), tuple(missed))

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias, runtime_checkabl
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.view import SPECTATOR, shows
 from gloaming.kernel.errors import GradedError
+from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.game import Game, fold
@@ -87,6 +88,8 @@ class Variant:
         self.pack = pack
         self.game: Game[Any] = Game(pack.blank, seed=seed)
         self.moments: list[Moment] = []
+        self.after_deeds: set[Key] = set()
+        """What players knew right after an order that acted at once, and that not all saw."""
         self.acts: dict[Event[Any], None] = {}
         self.phases: list[tuple[str, Phase]] = []
         self._codec = codec
@@ -136,6 +139,9 @@ class Variant:
         self._learn(author, sharers)
         turned = game.state.calendar.opened != page
         self._note(self._known if turned else (author,))
+        at_once = type(game.log[before.cut].event) is type(act)
+        if at_once and type(act).seen_by is not EVERYONE:
+            self.after_deeds.add((author, self._digest(author)))
         return True
 
     def _sharers(self, act: Event[Any], author: str) -> list[str]:

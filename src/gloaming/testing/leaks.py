@@ -27,8 +27,8 @@ from gloaming.testing.families import (
 )
 from gloaming.testing.surfaces import attempt, board, surface
 
-LATE, EARLY = 55, 15
-"""How many groups of moments of a family are compared, with and without much that happened before.
+LATE, EARLY, DEEDS = 50, 15, 15
+"""How many groups of moments of a family are compared: late in the game, early, and after deeds.
 
 All would take longer than the games do.
 """
@@ -124,7 +124,7 @@ def _sights(
 
 
 def _differences(player: str, one: _Sight, other: _Sight) -> Iterator[Leak]:
-    for part in one.shown | other.shown:
+    for part in {**one.shown, **other.shown}:
         mine, theirs = one.shown.get(part, "nothing"), other.shown.get(part, "nothing")
         if mine != theirs:
             yield Leak(player, part, mine, theirs, (one.place, other.place))
@@ -150,7 +150,10 @@ def _chosen_groups(family: Sequence[Variant], rng: Random) -> dict[Key, list[Pla
             begun = all(max(cuts) > since[number] for number, cuts in members.items())
             (late if begun else early).append(key)
     within = [key for key, m in groups.items() if len(m) == 1 and len(set(*m.values())) > 1]
-    chosen = rng.sample(late, min(LATE, len(late))) + rng.sample(early, min(EARLY, len(early)))
+    deeds = {key for variant in family for key in variant.after_deeds}
+    done = [key for key in groups if key in deeds and len(groups[key]) > 1]
+    sorts = ((late, LATE), (early, EARLY), (done, DEEDS))
+    chosen = [key for keys, most in sorts for key in rng.sample(keys, min(most, len(keys)))]
     found: dict[Key, list[Place]] = {}
     for key in chosen:
         members = groups[key]

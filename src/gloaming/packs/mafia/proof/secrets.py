@@ -36,7 +36,7 @@ OPPOSITES: Final = (
     *("commuter", "bulletproof villager", "traitor", "goon", "jailkeeper", "doctor"),
 )
 """What gets in the way of others, or is not what it seems, and so might show in what they see."""
-HINDERING: Final = ("ascetic",) * 12
+HINDERING: Final = ("ascetic",) * 24
 """Modifiers that come to the notice of others more than the rest."""
 SETTLED: Final = ("order",)
 """The switches that are left alone: by arrival, time is no secret."""
