@@ -175,7 +175,7 @@ def views_do_not_interfere(played: Playout, rng: Random) -> int:
                 raise AssertionError(
                     f"{observer or 'a spectator'} can tell twins apart:\n{_first(seen, twin)}"
                 )
-    return compared
+    return compared + cards_are_secret(played, rng)
 
 
 def cards_are_secret(played: Playout, rng: Random) -> int:
@@ -266,7 +266,6 @@ CHECKS: Final[Mapping[str, Check]] = {
         sealed_orders_are_secret,
         sealed_orders_have_no_time,
         views_do_not_interfere,
-        cards_are_secret,
         surfaces_follow_from_views,
         nonsense_leaves_no_trace,
     )
