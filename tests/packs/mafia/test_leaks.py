@@ -149,6 +149,11 @@ def test_a_player_who_dies_is_not_shown_what_they_were_given_that_night() -> Non
         game.close()
     assert shown(games[0], "bob") == shown(games[1], "bob")
     assert refused(games[0], "bob investigate ann") == refused(games[1], "bob investigate ann")
+    for game in games:
+        with pytest.raises(Illegal, match="bob is dead"):
+            mafia.notation.withdrawal(
+                game.state, [Word(w) for w in "bob investigate nobody".split()]
+            )
 
 
 def test_the_card_of_a_third_party_does_not_tell_that_there_is_another() -> None:

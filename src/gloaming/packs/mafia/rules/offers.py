@@ -74,13 +74,16 @@ def order(
     is to be had and nothing else is said; an empty name says it.
     """
     seat = table.seat(name)
+    dead = _dead(table, seat)
+    if dead is not None:
+        raise dead
     acts = [
         _placed(table, power.action(name, target, other, behalf))
         for power, behalf in powers(seat)
         if power.verb == verb and faction in (None, behalf)
     ]
     if not acts:
-        raise _dead(table, seat) or _unable(seat, verb, faction or "")
+        raise _unable(seat, verb, faction or "")
     if len(acts) == 1:
         return acts[0]
     return next((act for act in acts if refusal(table, act) is None), acts[0])
