@@ -106,6 +106,46 @@ class MafiaPack:
         """Return a game that the observer, by the rule book, cannot tell from this one."""
         return twin(inputs, observer, rng)
 
+    def secrets(self) -> Sequence[str]:
+        """Name every role and modifier, and every value that a switch can have."""
+        from gloaming.packs.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
+
+        return secrets.secrets()
+
+    def deal_hiding(self, names: Sequence[str], rng: Random) -> list[Event[Table]]:
+        """Return the opening of a small game in which some of these are in play."""
+        from gloaming.packs.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
+
+        return secrets.deal_hiding(names, rng)
+
+    def redeal(
+        self, openings: Sequence[Event[Table]], turn: int, rng: Random
+    ) -> list[Event[Table]]:
+        """Return an opening that is the same in all that is public, with other cards dealt."""
+        from gloaming.packs.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
+
+        return secrets.redeal(openings, turn, rng)
+
+    def exchanged(
+        self, openings: Sequence[Event[Table]], rng: Random
+    ) -> tuple[list[Event[Table]], set[str]]:
+        """Let two players exchange their cards, and name those to whom both are strangers."""
+        from gloaming.packs.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
+
+        return secrets.exchanged(openings, rng)
+
+    def held(self, state: Table, player: str) -> Iterable[str]:
+        """Name the role and the modifiers of a player; for nobody, the values of the switches."""
+        from gloaming.packs.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
+
+        return secrets.held(state, player)
+
+    def attempts(self, players: Sequence[str], player: str, rng: Random) -> Iterable[Event[Table]]:
+        """Yield orders of every sort that a player might try."""
+        from gloaming.packs.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
+
+        return secrets.attempts(players, player, rng)
+
     def deal_with(self, names: Sequence[str], rng: Random) -> list[Event[Table]]:
         """Return the opening of a game in which some roles or modifiers are in play."""
         from gloaming.packs.mafia.proof import any_order  # noqa: PLC0415  (for tests alone)

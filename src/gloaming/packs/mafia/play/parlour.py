@@ -95,17 +95,19 @@ class MafiaParlour:
                 power.verb, action_text(power.action), Term("faction", faction) if faction else ""
             )
             for power, faction in powers(seat)
+            # The dead can do nothing, and are not told what they came by as they died.
+            if seat.alive
         )
-        if not can and not seat.role.vanilla:  # a vanilla role says so itself
+        if seat.alive and not can and not seat.role.vanilla:  # a vanilla role says so itself
             text.append(say("You can do nothing but vote."))
         return Card(
             name,
             _title(seat),
-            Term("faction", seat.faction.name),
+            Term("faction", _side(seat)),
             tuple(text),
             _aim(seat),
             can,
-            tuple(_friends(state, seat)),
+            tuple(_friends(seat)),
         )
 
     def choices(self, state: Table, name: str) -> list[Choice]:
@@ -255,6 +257,11 @@ def _title(seat: Seat) -> Text:
     return titled(seat.title.words, seat.role.about)
 
 
+def _side(seat: Seat) -> str:
+    """Name the faction; a third party by its role, because its full name tells if there are two."""
+    return seat.role.spoken if seat.faction.lone else seat.faction.name
+
+
 def _named(modifier: Modifier) -> Term:
     return Term("modifier", str(modifier))
 
@@ -269,14 +276,13 @@ def _aim(seat: Seat) -> Phrase:
     return say("You win with the {faction} when {aim}.", faction=faction, aim=seat.faction.aim)
 
 
-def _friends(state: Table, seat: Seat) -> Iterator[KnownGroup]:
-    """Name those a player knows, and who leads them where there is something to lead."""
+def _friends(seat: Seat) -> Iterator[KnownGroup]:
+    """Name those a player was told of, and who leads them: not who may have come since."""
     for faction in seat.factions:
-        known = faction.confidants(state)
-        if not faction.knows_members or seat.name not in known or len(known) < PAIR:
-            continue
-        leader = faction.leader(state) if faction.abilities else ""
-        yield KnownGroup(Term("faction", faction.name), tuple(known), leader)
+        known = seat.friends.get(faction.name, ())
+        if len(known) >= PAIR:
+            leader = seat.leaders.get(faction.name, "")
+            yield KnownGroup(Term("faction", faction.name), known, leader)
 
 
 def _self_last(name: str, names: Sequence[str]) -> tuple[str, ...]:

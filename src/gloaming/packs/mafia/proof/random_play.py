@@ -31,7 +31,7 @@ NAMES: Final = (
     *("kim", "lee", "mia", "ned", "oda", "pam", "quin", "rob", "sue", "tim"),
 )
 FEWEST, MOST = 5, 13
-_WORDS: Final = {"x-shot": "two-shot", "night-x": "night-2", "role-immune": "cop-immune"}
+WORDS: Final = {"x-shot": "two-shot", "night-x": "night-2", "role-immune": "cop-immune"}
 """A word for each modifier whose word carries something of its own."""
 
 
@@ -86,19 +86,20 @@ def _seated(
     part = cast(role.spoken)
     while modified and rng.random() < 0.3:
         part = _modified(rng, part)
-    return Seated("", part.phrase, faction, _about(rng, role, names))
+    return Seated("", part.phrase, faction, about_whom(rng, role, names))
 
 
 def _modified(rng: Random, part: Part) -> Part:
     """Put one more modifier in front, if the one that comes up makes sense there."""
     name = rng.choice(MODIFIERS.names())
     try:
-        return cast(f"{_WORDS.get(name, name)} {part.phrase}")
+        return cast(f"{WORDS.get(name, name)} {part.phrase}")
     except GradedError:
         return part
 
 
-def _about(rng: Random, role: type[Role], names: Sequence[str]) -> str:
+def about_whom(rng: Random, role: type[Role], names: Sequence[str]) -> str:
+    """Return something for the brackets of a role: a player, or roles, or nothing."""
     if role.pursues:
         return rng.choice(names)
     if not role.needs:

@@ -81,13 +81,20 @@ def hands(voter: str, stolen: Mapping[str, Swayed], chains: str) -> list[str]:
 
 
 def count(
-    table: Table, ballots: Sequence[Ballot], *, weighted: bool = True
+    table: Table,
+    ballots: Sequence[Ballot],
+    *,
+    weighted: bool = True,
+    told: Mapping[str, int] | None = None,
 ) -> list[tuple[str, int]]:
-    """Add ballots up, most votes first, the dead left out."""
+    """Add ballots up, most votes first, the dead left out; by the weights told, if given."""
     seats = table.seats
     counts: dict[str, int] = {}
     for voter, targets in ballots:
-        weight = seats[voter].weighs() if weighted else 1
+        if told is not None:
+            weight = told.get(voter, 1)
+        else:
+            weight = seats[voter].weighs() if weighted else 1
         for target in targets:
             seat = seats.get(target)
             if seat is None or seat.alive:
@@ -108,7 +115,7 @@ class OpenVotes(Struct, frozen=True):
 
 
 def tally(table: Table) -> list[OpenVotes]:
-    """Return the count so far: what was cast openly, with the weight that everyone may know."""
+    """Return the count so far: what was cast openly, with the weights that everyone was told."""
     ballots = cast_ballots(table)
     needed = hammer(table)
     return [
@@ -118,5 +125,5 @@ def tally(table: Table) -> list[OpenVotes]:
             tuple(voter for voter, targets in ballots if target in targets),
             max(needed - votes, 0),
         )
-        for target, votes in count(table, ballots, weighted=table.rules.weights == "open")
+        for target, votes in count(table, ballots, told=table.weights_told)
     ]

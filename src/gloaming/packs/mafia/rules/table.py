@@ -70,6 +70,10 @@ class Seat:
         self.effects: list[Effect] = []
         """What is laid on the player, oldest first."""
         self.will = ""
+        self.friends: dict[str, tuple[str, ...]] = {}
+        """Whom the player was told of, by faction; who is in it now may be another matter."""
+        self.leaders: dict[str, str] = {}
+        """Who leads, as the player was told, by faction."""
         self.grave = SHOWS_NOTHING
         """What everyone was shown of the player's death."""
 
@@ -155,6 +159,10 @@ class Table(State):
         """How often each limited ability has been used."""
         self.ballots: dict[str, tuple[str, ...]] = {}
         """Who votes for whom in this phase, in the order the votes were cast."""
+        self.weights_told: dict[str, int] = {}
+        """How much the votes of players count, as everyone was told; 1 where nothing was."""
+        self.tried_on: dict[tuple[str, str], int] = {}
+        """The page of the calendar on which each ability was last ordered by day."""
         self.used_on: dict[tuple[str, str], int] = {}
         """The page of the calendar on which each ability was last used by day."""
         self.comings: dict[str, list[Visit]] = {}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, TypeAlias
 
-from gloaming.kernel.events.audience import EVERYONE, REFEREE
+from gloaming.kernel.events.audience import ACTOR, EVERYONE, REFEREE
 from gloaming.kernel.events.event import AnyEvent, Cell, Event, WithCause
 from gloaming.kernel.events.revision import but
+from gloaming.kernel.events.subscriber import FIRST, SELF
 from gloaming.kernel.log import HAPPENED, Fate
 from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.state.shared_rules import SharedRules
@@ -17,7 +18,7 @@ from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.action import Action, Aspect
 from gloaming.packs.mafia.rules.answers import Inquiry, Learned, Told
 from gloaming.packs.mafia.rules.findings import NO_RESULT, write
-from gloaming.packs.mafia.rules.hooks import Then, after
+from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, first
 from gloaming.packs.mafia.rules.inaction import Leisure, forced
 from gloaming.packs.mafia.rules.killing import obituary
 from gloaming.packs.mafia.rules.lynching import LynchTally
@@ -131,6 +132,29 @@ class Spent(Event[Table], seen_by=REFEREE):
         table.used_on[key] = table.calendar.opened
 
 
+class Tried(Event[Table], seen_by=REFEREE):
+    """A player sets out to use an ability by day, whatever comes of it."""
+
+    says: ClassVar[str] = "{actor} sets out to use {verb}"
+    level: ClassVar[int] = 3
+
+    actor: str
+    verb: str
+
+    def apply(self, table: Table) -> None:
+        """Remember when."""
+        table.tried_on[self.actor, self.verb] = table.calendar.opened
+
+
+class Refunded(Event[Table], seen_by=ACTOR):
+    """A player is told that a use of an ability is not spent."""
+
+    says: ClassVar[str] = "{actor} keeps the use of {verb}, because nothing came of it"
+
+    actor: str
+    verb: str
+
+
 class Deed(Event[Table], seen_by=REFEREE):
     """A player has set out to do something, and a modifier of theirs takes note."""
 
@@ -197,6 +221,9 @@ class Quartermaster(Auxiliary):
             came = (act.actor, act.verb, act.nth) in done
             if came if spares(table, seat) else not act.resumed:
                 yield Spent(act.actor, act.verb)
+            elif spares(table, seat) and seat.alive and not _put_off(table, act):
+                # What is on offer tomorrow tells it in any case, so it is told in words.
+                yield Refunded(act.actor, act.verb)
 
     @after(Action)
     def count_by_day(self, day: Night, action: Action) -> Sequence[Event[Table]]:
@@ -222,6 +249,14 @@ class Daylight:
 
     holder: str
 
+    @before(Action, Action.actor, SELF, rank=FIRST)
+    def try_by_day(self, table: Table, action: Action) -> Answer:
+        """Note that it was ordered, before anything can stop it."""
+        page, key = table.calendar.opened, (self.holder, action.verb)
+        if table.by_night() or action.faction or table.tried_on.get(key) == page:
+            return None
+        return first(Tried(*key))
+
     @after(Ended, rank=-20)
     def reckon_by_day(self, day: Night, ended: Ended) -> Iterator[Event[Table] | WithCause[Table]]:
         """Tell of inquiries that failed, and count failed uses if the rules say so."""
@@ -234,8 +269,18 @@ class Daylight:
                 told = Told(seat.name, act.named(table), NO_RESULT, verb, act.second())
                 yield WithCause(told, seq)
             power = seat.powers.get(verb)
-            if power is not None and power.uses and not spares(table, seat):
+            if power is None or not power.uses:
+                continue
+            if not spares(table, seat):
                 yield Spent(seat.name, verb)
+            elif seat.alive:
+                yield Refunded(seat.name, verb)
+
+
+def _put_off(table: Table, act: Action) -> bool:
+    """Tell whether an action of this night is put off until the next."""
+    began = table.calendar.began
+    return any(entry.act.slot() == act.slot() and entry.seq >= began for entry in table.deferred)
 
 
 def _fruitless(day: Night, name: str) -> dict[str, tuple[Action, int]]:

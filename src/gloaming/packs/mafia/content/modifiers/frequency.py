@@ -262,7 +262,7 @@ class Activation(Event[Table], seen_by=Field("name")):
                 modifier.on = True
 
 
-class Activated(Modifier):
+class Activated(Daylight, Modifier):
     """The holder's abilities must be switched on first, by day or by night; then they stay on."""
 
     activate = ability(Activate, on=no_target, at=("day", "night"), uses=1)

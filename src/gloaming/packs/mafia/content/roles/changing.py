@@ -186,6 +186,9 @@ class Exchanged(Event[Table], seen_by=REFEREE):
                 table.subscribe(rule)
         table.uses = {(self.renamed(name), verb): n for (name, verb), n in table.uses.items()}
         table.used_on = {(self.renamed(name), verb): n for (name, verb), n in table.used_on.items()}
+        table.tried_on = {
+            (self.renamed(name), verb): n for (name, verb), n in table.tried_on.items()
+        }
         self._hand_on(table)
 
     def _hand_on(self, table: Table) -> None:
