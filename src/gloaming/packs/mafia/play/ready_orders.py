@@ -113,6 +113,8 @@ def _deed(table: Table, name: str, decision: Decision) -> Action | None:
     words = second[1:-1]
     if not second.startswith(QUOTE) or not second.endswith(QUOTE) or not _plain(words):
         return None
+    if not ACTIONS[decision.verb].quotes:
+        return None  # it may be the name that a player is shown by
     return order(table, name, decision.verb, target, words)
 
 
