@@ -78,6 +78,20 @@ class Circle(Event[Any], seen_by=REFEREE):
                 yield record
 
 
+class Knot(Circle, seen_by=REFEREE):
+    """Events that seem to wait for each other turn out to have only one founded order.
+
+    In any other order somebody is changed who has had their turn; or else it comes to the same.
+    """
+
+    def phrase(self) -> Phrase:
+        """Name them in that order."""
+        return say(
+            "only in one order is nobody changed who has acted already ({acts})",
+            acts=_listed(self.goes),
+        )
+
+
 def _listed(acts: Iterable[Event[Any]]) -> Several:
     # With semicolons, since what an act says may hold commas and an "and" of its own.
     return Several(tuple(acts), "; ")

@@ -1,0 +1,222 @@
+"""Founded outcomes: what a night may come to if nobody is touched after their turn.
+
+An order of actions is founded if each, at their turn, fares as those before them have made it,
+and nobody is touched after their turn: asked again without their own effects, the same comes of
+them.  This search tries every order, step by step, on the table of a night that is about to be
+resolved.  It knows nothing of cells, of rehearsals, or of the order that the kernel chooses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import msgspec
+
+from gloaming.kernel.errors import Fault
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import HAPPENED, Fate, Record
+from gloaming.kernel.resolution.agenda import Agenda, Batch, Pending
+from gloaming.kernel.resolution.circle import Circle, Knot
+from gloaming.kernel.resolution.natural import Natural
+from gloaming.kernel.resolution.road import Road
+from gloaming.kernel.time.phase import Phase, closing
+from gloaming.packs.mafia.content.roles.moving import Possess
+from gloaming.packs.mafia.proof.random_play import NAMES, random_cast
+from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.effect import EFFECTS, Granted
+from gloaming.packs.mafia.rules.inaction import Stay
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.switches import Rules
+from gloaming.packs.mafia.rules.table import Table
+
+Course: TypeAlias = tuple[tuple[Event[Table], ...], ...]
+"""What comes of each of some actions: nothing where it is stopped."""
+
+MIXES: Final[dict[str, tuple[str, ...]]] = {
+    "usual": (
+        *("cop", "doctor", "roleblocker", "jailkeeper", "tracker", "watcher", "vigilante"),
+        *("bodyguard", "busdriver", "redirector", "commuter", "rolestopper", "villager"),
+    ),
+    "movers": (
+        *("busdriver", "busdriver", "redirector", "redirector", "ventriloquist", "roleblocker"),
+        *("roleblocker", "jailkeeper", "strengthener", "delayer", "commuter", "rolestopper"),
+        *("alien", "vigilante"),
+    ),
+    "everything": (),
+}
+"""The roles that nights are dealt from; where none are named, the whole library with modifiers."""
+SWITCHES: Final = {"idle": ("stay", "stay", "forced"), "limits": ("ignore", "ignore", "respect")}
+STEPS: Final = 200_000
+"""How many steps are tried before a night is left out."""
+
+
+def deal_mix(mix: str, rng: Random) -> list[Event[Table]]:
+    """Deal a night of some mix."""
+    names = NAMES[: rng.randint(5, 11)]
+    switches = {switch: rng.choice(values) for switch, values in SWITCHES.items()}
+    seats = [
+        Seated(name, rng.choice(MIXES[mix])) if MIXES[mix] else msgspec.structs.replace(seat, name=name)
+        for name, seat in zip(names, random_cast(rng, names), strict=True)
+    ]
+    rules = RulesSet(msgspec.convert({"opens": "night", **switches}, Rules))
+    return [rules, *seats, Seated("yan", "villager"), Seated("zed", "goon")]
+
+
+class FoundedNight(NamedTuple):
+    """What a night came to, and what it may come to."""
+
+    acts: tuple[Event[Table], ...]
+    founded: frozenset[Course]
+    came: Course
+    circles: tuple[Circle, ...]
+    knots: tuple[Knot, ...]
+
+    @property
+    def agrees(self) -> bool:
+        """Whether it came to a founded outcome; or none decides, and the log has its circle."""
+        if len(self.founded) == 1:
+            return self.came in self.founded
+        return self.came in self.founded or bool(self.circles)
+
+
+def search_night(game: Game[Table]) -> FoundedNight | None:
+    """Close a night with a search before it; None where there is nothing, or too much, to try."""
+    searches: list[_Searching] = []
+    lawful = game.state.agenda
+
+    def agenda(phase: Phase) -> Agenda:
+        laid: Agenda = lawful(phase)
+        if isinstance(laid, Natural):
+            searches.append(_Searching(laid))
+            return searches[-1]
+        return laid
+
+    vars(game.state)["agenda"] = agenda
+    mark = len(game.log)
+    game.happen(closing(game.state))
+    for search in searches:
+        if search.founded is not None and search.acts:
+            log = game.log[mark:]
+            tied = [r.event for r in log if isinstance(r.event, Circle)]
+            return FoundedNight(
+                tuple(item.event for item in search.acts),
+                frozenset(search.founded),
+                tuple(tuple(_came(log, item)) for item in search.acts),
+                tuple(event for event in tied if not isinstance(event, Knot)),
+                tuple(event for event in tied if isinstance(event, Knot)),
+            )
+    return None
+
+
+def _came(log: Sequence[Record], item: Pending) -> Iterator[Event[Table]]:
+    """Find what came of an action, wherever it was sent."""
+    chain: set[int] = set()
+    for record in log:
+        if record.event is item.event or record.cause in chain:
+            if record.fate in (Fate.REPLACED, Fate.HELD):
+                chain.add(record.seq)
+            elif record.fate is HAPPENED and isinstance(record.event, Action):
+                yield record.event
+
+
+class _Searching(Natural):
+    """Natural order, with a search before the first turn."""
+
+    def __init__(self, natural: Natural) -> None:
+        vars(self).update(vars(natural))
+        self._items: list[Pending] = []
+        self.acts: list[Pending] = []
+        self.founded: set[Course] | None = None
+        self._searched = False
+
+    def add(self, item: Pending) -> None:
+        super().add(item)
+        self._items.append(item)
+
+    def take(self, game: Road[Any]) -> Pending | Batch | None:
+        if not self._searched:
+            self._searched = True
+            self.acts = _bending(game, self._items)
+            self.founded = _search(game, [item.event for item in self.acts])
+        return super().take(game)
+
+
+def _bending(game: Road[Any], items: Sequence[Pending]) -> list[Pending]:
+    """Name what lays effects that have a say in actions."""
+    forcing = any(isinstance(item.event, Possess) for item in items)
+    return [
+        item
+        for item in items
+        if any(_has_a_say(effect) for effect in _effects(game, item.event))
+        or (forcing and isinstance(item.event, Stay))
+    ]
+
+
+def _effects(game: Road[Any], event: Event[Any]) -> list[Granted]:
+    if not isinstance(event, Action):
+        return []
+    try:
+        return [effect for effect in event.resolve(game) if isinstance(effect, Granted)]
+    except Fault:  # it throws dice, and those are for what happens
+        return []
+
+
+def _has_a_say(granted: Granted) -> bool:
+    hooks = EFFECTS[granted.effect].hooks
+    kinds = [hook.hook_key.kind for hook in hooks if hook.hook_key.before]
+    return any(issubclass(kind, Action) for kind in kinds)
+
+
+def _search(game: Road[Any], acts: Sequence[Event[Any]]) -> set[Course] | None:
+    """Try every order of some actions; return what the founded ones come to."""
+    table: Table = game.state
+    enlisted = table.enlisted
+    outcomes: dict[int, list[Event[Any]]] = {}
+    laid: dict[int, list[int]] = {}
+    seen: set[Any] = set()
+    founded: set[Course] = set()
+    steps = 0
+
+    def lay(number: int) -> None:
+        laid[number] = []
+        for event in outcomes[number]:
+            for effect in _effects(game, event):
+                laid[number].append(table.enlisted)
+                effect.apply(table)
+
+    def lift(number: int) -> None:
+        for serial in laid.pop(number):
+            table.unsubscribe(serial)
+
+    def untouched(number: int) -> bool:
+        lift(number)
+        same = game.outcome(acts[number]) == outcomes[number]
+        lay(number)
+        return same
+
+    def go_on() -> None:
+        nonlocal steps
+        course = frozenset((number, *came) for number, came in outcomes.items())
+        if course in seen or steps > STEPS:
+            return
+        seen.add(course)
+        if len(outcomes) == len(acts):
+            founded.add(tuple(tuple(outcomes[number]) for number in range(len(acts))))
+        for number in range(len(acts)):
+            if number in outcomes:
+                continue
+            steps += 1
+            before = list(outcomes)
+            outcomes[number] = game.outcome(acts[number])
+            lay(number)
+            if all(untouched(other) for other in before):
+                go_on()
+            lift(number)
+            del outcomes[number]
+
+    go_on()
+    table.enlisted = enlisted
+    return None if steps > STEPS else founded
