@@ -13,7 +13,7 @@ from gloaming.kernel.log import HAPPENED, Rule
 from gloaming.kernel.resolution.agenda import Agenda, Batch, Nested, Pending, aside
 from gloaming.kernel.resolution.circle import CIRCLE, Circle, Knot
 from gloaming.kernel.resolution.dependency_graph import PendingNode, circles
-from gloaming.kernel.resolution.rehearsal import Plan, foresee
+from gloaming.kernel.resolution.rehearsal import AFTER, Plan, foresee
 from gloaming.kernel.words.phrase import say
 
 if TYPE_CHECKING:
@@ -108,13 +108,14 @@ class Natural:
         breaker: Breaker,
         steady: Collection[str] = (),
         course: Collection[str] = (),
+        plan: Plan | None = None,
     ) -> None:
         self.foot = True
         self._order = key
         self._breaker = breaker
         self._steady = frozenset(steady)
         self._course = frozenset(course)
-        self._plan: Plan | None = None
+        self._plan = plan
         self._fresh: list[Pending] = []
         self._nodes: dict[PendingNode, None] = {}
         self._hushed: dict[PendingNode, set[Cell]] = {}
@@ -172,8 +173,12 @@ class Natural:
                 return node.item
             if self._break(game):
                 return self._give_up(game)
+        raise self.stuck()
+
+    def stuck(self) -> Runaway:
+        """Return the complaint that nothing sets free what is left."""
         first = min(self._nodes, key=_key).item.event
-        raise Runaway(
+        return Runaway(
             "fault/runaway", say("no end in sight; nothing sets {event!r} free", event=first)
         )
 
@@ -247,9 +252,7 @@ class Natural:
 
     def _twin(self) -> Natural:
         """Return an empty agenda of the same kind, to rehearse by the plan so far."""
-        twin = self.reordered(self._order)
-        twin._plan = self._plan
-        return twin
+        return Natural(self._order, self._breaker, self._steady, self._course, self._plan)
 
     def _look(self, game: Road[Any], item: Pending) -> tuple[frozenset[Cell], frozenset[Cell]]:
         """Work out what an event would read and write, with what the plan adds to it."""
@@ -364,10 +367,8 @@ class Natural:
         found = [sorted(circle, key=_key) for circle in circles(self._nodes, self._writers)]
         found.sort(key=lambda circle: circle[0].key)
         idle = [(n, c) for c in found for n in c if not game.outcome(n.item.event)]
-        for node, circle in idle:
-            rest = (other for other in circle if other is not node)
-            self._hushed.setdefault(node, set()).update(*(other.reads for other in rest))
-        for node, _ in idle:
+        idle = [node for node, circle in idle if self._hush(node, circle)]
+        for node in idle:
             self._refresh(game, node)
         verdicts = []
         for circle in () if idle else found:
@@ -380,6 +381,18 @@ class Natural:
                 self._remove(circle[i])
             verdicts.append((circle, verdict))
         return verdicts
+
+    def _hush(self, node: PendingNode, circle: Sequence[PendingNode]) -> bool:
+        """Let nobody in a circle wait for one of them; tell whether anybody did.
+
+        Those who have learned to wait for it still do: it will not be kept from acting.
+        """
+        rest = (other.reads for other in circle if other is not node)
+        cells = {cell for reads in rest for cell in reads if cell[0] != AFTER}
+        hushed = self._hushed.setdefault(node, set())
+        news = not cells.isdisjoint(node.writes - hushed)
+        hushed |= cells
+        return news
 
     def _give_up(self, game: Road[Any]) -> Pending | Batch:
         """Give out each broken circle, to be written down; then all that fails, together."""

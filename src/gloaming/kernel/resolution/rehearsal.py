@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from gloaming.kernel.events.event import Cell
 from gloaming.kernel.resolution.agenda import Pending
-from gloaming.kernel.resolution.founded import search
+from gloaming.kernel.resolution.founded import Search
 from gloaming.kernel.resolution.supposing import Supposed, Supposing
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ AFTER: Final = "after"
 """The aspect of cells that one event writes, and those read who have learned to wait for it."""
 BENT: Final[Cell] = ("bent", "")
 """Written by what bends others; read by everything else."""
+MOST: Final = 50
+"""How many rehearsals there are at most."""
 
 
 class Plan:
@@ -34,8 +36,6 @@ class Plan:
 
     def __init__(self, items: Sequence[Pending]) -> None:
         self.items = items
-        self.cells: list[set[Cell]] = [set() for _ in items]
-        """What each had to do with, in any rehearsal."""
         self.orders: list[list[int]] = []
         """The orders of the knots that have only one founded outcome."""
         self._numbers = {id(item): number for number, item in enumerate(items)}
@@ -72,46 +72,50 @@ class Plan:
         ids = (id(self.items[number]) for order in self.orders for number in order)
         return [turns[each] for each in ids if each in turns]
 
-    def knots(self) -> list[frozenset[int]]:
-        """Part the events into those who have to do with each other, however remotely."""
-        knots = [{number} for number in range(len(self.items))]
-        at: dict[str, int] = {}
-        for number, cells in enumerate(self.cells):
-            for aspect, whose in cells:
-                if aspect == AFTER or whose == BENT[1]:
-                    continue
-                mine, other = knots[number], knots[at.setdefault(whose, number)]
-                if other is not mine:
-                    if len(other) < len(mine):
-                        mine, other = other, mine
-                    other |= mine
-                    for member in mine:
-                        knots[member] = other
-        return [frozenset(knot) for knot in {id(knot): knot for knot in knots}.values()]
+
+def knots(cells: Sequence[Iterable[Cell]]) -> list[frozenset[int]]:
+    """Part events into those who have to do with each other, however remotely."""
+    found = [{number} for number in range(len(cells))]
+    at: dict[str, int] = {}
+    for number, own in enumerate(cells):
+        for aspect, whose in own:
+            if aspect == AFTER or not whose:
+                continue
+            mine, other = found[number], found[at.setdefault(whose, number)]
+            if other is not mine:
+                if len(other) < len(mine):
+                    mine, other = other, mine
+                other |= mine
+                for member in mine:
+                    found[member] = other
+    return [frozenset(knot) for knot in {id(knot): knot for knot in found}.values()]
 
 
 def foresee(game: Road[Any], plan: Plan, agenda: Callable[[], Natural]) -> None:
     """Rehearse until there is nothing left to learn; search where that leaves a contradiction."""
     tried: dict[frozenset[int], list[int]] = {}
+    search = Search(game, plan.items)
     with Supposing(game):
-        while True:
-            regrets, broken = rehearse(game, plan, agenda())
+        for _ in range(MOST):
+            regrets, broken = rehearse(game, plan, agenda(), search)
             if plan.learn(regrets):
                 continue
             troubled = {*broken, *(number for pair in regrets for number in pair)}
-            knots = [knot for knot in plan.knots() if not knot.isdisjoint(troubled)]
-            fresh = [knot for knot in knots if knot not in tried]
+            if not troubled:
+                return
+            cells = [search.reads[n] | search.writes[n] for n in range(len(plan.items))]
+            fresh = [k for k in knots(cells) if k not in tried and not k.isdisjoint(troubled)]
             if not fresh:
                 return
             # A knot may have grown; what was found for a part of it counts no more.
             tried = {k: order for k, order in tried.items() if not any(k < new for new in fresh)}
             for knot in fresh:
-                tried[knot] = search(game, plan.items, plan.cells, sorted(knot))
+                tried[knot] = search.order(sorted(knot))
             plan.orders = [order for order in tried.values() if order]
 
 
 def rehearse(
-    game: Road[Any], plan: Plan, agenda: Natural
+    game: Road[Any], plan: Plan, agenda: Natural, search: Search
 ) -> tuple[list[tuple[int, int]], set[int]]:
     """Suppose that all happens in the order of an agenda.
 
@@ -122,18 +126,24 @@ def rehearse(
     readers: dict[Cell, dict[int, None]] = {}
     regrets: list[tuple[int, int]] = []
     broken: set[int] = set()
+    rounds = 0
     agenda.take_in(game, plan.items)
     while agenda.pending:
         node = agenda.next()
         if node is None:
+            rounds += 1
+            if rounds > game.deepest + len(plan.items):
+                raise agenda.stuck()
             for circle, _ in agenda.verdicts(game):
                 for member in circle:
                     number = plan.number(member.item)
                     broken.add(number)
-                    plan.cells[number] |= member.reads | member.writes
+                    search.reads[number] |= member.reads
+                    search.writes[number] |= member.writes
             continue
         number = plan.number(node.item)
-        plan.cells[number] |= node.reads | node.writes
+        search.reads[number] |= node.reads
+        search.writes[number] |= node.writes
         own = done[number] = Supposed(game, node.item.event, node.reads)
         cells = own.lay(game)
         touched = {other: None for cell in cells for other in readers.get(cell, ())}

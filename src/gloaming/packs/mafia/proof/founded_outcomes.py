@@ -49,13 +49,13 @@ MIXES: Final[dict[str, tuple[str, ...]]] = {
 }
 """The roles that nights are dealt from; where none are named, the whole library with modifiers."""
 SWITCHES: Final = {"idle": ("stay", "stay", "forced"), "limits": ("ignore", "ignore", "respect")}
-STEPS: Final = 200_000
+STEPS: Final = 10_000
 """How many steps are tried before a night is left out."""
 
 
 def deal_mix(mix: str, rng: Random) -> list[Event[Table]]:
     """Deal a night of some mix."""
-    names = NAMES[: rng.randint(5, 11)]
+    names = NAMES[: rng.randint(4, 8)]
     switches = {switch: rng.choice(values) for switch, values in SWITCHES.items()}
     seats = [
         Seated(name, rng.choice(MIXES[mix])) if MIXES[mix] else msgspec.structs.replace(seat, name=name)
