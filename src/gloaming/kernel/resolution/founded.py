@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from gloaming.kernel.events.event import Cell
     from gloaming.kernel.resolution.road import Road
 
-BUDGET: Final = 1_500
+BUDGET: Final = 4_000
 """How many steps are tried in all the knots of a phase before they are given up."""
-LARGEST: Final = 64
+LARGEST: Final = 20
 """How many events a knot may have to be searched at all."""
 ENOUGH: Final = 2
 """Of how many outcomes one need not know more: that they are several."""
@@ -31,9 +31,11 @@ class Search:
         self._items = items
         self._steps = BUDGET
         self._done: dict[int, Supposed] = {}
+        self._writers: dict[Cell, set[int]] = {}
         self._seen: set[Any] = set()
         self._found: list[list[int]] = []
         self._grown = False
+        self._glanced: set[tuple[Supposed, Supposed]] = set()
 
     def order(self, knot: Sequence[int]) -> list[int]:
         """Return the order of a knot, if all its founded orders come to one outcome.
@@ -44,7 +46,12 @@ class Search:
             return []
         while self._steps > 0:
             self._seen, self._found, self._grown = set(), [], False
-            self._go_on(knot)
+            self._glanced.clear()
+            self._writers = {}
+            for number in knot:
+                for cell in self.writes[number]:
+                    self._writers.setdefault(cell, set()).add(number)
+            self._go_on({number: self._suppose(number) for number in knot}, frozenset())
             if len(self._found) == ENOUGH:
                 return []
             # What was taken to touch nobody may have been seen elsewhere since.
@@ -52,46 +59,90 @@ class Search:
                 return self._found[0] if self._found else []
         return []
 
-    def _go_on(self, knot: Sequence[int]) -> None:
+    def _suppose(self, number: int) -> Supposed:
+        """Work out what would come of one now."""
+        self._steps -= 1
+        game, event = self._game, self._items[number].event
+        landed = game.preview(event)
+        reads = frozenset(cell for e in landed for cell in e.reads(game.state))
+        self.reads[number] |= reads
+        self._note(number, (cell for e in landed for cell in e.writes(game.state)))
+        return Supposed(game, event, reads)
+
+    def _go_on(self, left: dict[int, Supposed], course: frozenset[Any]) -> None:
         """Try everything that may come next."""
-        done = self._done
-        course = frozenset((number, *own.outcome) for number, own in done.items())
         if course in self._seen:
             return
         self._seen.add(course)
-        if len(done) == len(knot):
-            self._found.append(list(done))
-        left = {number: self._suppose(number) for number in knot if number not in done}
-        for number in self._free(left) or left:
+        if not left:
+            self._found.append(list(self._done))
+        self._glance(left)
+        for number in self._next(left):
             if self._steps <= 0 or len(self._found) == ENOUGH:
                 return
-            self._try(number, left[number], knot)
+            self._try(number, left, course)
 
-    def _suppose(self, number: int) -> Supposed:
-        """Work out what would come of one now."""
-        game, event = self._game, self._items[number].event
-        reads = frozenset(c for e in game.preview(event) for c in e.reads(game.state))
-        self.reads[number] |= reads
-        return Supposed(game, event, reads)
+    def _note(self, number: int, cells: Iterable[Cell]) -> None:
+        """Note what one would write, and whether that is news."""
+        before = len(self.writes[number])
+        self.writes[number].update(cells)
+        self._grown |= len(self.writes[number]) > before
 
-    def _free(self, left: dict[int, Supposed]) -> Iterable[int]:
-        """Name one that nobody who is left can touch, if there is one: it may go at once."""
+    def _glance(self, left: dict[int, Supposed]) -> None:
+        """See where those who are left would be sent, whether or not that is tried next."""
         for number, own in left.items():
-            if all(own.reads.isdisjoint(self.writes[n]) for n in left if n != number):
-                return (number,)
-        return ()
+            if self._items[number].event.sends and own.outcome:
+                written = own.lay(self._game)
+                for other, theirs in left.items():
+                    if (own, theirs) not in self._glanced and not theirs.reads.isdisjoint(written):
+                        self._glanced.add((own, theirs))
+                        self._suppose(other)
+                own.lift(self._game)
 
-    def _try(self, number: int, own: Supposed, knot: Sequence[int]) -> None:
+    def _next(self, left: dict[int, Supposed]) -> Iterable[int]:
+        """Name some who are left and whom no others can touch: one of them may go at once."""
+        if not left:
+            return ()
+        touching = {number: self._touching(number, left) for number in left}
+        least = _reach(next(iter(left)), touching)
+        while True:
+            fewer = (_reach(number, touching) for number in least)
+            found = next((reach for reach in fewer if len(reach) < len(least)), None)
+            if found is None:
+                return sorted(least)
+            least = found
+
+    def _touching(self, number: int, left: dict[int, Supposed]) -> set[int]:
+        """Name those who are left and may touch one."""
+        found: set[int] = set()
+        for cell in left[number].reads:
+            found |= self._writers.get(cell, found)
+        return {other for other in found if other in left}
+
+    def _try(self, number: int, left: dict[int, Supposed], course: frozenset[Any]) -> None:
         """Let one go next; go on unless somebody is touched after their turn."""
-        game = self._game
-        self._steps -= 1
+        game, own = self._game, left[number]
         written = own.lay(game)
-        if not self.writes[number].issuperset(written):
-            self.writes[number].update(written)
-            self._grown = True
+        self._note(number, written)
         touched = [other for other in self._done.values() if not other.reads.isdisjoint(written)]
         if all(other.holds(game) for other in touched):
             self._done[number] = own
-            self._go_on(knot)
+            rest = {
+                n: other if other.reads.isdisjoint(written) else self._suppose(n)
+                for n, other in left.items()
+                if n != number
+            }
+            self._go_on(rest, course | {(number, *own.outcome)})
             del self._done[number]
         own.lift(game)
+
+
+def _reach(start: int, touching: dict[int, set[int]]) -> set[int]:
+    """Name one, all who may touch them, all who may touch those, and so on."""
+    found = {start}
+    ahead = [start]
+    while ahead:
+        more = touching[ahead.pop()] - found
+        found |= more
+        ahead += more
+    return found

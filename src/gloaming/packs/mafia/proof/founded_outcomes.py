@@ -12,10 +12,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
-import msgspec
+from msgspec import convert
 
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.revision import but
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Fate, Record
 from gloaming.kernel.resolution.agenda import Agenda, Batch, Pending
@@ -35,20 +36,30 @@ from gloaming.packs.mafia.rules.table import Table
 Course: TypeAlias = tuple[tuple[Event[Table], ...], ...]
 """What comes of each of some actions: nothing where it is stopped."""
 
+MOVERS: Final = (
+    *("busdriver", "busdriver", "redirector", "redirector", "ventriloquist", "roleblocker"),
+    *("roleblocker", "jailkeeper", "strengthener", "delayer", "commuter", "rolestopper"),
+    *("alien", "vigilante"),
+)
+EVERYTHING: Final = "everything"
+"""The mix of the whole library with its modifiers, and some movers."""
+TANGLED: Final = 0.4
+"""How many of those are movers."""
 MIXES: Final[dict[str, tuple[str, ...]]] = {
     "usual": (
         *("cop", "doctor", "roleblocker", "jailkeeper", "tracker", "watcher", "vigilante"),
         *("bodyguard", "busdriver", "redirector", "commuter", "rolestopper", "villager"),
     ),
-    "movers": (
-        *("busdriver", "busdriver", "redirector", "redirector", "ventriloquist", "roleblocker"),
-        *("roleblocker", "jailkeeper", "strengthener", "delayer", "commuter", "rolestopper"),
-        *("alien", "vigilante"),
-    ),
-    "everything": (),
+    "movers": MOVERS,
+    EVERYTHING: (),
 }
-"""The roles that nights are dealt from; where none are named, the whole library with modifiers."""
-SWITCHES: Final = {"idle": ("stay", "stay", "forced"), "limits": ("ignore", "ignore", "respect")}
+"""The roles that nights are dealt from."""
+SWITCHES: Final = {
+    "idle": ("stay", "stay", "forced"),
+    "limits": ("ignore", "ignore", "respect"),
+    "lingers": ("no", "yes"),
+    "loop": ("list", "list", "fail", "seat"),
+}
 STEPS: Final = 10_000
 """How many steps are tried before a night is left out."""
 
@@ -57,11 +68,15 @@ def deal_mix(mix: str, rng: Random) -> list[Event[Table]]:
     """Deal a night of some mix."""
     names = NAMES[: rng.randint(4, 8)]
     switches = {switch: rng.choice(values) for switch, values in SWITCHES.items()}
-    seats = [
-        Seated(name, rng.choice(MIXES[mix])) if MIXES[mix] else msgspec.structs.replace(seat, name=name)
-        for name, seat in zip(names, random_cast(rng, names), strict=True)
-    ]
-    rules = RulesSet(msgspec.convert({"opens": "night", **switches}, Rules))
+    if mix == EVERYTHING:
+        cast = [*random_cast(rng, names)]
+        rng.shuffle(cast)
+        chance = ((seat, rng.random() < TANGLED) for seat in cast)
+        dealt = [Seated("", rng.choice(MOVERS)) if tangled else seat for seat, tangled in chance]
+    else:
+        dealt = [Seated("", rng.choice(MIXES[mix])) for _ in names]
+    seats = [but(seat, name=name) for seat, name in zip(dealt, names, strict=True)]
+    rules = RulesSet(convert({"opens": "night", **switches}, Rules))
     return [rules, *seats, Seated("yan", "villager"), Seated("zed", "goon")]
 
 
@@ -76,10 +91,15 @@ class FoundedNight(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        """Whether it came to a founded outcome; or none decides, and the log has its circle."""
-        if len(self.founded) == 1:
-            return self.came in self.founded
-        return self.came in self.founded or bool(self.circles)
+        """Whether it came to the one founded outcome; to one of several, or the log has a circle.
+
+        Where the log says of some actions that only one order of them is founded, it must be so.
+        """
+        for knot in self.knots:
+            mine = [number for number, act in enumerate(self.acts) if act in knot.acts]
+            if len({tuple(course[number] for number in mine) for course in self.founded}) > 1:
+                return False
+        return self.came in self.founded or (len(self.founded) != 1 and bool(self.circles))
 
 
 def search_night(game: Game[Table]) -> FoundedNight | None:

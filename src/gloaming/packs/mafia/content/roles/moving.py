@@ -69,8 +69,8 @@ class Swapped(Effect):
 
 def legs(table: Table, start: str) -> list[tuple[tuple[str, str, str], str]]:
     """Return the legs of a visit's way: whose swap moves it on, each in seat order, and to whom."""
-    effects = [swap for name in table.seats for swap in Swapped.on_table(table, name)]
-    swaps = [(swap.by, swap.holder, swap.other) for swap in effects]
+    laid = (effect for seat in table.seats.values() if seat.effects for effect in seat.effects)
+    swaps = [(e.by, e.holder, e.other) for e in laid if isinstance(e, Swapped)]
     swaps.sort(key=lambda swap: seated(table, *swap))
     found = []
     place = start
