@@ -237,7 +237,7 @@ class Natural:
         """Name what bends others, and what that waits for."""
         prints = [(item, *_footprint(game, item.event)) for item in items]
         prints.sort(key=lambda found: self._order(found[0].event))
-        bending = [self._bends(writes) for _, _, writes in prints]
+        bending = [item.event.sends or self._bends(writes) for item, _, writes in prints]
         while True:
             needs = {
                 c for (_, reads, _), b in zip(prints, bending, strict=True) if b for c in reads

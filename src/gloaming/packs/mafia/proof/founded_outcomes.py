@@ -24,7 +24,7 @@ from gloaming.kernel.resolution.circle import Circle, Knot
 from gloaming.kernel.resolution.natural import Natural
 from gloaming.kernel.resolution.road import Road
 from gloaming.kernel.time.phase import Phase, closing
-from gloaming.packs.mafia.content.roles.moving import Possess
+from gloaming.packs.mafia.content.roles.moving import Move, Possess
 from gloaming.packs.mafia.proof.random_play import NAMES, random_cast
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.effect import EFFECTS, Granted
@@ -165,12 +165,13 @@ class _Searching(Natural):
 
 
 def _bending(game: Road[Any], items: Sequence[Pending]) -> list[Pending]:
-    """Name what lays effects that have a say in actions."""
+    """Name what lays effects that have a say in actions, or may do so when it has been moved."""
     forcing = any(isinstance(item.event, Possess) for item in items)
     return [
         item
         for item in items
-        if any(_has_a_say(effect) for effect in _effects(game, item.event))
+        if isinstance(item.event, Move)
+        or any(_has_a_say(effect) for effect in _effects(game, item.event))
         or (forcing and isinstance(item.event, Stay))
     ]
 
@@ -192,51 +193,61 @@ def _has_a_say(granted: Granted) -> bool:
 
 def _search(game: Road[Any], acts: Sequence[Event[Any]]) -> set[Course] | None:
     """Try every order of some actions; return what the founded ones come to."""
-    table: Table = game.state
-    enlisted = table.enlisted
-    outcomes: dict[int, list[Event[Any]]] = {}
-    laid: dict[int, list[int]] = {}
-    seen: set[Any] = set()
-    founded: set[Course] = set()
-    steps = 0
+    enlisted = game.state.enlisted
+    search = _Orders(game, acts)
+    search.go_on()
+    game.state.enlisted = enlisted
+    return None if search.steps > STEPS else search.founded
 
-    def lay(number: int) -> None:
-        laid[number] = []
-        for event in outcomes[number]:
-            for effect in _effects(game, event):
-                laid[number].append(table.enlisted)
-                effect.apply(table)
 
-    def lift(number: int) -> None:
-        for serial in laid.pop(number):
-            table.unsubscribe(serial)
+class _Orders:
+    """Every order of some actions, one step after another."""
 
-    def untouched(number: int) -> bool:
-        lift(number)
-        same = game.outcome(acts[number]) == outcomes[number]
-        lay(number)
-        return same
+    def __init__(self, game: Road[Any], acts: Sequence[Event[Any]]) -> None:
+        self.founded: set[Course] = set()
+        self.steps = 0
+        self._game = game
+        self._acts = acts
+        self._outcomes: dict[int, list[Event[Any]]] = {}
+        self._laid: dict[int, list[int]] = {}
+        self._seen: set[Any] = set()
 
-    def go_on() -> None:
-        nonlocal steps
+    def go_on(self) -> None:
+        """Let each of those who are left go next, unless somebody is touched by it."""
+        outcomes = self._outcomes
         course = frozenset((number, *came) for number, came in outcomes.items())
-        if course in seen or steps > STEPS:
+        if course in self._seen or self.steps > STEPS:
             return
-        seen.add(course)
-        if len(outcomes) == len(acts):
-            founded.add(tuple(tuple(outcomes[number]) for number in range(len(acts))))
-        for number in range(len(acts)):
+        self._seen.add(course)
+        if len(outcomes) == len(self._acts):
+            self.founded.add(tuple(tuple(outcomes[n]) for n in range(len(self._acts))))
+        for number in range(len(self._acts)):
             if number in outcomes:
                 continue
-            steps += 1
+            self.steps += 1
             before = list(outcomes)
-            outcomes[number] = game.outcome(acts[number])
-            lay(number)
-            if all(untouched(other) for other in before):
-                go_on()
-            lift(number)
+            outcomes[number] = self._game.outcome(self._acts[number])
+            self._lay(number)
+            if all(self._is_untouched(other) for other in before):
+                self.go_on()
+            self._lift(number)
             del outcomes[number]
 
-    go_on()
-    table.enlisted = enlisted
-    return None if steps > STEPS else founded
+    def _lay(self, number: int) -> None:
+        table: Table = self._game.state
+        self._laid[number] = []
+        for event in self._outcomes[number]:
+            for effect in _effects(self._game, event):
+                self._laid[number].append(table.enlisted)
+                effect.apply(table)
+
+    def _lift(self, number: int) -> None:
+        for serial in self._laid.pop(number):
+            self._game.state.unsubscribe(serial)
+
+    def _is_untouched(self, number: int) -> bool:
+        """Tell whether the same would come of one who has acted, but for their own effects."""
+        self._lift(number)
+        same = self._game.outcome(self._acts[number]) == self._outcomes[number]
+        self._lay(number)
+        return same
