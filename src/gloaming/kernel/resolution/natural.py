@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Sequence
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
@@ -366,21 +366,27 @@ class Natural:
         """
         found = [sorted(circle, key=_key) for circle in circles(self._nodes, self._writers)]
         found.sort(key=lambda circle: circle[0].key)
-        idle = [(n, c) for c in found for n in c if not game.outcome(n.item.event)]
-        idle = [node for node, circle in idle if self._hush(node, circle)]
-        for node in idle:
+        idle = {n: c for c in found for n in c if not game.outcome(n.item.event)}
+        hushed = [node for node, circle in idle.items() if self._hush(node, circle)]
+        for node in hushed:
             self._refresh(game, node)
         verdicts = []
-        for circle in () if idle else found:
-            verdict = self._breaker([node.item.event for node in circle])
-            if not (verdict.goes or verdict.fails):
-                what = circle[0].item.event
-                raise Fault("fault/unbroken-circle", say("nothing breaks {acts!r}", acts=what))
+        for circle in () if hushed else found:
+            verdict = self._decide(circle, idle)
             self._released += [circle[i] for i in verdict.goes]
             for i in verdict.fails:
                 self._remove(circle[i])
             verdicts.append((circle, verdict))
         return verdicts
+
+    def _decide(self, circle: list[PendingNode], idle: Container[PendingNode]) -> CircleDecision:
+        """Let the breaker decide a circle among those in it who are not kept from acting."""
+        able = [i for i, node in enumerate(circle) if node not in idle] or range(len(circle))
+        goes, fails, how = self._breaker([circle[i].item.event for i in able])
+        if not (goes or fails):
+            what = circle[0].item.event
+            raise Fault("fault/unbroken-circle", say("nothing breaks {acts!r}", acts=what))
+        return CircleDecision([able[i] for i in goes], [able[i] for i in fails], how)
 
     def _hush(self, node: PendingNode, circle: Sequence[PendingNode]) -> bool:
         """Let nobody in a circle wait for one of them; tell whether anybody did.
