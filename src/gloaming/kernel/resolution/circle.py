@@ -87,7 +87,7 @@ class Knot(Circle, seen_by=REFEREE):
     def phrase(self) -> Phrase:
         """Name them in that order."""
         return say(
-            "only in one order is nobody changed who has acted already ({acts})",
+            "only this order changes nobody who has already acted ({acts})",
             acts=_listed(self.goes),
         )
 
