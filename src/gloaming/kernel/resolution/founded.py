@@ -27,6 +27,8 @@ class Search:
         self.reads: list[set[Cell]] = [set() for _ in items]
         self.writes: list[set[Cell]] = [set() for _ in items]
         """What each has had to do with, in any rehearsal or search."""
+        self.bent: set[int] = set()
+        """Those of the knots with an order that others stop or send."""
         self._game = game
         self._items = items
         self._steps = BUDGET
@@ -34,6 +36,7 @@ class Search:
         self._writers: dict[Cell, set[int]] = {}
         self._seen: set[Any] = set()
         self._found: list[list[int]] = []
+        self._bent: set[int] = set()
         self._grown = False
         self._glanced: set[tuple[Supposed, Supposed]] = set()
 
@@ -56,6 +59,7 @@ class Search:
                 return []
             # What was taken to touch nobody may have been seen elsewhere since.
             if not self._grown and self._steps > 0:
+                self.bent |= self._bent if self._found else set()
                 return self._found[0] if self._found else []
         return []
 
@@ -76,6 +80,7 @@ class Search:
         self._seen.add(course)
         if not left:
             self._found.append(list(self._done))
+            self._bent = {n for n, own in self._done.items() if own.outcome != [own.event]}
         self._glance(left)
         for number in self._next(left):
             if self._steps <= 0 or len(self._found) == ENOUGH:

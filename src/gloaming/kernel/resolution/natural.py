@@ -230,7 +230,8 @@ class Natural:
         foresee(game, plan, self._twin)
         for order in plan.orders:
             acts = tuple(plan.items[number].event for number in order)
-            told = Knot(acts, acts)
+            bent = tuple(plan.items[number].event for number in order if number in plan.bent)
+            told = Knot(acts, bent)
             self._broken.append((Pending(told, plan.items[order[0]].cause, None), []))
 
     def _bending(self, game: Road[Any], items: list[Pending]) -> list[Pending]:

@@ -38,6 +38,8 @@ class Plan:
         self.items = items
         self.orders: list[list[int]] = []
         """The orders of the knots that have only one founded outcome."""
+        self.bent: set[int] = set()
+        """Those in them that others stop or send."""
         self._numbers = {id(item): number for number, item in enumerate(items)}
         self._after: list[set[int]] = [set() for _ in items]
         """For whom each has learned to wait."""
@@ -112,6 +114,7 @@ def foresee(game: Road[Any], plan: Plan, agenda: Callable[[], Natural]) -> None:
             for knot in fresh:
                 tried[knot] = search.order(sorted(knot))
             plan.orders = [order for order in tried.values() if order]
+            plan.bent = search.bent
 
 
 def rehearse(

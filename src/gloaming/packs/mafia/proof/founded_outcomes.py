@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from msgspec import convert
 
@@ -69,9 +69,9 @@ def deal_mix(mix: str, rng: Random) -> list[Event[Table]]:
     names = NAMES[: rng.randint(4, 8)]
     switches = {switch: rng.choice(values) for switch, values in SWITCHES.items()}
     if mix == EVERYTHING:
-        cast = [*random_cast(rng, names)]
-        rng.shuffle(cast)
-        chance = ((seat, rng.random() < TANGLED) for seat in cast)
+        seated = [*random_cast(rng, names)]
+        rng.shuffle(seated)
+        chance = ((seat, rng.random() < TANGLED) for seat in seated)
         dealt = [Seated("", rng.choice(MOVERS)) if tangled else seat for seat, tangled in chance]
     else:
         dealt = [Seated("", rng.choice(MIXES[mix])) for _ in names]
@@ -180,7 +180,8 @@ def _effects(game: Road[Any], event: Event[Any]) -> list[Granted]:
     if not isinstance(event, Action):
         return []
     try:
-        return [effect for effect in event.resolve(game) if isinstance(effect, Granted)]
+        effects = event.resolve(cast("Game[Table]", game))
+        return [effect for effect in effects if isinstance(effect, Granted)]
     except Fault:  # it throws dice, and those are for what happens
         return []
 
