@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from random import Random
 
 import pytest
 
 from gloaming.kernel.game import Game
+from gloaming.kernel.resolution.founded import Search
+from gloaming.kernel.resolution.rehearsal import Plan
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.proof.founded_outcomes import (
@@ -20,6 +23,8 @@ from gloaming.packs.mafia.rules.table import Table
 from gloaming.testing.playout import play_phase
 
 GATE, LONG = {"usual": 200, "movers": 200, "everything": 200}, 20_000
+PLANTED = 300
+"""In how many nights a planted fault must come to light."""
 KINDS = ("none founded", "one founded", "several founded")
 
 
@@ -69,3 +74,42 @@ def test_a_night_comes_to_its_founded_outcome(request: pytest.FixtureRequest, mi
     assert kinds["not searched"] < kinds["one founded"] / 2
     request.node.user_properties.append(("nights", str(dict(kinds))))
     assert not different, f"{len(different)} differ\n" + "\n".join(different[:20])
+
+
+# -- faults that are planted, to see that they are found
+
+
+def first_difference() -> int | None:
+    """Return the first night of movers that comes to something else than it should."""
+    for seed in range(PLANTED):
+        game = brought_to_a_night("movers", seed)
+        night = None if game is None else search_night(game)
+        if night is not None and not night.agrees:
+            return seed
+    return None
+
+
+def test_rehearsals_that_teach_nothing_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def learn(_plan: Plan, _regrets: Iterable[tuple[int, int]]) -> bool:
+        return False
+
+    monkeypatch.setattr(Plan, "learn", learn)
+    monkeypatch.setattr(Search, "order", lambda _search, _knot: [])
+    assert first_difference() is not None
+
+
+def test_a_knot_that_is_not_searched_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Search, "order", lambda _search, _knot: [])
+    assert first_difference() is not None
+
+
+def test_a_search_that_takes_the_first_order_it_finds_is_found_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole = Search.order
+
+    def order(search: Search, knot: Sequence[int]) -> list[int]:
+        return whole(search, knot) or next(iter(search._found), [])
+
+    monkeypatch.setattr(Search, "order", order)
+    assert first_difference() is not None
