@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 BUDGET: Final = 4_000
 """How many steps are tried in all the knots of a phase before they are given up."""
-LARGEST: Final = 20
+LARGEST: Final = 16
 """How many events a knot may have to be searched at all."""
 ENOUGH: Final = 2
 """Of how many outcomes one need not know more: that they are several."""
@@ -47,6 +47,7 @@ class Search:
         """
         if len(knot) > LARGEST:
             return []
+        self._roam(knot)
         while self._steps > 0:
             self._seen, self._found, self._grown = set(), [], False
             self._glanced.clear()
@@ -63,6 +64,21 @@ class Search:
                 return self._found[0] if self._found else []
         return []
 
+    def _roam(self, knot: Sequence[int]) -> None:
+        """See where all might be sent by others, and by those whom others have sent."""
+        ahead = [(number, self._suppose(number)) for number in knot]
+        seen: set[Any] = set()
+        while ahead and self._steps > 0:
+            number, own = ahead.pop()
+            kind = (number, *own.outcome)
+            if kind in seen or not self._items[number].event.sends:
+                continue
+            seen.add(kind)
+            written = own.lay(self._game)
+            touched = [n for n in knot if n != number and not self.reads[n].isdisjoint(written)]
+            ahead += [(other, self._suppose(other)) for other in touched]
+            own.lift(self._game)
+
     def _suppose(self, number: int) -> Supposed:
         """Work out what would come of one now."""
         self._steps -= 1
@@ -78,6 +94,7 @@ class Search:
         if course in self._seen:
             return
         self._seen.add(course)
+        self._steps -= 1
         if not left:
             self._found.append(list(self._done))
             self._bent = {n for n, own in self._done.items() if own.outcome != [own.event]}
@@ -108,7 +125,13 @@ class Search:
         """Name some who are left and whom no others can touch: one of them may go at once."""
         if not left:
             return ()
-        touching = {number: self._touching(number, left) for number in left}
+        touching = {number: self._touching(own, left) for number, own in left.items()}
+        # What one does to another may be undone by a third, if that comes before.
+        shared = [{n, *others} for n, others in touching.items() if len(others - {n}) > 1]
+        shared += [self._touching(own, left) for own in self._done.values()]
+        for group in shared:
+            for other in group:
+                touching[other] |= group
         least = _reach(next(iter(left)), touching)
         while True:
             fewer = (_reach(number, touching) for number in least)
@@ -117,10 +140,10 @@ class Search:
                 return sorted(least)
             least = found
 
-    def _touching(self, number: int, left: dict[int, Supposed]) -> set[int]:
+    def _touching(self, own: Supposed, left: dict[int, Supposed]) -> set[int]:
         """Name those who are left and may touch one."""
         found: set[int] = set()
-        for cell in left[number].reads:
+        for cell in own.reads:
             found |= self._writers.get(cell, found)
         return {other for other in found if other in left}
 

@@ -171,6 +171,9 @@ class Natural:
             node = self.next()
             if node is not None:
                 return node.item
+            if self._plan is None and self._course:  # before a circle is broken, it is rehearsed
+                self._rehearse(game, [])
+                continue
             if self._break(game):
                 return self._give_up(game)
         raise self.stuck()
@@ -209,11 +212,9 @@ class Natural:
         if self._fresh:
             fresh, self._fresh = self._fresh, []
             if any(item.event.sends for item in fresh):
-                fresh = [*(node.item for node in self._nodes), *fresh]
-                for node in tuple(self._nodes):
-                    self._remove(node)
-                self._foresee(game, fresh)
-            self.take_in(game, fresh)
+                self._rehearse(game, fresh)
+            else:
+                self.take_in(game, fresh)
 
     def touch(self, game: Road[Any], cells: Iterable[Cell]) -> None:
         """Look again at every event that reads some cells."""
@@ -223,6 +224,14 @@ class Natural:
                 touched.update(self._readers.get(cell, ()))
         for node in touched:
             self._refresh(game, node)
+
+    def _rehearse(self, game: Road[Any], fresh: list[Pending]) -> None:
+        """Look anew at everything, with what rehearsals teach."""
+        items = [*(node.item for node in self._nodes), *fresh]
+        for node in tuple(self._nodes):
+            self._remove(node)
+        self._foresee(game, items)
+        self.take_in(game, items)
 
     def _foresee(self, game: Road[Any], items: list[Pending]) -> None:
         """Rehearse all that bends others."""
