@@ -14,7 +14,6 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
 from gloaming.packs.mafia.content.modifiers.armour import Vengeful
 from gloaming.packs.mafia.content.roles.guards import Guard, Intercept
-from gloaming.packs.mafia.content.roles.moving import Drive
 from gloaming.packs.mafia.proof.random_play import NAMES, random_cast
 from gloaming.packs.mafia.rules.action import Action, Visit
 from gloaming.packs.mafia.rules.answers import Learned, Proclaimed, Told
@@ -86,12 +85,8 @@ def _phrase(name: str) -> str:
 
 
 def order_decides(table: Table) -> bool:
-    """Tell whether a rule in play asks which of several orders comes first.
-
-    Where several drive, what each would lead to is worked out without the others' roads.
-    """
-    acts = [entry.act for entry in table.docket]
-    return blows_decide(table, acts) or sum(isinstance(act, Drive) for act in acts) > 1
+    """Tell whether a rule in play asks which of several orders comes first."""
+    return blows_decide(table, [entry.act for entry in table.docket])
 
 
 def blows_decide(table: Table, orders: Iterable[Event[Table]]) -> bool:

@@ -191,9 +191,6 @@ class Action(Event[Table], seen_by=REFEREE):
             if not self.rooted:
                 cells.append((Aspect.PLACE, place))
             cells.append((Aspect.ACCESS, place))
-            if table.seats[place].perilous:
-                cells.append((Aspect.ATTACKS, place))
-                cells += [(Aspect.SAFETY, name) for name in table.exposed(place, self.actor)]
         if self.driven:
             cells += [(Aspect.PLACE, name) for name in self.driven]
         if self.heeds:

@@ -98,6 +98,7 @@ class Granted(Event[Table], seen_by=REFEREE):
     says: ClassVar[str] = "{holder} is {effect}"
     terms: ClassVar[Mapping[str, str]] = {"effect": "rule"}
     level: ClassVar[int] = 3
+    enlists: ClassVar[bool] = True
 
     effect: str
     holder: str

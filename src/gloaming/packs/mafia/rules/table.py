@@ -45,6 +45,8 @@ EVENING = Phase("evening", AT_ONCE)
 EXTRAS = (TRIAL, MORNING, EVENING)
 """Phases that come only where something puts them in, or in a longer cycle."""
 CYCLE = Cycle((DAY, NIGHT), EXTRAS)
+COURSE = ("conduct", "place", "access")
+"""The aspects of a player that decide whether actions come about, and where they land."""
 
 
 class Seat:
@@ -282,7 +284,7 @@ class Table(State):
             return ArrivalOrder()
         if self.rules.order == "priority":
             return ByPriority(self.rank)
-        return Natural(self.precedence, self._breaker())
+        return Natural(self.precedence, self._breaker(), course=COURSE)
 
     def arranged(self, entries: Sequence[SealedOrder]) -> Sequence[SealedOrder]:
         """Take orders up as they came only where the rules say that arrival counts."""

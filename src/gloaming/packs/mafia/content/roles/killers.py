@@ -12,7 +12,7 @@ from gloaming.packs.mafia.rules.ability import DAYS, ability, anyone
 from gloaming.packs.mafia.rules.action import Visit
 from gloaming.packs.mafia.rules.faction import LOST, WON, Alone, Mafia
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, instead, prevent
-from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
+from gloaming.packs.mafia.rules.killing import Attack, Death, Kill, Shot
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
 from gloaming.packs.mafia.rules.table_rules import Daylight
@@ -55,7 +55,7 @@ class ParanoidGunOwner(Role):
     @after(Visit, Visit.target, SELF)
     def shoot(self, night: Night, visit: Visit) -> Then:
         if night.state.present(self.holder):
-            yield Attack(self.holder, visit.actor)
+            yield Shot(self.holder, visit.actor)
 
 
 class Granny(ParanoidGunOwner):
