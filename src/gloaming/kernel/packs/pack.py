@@ -266,6 +266,14 @@ class Press(Protocol):
 
 
 @runtime_checkable
+class TakesTexts(Protocol):
+    """A press that uses a host's own words."""
+
+    def with_texts(self, text: str) -> Press:
+        """Return a press with the words of a file, or raise `Faults` with all that is wrong."""
+
+
+@runtime_checkable
 class HasPress(Protocol):
     """A pack that is told by post."""
 

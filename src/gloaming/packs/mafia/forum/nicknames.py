@@ -11,6 +11,8 @@ from unicodedata import normalize
 from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.words.names import refused_names
 from gloaming.kernel.words.phrase import Several, Text, say
 from gloaming.packs.mafia.forum.poll import Poll
 
@@ -61,6 +63,8 @@ class Names:
             raise Malformed(
                 "malformed/no-seats", say("nobody is at the table"), accepted=("--seats",)
             )
+        for refused in refused_names(map(Word, (*poll.seats, *poll.gone))):
+            raise refused
         self.seats: dict[str, str] = {}
         for name in (*poll.seats, *poll.gone):
             self._claim(self.seats, name, name)
