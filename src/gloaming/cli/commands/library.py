@@ -9,24 +9,32 @@ import typer
 from gloaming.cli.input import completing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from gloaming.kernel.packs.pack import LibraryPage
+    from gloaming.kernel.packs.pack import LibraryPage, Pack
     from gloaming.kernel.words.blocks import Block
 
 OWN = (".toml", ".json")
 """How the files of one's own setups end."""
+MADE_OF = "roles"
+"""The shelf whose things may be asked for with others in front of them."""
 _HELP = "One of them, or a word to search for."
-Role = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.roles)]
+Role = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.roles),
+]
 Setup = Annotated[
-    str,
+    list[str] | None,
     typer.Argument(
         metavar="NAME",
         help="One of them, a word to search for, or a file of your own.",
         autocompletion=completing.setups,
     ),
 ]
-Switch = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.rules)]
+Switch = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.rules),
+]
 Game = Annotated[
     str,
     typer.Option(metavar="NAME", help="Of this game only.", autocompletion=completing.games),
@@ -34,33 +42,41 @@ Game = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
-def roles(name: Role = "", game: Game = "", *, json: Json = False) -> None:
-    """Show the roles, or one of them: what it does, its verbs, its side.
+def roles(name: Role = None, game: Game = "", *, json: Json = False) -> None:
+    """Show the roles, or one of them: what it does, its orders, rulings, and what changes it.
 
-    Example: gloaming roles doctor
+    A role may have its modifiers in front.
+
+    Example: gloaming roles day vigilante
     """
-    _show(("roles", "modifiers"), name, game, json=json)
+    _show(("roles", "modifiers"), _words(name), game, json=json)
 
 
-def setups(name: Setup = "", game: Game = "", *, json: Json = False) -> None:
+def setups(name: Setup = None, game: Game = "", *, json: Json = False) -> None:
     """Show the setups, or one of them: who is in it, and the rules it is played by.
 
     A file that ends in .toml or .json is a setup of your own.
 
     Example: gloaming setups matrix6
     """
-    if name.lower().endswith(OWN):
-        _show_own(name, game, json=json)
+    said = " ".join(name or ())  # a path keeps its blanks
+    if said.lower().endswith(OWN):
+        _show_own(said, game, json=json)
         return
-    _show(("setups", "scenarios"), name, game, json=json)
+    _show(("setups", "scenarios"), _words(name), game, json=json)
 
 
-def rules(name: Switch = "", game: Game = "", *, json: Json = False) -> None:
+def rules(name: Switch = None, game: Game = "", *, json: Json = False) -> None:
     """Show the switches that tables differ in, and their values.
 
     Example: gloaming rules ties
     """
-    _show(("rules", "presets", "options"), name, game, json=json)
+    _show(("rules", "presets", "options"), _words(name), game, json=json)
+
+
+def _words(name: list[str] | None) -> str:
+    """Return a name of several words, which needs no quotation marks."""
+    return " ".join(" ".join(name or ()).split())
 
 
 def _show_own(file: str, game: str, *, json: bool) -> None:
@@ -106,6 +122,7 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
     from gloaming.cli.terminal.lines import tell
     from gloaming.kernel.errors import Malformed, nearest
     from gloaming.kernel.packs.installed import pack, packs
+    from gloaming.kernel.packs.pack import ExplainsPages
     from gloaming.kernel.words.blocks import said as as_data
     from gloaming.kernel.words.phrase import say
 
@@ -127,8 +144,20 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
             value=game,
             accepted=tuple(f"--game {name}" for name in having),
         )
-    if said and exact:
-        found = {shelf: [p for p in pages if p in exact] for shelf, pages in found.items()}
+    composed = [
+        page
+        for each in chosen
+        if word and not exact and shelves[0] == MADE_OF and isinstance(each, ExplainsPages)
+        if (page := each.page(word)) is not None
+    ]
+    if composed:
+        exact, found = composed, {MADE_OF: composed}
+    elif said and exact:
+        found = {
+            shelf: [_with_more(p, shelf, chosen) for p in pages if p in exact]
+            for shelf, pages in found.items()
+        }
+        exact = [page for pages in found.values() for page in pages]
     elif said:
         found = {shelf: [p for p in pages if _mentions(p, word)] for shelf, pages in found.items()}
         if not any(found.values()):
@@ -145,6 +174,22 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
         tell(_whole(exact))
     else:
         show(_listed(found), ENDLESS)
+
+
+def _with_more(page: LibraryPage, shelf: str, packs: Sequence[Pack]) -> LibraryPage:
+    """Return a page with what takes longer to find out, from the pack that it is of."""
+    from msgspec.structs import replace
+
+    from gloaming.kernel.packs.pack import ExplainsPages
+
+    more = [
+        fact
+        for each in packs
+        if isinstance(each, ExplainsPages)
+        if any(page == own for own in each.library().get(shelf, ()))
+        for fact in each.more_facts(shelf, page.name)
+    ]
+    return replace(page, facts=(*page.facts, *more))
 
 
 def _mentions(page: LibraryPage, word: str) -> bool:

@@ -1,0 +1,106 @@
+"""Precedents: the rulings that show a role or a modifier, and the switches that change it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Final
+
+from msgspec import Struct
+
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.packs.rulings import Ruling, shipped_rulings
+from gloaming.kernel.words.phrase import Several, Text, say
+from gloaming.packs.mafia.content.switch_finder import switches_of
+from gloaming.packs.mafia.rules.casting import Part, modifier_named, role_named, spelt
+
+COMPANIONS: Final[Mapping[str, str]] = {
+    "strongman": r"\bstrongman\b",
+    "bus": r"\b(?:drives?|swaps?)\b",
+    "block": r"\bblocks?\b",
+    "ninja": r"\bninja\b",
+    "jail": r"\bjails?\b",
+}
+"""What hosts ask about most, and the words by which a ruling has it."""
+MOST: Final = 3
+"""How many rulings are named for each of them."""
+
+
+class Precedent(Struct, frozen=True):
+    """A ruling, with what is seated in it."""
+
+    ruling: Ruling
+    seated: frozenset[str]
+    """Its roles and modifiers, by name."""
+    companions: frozenset[str]
+
+
+def more_facts(shelf: str, name: str) -> Sequence[tuple[Text, Text]]:
+    """Return the switches that change a role or a modifier, and the rulings that show it."""
+    if shelf not in ("roles", "modifiers"):
+        return ()
+    return tuple(_more(name))
+
+
+def _more(name: str) -> Iterator[tuple[Text, Text]]:
+    kind = role_named(name) or modifier_named(name)
+    switches = switches_of(kind) if kind is not None else ()
+    if switches:
+        yield say("changed by"), Several(tuple(switches))
+    shown = [each for each in precedents() if name in each.seated]
+    own = [each for each in shown if each.ruling.source in (f"role {name}", f"modifier {name}")]
+    if own:
+        yield say("ruling"), _named(own[:MOST])
+    for companion in COMPANIONS:
+        found = [each for each in shown if companion in each.companions]
+        # The shortest show it best, unless a title speaks of both.
+        found.sort(key=lambda each: (_speaks(each, name, companion), len(each.ruling.text)))
+        if found and companion != name:
+            yield say("with {companion}", companion=companion), _named(found[:MOST])
+
+
+def _speaks(each: Precedent, name: str, companion: str) -> bool:
+    """Tell whether a title does not speak of both; what sorts first is false."""
+    title = each.ruling.title.casefold()
+    return not (name in title and companion in title)
+
+
+def _named(found: Sequence[Precedent]) -> Text:
+    return Several(
+        tuple(
+            say("{title} ({name})", title=each.ruling.title, name=each.ruling.name)
+            for each in found
+        ),
+        "; ",
+    )
+
+
+@cache
+def precedents() -> tuple[Precedent, ...]:
+    """Return all rulings of this game with what is in them."""
+    return tuple(map(_precedent, shipped_rulings("mafia", "gloaming.packs.mafia.pack")))
+
+
+def _precedent(ruling: Ruling) -> Precedent:
+    parts = [*_parts(ruling)]
+    names = {part.role.spoken for part in parts}
+    names |= {modifier.spoken for part in parts for modifier, _ in part.modifiers}
+    # The title is left out: it may speak of what does not happen.
+    body = "\n".join(ruling.body())
+    has = {each for each, pattern in COMPANIONS.items() if re.search(pattern, body)}
+    return Precedent(ruling, frozenset(names), frozenset(has))
+
+
+def _parts(ruling: Ruling) -> Iterator[Part]:
+    """Return the roles that are seated in a ruling."""
+    seating = False
+    for line in ruling.text.splitlines():
+        if not line[:1].isspace():
+            seating = line.strip() == "seats"
+        elif seating and len(words := line.partition("#")[0].split()) > 1:
+            said = re.split(r"\s+\(|\s+of\s+(?!all\b)", " ".join(words[1:]))[0]
+            try:
+                yield spelt(said)
+            except Malformed:
+                continue
