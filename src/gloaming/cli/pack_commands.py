@@ -21,7 +21,9 @@ from gloaming.cli.help_text import help_text
 from gloaming.cli.input.completing import formats
 
 if TYPE_CHECKING:
-    from gloaming.kernel.packs.command import Command, Data, Verbatim
+    from collections.abc import Callable
+
+    from gloaming.kernel.packs.command import Command, Data, Option, Verbatim
     from gloaming.kernel.words.blocks import Block
 
 GROUP = "gloaming.commands"
@@ -222,5 +224,12 @@ def _annotated(parameter: inspect.Parameter, hint: Any) -> Any:
             help=option.help,
             min=option.least,
             show_default=bool(parameter.default),
+            autocompletion=_completing(option) if parameter.name == OWN_FORM else None,
         ),
     ]
+
+
+def _completing(option: Option) -> Callable[[str], list[str]]:
+    """Return what completes the name of one of a command's own formats."""
+    known = option.metavar.split("|")
+    return lambda incomplete: [name for name in known if name.startswith(incomplete.casefold())]
