@@ -89,13 +89,24 @@ class Names:
         known = {**self.seats, **self.aliases}
         self.hosts |= {key(host): host for host in _HOSTS if key(host) not in known}
         spelt = [(said, self.plainly(said)) for said in self._spellings(poll)]
-        self.words = {tuple(key(word) for word in said.split()): name for said, name in spelt}
+        # A name of one word may be written as several: "Lady Grey" for LadyGrey.
+        self.words = {_parts(said): name for said, name in spelt}
+        self.words |= {tuple(key(word) for word in said.split()): name for said, name in spelt}
         self._authors = self.words | {
             tuple(key(word) for word in host.split()): host for host in self.hosts.values()
         }
         self.longest = max(len(words) for words in self._authors)
         self._parts = [(_parts(said), name) for said, name in spelt]
         self._keys = [(key(said), _letters(key(said)), name) for said, name in spelt]
+        self._slipped = [
+            *self._keys,
+            *(
+                (part, _letters(part), name)
+                for parts, name in self._parts
+                for part in parts
+                if len(part) > _SHORTEST
+            ),
+        ]
         self._known: dict[str, Called] = {}
 
     def _spellings(self, poll: Poll) -> Iterable[str]:
@@ -195,7 +206,7 @@ class Names:
         reach = 1 if len(mine) < _LONG else 2
         letters = _letters(mine)
         found: dict[int, set[str]] = {}
-        for each, theirs, name in self._keys:
+        for each, theirs, name in self._slipped:
             # A slip changes one letter for another at most, so most names need no closer look.
             alike = (letters ^ theirs).bit_count() <= 2 * reach
             if alike and abs(len(each) - len(mine)) <= reach:
