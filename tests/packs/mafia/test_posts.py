@@ -319,6 +319,7 @@ def test_after_a_quote_that_is_never_closed_everything_is_in_doubt_up_to_the_nex
         ("VOTE: dan or eve", "it names more than one"),
         ("VOTE: dan, eve", "it names more than one"),
         ("Rude. vote: dan", "it is in the middle of a sentence"),
+        ("Rude. vote: zebra", "it is in the middle of a sentence"),
         ("voet: eve", "it may be meant for a vote"),
         ("VOTE: gus", "gus is dead"),
         ("VOTE:", "no name is given"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from gloaming.kernel.packs.pack import LibraryPage, Pack
     from gloaming.kernel.words.blocks import Block
+
+    Shelves: TypeAlias = dict[str, list[LibraryPage]]
 
 OWN = (".toml", ".json")
 """How the files of one's own setups end."""
@@ -120,23 +122,60 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
 
     from gloaming.cli.terminal.drawing import ENDLESS, show
     from gloaming.cli.terminal.lines import tell
-    from gloaming.kernel.errors import Malformed, nearest
-    from gloaming.kernel.packs.installed import pack, packs
-    from gloaming.kernel.packs.pack import ExplainsPages
+    from gloaming.kernel.packs.installed import pack, packs, usual_game
     from gloaming.kernel.words.blocks import said as as_data
+
+    # The usual game is asked first: to load all of them takes a while.
+    exact = _named(shelves, said, [pack(game or usual_game())]) if said else {}
+    if said and not exact and not game:
+        exact = _named(shelves, said, list(packs().values()))
+    chosen = () if exact else [pack(game)] if game else list(packs().values())
+    found = exact or _listing(shelves, said, chosen, game)
+    if json:
+        typer.echo(encode({shelf: as_data(pages) for shelf, pages in found.items() if pages}))
+    elif exact:
+        tell(_whole([page for pages in exact.values() for page in pages]))
+    else:
+        show(_listed(found), ENDLESS)
+
+
+def _named(shelves: tuple[str, ...], said: str, chosen: Sequence[Pack]) -> Shelves:
+    """Return the pages of a name, with all that there is to know of each."""
+    from msgspec.structs import replace
+
+    from gloaming.kernel.packs.pack import ExplainsPages
+
+    word = said.casefold()
+    found: Shelves = {}
+    for each in chosen:
+        library = each.library()
+        for shelf in shelves:
+            for page in library.get(shelf, ()):
+                if word in (page.name.casefold(), *page.aliases):
+                    more = (
+                        each.more_facts(shelf, page.name) if isinstance(each, ExplainsPages) else ()
+                    )
+                    found.setdefault(shelf, []).append(replace(page, facts=(*page.facts, *more)))
+    if found or shelves[0] != MADE_OF:
+        return found
+    made = [each.page(word) for each in chosen if isinstance(each, ExplainsPages)]
+    pages = [page for page in made if page is not None]
+    return {MADE_OF: pages} if pages else {}
+
+
+def _listing(shelves: tuple[str, ...], said: str, chosen: Sequence[Pack], game: str) -> Shelves:
+    """Return all pages, or those that mention a word."""
+    from gloaming.kernel.errors import Malformed, nearest
+    from gloaming.kernel.packs.installed import packs
     from gloaming.kernel.words.phrase import say
 
-    chosen = [pack(game)] if game else list(packs().values())
     libraries = [each.library() for each in chosen]
     found = {
         shelf: pages
         for shelf in shelves
         if (pages := [page for library in libraries for page in library.get(shelf, ())])
     }
-    everything = [page for pages in found.values() for page in pages]
-    word = said.casefold()
-    exact = [page for page in everything if word in (page.name.casefold(), *page.aliases)]
-    if not everything:
+    if not found:
         having = [each.name for each in packs().values() if any(map(each.library().get, shelves))]
         raise Malformed(
             "malformed/no-such-shelf",
@@ -144,52 +183,19 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
             value=game,
             accepted=tuple(f"--game {name}" for name in having),
         )
-    composed = [
-        page
-        for each in chosen
-        if word and not exact and shelves[0] == MADE_OF and isinstance(each, ExplainsPages)
-        if (page := each.page(word)) is not None
-    ]
-    if composed:
-        exact, found = composed, {MADE_OF: composed}
-    elif said and exact:
-        found = {
-            shelf: [_with_more(p, shelf, chosen) for p in pages if p in exact]
-            for shelf, pages in found.items()
-        }
-        exact = [page for pages in found.values() for page in pages]
-    elif said:
-        found = {shelf: [p for p in pages if _mentions(p, word)] for shelf, pages in found.items()}
-        if not any(found.values()):
-            raise Malformed(
-                "malformed/no-such-page",
-                say("nothing is called {said!r}, and nothing mentions it", said=said),
-                value=said,
-                accepted=nearest(word, [page.name for page in everything]),
-            )
-    if json:
-        typer.echo(encode({shelf: as_data(pages) for shelf, pages in found.items() if pages}))
-        return
-    if said and exact:
-        tell(_whole(exact))
-    else:
-        show(_listed(found), ENDLESS)
-
-
-def _with_more(page: LibraryPage, shelf: str, packs: Sequence[Pack]) -> LibraryPage:
-    """Return a page with what takes longer to find out, from the pack that it is of."""
-    from msgspec.structs import replace
-
-    from gloaming.kernel.packs.pack import ExplainsPages
-
-    more = [
-        fact
-        for each in packs
-        if isinstance(each, ExplainsPages)
-        if any(page == own for own in each.library().get(shelf, ()))
-        for fact in each.more_facts(shelf, page.name)
-    ]
-    return replace(page, facts=(*page.facts, *more))
+    if not said:
+        return found
+    word = said.casefold()
+    known = [page.name for pages in found.values() for page in pages]
+    found = {shelf: [p for p in pages if _mentions(p, word)] for shelf, pages in found.items()}
+    if not any(found.values()):
+        raise Malformed(
+            "malformed/no-such-page",
+            say("nothing is called {said!r}, and nothing mentions it", said=said),
+            value=said,
+            accepted=nearest(word, known),
+        )
+    return found
 
 
 def _mentions(page: LibraryPage, word: str) -> bool:

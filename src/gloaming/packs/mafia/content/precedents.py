@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -14,6 +13,8 @@ from gloaming.kernel.packs.rulings import Ruling, shipped_rulings
 from gloaming.kernel.words.phrase import Several, Text, say
 from gloaming.packs.mafia.content.switch_finder import switches_of
 from gloaming.packs.mafia.rules.casting import Part, modifier_named, role_named, spelt
+from gloaming.packs.mafia.rules.modifier import Modifier
+from gloaming.packs.mafia.rules.role import Role
 
 COMPANIONS: Final[Mapping[str, str]] = {
     "strongman": r"\bstrongman\b",
@@ -48,7 +49,7 @@ def _more(name: str) -> Iterator[tuple[Text, Text]]:
     switches = switches_of(kind) if kind is not None else ()
     if switches:
         yield say("changed by"), Several(tuple(switches))
-    shown = [each for each in precedents() if name in each.seated]
+    shown = [each for each in precedents(_spellings(kind)) if name in each.seated]
     own = [each for each in shown if each.ruling.source in (f"role {name}", f"modifier {name}")]
     if own:
         yield say("ruling"), _named(own[:MOST])
@@ -76,10 +77,19 @@ def _named(found: Sequence[Precedent]) -> Text:
     )
 
 
-@cache
-def precedents() -> tuple[Precedent, ...]:
-    """Return all rulings of this game with what is in them."""
-    return tuple(map(_precedent, shipped_rulings("mafia", "gloaming.packs.mafia.pack")))
+def _spellings(kind: type[Role | Modifier] | None) -> tuple[str, ...]:
+    """Return the words of which one must be in a ruling that has a role or a modifier."""
+    if kind is None or (issubclass(kind, Modifier) and kind.examples):
+        return ("",)  # its name only shows where a number goes
+    return (kind.spoken, *kind.aliases)
+
+
+def precedents(spellings: Sequence[str] = ("",)) -> list[Precedent]:
+    """Return the rulings of this game that have one of some words, with what is in them."""
+    rulings = shipped_rulings("mafia", "gloaming.packs.mafia.pack")
+    return [
+        _precedent(ruling) for ruling in rulings if any(each in ruling.text for each in spellings)
+    ]
 
 
 def _precedent(ruling: Ruling) -> Precedent:

@@ -224,7 +224,8 @@ class _Reading:
         called = self.names.call(clause)
         if not called.name:
             clause, called = self._before_reasons(clause, called)
-        if not self.apart and (not called.name or len(clause.split()) > 1):
+        talk = not called.name or len(clause.split()) > 1
+        if talk and not self.apart and not self.match["colon"]:
             return None
         self.end += skip + len(clause)
         return self._judged(called, said[said.find(clause) + len(clause) :])
