@@ -212,8 +212,8 @@ def test_the_library_begins_with_its_count(command: str, shelf: str) -> None:
 
 def test_a_page_names_the_rulings_that_show_it_with_what_hosts_ask_about() -> None:
     facts = {str(heading): str(fact) for heading, fact in more_facts("roles", "doctor")}
-    assert {"ruling", *(f"with {each}" for each in COMPANIONS)} <= set(facts)
-    assert "(c018-a-strongman)" in facts["with strongman"]
+    assert {"ruling", *(f"with a {each}" for each in COMPANIONS)} <= set(facts)
+    assert "(c018-a-strongman)" in facts["with a strongman"]
     assert "(r-doctor)" in facts["ruling"]
 
 

@@ -4,26 +4,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.rulings import Ruling, shipped_rulings
-from gloaming.kernel.words.phrase import Several, Text, say
+from gloaming.kernel.words.phrase import Phrase, Several, Text, say
 from gloaming.packs.mafia.content.switch_finder import switches_of
 from gloaming.packs.mafia.rules.casting import Part, modifier_named, role_named, spelt
 from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.role import Role
 
-COMPANIONS: Final[Mapping[str, str]] = {
-    "strongman": r"\bstrongman\b",
-    "bus": r"\b(?:drives?|swaps?)\b",
-    "block": r"\bblocks?\b",
-    "ninja": r"\bninja\b",
-    "jail": r"\bjails?\b",
+
+class Companion(Struct, frozen=True):
+    """Something that hosts ask about together with a role."""
+
+    heading: Phrase
+    pattern: str
+    """By which words a ruling has it."""
+
+
+COMPANIONS: Final[Mapping[str, Companion]] = {
+    "strongman": Companion(say("with a strongman"), r"\bstrongman\b"),
+    "bus": Companion(say("with a bus"), r"\b(?:drives?|swaps?)\b"),
+    "block": Companion(say("with a block"), r"\bblocks?\b"),
+    "ninja": Companion(say("with a ninja"), r"\bninja\b"),
+    "jail": Companion(say("with a jail"), r"\bjails?\b"),
 }
-"""What hosts ask about most, and the words by which a ruling has it."""
+"""What hosts ask about most."""
 MOST: Final = 3
 """How many rulings are named for each of them."""
 
@@ -53,18 +63,18 @@ def _more(name: str) -> Iterator[tuple[Text, Text]]:
     own = [each for each in shown if each.ruling.source in (f"role {name}", f"modifier {name}")]
     if own:
         yield say("ruling"), _named(own[:MOST])
-    for companion in COMPANIONS:
-        found = [each for each in shown if companion in each.companions]
+    for companion, each in COMPANIONS.items():
+        found = [precedent for precedent in shown if companion in precedent.companions]
         # The shortest show it best, unless a title speaks of both.
-        found.sort(key=lambda each: (_speaks(each, name, companion), len(each.ruling.text)))
+        found.sort(key=partial(_rank, name, companion))
         if found and companion != name:
-            yield say("with {companion}", companion=companion), _named(found[:MOST])
+            yield each.heading, _named(found[:MOST])
 
 
-def _speaks(each: Precedent, name: str, companion: str) -> bool:
-    """Tell whether a title does not speak of both; what sorts first is false."""
-    title = each.ruling.title.casefold()
-    return not (name in title and companion in title)
+def _rank(name: str, companion: str, precedent: Precedent) -> tuple[bool, int]:
+    """Return what sorts first for a ruling that shows best how two things go together."""
+    title = precedent.ruling.title.casefold()
+    return not (name in title and companion in title), len(precedent.ruling.text)
 
 
 def _named(found: Sequence[Precedent]) -> Text:
@@ -98,7 +108,7 @@ def _precedent(ruling: Ruling) -> Precedent:
     names |= {modifier.spoken for part in parts for modifier, _ in part.modifiers}
     # The title is left out: it may speak of what does not happen.
     body = "\n".join(ruling.body())
-    has = {each for each, pattern in COMPANIONS.items() if re.search(pattern, body)}
+    has = {name for name, each in COMPANIONS.items() if re.search(each.pattern, body)}
     return Precedent(ruling, frozenset(names), frozenset(has))
 
 
