@@ -156,7 +156,7 @@ def _misplaced(said: str, fields: tuple[str, ...]) -> Malformed | None:
     for name, spec, conversion in gaps:
         if name not in fields or spec or conversion:
             return Malformed(
-                "malformed/gap",
+                "malformed/no-such-field",
                 say("this text has no field {name!r}", name=name),
                 value=name,
                 accepted=tuple(f"{{{field}}}" for field in fields),
