@@ -13,14 +13,16 @@ from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
 from gloaming.kernel.packs.shelves import ClassShelf, FileShelf, Shelf, kinds_for
 from gloaming.kernel.packs.talk import DEAD, Talks
 from gloaming.kernel.packs.upcaster import Upcaster
-from gloaming.kernel.words.phrase import Term
+from gloaming.kernel.words.phrase import Term, Text
 from gloaming.packs.mafia.content import modifiers, roles
 from gloaming.packs.mafia.content.folder import refuse_duplicates, refuse_shared_words
-from gloaming.packs.mafia.content.library import library, setup_page
+from gloaming.packs.mafia.content.library import library, modified_page, setup_page
 from gloaming.packs.mafia.content.package_files import package_files
+from gloaming.packs.mafia.content.precedents import more_facts
 from gloaming.packs.mafia.content.setups import add_setup, read_setup
 from gloaming.packs.mafia.forum.press import MafiaPress
 from gloaming.packs.mafia.notation.orders import MafiaNotation
+from gloaming.packs.mafia.notation.question import question
 from gloaming.packs.mafia.odds.compiled import MafiaCompiledOdds
 from gloaming.packs.mafia.odds.games import MafiaOddsGames
 from gloaming.packs.mafia.odds.oracle import MafiaExactOdds
@@ -79,6 +81,18 @@ class MafiaPack:
     def library(self) -> Mapping[str, Sequence[LibraryPage]]:
         """Return the pages of the roles, modifiers, rules and setups."""
         return library()
+
+    def question(self, seats: str, orders: str, *, rules: str, phase: str) -> str:
+        """Return the script of one phase, out of seats and orders that are typed on a line each."""
+        return question(seats, orders, rules=rules, phase=phase)
+
+    def page(self, words: str) -> LibraryPage | None:
+        """Return the page of a role with its modifiers, if that is what some words are."""
+        return modified_page(words)
+
+    def more_facts(self, shelf: str, name: str) -> Sequence[tuple[Text, Text]]:
+        """Return the rulings that show a role or a modifier, and the switches that change it."""
+        return more_facts(shelf, name)
 
     def setup_page(self, text: str) -> LibraryPage:
         """Return the page of a setup that somebody has written."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from gloaming.kernel.errors import NOWHERE, Faults, GradedError, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.words.names import refused_names
 from gloaming.kernel.words.phrase import Term, say
 from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.rules.casting import cast
@@ -45,7 +46,7 @@ def read_heading(heading: Heading) -> list[Event[Table]]:
             events.append(_dealt(heading))
         except GradedError as fault:
             faults.append(fault)
-    faults += _misnamed(line[0] for line in heading.seats)
+    faults += _misnamed([line[0] for line in heading.seats])
     names = {line[0].text.casefold(): line[0].text for line in heading.seats}
     for line in heading.seats:
         try:
@@ -77,8 +78,9 @@ def write_heading(openings: Sequence[Event[Table]]) -> tuple[dict[str, str], lis
     return {key: value for key, value in keywords.items() if value}, seats
 
 
-def _misnamed(names: Iterable[Word]) -> Iterator[Malformed]:
+def _misnamed(names: Sequence[Word]) -> Iterator[Malformed]:
     """Complain of names that could not be told from another, or from a word of the notation."""
+    yield from refused_names(names)
     known: set[str] = set()
     for word in names:
         folded = word.text.casefold()
