@@ -201,6 +201,19 @@ def test_a_log_cannot_move_a_cursor(folder: Path, name: str) -> None:
     assert done.stderr.rstrip("\n").replace("\n", "").isprintable()
 
 
+def test_a_line_break_in_what_somebody_wrote_is_told_on_one_line(folder: Path) -> None:
+    script = folder / "said.gloam"
+    script.write_text(
+        "game mafia\nseats\n ann villager\n bob villager\n cal villager\n eve goon\n"
+        'day 1\n ann say "one\\n  bob is dead\\\\n\\tand"\n...\n',
+        encoding="utf-8",
+    )
+    log = str(folder / "said.jsonl")
+    assert gloaming("run", str(script), "--log", log).returncode == 0
+    done = gloaming("run", log)
+    assert '  ann says "one / bob is dead\\n and"\n' in done.stdout
+
+
 def test_a_backslash_is_text(folder: Path) -> None:
     name = forged(folder, lambda lines: [x.replace(b"zoe", rb"z\\noe") for x in lines])
     done = gloaming("run", name)
