@@ -30,6 +30,7 @@ from gloaming.packs.mafia.rules.offers import Offer, offers, powers
 from gloaming.packs.mafia.rules.role import ROLES, Role
 from gloaming.packs.mafia.rules.seating import Seated, SeatList, titled
 from gloaming.packs.mafia.rules.table import Seat, Table
+from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import (
     GUILTY,
     INNOCENT,
@@ -118,7 +119,7 @@ class MafiaParlour:
             found.append(Choice("vote", names, hint=say("to lynch somebody")))
             if Unvote(name).refusal(state) is None:
                 found.append(Choice("unvote", hint=say("take your vote back")))
-        if state.phase is not None and state.phase.name == "day" and state.alive(name):
+        if Claim(name, INQUIRER).refusal(state) is None:
             claim = say("tell everyone what you are")
             found.append(Choice("claim", ROLES.names(), hint=claim, asks=say("what")))
             others = [other for other in state.living if other != name]

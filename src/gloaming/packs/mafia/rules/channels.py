@@ -14,6 +14,7 @@ from gloaming.kernel.words.phrase import Term, say
 from gloaming.kernel.words.text import composed, is_text
 from gloaming.packs.mafia.rules.faction import FACTIONS, Introduced
 from gloaming.packs.mafia.rules.hooks import Then, after
+from gloaming.packs.mafia.rules.silence import hushed
 from gloaming.packs.mafia.rules.table import Night, Table, nobody
 
 COMPANY: Final = "company"
@@ -139,7 +140,7 @@ class Talk(Utterance, seen_by=COMPUTED):
                 say("the {name} speak by night", name=Term("faction", channel.name)),
                 accepted=("night",),
             )
-        return unwritable(self.text)
+        return hushed(table.seats[self.actor]) or unwritable(self.text)
 
     def audience(self, table: Table) -> Iterable[str]:
         """Name who is in the channel."""

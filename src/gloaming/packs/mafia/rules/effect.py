@@ -40,6 +40,11 @@ class Effect(Subscriber, until=Ended):
     weight: ClassVar[int] = 1
     """How much the holder's vote counts while it lasts, if more than it would."""
 
+    hushes: ClassVar[bool] = False
+    """Whether the holder may not speak by day while it lasts."""
+    disfranchises: ClassVar[bool] = False
+    """Whether the holder may not vote while it lasts."""
+
     depends: ClassVar[str] = ""
     """The field that names the player the holder dies with, where somebody kills them."""
 

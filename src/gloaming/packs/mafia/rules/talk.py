@@ -8,6 +8,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.mafia.rules.casting import role_said
 from gloaming.packs.mafia.rules.findings import Finding
+from gloaming.packs.mafia.rules.silence import hushed
 from gloaming.packs.mafia.rules.table import Table, nobody
 
 
@@ -34,7 +35,7 @@ class Claim(Event[Table], seen_by=EVERYONE):
             return Illegal("illegal/empty", say("a claim names a role"))
         if self.about and self.about not in table.seats:
             return nobody(table, self.about)
-        return None
+        return hushed(seat)
 
     def phrase(self) -> Phrase:
         """Tell the claim in a sentence."""

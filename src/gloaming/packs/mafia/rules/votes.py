@@ -12,6 +12,7 @@ from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.time.phase import Opened, closing
 from gloaming.kernel.words.phrase import Phrase, Term, Text, say
 from gloaming.packs.mafia.rules.counting import count, effective, hammer
+from gloaming.packs.mafia.rules.silence import disfranchised
 from gloaming.packs.mafia.rules.table import Night, Table, nobody
 
 NO_LYNCH = "no lynch"
@@ -147,7 +148,7 @@ def disqualified(table: Table, name: str) -> Illegal | None:
         return Illegal("illegal/no-votes", say("nobody is lynched at this table"))
     if phase.name == "trial" and name in table.nominees[:1]:
         return Illegal("illegal/accused", say("{name} stands trial", name=name), value=name)
-    return None
+    return disfranchised(seat) if seat.effects else None
 
 
 def wagons(log: Sequence[Record]) -> list[tuple[str, tuple[str, ...]]]:
