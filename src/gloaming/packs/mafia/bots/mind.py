@@ -9,6 +9,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened
 from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted
+from gloaming.packs.mafia.content.roles.ghosts import Revival
 from gloaming.packs.mafia.content.roles.passive import Succession
 from gloaming.packs.mafia.content.roles.recasting import Recast
 from gloaming.packs.mafia.rules.action import Action
@@ -106,6 +107,9 @@ class Mind:
             case Obituary(name=name, shown=shown):
                 self.dead[name] = shown
                 self._died[name] = self.page
+            case Revival(name=name):
+                self.dead.pop(name, None)
+                self._died.pop(name, None)
             case Stillness():
                 self.quiet = True
             case Claim():

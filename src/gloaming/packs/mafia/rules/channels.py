@@ -14,7 +14,6 @@ from gloaming.kernel.words.phrase import Term, say
 from gloaming.kernel.words.text import composed, is_text
 from gloaming.packs.mafia.rules.faction import FACTIONS, Introduced
 from gloaming.packs.mafia.rules.hooks import Then, after
-from gloaming.packs.mafia.rules.silence import hushed
 from gloaming.packs.mafia.rules.table import Night, Table, nobody
 
 COMPANY: Final = "company"
@@ -29,6 +28,9 @@ class Channel(Auxiliary):
     Its key is "channel" and the faction's name; its members are those the
     faction confides in at the time.
     """
+
+    haunted: ClassVar[bool] = False
+    """Whether the dead speak in it, too."""
 
     def __init__(self, holder: str = "", key: str = "") -> None:
         super().__init__(holder, key or key_of(holder))
@@ -98,13 +100,17 @@ class Utterance(Event[Table], seen_by=REFEREE):
         seat = table.seats.get(self.actor)
         if seat is None:
             return nobody(table, self.actor)
-        if not seat.alive:
+        if not (seat.alive or self.by_the_dead(table)):
             return Illegal(
                 "illegal/dead", say("{actor} is dead", actor=self.actor), value=self.actor
             )
         if not table.calendar.taking:
             return Illegal("illegal/wrong-phase", say("it is too late for that"))
         return None
+
+    def by_the_dead(self, table: Table) -> bool:
+        """Tell whether the dead may say it."""
+        return False
 
 
 class Talk(Utterance, seen_by=COMPUTED):
@@ -140,7 +146,12 @@ class Talk(Utterance, seen_by=COMPUTED):
                 say("the {name} speak by night", name=Term("faction", channel.name)),
                 accepted=("night",),
             )
-        return hushed(table.seats[self.actor]) or unwritable(self.text)
+        return unwritable(self.text)
+
+    def by_the_dead(self, table: Table) -> bool:
+        """Tell whether it is said where the dead speak."""
+        channel = table.aux.get(key_of(self.channel), Channel)
+        return channel is not None and channel.haunted
 
     def audience(self, table: Table) -> Iterable[str]:
         """Name who is in the channel."""

@@ -40,10 +40,13 @@ class Effect(Subscriber, until=Ended):
     weight: ClassVar[int] = 1
     """How much the holder's vote counts while it lasts, if more than it would."""
 
-    hushes: ClassVar[bool] = False
-    """Whether the holder may not speak by day while it lasts."""
+    silences: ClassVar[bool] = False
+    """Whether the holder may not speak aloud, or claim anything, while it lasts.
+
+    The holder must be told of it, because they see that they cannot speak.
+    """
     disfranchises: ClassVar[bool] = False
-    """Whether the holder may not vote while it lasts."""
+    """Whether the holder may not vote while it lasts; the holder must be told of it, too."""
 
     depends: ClassVar[str] = ""
     """The field that names the player the holder dies with, where somebody kills them."""

@@ -118,7 +118,9 @@ def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:
 def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
     """Say why an ability cannot be used now, on anybody, if it cannot."""
     phase = table.calendar.phase
-    if not table.present(seat.name):
+    if power.posthumous and seat.alive:
+        return Illegal("illegal/alive", say("only the dead can {verb}", verb=power.verb))
+    if not (power.posthumous or table.present(seat.name)):
         return Illegal("illegal/dead", say("{name} is dead", name=seat.name), value=seat.name)
     if phase is None or phase.name not in power.at:
         return Illegal(

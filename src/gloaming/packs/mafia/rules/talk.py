@@ -8,8 +8,14 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.mafia.rules.casting import role_said
 from gloaming.packs.mafia.rules.findings import Finding
-from gloaming.packs.mafia.rules.silence import hushed
 from gloaming.packs.mafia.rules.table import Table, nobody
+
+
+def gagged(table: Table, name: str) -> Illegal | None:
+    """Say that a player is silenced, if something laid on them says so."""
+    if any(effect.silences for effect in table.seats[name].effects):
+        return Illegal("illegal/silenced", say("{name} is silenced", name=name), value=name)
+    return None
 
 
 class Claim(Event[Table], seen_by=EVERYONE):
@@ -25,7 +31,7 @@ class Claim(Event[Table], seen_by=EVERYONE):
         seat = table.seats.get(self.actor)
         if seat is None:
             return nobody(table, self.actor)
-        if not seat.alive:
+        if not seat.alive and not seat.role.outspoken:
             return Illegal(
                 "illegal/dead", say("{actor} is dead", actor=self.actor), value=self.actor
             )
@@ -35,7 +41,7 @@ class Claim(Event[Table], seen_by=EVERYONE):
             return Illegal("illegal/empty", say("a claim names a role"))
         if self.about and self.about not in table.seats:
             return nobody(table, self.about)
-        return hushed(seat)
+        return gagged(table, self.actor)
 
     def phrase(self) -> Phrase:
         """Tell the claim in a sentence."""

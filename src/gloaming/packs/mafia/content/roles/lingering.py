@@ -42,7 +42,7 @@ class OldMan(Role):
     """
 
     @after(Closed, Closed.name, "night", rank=-8)
-    def age(self, night: Night, closed: Closed) -> Then:
+    def grow_old(self, night: Night, closed: Closed) -> Then:
         table = night.state
         mafia = sum(seat.side == "mafia" for seat in table.seats.values())
         if table.alive(self.holder) and table.calendar.number == mafia + 1:

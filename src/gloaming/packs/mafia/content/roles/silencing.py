@@ -20,7 +20,7 @@ from gloaming.packs.mafia.rules.table import Night, Table
 class Silenced(Effect):
     """The holder may not speak through the next day."""
 
-    hushes = True
+    silences = True
 
     def lapse(self, game: Night, ending: Event[Table]) -> Then:
         if day_is_done(game):
