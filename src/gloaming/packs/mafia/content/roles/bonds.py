@@ -15,16 +15,14 @@ from gloaming.packs.mafia.content.roles.protective import Protect
 from gloaming.packs.mafia.content.roles.social import Lovers
 from gloaming.packs.mafia.rules.ability import ability, others
 from gloaming.packs.mafia.rules.action import Action, Aspect
+from gloaming.packs.mafia.rules.answers import seated
 from gloaming.packs.mafia.rules.channels import COMPANY, Joined
 from gloaming.packs.mafia.rules.effect import Effect
-from gloaming.packs.mafia.rules.faction import LOST, WON, Alone, Mafia
+from gloaming.packs.mafia.rules.faction import DAWN, LOST, WON, Alone, Introduced, Mafia
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Seat, Table
-
-VOWS = -45
-"""The rank of vows: after the night's deaths, and before new friends are told of each other."""
 
 
 class Pair(Action, seen_by=REFEREE):
@@ -57,12 +55,17 @@ class Match(Pair, seen_by=REFEREE):
 class Smitten(Effect):
     """The holder and another player are lovers from dawn on, if both live."""
 
-    @after(Ended, rank=VOWS)
+    @after(Ended, rank=DAWN)
     def vow(self, night: Night, ended: Ended) -> Then:
         table = night.state
         if table.alive(self.holder) and table.alive(self.other):
             circle = f"{Lovers.called} of {self.by}"
+            found = table.factions.get(circle)
+            others = [] if found is None else [n for n in found.members if table.alive(n)]
             yield Joined(self.holder, circle, Lovers.called, self.other)
+            yield Joined(self.other, circle, Lovers.called)
+            # A channel that opens now does not hear that the night is over.
+            yield Introduced(circle, seated((*others, self.holder, self.other), table))
 
 
 class Cupid(Role):
