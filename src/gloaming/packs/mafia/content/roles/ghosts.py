@@ -177,10 +177,19 @@ class Haunt(Kill, seen_by=REFEREE):
     visits: ClassVar[bool] = False
 
     def resolve(self, night: Night) -> Then:
-        role = night.state.seats[self.actor].role
-        foes = role.foes if isinstance(role, VengefulGhost) else ()
-        if night.state.seats[self.target].side in foes:
+        if night.state.seats[self.target].side in foes(night.state, self.actor):
             yield from super().resolve(night)
+
+
+class Grieved(Effect):
+    """A certain side has killed the holder."""
+
+    lasts = 0
+
+
+def foes(table: Table, name: str) -> set[str]:
+    """Name the sides that have killed a player who haunts them."""
+    return {effect.other for effect in Grieved.on_table(table, name)}
 
 
 class Wronged(Event[Table], seen_by=Field("name")):
@@ -193,11 +202,10 @@ class Wronged(Event[Table], seen_by=Field("name")):
         """Name the side, or the sides."""
         return say("{name} was killed by {sides}", name=self.name, sides=terms("side", self.sides))
 
-    def apply(self, table: Table) -> None:
-        """Remember it."""
-        role = table.seats[self.name].role
-        assert isinstance(role, VengefulGhost)
-        role.foes = self.sides
+    def consequences(self, game: Night) -> Then:
+        """Bear them a grudge."""
+        for side in self.sides:
+            yield Grieved.on(self.name, by=self.name, other=side)
 
 
 class VengefulGhost(Role):
@@ -209,7 +217,6 @@ class VengefulGhost(Role):
     """
 
     side = Alone
-    foes: tuple[str, ...] = ()
     haunt = ability(Haunt, posthumous=True)
 
     @after(Ended, rank=DAWN)
@@ -226,4 +233,4 @@ class VengefulGhost(Role):
         won = {f.side for f in table.factions.values() if not f.lone and f.fate(table) == WON}
         if table.alive(self.holder):
             return WON if Town.side in won else LOST
-        return LOST if won.intersection(self.foes) else WON
+        return LOST if won & foes(table, self.holder) else WON

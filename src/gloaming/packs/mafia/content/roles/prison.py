@@ -108,23 +108,14 @@ class Execute(Kill, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} executes {target}"
 
     def resolve(self, night: Night) -> Then:
-        role = night.state.seats[self.actor].role
-        if not (isinstance(role, Jailor) and role.ashamed):
+        if not Ashamed.on_table(night.state, self.actor):
             yield Attack(self.actor, self.target, piercing=True, manner=self.verb)
 
 
-class Ashamed(Event[Table], seen_by=REFEREE):
-    """A jailor has executed somebody who was town, and will not do it again."""
+class Ashamed(Effect):
+    """The holder has executed somebody who was town, and will execute nobody any more."""
 
-    says: ClassVar[str] = "{name} will execute nobody any more"
-
-    name: str
-
-    def apply(self, table: Table) -> None:
-        """Remember it."""
-        role = table.seats[self.name].role
-        assert isinstance(role, Jailor)
-        role.ashamed = True
+    lasts = 0
 
 
 class Jailor(Daylight, Role):
@@ -137,7 +128,6 @@ class Jailor(Daylight, Role):
     """
 
     talks = "prison of {name}"
-    ashamed: bool = False
     detain = ability(Detain, at=DAYS)
     execute = ability(Execute, on=prisoner, uses=3)
 
@@ -152,4 +142,4 @@ class Jailor(Daylight, Role):
         for blow in blows:
             mine = blow.actor == self.holder and blow.manner == Execute.verb
             if mine and table.seats[blow.target].side == "town":
-                yield Ashamed(self.holder)
+                yield Ashamed.on(self.holder, by=self.holder)
