@@ -139,6 +139,10 @@ def test_the_texts_of_a_game_in_json(capsys: pytest.CaptureFixture[str]) -> None
 # -- the library
 
 
+PRIVATE = "hello neighbors of lovers masons prison spirits"
+"""What is typed to speak in a channel."""
+
+
 @pytest.mark.parametrize(
     "command",
     [
@@ -153,7 +157,7 @@ def test_the_texts_of_a_game_in_json(capsys: pytest.CaptureFixture[str]) -> None
 )
 def test_pages_of_the_library(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     told = said(command, capsys)
-    assert left(told, ROLES, TYPED, RULES, VALUES, SETUPS, "hello neighbors of lovers masons") == []
+    assert left(told, ROLES, TYPED, RULES, VALUES, SETUPS, PRIVATE) == []
 
 
 # -- what goes wrong

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE, Field
-from gloaming.kernel.events.event import Cell
+from gloaming.kernel.events.audience import EVERYONE, REFEREE, Field
+from gloaming.kernel.events.event import Cell, Event
 from gloaming.kernel.events.subscriber import SELF
 from gloaming.kernel.time.phase import Ended
 from gloaming.packs.mafia.content.modifiers.armour import PERMANENT
 from gloaming.packs.mafia.content.roles.ambush import Ambush, callers
 from gloaming.packs.mafia.content.roles.changing import Promoted, refit
 from gloaming.packs.mafia.content.roles.killers import Menace
-from gloaming.packs.mafia.content.roles.passive import Confirmation
 from gloaming.packs.mafia.content.roles.protective import Protect, Protected
 from gloaming.packs.mafia.content.roles.recasting import recast_as
 from gloaming.packs.mafia.content.roles.turning import Bite, Bitten
@@ -154,6 +153,19 @@ class Vanillaizer(Role):
     strip = ability(Strip)
 
 
+class Enlightened(Event[Table], seen_by=EVERYONE):
+    """Everyone is told that somebody turns to the town instead of dying."""
+
+    says: ClassVar[str] = "{name} sees the light, and turns to the town"
+    level: ClassVar[int] = 1
+
+    name: str
+
+    def consequences(self, game: Night) -> Then:
+        """Turn."""
+        yield recast_as(self.name)
+
+
 class Saulus(Role):
     """A member of the mafia who cannot be lynched, but turns to the town when it tries to.
 
@@ -164,7 +176,7 @@ class Saulus(Role):
 
     @before(Lynch, Lynch.target, SELF, rank=PERMANENT)
     def see_the_light(self, table: Table, lynch: Lynch) -> Answer:
-        return instead(Confirmation(self.holder, "saulus"), recast_as(self.holder))
+        return instead(Enlightened(self.holder))
 
 
 class Lurk(Action, seen_by=REFEREE):

@@ -13,7 +13,6 @@ from gloaming.packs.mafia.content.roles.trades import Given
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.packs.mafia.rules.answers import Learned, Told
-from gloaming.packs.mafia.rules.channels import COMPANY
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import DAWN
 from gloaming.packs.mafia.rules.findings import Notice
@@ -28,12 +27,20 @@ class Arm(Action, seen_by=REFEREE):
     """Give someone a gun with one bullet."""
 
     says: ClassVar[str] = "{actor} gives {target} a gun"
-    alters: ClassVar[tuple[str, ...]] = (Aspect.GUISE, COMPANY)
 
     def resolve(self, night: Night) -> Then:
-        # A deputy's gun; only a deputy has qualms about it.
-        yield Given(self.target, "deputy")
-        yield Learned(self.target, self.target, Notice("gun"), self.verb)
+        yield Arming.on(self.target, by=self.actor)
+
+
+class Arming(Effect):
+    """The holder has a gun from dawn on, and is told so, if they live."""
+
+    @after(Ended, rank=DAWN)
+    def hand_over(self, night: Night, ended: Ended) -> Then:
+        if night.state.alive(self.holder):
+            # A deputy's gun; only a deputy has qualms about it.
+            yield Given(self.holder, "deputy")
+            yield Told(self.holder, self.holder, Notice("gun"))
 
 
 class GunGiver(Role):
@@ -122,6 +129,7 @@ def _handed(giver: str, to: str) -> Then:
     yield Handed(giver, to)
     yield Amulet.on(to, by=giver)
     yield Told(to, to, Notice("amulet"))
+    yield Told(giver, giver, Notice("amulet gone"))
 
 
 class Handed(Event[Table], seen_by=REFEREE):
@@ -164,9 +172,10 @@ class Passing(Effect):
 class AmuletBearer(Role):
     """Has an amulet when the game begins: attacks on the player who has it fail.
 
-    The player who has it must pass it on to somebody each night, or else chance does; it changes
-    hands at dawn, and the new holder is told "amulet".  If the holder dies, it goes to a living
-    player beside them.  An attack that nothing can ward off kills the holder.
+    The player who has it must pass it on to somebody each night, or else chance does.  It changes
+    hands at dawn: the new holder is told "amulet", and the old one "amulet gone".  If the holder
+    dies, it goes to a living player beside them.  An attack that nothing can ward off kills the
+    holder.
     """
 
     hand = ability(Pass, compelled=True)

@@ -27,7 +27,7 @@ class Recast(Event[Table], seen_by=Field("name")):
         role = titled(self.role, self.about)
         told = say("{name} is the {role} now", name=self.name, role=role)
         faction = Term("faction", self.faction)
-        return say("{told}, of the {faction}", told=told, faction=faction) if self.faction else told
+        return say("{told} of the {faction}", told=told, faction=faction) if self.faction else told
 
     def apply(self, table: Table) -> None:
         """Leave the old faction and role for the new; circles of friends stay."""
