@@ -153,8 +153,9 @@ def disqualified(table: Table, name: str) -> Illegal | None:
 def _disfranchised(seat: Seat) -> Illegal | None:
     """Say that a player may not vote now, if something laid on them says so."""
     if any(effect.disfranchises for effect in seat.effects):
-        told = say("{name} may not vote", name=seat.name)
-        return Illegal("illegal/no-vote-now", told, value=seat.name)
+        return Illegal(
+            "illegal/no-vote-now", say("{name} may not vote", name=seat.name), value=seat.name
+        )
     return None
 
 
