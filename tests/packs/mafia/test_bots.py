@@ -224,8 +224,9 @@ def test_what_bots_make_of_an_order_is_said_by_its_class() -> None:
     kindly = {verb for verb, kind in ACTIONS.items() if kind.kindly}
     deadly = {verb for verb, kind in ACTIONS.items() if kind.deadly}
     assert kindly >= {"protect", "guard", "babysit", "jail", "cure", "trap"}
-    assert deadly == {"kill", "shoot", "poison"}
+    deeds = {"kill", "shoot", "poison", "execute", "expose", "assassinate", "haunt"}
+    assert deadly == deeds
     assert not kindly & deadly
-    assert {verb for verb, kind in ACTIONS.items() if kind.hampers} == {"jail"}
+    assert {verb for verb, kind in ACTIONS.items() if kind.hampers} == {"jail", "detain"}
     assert ACTIONS["investigate"].inquires
     assert action_of(Choice("investigate")) is ACTIONS["investigate"]

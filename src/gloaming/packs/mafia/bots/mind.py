@@ -9,7 +9,9 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened
 from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted
+from gloaming.packs.mafia.content.roles.ghosts import Revival
 from gloaming.packs.mafia.content.roles.passive import Succession
+from gloaming.packs.mafia.content.roles.recasting import Recast
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.casting import spelt
@@ -90,7 +92,7 @@ class Mind:
 
     def _remember(self, event: Event[Table]) -> None:
         match event:
-            case Seated() | Became() | Converted() | Promoted() | Succession() if (
+            case Seated() | Became() | Recast() | Converted() | Promoted() | Succession() if (
                 event.name == self.name
             ):
                 self._become(event)
@@ -105,6 +107,9 @@ class Mind:
             case Obituary(name=name, shown=shown):
                 self.dead[name] = shown
                 self._died[name] = self.page
+            case Revival(name=name):
+                self.dead.pop(name, None)
+                self._died.pop(name, None)
             case Stillness():
                 self.quiet = True
             case Claim():
@@ -147,6 +152,9 @@ class Mind:
                 self.side = faction or spelt(role).role.side.side
             case Became(role=role, faction=faction):
                 self.role, self.side, self.friends = role, faction, set()
+            case Recast(role=role, faction=faction):
+                side = faction or spelt(role).role.side.side
+                self.role, self.side, self.friends = role, side, set()
             case Converted(role=role, faction=faction):
                 self.role, self.side = role or self.role, faction
             case Promoted(role=role) | Succession(role=role):

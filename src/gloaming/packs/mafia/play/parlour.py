@@ -33,6 +33,7 @@ from gloaming.packs.mafia.rules.offers import Offer, offers, powers
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.seating import Seated, SeatList, titled
 from gloaming.packs.mafia.rules.table import Seat, Table
+from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import (
     GUILTY,
     INNOCENT,
@@ -72,8 +73,10 @@ class MafiaParlour:
         return setup(named or USUAL).sizes
 
     def gone(self, state: Table, name: str) -> bool:
-        """Tell whether a player is out of the game."""
-        return not state.alive(name)
+        """Tell whether a player is out of the game: dead, with nothing left to do."""
+        if state.alive(name):
+            return False
+        return not any(power.posthumous for power, _ in powers(state.seat(name)))
 
     def suspects(self, state: Table, name: str) -> Sequence[str]:
         """Name the others who live, in seat order."""
@@ -131,7 +134,7 @@ class MafiaParlour:
             found.append(Choice("vote", names, hint=say("to lynch somebody")))
             if Unvote(name).refusal(state) is None:
                 found.append(Choice("unvote", hint=say("take your vote back")))
-        if state.phase is not None and state.phase.name == "day" and state.alive(name):
+        if Claim(name, INQUIRER).refusal(state) is None:
             claim = say("tell everyone what you are")
             found.append(Choice("claim", roles_in_play(state), hint=claim, asks=say("what")))
             others = [other for other in state.living if other != name]

@@ -127,10 +127,10 @@ def random_orders(game: Game[Table], rng: Random) -> list[Event[Table]]:
 
 def _night(table: Table, rng: Random) -> Iterator[Event[Table]]:
     """Let most act: one thing of their own each, and one carrier for each faction."""
-    living = [*table.living]
-    rng.shuffle(living)
+    able = [*table.living, *ghosts(table)]
+    rng.shuffle(able)
     carried: set[str] = set()
-    for name in living:
+    for name in able:
         own = shared = None
         for act in _deeds(table, name, rng):
             if act.faction and (act.faction not in carried or table.rules.fallback == "yes"):
@@ -144,6 +144,15 @@ def _night(table: Table, rng: Random) -> Iterator[Event[Table]]:
         if shared is not None and rng.random() < 0.7:
             carried.add(shared.faction)
             yield shared
+
+
+def ghosts(table: Table) -> list[str]:
+    """Name the dead who can still do something."""
+    return [
+        name
+        for name, seat in table.seats.items()
+        if not seat.alive and any(power.posthumous for power in seat.powers.values())
+    ]
 
 
 def _deeds(table: Table, name: str, rng: Random) -> Iterator[Action]:

@@ -93,6 +93,8 @@ class Ability(Struct, frozen=True):
     """Whether it is used at random where its holder does not use it."""
     shared: bool = False
     """Whether a faction has one use of it between its members."""
+    posthumous: bool = False
+    """Whether it is for the dead, and for nobody else."""
 
     @property
     def verb(self) -> str:
@@ -136,11 +138,12 @@ def ability(
     at: tuple[str, ...] = NIGHTS,
     uses: int = 0,
     compelled: bool = False,
+    posthumous: bool = False,
 ) -> Ability:
     """Declare an ability of a role."""
     if not (isinstance(action, type) and issubclass(action, Action)):
         raise TypeError(f"an ability is to do a kind of action, and {action!r} is none")
-    return Ability(action, on, onto, at, uses, compelled)
+    return Ability(action, on, onto, at, uses, compelled, posthumous=posthumous)
 
 
 def shared(

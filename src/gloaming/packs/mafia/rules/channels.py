@@ -28,6 +28,9 @@ class Channel(Auxiliary):
     faction confides in at the time.
     """
 
+    haunted: ClassVar[bool] = False
+    """Whether the dead speak in it, too."""
+
     def __init__(self, holder: str = "", key: str = "") -> None:
         super().__init__(holder, key or key_of(holder))
         self.joined = 0
@@ -120,13 +123,17 @@ class Utterance(Event[Table], seen_by=REFEREE):
         seat = table.seats.get(self.actor)
         if seat is None:
             return nobody(table, self.actor)
-        if not seat.alive:
+        if not (seat.alive or self.by_the_dead(table)):
             return Illegal(
                 "illegal/dead", say("{actor} is dead", actor=self.actor), value=self.actor
             )
         if not table.calendar.taking:
             return Illegal("illegal/wrong-phase", say("it is too late for that"))
         return None
+
+    def by_the_dead(self, table: Table) -> bool:
+        """Tell whether the dead may say it."""
+        return False
 
 
 class Talk(Utterance, seen_by=COMPUTED):
@@ -175,6 +182,11 @@ class Talk(Utterance, seen_by=COMPUTED):
         found = find_channel(table, self.actor, key_of(self.channel))
         assert found is not None
         return unsaid(found, self.text, self.acts)
+
+    def by_the_dead(self, table: Table) -> bool:
+        """Tell whether it is said where the dead speak."""
+        channel = table.aux.get(key_of(self.channel), Channel)
+        return channel is not None and channel.haunted
 
     def audience(self, table: Table) -> Iterable[str]:
         """Name who is in the channel."""

@@ -148,17 +148,22 @@ def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:
 
 def _dead(table: Table, seat: Seat) -> Illegal | None:
     """Refuse everything to the dead alike: they are not told what they came by as they died."""
-    if table.present(seat.name):
+    if table.present(seat.name) or any(power.posthumous for power in seat.powers.values()):
         return None
+    return _is_dead(seat)
+
+
+def _is_dead(seat: Seat) -> Illegal:
     return Illegal("illegal/dead", say("{name} is dead", name=seat.name), value=seat.name)
 
 
 def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
     """Say why an ability cannot be used now, on anybody, if it cannot."""
     phase = table.calendar.phase
-    dead = _dead(table, seat)
-    if dead is not None:
-        return dead
+    if power.posthumous and seat.alive:
+        return Illegal("illegal/alive", say("only the dead can {verb}", verb=power.verb))
+    if not (power.posthumous or table.present(seat.name)):
+        return _is_dead(seat)
     if phase is None or phase.name not in power.at:
         return Illegal(
             "illegal/wrong-phase",

@@ -226,7 +226,9 @@ class Table(State):
     def seems(self, name: str) -> str:
         """Tell what a player seems to be: effects before adjectives before the role."""
         seat = self.seats[name]
-        guises = [effect.look(self) for effect in reversed(seat.effects)]
+        # Not by when it was laid: what makes somebody seem two things may come in any order.
+        laid = sorted(seat.effects, key=_age, reverse=True) if seat.effects else ()
+        guises = [effect.look(self) for effect in laid]
         guises += [modifier.seems for modifier in seat.modifiers]
         return next(filter(None, guises), "") or seat.role.seems or seat.side
 
@@ -364,6 +366,10 @@ class Table(State):
 
 
 _BY_CLASS: Final = ranked(lambda act: getattr(act, "standing", 0), say("by the class list").text)
+
+
+def _age(effect: Effect) -> int:
+    return effect.age
 
 
 def _turn(act: Event[Table]) -> tuple[bool, int]:

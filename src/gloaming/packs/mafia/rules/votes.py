@@ -12,7 +12,7 @@ from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.time.phase import Opened, closing
 from gloaming.kernel.words.phrase import Phrase, Term, Text, say
 from gloaming.packs.mafia.rules.counting import count, effective, hammer
-from gloaming.packs.mafia.rules.table import Night, Table, nobody
+from gloaming.packs.mafia.rules.table import Night, Seat, Table, nobody
 
 NO_LYNCH = "no lynch"
 GUILTY = "guilty"
@@ -173,6 +173,15 @@ def disqualified(table: Table, name: str) -> Illegal | None:
         return Illegal("illegal/no-votes", say("nobody is lynched at this table"))
     if phase.name == "trial" and name in table.nominees[:1]:
         return Illegal("illegal/accused", say("{name} stands trial", name=name), value=name)
+    return _disfranchised(seat) if seat.effects else None
+
+
+def _disfranchised(seat: Seat) -> Illegal | None:
+    """Say that a player may not vote now, if something laid on them says so."""
+    if any(effect.disfranchises for effect in seat.effects):
+        return Illegal(
+            "illegal/no-vote-now", say("{name} may not vote", name=seat.name), value=seat.name
+        )
     return None
 
 
