@@ -7,8 +7,11 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final
 
-from gloaming.kernel.errors import GradedError
+from gloaming.cli.terminal.play_table import PlayTable
+from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.journal import HEAD, Journal
+from gloaming.rooms.room import Room
 from gloaming.rooms.store.file import FileStore
 from gloaming.rooms.store.memory import MemoryStore
 
@@ -57,12 +60,25 @@ def old_file(path: str) -> KeptGame:
     """Open the file of a game that was kept."""
     store = FileStore.open(Path(path), HEAD)
     try:
-        kept = KeptGame(Journal(store), path, lasting=own_folder() not in Path(path).parents)
+        lasting = own_folder().resolve() not in Path(path).resolve().parents
+        kept = KeptGame(Journal(store), path, lasting=lasting)
     except BaseException:
         store.close()
         raise
     kept.cut = store.cut
     return kept
+
+
+def old_table(kept: KeptGame) -> PlayTable:
+    """Return the table of a game that was kept."""
+    room = Room(kept.journal)
+    if not room.begun:
+        raise Malformed(
+            "malformed/not-begun",
+            say("the game in {file} was never dealt", file=kept.path),
+            value=kept.path,
+        )
+    return PlayTable(room)
 
 
 def own_folder() -> Path:

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final
 
+from rich.control import Control
 from rich.rule import Rule
+from rich.segment import ControlType
 from rich.text import Text as Line
 
 from gloaming.cli.terminal.asking import Asker
@@ -27,6 +29,9 @@ OWN_MARK = "▸ "
 STORY: Final = ("story", "y", "yes")
 SCREENFUL: Final = 200
 """So many empty lines hide what was shown where a screen cannot be cleared."""
+
+SCROLLBACK: Final = "\x1b[3J"
+"""What tells a terminal to forget the lines that have scrolled out of its screen."""
 
 
 class TerminalStage:
@@ -70,7 +75,10 @@ class TerminalStage:
 
     def _hide(self) -> None:
         if self.console.is_terminal and not self.plain:
-            self.console.clear()
+            # The screen, and the lines that have scrolled out of it.
+            self.console.control(Control((ControlType.HOME,), (ControlType.CLEAR,)))
+            self.console.file.write(SCROLLBACK)
+            self.console.file.flush()
         else:
             self.console.print("\n" * SCREENFUL)
 
