@@ -116,14 +116,16 @@ def play(
     with interrupts.held():
         if resume:
             kept = old_file(resume)
-            table = old_table(kept)
         else:
             asked = NewTable(game or usual_game(), setup, seats, role, seed, bots, name or ["wren"])
             kept = new_file(save)
-            table = asked.open(kept.journal)
-    if json:
-        JsonLines(table, kept, interrupts, seconds or None).play()
-    else:
-        simple = plain or os.environ.get("TERM") == "dumb"
-        stage = TerminalStage(interrupts, plain=simple)
-        PlayLoop(table, stage, kept, interrupts, resumed=bool(resume)).play()
+        try:
+            table = old_table(kept) if resume else asked.open(kept.journal)
+            if json:
+                JsonLines(table, kept, interrupts, seconds or None).play()
+            else:
+                simple = plain or os.environ.get("TERM") == "dumb"
+                stage = TerminalStage(interrupts, plain=simple)
+                PlayLoop(table, stage, kept, interrupts, resumed=bool(resume)).play()
+        finally:
+            kept.close()

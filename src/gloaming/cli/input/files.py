@@ -72,10 +72,13 @@ def _written(path: str) -> Iterator[None]:
 
 
 def read_script(path: str) -> Script:
-    """Read a script from a file."""
+    """Read a script from a file; a game that `gloaming play` has kept is written as one first."""
+    from gloaming.cli.input.journals import is_journal, script_of
+    from gloaming.script.loading import text_of
     from gloaming.script.reader import read
 
-    return read(read_text(path), _named(path))
+    data, name = read_bytes(path), _named(path)
+    return read(script_of(data, name) if is_journal(data) else text_of(data, name), name)
 
 
 def play_script(path: str) -> Played:
@@ -86,10 +89,12 @@ def play_script(path: str) -> Played:
 
 
 def read_game(path: str) -> ReadGame:
-    """Read a game: play it if the file is a script, and ask no rule if it is a log."""
+    """Read a game: play it if the file is a script; ask no rule if it is a log, or was kept."""
+    from gloaming.cli.input.journals import is_journal, read_journal
     from gloaming.script import loading
 
-    return loading.read_game(read_bytes(path), _named(path))
+    data, name = read_bytes(path), _named(path)
+    return read_journal(data, name) if is_journal(data) else loading.read_game(data, name)
 
 
 def read_log(path: str) -> ReadGame:

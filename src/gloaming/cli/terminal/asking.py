@@ -16,10 +16,11 @@ from gloaming.cli.terminal.drawing import draw, fold, indented
 from gloaming.cli.terminal.question_commands import COMMANDS
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.stage import Left
-from gloaming.cli.terminal.talk_menu import MenuOption, asked_words, speak_option
+from gloaming.cli.terminal.talk_menu import SPEAK, MenuOption, asked_words, speak_option
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.talk import PUBLIC
 from gloaming.kernel.words.blocks import Block, Listing
 from gloaming.kernel.words.phrase import Phrase, Several, Text, say
 from gloaming.kernel.words.plain_text import one_line, written
@@ -215,8 +216,10 @@ class Asker:
         """Tell how an order is written out, which can say more than the choices do."""
         assert self._move is not None
         self._print(say("Or write an order as in a script:"))
-        examples = Listing(tuple(map(_example, self._move.choices)))
-        self._draw([*(self._move.forms or [examples]), *(self._move.about("") or [])])
+        forms = self._move.forms or [Listing(tuple(map(_example, self._move.choices)))]
+        if any(channel.key == PUBLIC for channel in self._move.talk):
+            forms = [*forms, Listing((f'{SPEAK} "TEXT"',))]
+        self._draw([*forms, *(self._move.about("") or [])])
 
     def _show(self, options: Sequence[MenuOption], nothing: Text) -> None:
         told = [self._told(number, option) for number, option in enumerate(options, 1)]

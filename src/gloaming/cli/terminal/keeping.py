@@ -14,6 +14,7 @@ from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.file import FileStore
 from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import Store
 
 ENDING: Final = ".room"
 """What the files of kept games end in."""
@@ -22,8 +23,9 @@ ENDING: Final = ".room"
 class KeptGame:
     """A journal with the file it is kept in; empty where it is kept in memory only."""
 
-    def __init__(self, journal: Journal, path: str, *, lasting: bool, problem: str = "") -> None:
-        self.journal = journal
+    def __init__(self, store: Store, path: str, *, lasting: bool, problem: str = "") -> None:
+        self.journal = Journal(store)
+        self._store = store
         self.path = path
         self.lasting = lasting
         """Whether the file stays when the game is over."""
@@ -31,6 +33,10 @@ class KeptGame:
         """Why the game is not kept in a file, if it is not."""
         self.cut = 0
         """How many bytes of an unfinished last line were cut away."""
+
+    def close(self) -> None:
+        """Let others have the file."""
+        self._store.close()
 
     def forget(self) -> None:
         """Remove the file of a game that is over, unless somebody asked for it."""
@@ -45,15 +51,15 @@ def new_file(save: str) -> KeptGame:
     all the same, and the person is told that it is not kept.
     """
     if save:
-        return KeptGame(_created(Path(save)), save, lasting=True)
+        return KeptGame(FileStore.create(Path(save), HEAD), save, lasting=True)
     folder = own_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         path = folder / f"evening-{token_hex(4)}{ENDING}"
-        return KeptGame(_created(path), str(path), lasting=False)
+        return KeptGame(FileStore.create(path, HEAD), str(path), lasting=False)
     except (OSError, GradedError) as error:
         why = str(error.strerror if isinstance(error, OSError) else error)
-        return KeptGame(Journal(MemoryStore()), "", lasting=False, problem=why)
+        return KeptGame(MemoryStore(), "", lasting=False, problem=why)
 
 
 def old_file(path: str) -> KeptGame:
@@ -61,7 +67,7 @@ def old_file(path: str) -> KeptGame:
     store = FileStore.open(Path(path), HEAD)
     try:
         lasting = own_folder().resolve() not in Path(path).resolve().parents
-        kept = KeptGame(Journal(store), path, lasting=lasting)
+        kept = KeptGame(store, path, lasting=lasting)
     except BaseException:
         store.close()
         raise
@@ -85,7 +91,3 @@ def own_folder() -> Path:
     """Return the folder for games that nobody gave a file for."""
     base = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA")
     return Path(base) / "gloaming" if base else Path.home() / ".local" / "state" / "gloaming"
-
-
-def _created(path: Path) -> Journal:
-    return Journal(FileStore.create(path, HEAD))

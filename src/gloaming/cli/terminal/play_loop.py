@@ -25,7 +25,6 @@ OUTCOMES = {
 OUTCOMES_OF = {
     WON: say("{name} has won."),
     LOST: say("{name} has lost."),
-    DRAWN: say("{name} has not won, and nobody else has."),
 }
 
 
@@ -82,7 +81,7 @@ class PlayLoop:
     def _welcome(self) -> None:
         room = self.room
         chosen = room.state.head.seed if room.state.head.chosen else ""
-        strength = self.table.strength
+        strength = self.table.strength if self.table.bots.agents else ""
         self.stage.welcome(Welcome(room.pack.name, len(room.seats), strength, room.promise, chosen))
         if self.kept.problem:
             self.stage.aside(
@@ -179,8 +178,10 @@ class PlayLoop:
         )
         alone = len(results) == 1
         told: list[Text] = []
-        for seat, result in results:
-            told.append(OUTCOMES[result] if alone else OUTCOMES_OF[result].filled(name=seat))
+        if alone or not end.winners:
+            told.append(OUTCOMES[results[0][1]])
+        else:
+            told += [OUTCOMES_OF[result].filled(name=seat) for seat, result in results]
         if end.winners and not (alone and end.winners == self._all_people):
             told.append(say("The winners: {names}.", names=Several(end.winners)))
         told += [self._fate(seat) for seat, _ in results]

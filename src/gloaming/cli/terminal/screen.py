@@ -48,12 +48,14 @@ class TerminalStage:
 
     def welcome(self, told: Welcome) -> None:
         """Say what is played and how to answer."""
-        game = say(
-            "A game of {game} for {seats} players, against {bots} bots.",
-            game=told.game,
-            seats=told.seats,
-            bots=told.bots,
-        )
+        game = say("A game of {game} for {seats} players.", game=told.game, seats=told.seats)
+        if told.bots:
+            game = say(
+                "A game of {game} for {seats} players, against {bots} bots.",
+                game=told.game,
+                seats=told.seats,
+                bots=told.bots,
+            )
         seed = (
             say("You have chosen the seed: {seed}.", seed=told.seed)
             if told.seed
