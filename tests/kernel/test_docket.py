@@ -16,7 +16,7 @@ from gloaming.kernel.events.subscriber import Subscriber, after
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.kernel.resolution.agenda import ByPriority, Fifo
-from gloaming.kernel.time.docket import Submitted, Withdrawn
+from gloaming.kernel.time.docket import Submitted, SubmittedNow, Withdrawn
 from gloaming.kernel.time.phase import Ended
 from tests.kernel.toys import Say, Seat, Table, guest
 
@@ -232,7 +232,7 @@ def test_an_order_that_acts_at_once_and_unseen_is_shown_to_its_author() -> None:
     game.start("day")
     game.submit(Whisper("ann", "sing"))
     order, act = game.log[-2:]
-    assert order.event == Submitted(Whisper("ann", "sing"), now=True)
+    assert order.event == SubmittedNow(Whisper("ann", "sing"))
     assert (act.event, act.cause) == (Whisper("ann", "sing"), order.seq)
     assert [admits(r.event, r.seen, "ann") for r in (order, act)] == [True, False]
     assert not admits(order.event, order.seen, "bob")

@@ -144,6 +144,7 @@ def test_a_seat_is_shown_under_a_name_until_it_has_another() -> None:
         (Named("ann", "a\u202e"), "malformed/shown-name"),
         (Named("ann", "Mary-Ann"), "malformed/look-alike"),
         (Named("ann", "R0bert"), "malformed/look-alike"),
+        (Named("ann", "N0body"), "malformed/look-alike"),
     ],
 )
 def test_a_name_that_cannot_be_leaves_no_trace(named: Named, code: str) -> None:

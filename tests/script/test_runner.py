@@ -10,7 +10,7 @@ import pytest
 from gloaming.kernel.errors import Fault, Faults, Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Word
-from gloaming.kernel.time.docket import Submitted, Withdrawn
+from gloaming.kernel.time.docket import Submitted, SubmittedNow, Withdrawn
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from tests.script.hamlet import HAMLET, Hamlet, HamletNotation, HamletPack
@@ -69,7 +69,7 @@ def test_an_order_is_submitted_in_the_phase_it_stands_in() -> None:
     (taken,) = played_.phases[1].taken
     assert taken.act == Kill("eve", "ann")
     assert taken.record is not None
-    assert taken.record.event == Submitted(Kill("eve", "ann"), now=True)
+    assert taken.record.event == SubmittedNow(Kill("eve", "ann"))
     (act,) = [r for r in played_.game.log if r.event == Kill("eve", "ann")]
     assert act.cause == taken.record.seq  # by day it acts at once
 

@@ -16,7 +16,7 @@ from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.resolution.road import Road, T_co
 from gloaming.kernel.state.pickling import pack, unpack
 from gloaming.kernel.state.state import Aux, State
-from gloaming.kernel.time.docket import Submitted, Withdrawn
+from gloaming.kernel.time.docket import Submitted, SubmittedNow, Withdrawn
 from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN, Phase, closing, opening
 from gloaming.kernel.words.phrase import say
 
@@ -97,7 +97,7 @@ class Game(Road[T_co]):
         if at_once and type(act).seen_by is not REFEREE:
             self._happen(act)
         else:
-            self._happen(Submitted(act, now=at_once))
+            self._happen(SubmittedNow(act) if at_once else Submitted(act))
 
     def check(self, act: Event[T_co]) -> Phase:
         """Refuse an order that could not be submitted now; return the phase it would be for."""

@@ -12,6 +12,7 @@ from gloaming.chronicle.log.view import shows
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import RemovesPlayers, SilencesPlayers
+from gloaming.kernel.state.naming import Named
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import (
     Bodies,
@@ -52,7 +53,7 @@ class Desk:
     def replace(self, seat: str, name: str, why: str, kind: str = PERSON) -> None:
         """Give a seat to somebody else; the handle stays, so the game does not notice."""
         self._check_seat(seat)
-        self._keep(why, Sat(seat, name, kind, why))
+        self._show_as(seat, name, Sat(seat, name, kind, _reason(why)))
 
     def vacate(self, seat: str, why: str) -> None:
         """Take a seat away from the player who holds it; nobody holds it until somebody sits."""
@@ -62,7 +63,7 @@ class Desk:
     def rename(self, seat: str, name: str) -> None:
         """Show a seat by another name."""
         self._check_seat(seat)
-        self.room.keep(HOST, "", Renamed(seat, name))
+        self._show_as(seat, name, Renamed(seat, name))
 
     def remove(self, seat: str, why: str, *, reveals: bool = True) -> None:
         """Take a player out of the game; the game says what that means."""
@@ -142,6 +143,16 @@ class Desk:
         self.room.keep(HOST, "", Noted(text))
 
     # -- inside
+
+    def _show_as(self, seat: str, name: str, body: Sat | Renamed) -> None:
+        """Keep who holds a seat, and tell the game the name that is shown from now on."""
+        room = self.room
+        game = room.game
+        if not room.begun or room.over or game.state.shown_names.get(seat, seat) == name:
+            room.keep(HOST, "", body)
+            return
+        named = Named(seat, "" if name == seat else name)
+        room.commit(HOST, "", lambda: [body, room.happened(partial(game.happen, named))])
 
     def _keep(self, why: str, *bodies: Bodies) -> None:
         _reason(why)

@@ -28,6 +28,7 @@ from gloaming.kernel.packs.pack import (
     Parlour,
 )
 from gloaming.kernel.packs.talk import Speech
+from gloaming.kernel.state.naming import Named
 from gloaming.kernel.time.docket import Withdrawn
 from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, SHUTDOWN, Phase
 from gloaming.kernel.time.schedule import FREELY, Schedule, Scheduled
@@ -261,7 +262,12 @@ class Room:
         if self.begun:
             raise Illegal("illegal/started", say("the game has started"))
         agreed = schedule or Schedule(rounds=self.parlour.turns)
-        dealt = (Scheduled(agreed.manner, agreed.rounds, agreed.words), *openings)
+        named = [
+            Named(holder.seat, holder.name)
+            for holder in self.state.holders.values()
+            if holder.name != holder.seat
+        ]
+        dealt = (Scheduled(agreed.manner, agreed.rounds, agreed.words), *openings, *named)
         self.change(HOST, "", [*(partial(self.game.happen, event) for event in dealt), self._start])
 
     def _start(self) -> None:

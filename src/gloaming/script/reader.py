@@ -16,7 +16,17 @@ from gloaming.kernel.words.text import composed, is_quotation, is_text, tokens, 
 from gloaming.kernel.words.texts import keyword_text
 from gloaming.script.expectation import check_expectation
 from gloaming.script.fault_collector import FaultCollector, asked, line_of, misspelt_phase
-from gloaming.script.script import NAMED, OWN, STOPS, LineKind, Script, ScriptLine, ScriptPhase
+from gloaming.script.schedule import read_schedule
+from gloaming.script.script import (
+    NAMED,
+    OWN,
+    SCHEDULE,
+    STOPS,
+    LineKind,
+    Script,
+    ScriptLine,
+    ScriptPhase,
+)
 from gloaming.script.seat_names import SeatNames
 
 _WORD: Final = re.compile(r"\S+")
@@ -173,6 +183,8 @@ class Reader:
         self._names.into(self._heading)
         # Only for its faults: they are told with the others.
         try:
+            if agreed := self._heading.keywords.get(SCHEDULE):
+                read_schedule(agreed)
             asked(self.pack.notation.openings, self._heading)
         except GradedError as error:
             self._blame(error)

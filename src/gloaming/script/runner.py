@@ -21,7 +21,8 @@ from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import is_quotation, unquote
 from gloaming.script.fault_collector import FaultCollector, asked, misspelt_phase
-from gloaming.script.script import NAMED, LineKind, Script, ScriptLine, ScriptPhase
+from gloaming.script.schedule import read_schedule
+from gloaming.script.script import NAMED, SCHEDULE, LineKind, Script, ScriptLine, ScriptPhase
 
 DICE: Final = frozenset({"fault/dice-used-up", "fault/impossible-fall"})
 """The faults that scripted dice may have."""
@@ -144,6 +145,9 @@ class ScriptRun:
         openings = self.faults.ask(first, self.notation.openings, heading)
         if openings is None:
             raise Unplayable
+        agreed = heading.keywords.get(SCHEDULE, ())
+        if agreed:
+            self._do(agreed[0], self.game.happen, read_schedule(agreed))
         for event in openings:
             self._do(first, self.game.happen, event)
         for seat, name in heading.names:

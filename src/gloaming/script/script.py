@@ -13,6 +13,7 @@ from gloaming.kernel.words.text import is_quotation, unquote
 
 NAMED: Final = "named"
 """The keyword, and the verb, by which a seat is shown as something."""
+SCHEDULE: Final = "schedule"
 OWN: Final = {
     "game": say("which game it is"),
     "title": say("what it is called"),
@@ -20,6 +21,7 @@ OWN: Final = {
     "seed": say("what chance depends on"),
     "dice": say("how the dice fall, one after another, if chance is not to decide"),
     "seats": say("opens the list of players, one in each line"),
+    SCHEDULE: say("how often a table is asked: rounds=3 words=3 manner=rounds"),
     NAMED: say('a player, and the name that is shown: mary_ann "Mary Ann"'),
 }
 """The header keywords that every game has, each with what it holds."""

@@ -15,12 +15,14 @@ from gloaming.kernel.packs.pack import HasParticulars, Pack, Word
 from gloaming.kernel.state.naming import Named
 from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import AT_ONCE, Closed, Opened
+from gloaming.kernel.time.schedule import Scheduled
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import MARK, composed, is_text, quote, tokens
 from gloaming.script.fault_collector import asked
 from gloaming.script.reader import read
 from gloaming.script.runner import run
-from gloaming.script.script import NAMED, STOPS
+from gloaming.script.schedule import write_schedule
+from gloaming.script.script import NAMED, SCHEDULE, STOPS
 
 SCORE: Final = 20
 """How many falls of dice are written on a line."""
@@ -46,7 +48,7 @@ def write(
     for record in game.log:
         body.add(record)
     names = [event for event in body.openings if isinstance(event, Named)]
-    openings = [event for event in body.openings if not isinstance(event, Named)]
+    openings = [each for each in body.openings if not isinstance(each, (Named, Scheduled))]
     keywords, seats = asked(pack.notation.heading, openings)
     seats, named = _with_names(seats, names)
     told = {"title": " ".join(title.split()), "source": " ".join(source.split()), "seed": str(seed)}
@@ -58,6 +60,7 @@ def write(
         "title": own["title"],
         "source": own["source"],
         **keywords,
+        SCHEDULE: write_schedule(body.openings),
         NAMED: named,
         "seed": own["seed"],
         "dice": _falls(game, dice or ()),

@@ -20,6 +20,7 @@ from gloaming.kernel.events.subscriber import Lapsed
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Pack, Playable
 from gloaming.kernel.packs.shelves import TriesContent
+from gloaming.kernel.packs.talk import HasTalk
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.words.phrase import say
 from gloaming.testing.any_order import independents_come_in_any_order
@@ -173,6 +174,8 @@ def views_do_not_interfere(played: Playout, rng: Random) -> int:
 
 def talk_changes_nothing(played: Playout, rng: Random) -> int:
     """Whatever people say and are called, the same things happen."""
+    if not isinstance(played.pack, HasTalk) and not played.game.state.handles():
+        return 1  # nobody can say anything or be called anything
     silent = without_chatter(played.inputs)
     if len(silent) == len(played.inputs):
         return 0

@@ -12,6 +12,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import fold
 from gloaming.kernel.log import Record
 from gloaming.kernel.packs.pack import Parlour, Playable, ShowsForms, ShowsOwn
+from gloaming.kernel.packs.talk import HasTalk
 from gloaming.kernel.state.state import State
 from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import AT_CLOSE, Closed, Opened
@@ -32,6 +33,8 @@ def shown(
 ) -> bytes:
     """Return all that an observer is shown: the log as they see it, and the table before them."""
     seen = view_lines(log, observer, codec)
+    if isinstance(pack, HasTalk):
+        seen += "\n".join(map(str, pack.talk.channels(state, observer))).encode()
     parlour: Parlour | None = getattr(pack, "parlour", None)
     if parlour is None:
         return seen
@@ -64,7 +67,7 @@ def shuffled(played: Playout, rng: Random) -> list[Event[Any]]:
 
 
 def _is_sealed(event: Event[Any]) -> bool:
-    return isinstance(event, Submitted) and not event.now
+    return isinstance(event, Submitted) and event.sealed
 
 
 def _mixed(sealed: list[Record], rng: Random) -> list[Event[Any]]:

@@ -9,7 +9,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.kernel.packs.pack import Word
-from gloaming.kernel.time.docket import Submitted, Withdrawn
+from gloaming.kernel.time.docket import Submitted, SubmittedNow, Withdrawn
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.killing import Kill
 from gloaming.packs.mafia.rules.table import Table
@@ -80,7 +80,7 @@ def test_a_player_who_orders_by_day_sees_that_they_did() -> None:
     game = laid("gunsmith", "goon", "day vigilante", "villager", "villager", "villager")
     give(game, "cal kill dan")
     (mine,) = docketed(game, "cal")
-    assert mine == Submitted(Kill("cal", "dan"), now=True)
+    assert mine == SubmittedNow(Kill("cal", "dan"))
     for other in ("ann", "bob", "dan", "eve", SPECTATOR):
         assert docketed(game, other) == []
     assert not game.state.alive("dan")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -10,13 +12,14 @@ from hypothesis import strategies as st
 
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.subscriber import Subscriber, after
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Word
 from gloaming.kernel.packs.talk import SILENCED, Aside, Say, TalkAct
 from gloaming.kernel.state.naming import Named
 from gloaming.kernel.state.status import StatusChange
 from gloaming.kernel.words.text import words_in
-from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.pack import MafiaPack, mafia
 from gloaming.packs.mafia.rules.channels import Talk, Will
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, Hearsay, Visits
@@ -27,6 +30,7 @@ from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write
+from gloaming.testing import Nonconformity, check_pack
 
 
 def village(phase: str = "day") -> Game[Table]:
@@ -198,10 +202,10 @@ def test_whatever_is_said_comes_back_from_a_script(one: str, other: str) -> None
             with suppress(Malformed):  # half a character is no text at all
                 game.submit(act)
     game.close()
-    for talk in (Talk("eve", "mafia", one), Talk("hal", "mafia", "", acts[1:])):
-        if game.state.objection(talk) is None:
+    for murmur in (Talk("eve", "mafia", one), Talk("hal", "mafia", "", acts[1:])):
+        if game.state.objection(murmur) is None:
             with suppress(Malformed):
-                game.submit(talk)
+                game.submit(murmur)
     assert run(read(write(mafia, game), pack=mafia), mafia).game.log == game.log
 
 
@@ -219,3 +223,27 @@ def test_an_answer_of_any_words_is_claimed_and_written() -> None:
     game = roster()
     game.submit(Claim("ann", "cop", "bob", Hearsay('a #b  "c"')))
     assert run(read(write(mafia, game), pack=mafia), mafia).game.log == game.log
+
+
+class Sulk(Subscriber):
+    """A planted fault: somebody sulks when somebody speaks."""
+
+    @after(Say)
+    def sulk(self, game: Game[Table], said: Say) -> Iterator[Event[Any]]:
+        yield StatusChange(
+            said.actor, "sulks", game.state.status.get(said.actor, "sulks"), said.text
+        )
+
+
+class SulkingPack(MafiaPack):
+    """Mafia with the fault."""
+
+    def blank(self) -> Table:
+        table = super().blank()
+        table.subscribe(Sulk())
+        return table
+
+
+def test_talk_that_leads_to_something_is_found_out() -> None:
+    with pytest.raises(Nonconformity, match="depends on what was said"):
+        check_pack(SulkingPack(), 20)

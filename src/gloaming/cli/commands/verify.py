@@ -19,14 +19,26 @@ DIFFERS = 1
 
 
 def verify(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A log; - for standard input.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A log or a kept game; - for standard input.")
+    ],
     *,
+    promise: Annotated[
+        str,
+        typer.Option(
+            metavar="DIGEST", help="What was promised at the start: is this the seed of it?"
+        ),
+    ] = "",
+    salt: Annotated[
+        str, typer.Option(metavar="SALT", help="The salt that was told at the end.")
+    ] = "",
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
     """Check that a log is whole and unchanged, and play its inputs again by today's rules.
 
-    The exit code is 0 if all is well, 1 if the rules give another game, and 2 if the log is
-    broken.
+    With --promise it also checks that the seed is the one that was promised before the game.
+    The exit code is 0 if all is well, 1 if the rules give another game or the seed is another
+    one, and 2 if the log is broken.
 
     Example: gloaming verify game.jsonl
     """
@@ -39,12 +51,43 @@ def verify(
     found = read_log(file)  # which refuses whatever is broken, cut off or changed
     differs = difference(found)
     codec = Codec.of(found.pack)
+    kept = _is_promised(file, found, promise, salt) if promise else None
     if json:
-        typer.echo(encode(_answer(found, differs, codec)))
+        answer = _answer(found, differs, codec)
+        typer.echo(encode(answer if kept is None else answer | {"promise": kept}))
     else:
         tell(_told(found, differs, codec))
-    if differs is not None:
+        if kept is not None:
+            tell([_promise_told(kept=kept)])
+    if differs is not None or kept is False:
         raise typer.Exit(DIFFERS)
+
+
+def _is_promised(file: str, found: ReadGame, promise: str, salt: str) -> bool:
+    """Tell whether the seed of a game is the one that was promised; a kept game has its salt."""
+    from gloaming.cli.input.files import read_bytes
+    from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
+    from gloaming.rooms.reading import is_kept_game, read_room
+    from gloaming.rooms.seeds import keeps
+
+    if not salt and file != "-" and is_kept_game(data := read_bytes(file)):
+        salt = read_room(data, file).head.salt
+    if not salt or found.head.seed is None:
+        raise Malformed(
+            "malformed/no-salt",
+            say("the seed and its salt are needed to check a promise"),
+            accepted=("--salt",),
+        )
+    return keeps(found.head.seed, salt, promise)
+
+
+def _promise_told(*, kept: bool) -> str:
+    from gloaming.kernel.words.phrase import say
+
+    if kept:
+        return str(say("The seed is the one that was promised."))
+    return str(say("The seed is not the one that was promised."))
 
 
 def difference(found: ReadGame) -> Divergence | None:

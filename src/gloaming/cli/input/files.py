@@ -73,12 +73,15 @@ def _written(path: str) -> Iterator[None]:
 
 def read_script(path: str) -> Script:
     """Read a script from a file; a game that `gloaming play` has kept is written as one first."""
-    from gloaming.cli.input.journals import is_journal, script_of
     from gloaming.script.loading import text_of
     from gloaming.script.reader import read
+    from gloaming.script.writer import write
 
     data, name = read_bytes(path), _named(path)
-    return read(script_of(data, name) if is_journal(data) else text_of(data, name), name)
+    kept = _kept_game(data, path)
+    if kept is None:
+        return read(text_of(data, name), name)
+    return read(write(kept.pack, kept.game, seed=kept.head.seed or 0), name)
 
 
 def play_script(path: str) -> Played:
@@ -89,19 +92,28 @@ def play_script(path: str) -> Played:
 
 
 def read_game(path: str) -> ReadGame:
-    """Read a game: play it if the file is a script; ask no rule if it is a log, or was kept."""
-    from gloaming.cli.input.journals import is_journal, read_journal
+    """Read a game: play it if the file is a script, and ask no rule if it is a log or was kept."""
     from gloaming.script import loading
 
-    data, name = read_bytes(path), _named(path)
-    return read_journal(data, name) if is_journal(data) else loading.read_game(data, name)
+    data = read_bytes(path)
+    return _kept_game(data, path) or loading.read_game(data, _named(path))
 
 
 def read_log(path: str) -> ReadGame:
-    """Read a log; what is wrong with it is told with the name of its file."""
+    """Read a log or a kept game; what is wrong with it is told with the name of its file."""
     from gloaming.script import loading
 
-    return loading.read_log(read_bytes(path), _named(path))
+    data = read_bytes(path)
+    return _kept_game(data, path) or loading.read_log(data, _named(path))
+
+
+def _kept_game(data: bytes, path: str) -> ReadGame | None:
+    """Read a game that `gloaming play` has kept, if it is one."""
+    if not data.startswith(b'{"gloaming":"journal"'):
+        return None
+    from gloaming.rooms.reading import read_kept_game
+
+    return read_kept_game(data, _named(path))
 
 
 def is_log_file(path: str) -> bool:

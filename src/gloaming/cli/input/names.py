@@ -18,7 +18,7 @@ def player(pack: Pack, state: Any, said: str) -> str:
     """Return the name of a player, who may also be named as they are shown."""
     players = pack.players(state)
     shown: str | None = None if said in players else state.handle_of(composed(said))
-    return shown if shown is not None and shown in players else known(said, players)
+    return known(said, players) if shown is None else shown
 
 
 def known(said: str, names: Iterable[str]) -> str:

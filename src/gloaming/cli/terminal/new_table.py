@@ -62,7 +62,7 @@ class NewTable:
         self.role = role
         self.seats = setups.seats(self.pack, self.setup, seats)
         self._seed = self.seed or drawn()
-        self._openings = [*self._dealt(), *self._named()]
+        self._openings = self._dealt()
         self._handles = self._seated()
 
     def open(self, journal: Keeper) -> PlayTable:
@@ -114,7 +114,7 @@ class NewTable:
     def _seated(self) -> Sequence[str]:
         """Deal on a table of its own, and name the seats; refuse more people than there are."""
         game: Game[Any] = Game(self.pack.blank, seed=self._seed)
-        for event in self._openings:
+        for event in (*self._openings, *self._named()):
             game.happen(event)
         handles = self.pack.players(game.state)
         if not set(self.people) <= set(handles):

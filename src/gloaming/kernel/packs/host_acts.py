@@ -44,8 +44,11 @@ class Silenced(HostAct["State"], seen_by=EVERYONE):
     def refusal(self, state: State) -> GradedError | None:
         """Refuse to silence somebody twice."""
         if state.status.get(self.name, SILENCED):
-            told = say("{name} is silenced already", name=self.name)
-            return Illegal("illegal/silenced", told, value=self.name)
+            return Illegal(
+                "illegal/silenced",
+                say("{name} is silenced already", name=self.name),
+                value=self.name,
+            )
         return super().refusal(state)
 
     def apply(self, state: State) -> None:
@@ -64,8 +67,11 @@ class Unsilenced(HostAct["State"], seen_by=EVERYONE):
         """Refuse to let somebody speak who may."""
         refused = super().refusal(state)
         if refused is None and not state.status.get(self.name, SILENCED):
-            told = say("{name} is not silenced", name=self.name)
-            return Illegal("illegal/not-silenced", told, value=self.name)
+            return Illegal(
+                "illegal/not-silenced",
+                say("{name} is not silenced", name=self.name),
+                value=self.name,
+            )
         return refused
 
     def apply(self, state: State) -> None:

@@ -64,7 +64,10 @@ class TalkChannel(Struct, frozen=True):
     label: Text
     """What people call it."""
     hearers: tuple[str, ...] | None = None
-    """Who hears what is said there, the speaker among them; None where everyone does."""
+    """Who hears what is said there, the speaker among them; None where everyone does.
+
+    It is empty where the speaker cannot be sure: somebody may have left in secret.
+    """
     acts: tuple[ActOffer, ...] = ()
     own: bool = False
     """Whether the pack has a kind of event of its own for what is said there."""

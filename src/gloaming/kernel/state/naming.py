@@ -43,7 +43,7 @@ class Named(Event[State], seen_by=EVERYONE):
             return None
         others = [seat for seat in seats if seat != self.seat]
         shown = [state.shown_names[seat] for seat in others if seat in state.shown_names]
-        return misnamed(self.name, (*shown, *others))
+        return misnamed(self.name, (*shown, *others, *state.not_names))
 
     def moot(self, state: State) -> bool:
         """Refuse what cannot be.

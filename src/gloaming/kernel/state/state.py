@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 import msgspec
 
@@ -75,6 +75,9 @@ class Aux:
 
 class State:
     """What is true now.  Subscribers are part of it: they come and go by events."""
+
+    not_names: ClassVar[tuple[str, ...]] = ("nobody", "everyone", "host", "referee")
+    """What no seat may be shown as, nor as anything that looks like it.  Games add to these."""
 
     def __init__(self, cycle: Cycle | None = None, *, shared_rules: SharedRules = EMPTY) -> None:
         self.now = -1

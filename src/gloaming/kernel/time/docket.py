@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from gloaming.kernel.events.audience import COMPUTED
 from gloaming.kernel.events.event import AnyEvent, Event, T_contra
+from gloaming.kernel.resolution.agenda import Agenda, Pending
 
 if TYPE_CHECKING:
-    from gloaming.kernel.game import Game
     from gloaming.kernel.state.state import State
 
 
@@ -76,31 +76,45 @@ def _owners(act: Event[Any], state: State) -> Iterable[str]:
 class Submitted(Event[T_contra], seen_by=COMPUTED):
     """A player, or a rule, puts an order on the docket.
 
-    The docket is state: a half-played night can be saved, replayed and resumed.  An order that
-    acts at once is on no docket.  It is submitted all the same where nobody sees what it does,
-    so that its author sees at least that it was taken.
+    The docket is state: a half-played night can be saved, replayed and resumed.
     """
 
     clerical: ClassVar[bool] = True
     says: ClassVar[str] = "ordered: {act}"
     level: ClassVar[int] = 3
 
+    sealed: ClassVar[bool] = True
+    """Whether the order waits until the phase closes."""
+
     act: AnyEvent[T_contra]
-    now: bool = False
-    """Whether it acts at once."""
 
     def apply(self, state: State) -> None:
-        """Write the order down, if it is to wait."""
-        if not self.now:
-            state.docket.put(self.act, state.now)
-
-    def consequences(self, game: Game[Any]) -> Iterable[Event[Any]]:
-        """Carry the order out, if it is not to wait."""
-        return (self.act,) if self.now else ()
+        """Write the order down."""
+        state.docket.put(self.act, state.now)
 
     def audience(self, state: State) -> Iterable[str]:
         """Name who gave the order, and who shares it."""
         return _owners(self.act, state)
+
+
+class SubmittedNow(Submitted[T_contra], seen_by=COMPUTED):
+    """A player orders what acts at once and nobody sees, and is shown at least that it was taken.
+
+    It is a kind of its own, because sealed orders are many, and nothing follows from them.
+    """
+
+    sealed: ClassVar[bool] = False
+
+    def apply(self, state: State) -> None:
+        """Write nothing down: it does not wait."""
+
+    def agenda(self, state: State) -> Agenda | None:
+        """Let the order take its course in the phase's own order."""
+        phase = state.calendar.phase
+        assert phase is not None
+        agenda = state.agenda(phase)
+        agenda.add(Pending(self.act, state.now, None))
+        return agenda
 
 
 class Withdrawn(Event[T_contra], seen_by=COMPUTED):

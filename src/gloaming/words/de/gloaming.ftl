@@ -140,3 +140,15 @@ your-card = deine Karte
 saved-in-file-to-go-on-command = Gesichert in { $file }. Zum Weiterspielen: { $command }
 saved-in-file = Gesichert in { $file }.
 nobody-is-called-name-r = niemand heißt { $name }
+
+## Talk and names
+
+actor-says-text = { $actor } sagt { $text }
+among-the-channel-told = im Kreis der { $channel }: { $told }
+name-cannot-speak-there-now = { $name } kann dort jetzt nicht sprechen
+name-r-looks-like-other-r = { $name } sieht aus wie { $other }
+the-seat-seat-r-has-no-other-name = der Platz { $seat } hat keinen anderen Namen
+the-seat-seat-r-is-shown-as-name-r = der Platz { $seat } heißt jetzt { $name }
+there-are-no-words-in-it = es stehen keine Worte darin
+these-characters-cannot-be-shown = diese Zeichen lassen sich nicht darstellen
+whispered-to-name-told = { $name } zugeflüstert: { $told }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar, get_args, get_type_hints
@@ -12,6 +13,7 @@ from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Heading, Word
 from gloaming.kernel.words.phrase import Text, say
+from gloaming.kernel.words.text import composed
 from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, find_wear_faults
 from gloaming.packs.fleet.battle.objectives import read_objective
 from gloaming.packs.fleet.battle.options import Options, check_options
@@ -80,7 +82,11 @@ def write_heading(openings: Sequence[Event[Sky]]) -> dict[str, str]:
 
 
 def _json(thing: msgspec.Struct) -> str:
-    return msgspec.json.encode(thing).decode()
+    """Write something as JSON that a reader of words does not change: no `#`, no two blanks."""
+    text = msgspec.json.encode(thing).decode()
+    if composed(text) != text:
+        text = json.dumps(json.loads(text), separators=(",", ":"))
+    return text.replace("#", "\\u0023").replace("  ", " \\u0020")
 
 
 class FleetHead:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from gloaming.kernel.errors import GradedError, Illegal, nearest
 from gloaming.kernel.game import Game
@@ -141,6 +141,8 @@ def _plain_epitaph(role: str) -> Epitaph:
 
 class Table(State):
     """What is true of a game of Mafia."""
+
+    not_names: ClassVar[tuple[str, ...]] = (*State.not_names, "no lynch", "guilty", "innocent")
 
     def __init__(self, shared_rules: SharedRules = EMPTY) -> None:
         super().__init__(CYCLE, shared_rules=shared_rules)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import EVERYONE
@@ -23,7 +23,7 @@ from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.kernel.words.text import composed
 from gloaming.packs.mafia.rules.casting import role_said
-from gloaming.packs.mafia.rules.channels import Channel, Talk, channels, key_of
+from gloaming.packs.mafia.rules.channels import Talk, channels, key_of
 from gloaming.packs.mafia.rules.findings import Finding
 from gloaming.packs.mafia.rules.table import Table, nobody
 
@@ -46,7 +46,7 @@ class MafiaTalks(StateTalks):
 
     def said(
         self, state: State, name: str, channel: str, text: str, acts: Sequence[TalkAct] = ()
-    ) -> Event[Any]:
+    ) -> Event[Table]:
         """Return the event of speaking somewhere; private channels have a kind of their own."""
         private = channel.removeprefix(key_of(""))
         if private != channel:
@@ -71,12 +71,9 @@ def offered(table: Table, name: str) -> Iterator[TalkChannel]:
                 yield TalkChannel(f"{WHISPER}{other}", label, (name, other), acts)
     for channel in channels(table, name):
         if channel.is_open(table):
-            yield _private(table, channel, acts)
-
-
-def _private(table: Table, channel: Channel, acts: tuple[ActOffer, ...]) -> TalkChannel:
-    label = say("the {channel}", channel=Term("faction", channel.name))
-    return TalkChannel(key_of(channel.name), label, channel.present(table), acts, own=True)
+            label = say("the {channel}", channel=Term("faction", channel.name))
+            # Who is still in it is not said: a friend may have gone over to another side.
+            yield TalkChannel(key_of(channel.name), label, (), acts, own=True)
 
 
 def _acts(table: Table, name: str) -> Iterator[ActOffer]:

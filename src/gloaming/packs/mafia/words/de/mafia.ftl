@@ -107,3 +107,20 @@ side-town = Stadt
 ballot-no-lynch = niemand
 ballot-guilty = schuldig
 ballot-innocent = unschuldig
+
+## Talk
+
+act-accuses = beschuldigt
+act-asks = fragt
+act-clears = entlastet
+act-counters = widerspricht
+act-defends = verteidigt
+act-follows = folgt
+act-retracts = nimmt alles zurück
+channel-dead = Toten
+mafia-Talk = { $actor } sagt im Kreis der { $channel }: { $text }
+name-is-silenced = { $name } darf nicht sprechen
+nobody-can-speak-now = jetzt kann niemand sprechen
+nobody-whispers-at-this-table = an diesem Tisch wird nicht geflüstert
+people-talk-to-everyone-by-day = mit allen spricht man am Tag
+whisper-to-name = { $name } zuflüstern

@@ -1,0 +1,230 @@
+"""The desk: each power of a host is an entry with a reason, and everyone learns of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from gloaming.kernel.errors import GradedError, Illegal, Malformed
+from gloaming.kernel.packs.agent import Answer
+from gloaming.kernel.packs.pack import Decision
+from gloaming.packs.mafia.rules.votes import Vote
+from gloaming.rooms.desk import Desk
+from gloaming.rooms.door import Door
+from gloaming.rooms.driver import run
+from gloaming.rooms.journal.entry import Undone
+from gloaming.rooms.messages import Back, Told
+from gloaming.rooms.policy import Policy
+from gloaming.rooms.room import Room
+from gloaming.script.reader import read
+from gloaming.script.runner import run as run_script
+from gloaming.script.writer import write
+from tests.rooms.tables import NINE, again, bots, table
+from tests.rooms.test_room import ask_of, log_of, pass_all
+
+
+def script_of(room: Room) -> str:
+    return write(room.pack, room.game, seed=room.state.head.seed)
+
+
+def test_an_undo_takes_back_the_game_and_keeps_the_record() -> None:
+    room = table()
+    before, number = log_of(room), len(room.journal.entries) - 1
+    pass_all(room)
+    pass_all(room)
+    pass_all(room)
+    assert log_of(room) != before
+    Desk(room).undo(number, "the wrong phase was closed")
+    assert log_of(room) == before
+    assert isinstance(room.journal.entries[-1].body, Undone)
+    assert log_of(again(room)) == before
+
+
+def test_after_an_undo_the_same_inputs_get_the_same_dice() -> None:
+    room = table(seed="9")
+    start = len(room.journal.entries) - 1
+    run(room, bots(room))
+    first = log_of(room)
+    Desk(room).undo(start, "once more")
+    assert not room.over
+    run(room, bots(room))
+    assert log_of(room) == first
+
+
+def test_an_answer_to_a_question_that_was_undone_is_refused() -> None:
+    room = table()
+    old = ask_of(room, "ada").number
+    entry = len(room.journal.entries) - 1
+    room.order("ada", old, "vote ben")
+    Desk(room).undo(entry, "a slip")
+    assert not room.standing("ada")
+    with pytest.raises(Illegal) as refused:
+        room.order("ada", old, "vote ben")
+    assert refused.value.code == "illegal/stale"
+    assert again(room).asks() == room.asks()
+
+
+def test_what_people_do_around_the_game_is_not_undone() -> None:
+    room = table()
+    entry = len(room.journal.entries) - 1
+    pass_all(room)
+    Desk(room).replace("ada", "Zoe", "ada is ill", "person")
+    Desk(room).note("remember the time")
+    Desk(room).undo(entry, "a slip")
+    assert room.state.holders["ada"].name == "Zoe"
+    assert room.state.remarks == ["remember the time"]
+
+
+def test_a_viewer_is_told_to_cut_back() -> None:
+    room = table()
+    door = Door(room, "ada")
+    list(door.pending())
+    entry = len(room.journal.entries) - 1
+    number = ask_of(room, "ada").number
+    for seat in NINE:
+        room.answer(seat, Answer(number, (Decision("vote", "ben"),) if seat == "eli" else ()))
+    room.settle()
+    assert any("eli votes ben" in str(message) for message in door.pending())
+    Desk(room).undo(entry, "a slip of the host")
+    back, notice, *_ = door.pending()
+    assert isinstance(back, Back)
+    assert isinstance(notice, Told)
+    assert notice.why == "a slip of the host"
+
+
+def test_the_desk_says_who_has_seen_what_would_be_undone() -> None:
+    room = table()
+    entry = len(room.journal.entries) - 1
+    number = ask_of(room, "ada").number
+    for seat in NINE:
+        room.answer(seat, Answer(number, (Decision("vote", "ben"),) if seat == "eli" else ()))
+    room.settle()
+    undoing = Desk(room).undoing(entry)
+    assert undoing.records == 1
+    assert dict(undoing.seen) == dict.fromkeys(NINE, 1)
+
+
+@pytest.mark.parametrize("to", [-1, 0, 10**6])
+def test_nobody_goes_back_to_before_the_game(to: int) -> None:
+    room = table()
+    with pytest.raises(Malformed):
+        Desk(room).undo(to, "why not")
+
+
+def test_a_paused_room_does_nothing_by_itself() -> None:
+    room = table()
+    desk = Desk(room)
+    desk.pause("supper")
+    entries = len(room.journal.entries)
+    for ask in room.asks():
+        room.answer(ask.seat, Answer(ask.number))
+    room.settle()
+    assert len(room.journal.entries) == entries + len(NINE)
+    with pytest.raises(Illegal, match="paused already"):
+        desk.pause("again")
+    desk.resume()
+    room.settle()
+    assert len(room.journal.entries) > entries + len(NINE) + 1
+    with pytest.raises(Illegal, match="not paused"):
+        desk.resume()
+
+
+def test_a_phase_can_be_closed_before_everyone_has_answered() -> None:
+    room = table()
+    Desk(room).close_now("nobody has more to say")
+    room.settle()
+    assert not room.at_once
+    assert "close" in [notice.kind for notice in room.state.notices]
+
+
+def test_a_game_with_every_power_is_kept_resumed_and_written_as_a_script() -> None:
+    room = table(seed="5")
+    desk = Desk(room)
+    entry = len(room.journal.entries) - 1
+    pass_all(room)
+    desk.undo(entry, "too fast")
+    desk.pause("supper")
+    desk.resume()
+    desk.replace("ben", "Zoe", "ben is ill", "bot:fool")
+    desk.silence("cleo", "shouts")
+    desk.unsilence("cleo", "is quiet now")
+    desk.remove("dov", "has left for good", reveals=True)
+    desk.extend(100.0, "more time")
+    desk.note("a long evening")
+    room.settle()
+    run(room, bots(room))
+    assert room.over
+    twin = again(room)
+    assert log_of(twin) == log_of(room)
+    assert twin.state.notices == room.state.notices
+    played = run_script(read(script_of(room)))
+    assert played.game.log == room.game.log
+    assert any(isinstance(record.event, Vote) for record in played.game.log)
+
+
+REASONS: list[Callable[[Desk], None]] = [
+    lambda desk: desk.replace("ada", "Zoe", " "),
+    lambda desk: desk.vacate("ada", ""),
+    lambda desk: desk.remove("ada", ""),
+    lambda desk: desk.silence("ada", ""),
+    lambda desk: desk.extend(1.0, ""),
+    lambda desk: desk.pause(""),
+    lambda desk: desk.close_now(""),
+    lambda desk: desk.undo(len(desk.room.journal.entries) - 1, ""),
+]
+
+
+@pytest.mark.parametrize("power", REASONS)
+def test_no_power_is_used_without_a_reason(power: Callable[[Desk], None]) -> None:
+    room = table()
+    before = log_of(room), len(room.journal.entries)
+    with pytest.raises(GradedError):
+        power(Desk(room))
+    assert (log_of(room), len(room.journal.entries)) == before
+
+
+def test_a_power_over_a_seat_that_is_not_there_is_refused() -> None:
+    room = table()
+    with pytest.raises(Malformed, match="no seat"):
+        Desk(room).replace("nobody", "Zoe", "x")
+    with pytest.raises(Malformed, match="no seat"):
+        Desk(room).rename("nobody", "Zoe")
+
+
+def test_a_name_that_looks_like_another_is_refused_and_changes_nothing() -> None:
+    room = table()
+    before = log_of(room), len(room.journal.entries)
+    with pytest.raises(GradedError):
+        Desk(room).rename("ada", "BEN")
+    assert (log_of(room), len(room.journal.entries)) == before
+
+
+def test_a_new_name_is_shown_and_is_in_the_script() -> None:
+    room = table()
+    Desk(room).rename("ada", "Ada Lovelace")
+    assert room.game.state.shown_names == {"ada": "Ada Lovelace"}
+    assert 'ada named "Ada Lovelace"' in script_of(room)
+    assert again(room).state.holders["ada"].name == "Ada Lovelace"
+
+
+def test_a_new_player_may_be_shown_the_card_only() -> None:
+    room = table(policy=Policy(replacement="card"))
+    number = ask_of(room, "ada").number
+    for seat in NINE:
+        room.answer(seat, Answer(number, (Decision("vote", "ben"),) if seat == "eli" else ()))
+    room.settle()
+    assert len(room.streams.seen("ada")) > 1
+    Desk(room).replace("ada", "Zoe", "ada is ill")
+    assert not room.streams.seen("ada")
+
+
+def test_the_dead_may_be_shown_everything() -> None:
+    for dead, count in (("public", 0), ("all", 1)):
+        room = table(policy=Policy(dead=dead))
+        Desk(room).remove("ada", "has left", reveals=False)
+        seen = room.streams.seen("ada")
+        secrets = [
+            e for e in seen if type(e).__name__ == "Seated" and getattr(e, "name", "") != "ada"
+        ]
+        assert bool(secrets) is bool(count)

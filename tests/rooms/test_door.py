@@ -1,0 +1,152 @@
+"""Doors: what comes through them, good and bad, at every kind of question."""
+
+from __future__ import annotations
+
+import time
+import tracemalloc
+from collections.abc import Callable
+from contextlib import suppress
+
+import msgspec
+import pytest
+
+from gloaming.kernel.packs.agent import HUNCH, ORDERS, ROUND, Answer
+from gloaming.kernel.time.schedule import FREELY, Schedule
+from gloaming.packs.mafia.rules.votes import Vote
+from gloaming.rooms.door import MOST_BAD, Closed, Door
+from gloaming.rooms.driver import run
+from gloaming.rooms.messages import Ack, No, Over, Question, Seen, ToSeat
+from gloaming.rooms.room import Room
+from gloaming.testing.bad_agents import BAD_AGENTS, BadAgent
+from tests.rooms.tables import bots, table
+from tests.rooms.test_room import ask_of, log_of, pass_all
+
+
+def send(door: Door, **fields: object) -> ToSeat:
+    return door.receive(msgspec.json.encode(fields))
+
+
+def at_night(kind: str) -> tuple[Room, str]:
+    room = table()
+    while room.at_once:
+        pass_all(room)
+    return room, next(ask.seat for ask in room.asks() if ask.kind == kind)
+
+
+def at_sea() -> tuple[Room, str]:
+    room = table("fleet")
+    return room, room.awaited()[0]
+
+
+QUESTIONS: dict[str, Callable[[], tuple[Room, str]]] = {
+    "a round of a day": lambda: (table(), "ada"),
+    "a free day": lambda: (table(schedule=Schedule(FREELY)), "ada"),
+    "orders by night": lambda: at_night(ORDERS),
+    "a hunch by night": lambda: at_night(HUNCH),
+    "a sealed plot": at_sea,
+}
+
+
+def test_a_seat_is_welcomed_without_the_seed() -> None:
+    room = table(seed="verysecret")
+    door = Door(room, "ada")
+    told = [door.welcome(), *door.pending()]
+    assert b"verysecret" not in msgspec.json.encode(told)
+    assert room.state.head.salt.encode() not in msgspec.json.encode(told)
+    assert door.welcome().promise == room.promise
+
+
+def test_a_question_is_sent_once_and_answered_by_its_number() -> None:
+    room = table()
+    door = Door(room, "ada")
+    (ask,) = [m for m in door.pending() if isinstance(m, Question)]
+    assert ask.kind == ROUND
+    assert not list(door.pending())
+    answer = send(door, **{"is": "choose"}, ask=ask.number, verb="vote", target="ben", id="1")
+    assert answer == Ack("1")
+    assert send(door, **{"is": "done"}, ask=ask.number, id="2") == Ack("2")
+    assert "ada" not in room.awaited()
+    refused = send(door, **{"is": "done"}, ask=ask.number, id="3")
+    assert isinstance(refused, No)
+    assert refused.code == "illegal/not-asked"
+
+
+def test_the_same_command_twice_gets_the_same_answer() -> None:
+    room = table(schedule=Schedule(FREELY))
+    door = Door(room, "ada")
+    number = ask_of(room, "ada").number
+    for _ in range(3):
+        assert send(door, **{"is": "order"}, ask=number, text="vote ben", id="x") == Ack("x")
+    assert sum(isinstance(record.event, Vote) for record in room.game.log) == 1
+
+
+def test_a_whole_game_is_seen_in_one_piece() -> None:
+    room = table(seed="3")
+    door = Door(room, "ada")
+    agents = bots(room)
+    told: list[ToSeat] = list(door.pending())
+    while not room.over:
+        count = room.state.asked
+        run(room, agents, until=lambda: room.state.asked > count)  # noqa: B023  (called at once)
+        told += door.pending()
+    position = 0
+    for message in told:
+        if isinstance(message, Seen):
+            assert message.position == position
+            position += len(message.news)
+    assert position == len(room.streams.seen("ada"))
+    assert isinstance(told[-1], Over)
+    assert told[-1].seed == "3"
+    assert not list(door.pending())
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("bad", BAD_AGENTS, ids=lambda bad: bad.name)
+def test_a_room_goes_on_whatever_a_player_sends(bad: BadAgent, question: str) -> None:
+    room, seat = QUESTIONS[question]()
+    door = Door(room, seat)
+    list(door.pending())
+    ask = ask_of(room, seat)
+    before, others = log_of(room), [s for s in room.awaited() if s != seat]
+    closed = False
+    for line in bad.sends(ask):
+        try:
+            door.receive(line)
+        except Closed:
+            closed = True
+            break
+    assert closed is bad.closes
+    if not bad.taken:
+        assert log_of(room) == before
+        assert not room.standing(seat)
+        assert seat in room.awaited()
+    assert [s for s in room.awaited() if s != seat] == others
+    for each in room.asks():
+        room.answer(each.seat, Answer(each.number))
+    room.settle()
+    assert room.state.asked > ask.number
+
+
+def test_bad_messages_cost_little() -> None:
+    room, seat = QUESTIONS["a round of a day"]()
+    ask = ask_of(room, seat)
+    for bad in BAD_AGENTS:
+        for line in bad.sends(ask):
+            door = Door(room, seat)
+            tracemalloc.start()
+            start = time.process_time()
+            with suppress(Closed):
+                door.receive(line)
+            seconds = time.process_time() - start
+            _, peak = tracemalloc.get_traced_memory()
+            tracemalloc.stop()
+            assert peak < 1_000_000, bad.name
+            assert seconds < 1, bad.name  # a bound on sense; the figure is in the benchmarks
+
+
+def test_a_door_is_shut_after_a_thousand_messages_that_cannot_be_read() -> None:
+    door = Door(table(), "ada")
+    for _ in range(MOST_BAD):
+        assert isinstance(door.receive(b"nonsense"), No)
+    with pytest.raises(Closed):
+        door.receive(b"nonsense")

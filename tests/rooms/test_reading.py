@@ -1,0 +1,86 @@
+"""Kept games are read by every command that reads logs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.rooms.driver import run
+from gloaming.rooms.journal.journal import HEAD, Journal
+from gloaming.rooms.reading import is_kept_game, read_kept_game, read_room
+from gloaming.rooms.store.file import FileStore
+from tests.cli.program import gloaming
+from tests.rooms.tables import bots, table
+from tests.rooms.test_room import log_of
+
+
+def kept(path: Path) -> str:
+    """Keep a whole game in a file, and return what was promised."""
+    store = FileStore.create(path, HEAD)
+    room = table(seed="4", store=store)
+    run(room, bots(room))
+    store.close()
+    return room.promise
+
+
+def test_a_kept_game_is_read_as_it_was_played(tmp_path: Path) -> None:
+    store = FileStore.create(tmp_path / "x.room", HEAD)
+    room = table(seed="4", store=store)
+    run(room, bots(room))
+    store.close()
+    data = (tmp_path / "x.room").read_bytes()
+    assert is_kept_game(data)
+    assert read_kept_game(data, "x").game.log == room.game.log
+    assert log_of(room)
+
+
+@pytest.mark.parametrize("command", ["run", "check", "verify", "report"])
+def test_commands_read_kept_games(command: str, tmp_path: Path) -> None:
+    kept(tmp_path / "x.room")
+    done = gloaming(command, str(tmp_path / "x.room"))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+
+
+def test_a_promise_is_checked_by_a_command(tmp_path: Path) -> None:
+    promise = kept(tmp_path / "x.room")
+    good = gloaming("verify", str(tmp_path / "x.room"), "--promise", promise)
+    assert good.returncode == 0
+    assert "is the one that was promised" in good.stdout
+    bad = gloaming("verify", str(tmp_path / "x.room"), "--promise", promise[::-1])
+    assert bad.returncode == 1
+    assert "is not the one" in bad.stdout
+
+
+def test_a_promise_of_a_log_needs_its_salt(tmp_path: Path) -> None:
+    promise = kept(tmp_path / "x.room")
+    salt = read_room((tmp_path / "x.room").read_bytes(), "x").head.salt
+    log = str(tmp_path / "x.jsonl")
+    assert gloaming("run", str(tmp_path / "x.room"), "--log", log).returncode == 0
+    assert gloaming("verify", log, "--promise", promise).returncode == 2
+    assert gloaming("verify", log, "--promise", promise, "--salt", salt).returncode == 0
+
+
+def test_an_unfinished_last_line_is_left_out(tmp_path: Path) -> None:
+    kept(tmp_path / "x.room")
+    data = (tmp_path / "x.room").read_bytes()
+    whole, cut = read_room(data, "x"), read_room(data + b'{"number":', "x")
+    assert cut.game.log == whole.game.log
+
+
+@pytest.mark.parametrize("data", [HEAD + b"\n", HEAD + b"\n{}\n", HEAD + b"\nnonsense\n"])
+def test_a_broken_file_is_named(data: bytes) -> None:
+    with pytest.raises(GradedError) as broken:
+        read_kept_game(data, "my.room")
+    assert "my.room" in str(broken.value)
+
+
+def test_a_game_of_later_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = table()
+    assert isinstance(room.journal, Journal)
+    data = HEAD + b"\n" + b"".join(row + b"\n" for row in room.journal.rows())
+    monkeypatch.setattr(type(room.pack), "version", room.pack.version - 1)
+    with pytest.raises(Malformed, match="version"):
+        read_kept_game(data, "x")
