@@ -131,6 +131,9 @@ class NewTable:
         notation, cycle = self.pack.notation, self.pack.blank().calendar.cycle
         reserved = {*OWN, *notation.keywords, *(name.split()[0] for name in cycle.names()), NOBODY}
         for name in names:
+            refused = misnamed(name, (*self.people, *self.people.values()))
+            if refused is not None:
+                raise refused
             handle = name
             if " " in name:
                 handle = handle_for(name, {*reserved, *map(str.lower, self.people)})
@@ -141,9 +144,6 @@ class NewTable:
                     value=name,
                     accepted=(say("words of letters that are no words of the notation"),),
                 )
-            refused = misnamed(name, (*self.people, *self.people.values()))
-            if refused is not None:
-                raise refused
             self.people[handle] = name
 
     def _check_strength(self) -> None:
