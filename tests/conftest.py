@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import signal
+from tempfile import mkdtemp
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -27,6 +29,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # Games are kept in a folder of the person who plays; tests have one of their own.
+    os.environ["XDG_STATE_HOME"] = mkdtemp(prefix="gloaming-tests-")
     if config.getoption("--long"):
         settings.load_profile("long")
         config.option.timeout = config.option.timeout or NO_LIMIT

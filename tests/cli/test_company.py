@@ -1,23 +1,41 @@
-"""A company: who is asked, and how often."""
+"""A table: who sits at it, who is asked, and what may be typed."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from random import Random
-
 import pytest
-from gloaming.cli.terminal.bot_table import BotTable
-from gloaming.cli.terminal.turn_order import order
 
-from gloaming.kernel.errors import Malformed
+from gloaming.cli.terminal.new_table import NewTable
+from gloaming.cli.terminal.play_table import PlayTable
+from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.packs.pack import Bot, Decision
+from gloaming.kernel.time.docket import Submitted
 from gloaming.packs.mafia.bots.strengths import bot
 from gloaming.packs.mafia.play.parlour import MafiaParlour
+from gloaming.packs.mafia.rules.killing import Kill
+from gloaming.packs.mafia.rules.lynching import Lynch
+from gloaming.rooms.driver import run
+from gloaming.rooms.journal.entry import Asked
+from gloaming.rooms.journal.journal import Journal
+from gloaming.rooms.room import Room
+from gloaming.rooms.state import BOT, PERSON
+from gloaming.rooms.store.memory import MemoryStore
+from tests.cli.tables import ME, table
 
 
 def _anybody(parlour: MafiaParlour, name: str, strength: str, seed: str) -> Bot:
     """Take whatever strength is asked for."""
     return bot(name, "fox", seed)
+
+
+def named(*names: str, game: str = "mafia", setup: str = "matrix6") -> NewTable:
+    """Ask for a table at which some people sit."""
+    return NewTable(game, setup, 0, "", "1", "", names)
+
+
+def resumed(found: PlayTable) -> PlayTable:
+    """Open a table anew from what was kept of it."""
+    assert isinstance(found.room.journal, Journal)
+    return PlayTable(Room(Journal(MemoryStore(found.room.journal.rows()))))
 
 
 @pytest.mark.parametrize(
@@ -27,102 +45,142 @@ def test_bots_of_a_strength_nobody_has_are_refused_whatever_the_pack_would_do(
     strength: str, accepted: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(MafiaParlour, "bot", _anybody)
-    company = BotTable("mafia", strength, "wren")
     with pytest.raises(Malformed, match=f"no bots called {strength!r}") as refused:
-        company.begin("matrix6", 0, "", "1")
+        table(bots=strength)
     assert refused.value.accepted == accepted
 
 
-def test_whatever_is_typed_can_be_kept(tmp_path: Path) -> None:
-    company = BotTable("mafia", "fool", "zoe\N{COMBINING DIAERESIS}")
-    company.begin("matrix6", 0, "goon", "e\N{COMBINING ACUTE ACCENT}t\xe9")
-    assert (company.me, company.seed) == ("zo\xeb", "\xe9t\xe9")
-    refused = company.submit(company.me, Decision('will "up \x1b[A"'))
-    assert refused is not None
-    assert (refused.code, refused.where) == ("malformed/text", "")
-    assert company.submit(company.me, Decision('will "cafe\N{COMBINING ACUTE ACCENT}"')) is None
-    path = tmp_path / "kept.gloam"
-    path.write_text(company.written())
-    again = BotTable("mafia", "", "")
-    again.resume(str(path))
-    assert again.game.log == company.game.log
+def test_whatever_is_typed_can_be_kept() -> None:
+    asked = NewTable(
+        *("mafia", "matrix6", 0, "goon", "e\N{COMBINING ACUTE ACCENT}t\xe9", "fool"),
+        ["zoe\N{COMBINING DIAERESIS}"],
+    )
+    found = asked.open(Journal(MemoryStore()))
+    (me,) = found.people
+    assert (me, asked.seed) == ("zo\xeb", "\xe9t\xe9")
+    ask = found.room.ask(me)
+    assert ask is not None
+    with pytest.raises(GradedError) as refused:
+        found.room.order(me, ask.number, 'will "up \x1b[A"')
+    assert (refused.value.code, refused.value.where) == ("malformed/text", "")
+    found.room.order(me, ask.number, 'will "cafe\N{COMBINING ACUTE ACCENT}"')
+    again = resumed(found)
+    assert again.views[me].standing() == found.views[me].standing() == ['will "caf\xe9"']
+    assert again.room.game.log == found.room.game.log
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_whoever_has_seen_anything_new_is_asked_before_the_turn_is_over(seed: int) -> None:
-    company = BotTable("mafia", "fox", "wren")
-    company.begin("matrix6", 0, "villager", str(seed))
-    page, viewer = company.page, company.viewers["wren"]
-    asked, told, last = False, -1, 0
-    for turn, name in company.moves():
-        if turn != last:
-            assert asked or len(viewer.events) == told
-            asked, last = False, turn
-        if name == "wren":
-            assert len(viewer.events) != told  # there was something to answer
-            asked, told = True, len(viewer.events)
-            continue
-        for decision in company.advice(name, turn):
-            company.submit(name, decision)
-        if company.page != page:
-            break
-
-
-def test_a_game_goes_on_with_orders_that_were_written_out_and_taken_back(tmp_path: Path) -> None:
-    company = BotTable("fleet", "robot", "wren")
-    company.begin("line", 0, "", "2")
-    lines = ("Van volley 2 jump", "Landfall repair 3 3", "not Van volley 2 jump")
-    for line in lines:
-        assert company.submit("wren", Decision(line)) is None
-    assert company.decided == ["Landfall repair 3 3"]
-    kept = tmp_path / "line.gloam"
-    kept.write_text(company.written())
-    again = BotTable("fleet", "robot", "wren")
-    again.resume(str(kept))
-    assert not again.strayed
-    assert again.decided == ["Landfall repair 3 3"]
+def test_a_game_goes_on_with_orders_that_were_written_out_and_taken_back() -> None:
+    found = table("fleet", "line", seed="2", bots="robot", journal=Journal(MemoryStore()))
+    ask = found.room.ask(ME)
+    assert ask is not None
+    for line in ("Van volley 2 jump", "Landfall repair 3 3", "not Van volley 2 jump"):
+        found.room.order(ME, ask.number, line)
+    assert found.views[ME].standing() == ["Landfall repair 3 3"]
+    assert resumed(found).views[ME].standing() == ["Landfall repair 3 3"]
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_nobody_is_lynched_on_a_day_on_which_the_person_was_never_asked(seed: int) -> None:
-    company = BotTable("mafia", "fox", "wren")
-    company.begin("matrix6", 0, "villager", str(seed))
-    while not company.over:
-        page, lives = company.page, company.game.state.alive("wren")
-        asked = False
-        for turn, name in company.moves():
-            asked = asked or name == "wren"
-            for decision in company.advice(name, turn) if company.page == page else ():
-                company.submit(name, decision)
-        assert asked or not lives
-        if company.page == page:
-            company.game.close()
+    found = table(role="villager", seed=str(seed), journal=Journal(MemoryStore()))
+    found.leave(ME)
+    room = found.room
+    days: set[int] = set()
+
+    def lynched() -> bool:
+        if any(isinstance(record.event, Lynch) for record in room.game.log[len(seen) :]):
+            days.add(last[0])
+        seen.extend(room.game.log[len(seen) :])
+        last[0] = room.state.page
+        return room.is_gone(ME)
+
+    seen, last = list(room.game.log), [room.state.page]
+    run(room, found.bots.agents, lynched)
+    entries = [entry.body for entry in room.state.line]
+    asked = {body.page for body in entries if isinstance(body, Asked) and ME in body.seats}
+    assert asked
+    assert days <= asked
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_whom_the_person_has_the_mafia_kill_no_bot_overrules(seed: int) -> None:
-    company = BotTable("mafia", "fox", "wren")
-    company.begin("calder", 0, "goon", str(seed))
-    (kill,) = company.choices("wren")
-    friend = next(n for n in order(company, 0) if kill in company.choices(n) and n != "wren")
-    wish = company.advice(friend, 0)[0].target
-    target = next(name for name in kill.targets if name != wish)
-    assert company.submit("wren", Decision("kill", target)) is None
-    refused = company.submit(friend, Decision("kill", wish))
-    assert refused is not None
-    assert refused.code == "illegal/spoken-for"
-    assert company.submit("wren", Decision("kill", wish)) is None  # one may think again
+    found = table(setup="calder", role="goon", seed=str(seed), bots="fox")
+    room = found.room
+    ask = room.ask(ME)
+    assert ask is not None
+    kill = next(choice for choice in ask.choices if choice.verb == "kill")
+    found.bots.play_moment()
+    night = room.game.log[:]
+    wishes = {
+        r.event.act.target
+        for r in night
+        if isinstance(r.event, Submitted) and isinstance(r.event.act, Kill)
+    }
+    target = next(name for name in kill.targets if name not in wishes)
+    room.order(ME, ask.number, Decision("kill", target))
+    room.done(ME, ask.number)
+    room.settle()
+    kills = {r.event.target for r in room.game.log[len(night) :] if isinstance(r.event, Kill)}
+    assert kills == {target}
 
 
-def test_the_others_move_in_the_order_of_chance_wherever_the_person_comes() -> None:
-    places = set()
-    for seed in range(30):
-        company = BotTable("mafia", "fool", "wren")
-        company.begin("matrix6", 0, "villager", str(seed))
-        moved = order(company, 0)
-        chance = list(company.pack.players(company.game.state))
-        Random(f"{seed}/{company.page}/0").shuffle(chance)
-        assert moved.index("wren") == min(chance.index("wren"), 4)
-        assert [n for n in moved if n != "wren"] == [n for n in chance if n != "wren"]
-        places.add(moved.index("wren"))
-    assert places == {0, 1, 2, 3, 4}
+# -- names
+
+
+def test_a_name_of_several_words_is_shown_and_a_handle_is_made() -> None:
+    found = named("Mary Ann").open(Journal(MemoryStore()))
+    assert found.people == ("mary_ann",)
+    assert found.room.game.state.shown_names == {"mary_ann": "Mary Ann"}
+    assert found.room.state.holders["mary_ann"].name == "Mary Ann"
+    assert resumed(found).room.game.state.shown_names == {"mary_ann": "Mary Ann"}
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (("night",), "nobody can be called 'night'"),
+        (("12",), "nobody can be called '12'"),
+        (("two  blanks",), "cannot be a name"),
+        (("ann", "Ann"), "'Ann' looks like 'ann'"),
+        (("Mary Ann", "mary ann"), "looks like"),
+        (("a" * 30,), "at most 24 characters"),
+        (("ann\N{ZERO WIDTH SPACE}",), "cannot be"),
+    ],
+)
+def test_names_that_cannot_be_are_refused(names: tuple[str, ...], said: str) -> None:
+    with pytest.raises(Malformed, match=said):
+        named(*names)
+
+
+def test_nobody_else_at_the_table_looks_like_a_person() -> None:
+    for name in ("Ada", "BEN", "c1eo"):
+        handles = named(name).open(Journal(MemoryStore())).room.seats
+        others = [each for each in handles if each != name]
+        assert name.lower().replace("1", "l") not in others
+
+
+def test_more_people_than_seats_are_refused() -> None:
+    with pytest.raises(Malformed, match="there are 2 seats in this game"):
+        named("ann", "bob", "cal", game="fleet", setup="drill")
+
+
+# -- coming and going
+
+
+def test_a_person_who_comes_back_takes_the_seat_from_the_bot() -> None:
+    found = table(journal=Journal(MemoryStore()))
+    found.leave(ME)
+    assert found.people == ()
+    assert found.room.state.holders[ME].kind.startswith(BOT)
+    again = resumed(found)
+    assert again.people == (ME,)
+    assert again.room.state.holders[ME].kind == PERSON
+    assert ME not in again.bots.agents
+
+
+def test_what_is_played_is_known_by_its_name_where_none_was_asked_for() -> None:
+    for game, setup in (("mafia", "matrix6"), ("fleet", "meeting")):
+        found = table(game, "")
+        assert found.room.state.head.setup == setup
+        page = found.views[ME].setup_page()
+        assert page is not None
+        assert page.name == setup

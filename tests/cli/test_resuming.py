@@ -1,9 +1,9 @@
-"""Games that are interrupted and gone on with: the same, byte for byte, as if nobody had left."""
+"""Games that are interrupted and gone on with: the same as if nobody had left."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from random import Random
@@ -11,18 +11,23 @@ from typing import Any
 
 import pexpect
 import pytest
-from gloaming.cli.terminal.bot_table import BotTable
 
-from gloaming.cli.input.files import play_script
-from gloaming.cli.terminal.play_loop import STRAYED, PlayLoop
-from gloaming.cli.terminal.stage import PlayerResult, Story, Welcome
+from gloaming.cli.input.files import play_script, read_game
+from gloaming.cli.terminal.keeping import KeptGame, new_file, old_file, old_table
+from gloaming.cli.terminal.play_loop import PlayLoop
+from gloaming.cli.terminal.play_table import PlayTable
+from gloaming.cli.terminal.signals import Interrupts
+from gloaming.cli.terminal.stage import Verdict, Welcome
+from gloaming.cli.terminal.story import Story
 from gloaming.cli.terminal.turn import PlayerTurn
-from gloaming.kernel.errors import Malformed
+from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text
-from tests.cli.program import wait_until_it_reads
+from gloaming.rooms.journal.entry import Bodies
+from tests.cli.program import gloaming, wait_until_it_reads
+from tests.cli.tables import ME, table
 from tests.cli.test_evening import AT_SEA, answered, play_on, sit_down
 
 LONGEST = 400
@@ -46,23 +51,24 @@ class Fickle:
         """Whether they leave at every question."""
         self.thinking = thinking
         """Whether they leave now and then while others think."""
-        self.prompts: list[tuple[list[Choice], list[str]]] = []
+        self.prompts: list[tuple[tuple[Choice, ...], list[str]]] = []
         self.told: list[str] = []
+        self.verdicts: list[Verdict] = []
         self._stays = False
         self._temper = Random(seed)
 
-    def ask(self, move: PlayerTurn) -> None:
+    def ask(self, turn: PlayerTurn) -> None:
         """Answer until there is nothing to be asked, or nothing to be said."""
-        while not move.settled:
+        while not turn.settled:
             self._stays = not self._stays
             if self.asked and self._stays:
                 raise KeyboardInterrupt
             rng = Random(f"{self.seed}/{len(self.prompts)}")
-            choices = move.choices
-            self.prompts.append((choices, move.decided))
+            choices = tuple(turn.choices)
+            self.prompts.append((choices, turn.decided))
             if rng.random() < 0.4:
                 return
-            move.order(self._decision(rng.choice(choices), rng))
+            turn.order(self._decision(rng.choice(choices), rng))
 
     def _decision(self, choice: Choice, rng: Random) -> Decision:
         target = rng.choice(choice.targets) if choice.targets else ""
@@ -71,7 +77,7 @@ class Fickle:
 
     def others(self) -> AbstractContextManager[None]:
         """Let others think, unless they are too slow for somebody."""
-        if self.thinking and self._temper.random() < 0.3:
+        if self.thinking and self._temper.random() < 0.1:
             raise KeyboardInterrupt
         return nullcontext()
 
@@ -87,81 +93,94 @@ class Fickle:
         """Note what was said of the evening."""
         self.told.append(str(text))
 
-    def welcome(self, told: Welcome, card: Card) -> None:
+    def welcome(self, told: Welcome) -> None:
         """Come in."""
+
+    def card(self, card: Card) -> None:
+        """Look at it."""
+
+    def hand_over(self, name: str) -> None:
+        """Sit alone."""
 
     def standing(self, blocks: Sequence[Block]) -> None:
         """Look around."""
 
-    def outcome(self, told: PlayerResult) -> None:
-        """Rejoice, or not."""
-
-    def story(self, told: Story) -> None:
+    def offer(self, story: Story) -> None:
         """Hear it all."""
 
+    def verdict(self, told: Verdict) -> None:
+        """Rejoice, or not."""
+        self.verdicts.append(told)
 
-def spend(stage: Fickle, path: Path, begin: Callable[[BotTable], None], **kind: str) -> BotTable:
+
+def sit(stage: Fickle, found: PlayTable, kept: KeptGame, *, resumed: bool) -> None:
+    """Play until somebody leaves, or to the end."""
+    PlayLoop(found, stage, kept, Interrupts(), resumed=resumed).play()
+    kept.close()
+
+
+def spend(stage: Fickle, path: Path, **asked: str) -> PlayTable:
     """Spend an evening, and come back as often as it takes."""
-    company = BotTable(kind["game"], kind["bots"], "wren")
-    begin(company)
+    kept = new_file(str(path))
+    found = table(**asked, journal=kept.journal)
+    sit(stage, found, kept, resumed=False)
     for _ in range(LONGEST):
-        PlayLoop(company, stage, str(path)).play()
-        if company.over:
-            return company
-        company = BotTable("mafia", "", "nobody")
-        company.resume(str(path))
-        assert not company.strayed
+        if found.room.over and stage.verdicts:
+            return found
+        kept = old_file(str(path))
+        found = old_table(kept)
+        sit(stage, found, kept, resumed=True)
     raise AssertionError("the evening has no end")
 
 
-@pytest.mark.parametrize("seed", range(4))
+def bodies(found: PlayTable) -> list[Bodies]:
+    """Return what was kept, but for the head, which has a salt of chance."""
+    return [entry.body for entry in found.room.journal.entries[1:]]
+
+
+@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("leaves", ["asked", "thinking"])
 @pytest.mark.parametrize(("game", "setup", "role", "bots"), GAMES)
 def test_whoever_comes_back_finds_the_game_as_it_stood(
     game: str, setup: str, role: str, bots: str, leaves: str, seed: int, tmp_path: Path
 ) -> None:
-    def begin(company: BotTable) -> None:
-        company.begin(setup, 0, role, str(seed))
-
+    asked = {"game": game, "setup": setup, "role": role, "seed": str(seed), "bots": bots}
     stays, goes = Fickle(f"{seed}"), Fickle(f"{seed}", **{leaves: True})
-    one = spend(stays, tmp_path / "one.gloam", begin, game=game, bots=bots)
-    other = spend(goes, tmp_path / "other.gloam", begin, game=game, bots=bots)
+    one = spend(stays, tmp_path / "one.room", **asked)
+    other = spend(goes, tmp_path / "other.room", **asked)
     assert stays.prompts  # otherwise nothing was put to the test
     assert goes.prompts == stays.prompts
-    assert other.game.log == one.game.log
-    kept = [(tmp_path / f"{name}.gloam").read_bytes() for name in ("one", "other")]
-    assert kept[0] == kept[1]
+    assert other.room.game.log == one.room.game.log
+    assert bodies(other) == bodies(one)
+    assert goes.verdicts == stays.verdicts
 
 
-@pytest.mark.parametrize("seed", ["a rainy evening", "№ 7", "007", "-1"])
+@pytest.mark.parametrize("seed", ["a rainy evening", "№ 7", "007", "-1", "# 1", "two  blanks"])
 def test_any_text_is_a_seed_that_a_kept_game_goes_on_with(seed: str, tmp_path: Path) -> None:
-    def begin(company: BotTable) -> None:
-        company.begin("matrix6", 0, "cop", seed)
-
+    asked = {"role": "cop", "seed": seed, "bots": "villein"}
     stays, goes = Fickle("a"), Fickle("a", asked=True)
-    one = spend(stays, tmp_path / "one.gloam", begin, game="mafia", bots="villein")
-    other = spend(goes, tmp_path / "other.gloam", begin, game="mafia", bots="villein")
-    assert one.seed == other.seed == seed
-    assert play_script(str(tmp_path / "one.gloam")).game.log == one.game.log
-    kept = [(tmp_path / f"{name}.gloam").read_bytes() for name in ("one", "other")]
-    assert kept[0] == kept[1]
-    assert f"seed     {seed}\n".encode() in kept[0]
+    one = spend(stays, tmp_path / "one.room", **asked)
+    other = spend(goes, tmp_path / "other.room", **asked)
+    assert one.room.state.head.seed == other.room.state.head.seed == seed
+    assert bodies(other) == bodies(one)
+    for read in (read_game, play_script):
+        assert read(str(tmp_path / "one.room")).game.log == one.room.game.log
 
 
 def play_in_pieces(cwd: Path, wanted: dict[str, str], *arguments: str) -> int:
     """Leave a game with Ctrl-C at every question, come back, and answer; return how often."""
-    terminal = sit_down(*arguments, "--save", "pieces.gloam", cwd=cwd)
+    terminal = sit_down(*arguments, "--save", "pieces.room", cwd=cwd)
     given: list[str] = []  # what was answered of the order that is being asked for
     for times in range(LONGEST):
         if terminal.expect([r"> $", pexpect.EOF]):
             return times
-        if re.search("What will you do|What else", terminal.before or ""):
+        if re.search("What will you do|What else|whole story", terminal.before or ""):
             given = []
         wait_until_it_reads(terminal)
         terminal.sendintr()
-        terminal.expect("Saved in pieces.gloam")
+        terminal.expect("Saved in pieces.room")
         terminal.expect(pexpect.EOF)
-        terminal = sit_down("--resume", "pieces.gloam", cwd=cwd)
+        terminal = sit_down("--resume", "pieces.room", cwd=cwd)
         terminal.expect(r"> $")
         for answer in given:
             terminal.sendline(answer)
@@ -181,72 +200,114 @@ def play_in_pieces(cwd: Path, wanted: dict[str, str], *arguments: str) -> int:
 def test_ctrl_c_at_every_question_changes_nothing(
     wanted: dict[str, str], arguments: tuple[str, ...], tmp_path: Path
 ) -> None:
-    play_on(sit_down(*arguments, "--save", "whole.gloam", cwd=tmp_path), wanted)
+    play_on(sit_down(*arguments, "--save", "whole.room", cwd=tmp_path), wanted)
     assert play_in_pieces(tmp_path, wanted, *arguments) > 5
-    assert (tmp_path / "pieces.gloam").read_bytes() == (tmp_path / "whole.gloam").read_bytes()
+    pieces, whole = (read_game(str(tmp_path / f"{name}.room")) for name in ("pieces", "whole"))
+    assert pieces.game.log == whole.game.log
 
 
-def kept(path: Path, role: str = "doctor", seed: int = 5) -> str:
+def kept(path: Path, role: str = "doctor", seed: int = 5) -> PlayTable:
     """Keep a game at the second question of its first day."""
-    company = BotTable("mafia", "fox", "wren")
-    company.begin("matrix6", 0, role, str(seed))
-    stage = Fickle("a", asked=True)
-    PlayLoop(company, stage, str(path)).play()
-    company.resume(str(path))
-    PlayLoop(company, stage, str(path)).play()
-    return path.read_text()
+    stage, file = Fickle("a", asked=True), new_file(str(path))
+    found = table(role=role, seed=str(seed), bots="fox", journal=file.journal)
+    sit(stage, found, file, resumed=False)
+    file = old_file(str(path))
+    found = old_table(file)
+    sit(stage, found, file, resumed=True)
+    return found
 
 
 def test_whoever_comes_back_is_told_what_the_day_has_brought(tmp_path: Path) -> None:
-    path = tmp_path / "kept.gloam"
-    kept(path)
-    company = BotTable("mafia", "", "")
-    company.resume(str(path))
+    path = tmp_path / "kept.room"
+    before = kept(path)
+    file = old_file(str(path))
     stage = Fickle("a", asked=True)
-    PlayLoop(company, stage, str(path)).play()
+    sit(stage, old_table(file), file, resumed=True)
     assert "day 1" in stage.told
-    votes = [line for line in path.read_text().splitlines() if " vote " in line]
-    assert len([told for told in stage.told if " votes " in told]) == len(votes) > 0
+    votes = [each.describe() for each in before.views[ME].seen() if " votes " in each.describe()]
+    assert [told for told in stage.told if " votes " in told] == votes
+    assert votes
+    (entry,) = [told for told in stage.told if "entry" in told]
+    assert entry == f"The game goes on after entry {len(before.room.journal.entries)}."
 
 
-def test_a_kept_game_that_was_changed_is_gone_on_with_from_the_start_of_its_phase(
-    tmp_path: Path,
-) -> None:
-    path = tmp_path / "kept.gloam"
-    text = kept(path)
-    vote = next(line for line in text.splitlines() if " vote " in line)
-    voter, _, target = vote.split()
-    path.write_text(text.replace(vote, f"  {voter} vote {'wren' if target != 'wren' else voter}"))
-    company = BotTable("mafia", "", "")
-    company.resume(str(path))
-    assert company.strayed
-    assert company.written() == path.read_text()
-    stage = Fickle("b")
-    PlayLoop(company, stage, str(path)).play()
-    assert str(STRAYED) in stage.told
-    assert company.over
+def test_a_recap_is_short_whatever_has_happened(tmp_path: Path) -> None:
+    path = tmp_path / "kept.room"
+    stage, file = Fickle("7", thinking=True), new_file(str(path))
+    found = table(role="villager", seed="7", bots="fox", journal=file.journal)
+    sit(stage, found, file, resumed=False)
+    longest = 0
+    for _ in range(LONGEST):
+        file = old_file(str(path))
+        found = old_table(file)
+        if found.room.over or found.room.is_gone(ME):
+            file.close()
+            break
+        again = Fickle(f"{len(stage.told)}", asked=True)
+        sit(again, found, file, resumed=True)
+        recap = again.told[: again.told.index(str(found.views[ME].phase))]
+        longest = max(longest, len(recap))
+        file = old_file(str(path))
+        sit(stage, old_table(file), file, resumed=True)
+    assert 3 < longest <= 11  # two lines of its own, and what was last
 
 
 @pytest.mark.parametrize(
-    ("old", "new"),
+    ("change", "code"),
     [
-        ("played by wren against fox", "a friend"),
-        ("played by wren against fox", "played by nemo against fox"),
+        (lambda data: b"game mafia\n" + data, "malformed/other-file"),
+        (lambda data: data.replace(b"fox", b"owl", 1), "malformed"),
+        (lambda data: data.replace(b'"Vote"', b'"Veto"', 1), "malformed"),
     ],
 )
-def test_what_was_not_kept_is_refused(old: str, new: str, tmp_path: Path) -> None:
-    path = tmp_path / "kept.gloam"
-    text = kept(path)
-    assert old in text
-    path.write_text(text.replace(old, new))
-    with pytest.raises(Malformed, match="was not saved by `gloaming play`") as refused:
-        BotTable("mafia", "", "").resume(str(path))
-    assert refused.value.code == "malformed/not-kept"
-    assert refused.value.accepted
+def test_what_was_not_kept_is_refused_and_left_as_it_is(
+    change: Any, code: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "kept.room"
+    kept(path)
+    data = change(path.read_bytes())
+    path.write_bytes(data)
+    with pytest.raises(GradedError) as refused:
+        old_table(old_file(str(path)))
+    assert isinstance(refused.value, Malformed)
+    assert refused.value.code.startswith(code)
+    done = gloaming("play", "--resume", str(path))
+    assert done.returncode == 2
+    assert path.read_bytes() == data
 
 
-def test_bots_that_there_are_not_are_refused_before_the_game_goes_on(tmp_path: Path) -> None:
-    path = tmp_path / "kept.gloam"
-    path.write_text(kept(path).replace("against fox", "against wolf"))
-    with pytest.raises(Malformed, match="there are no bots called 'wolf'"):
-        BotTable("mafia", "", "").resume(str(path))
+def test_an_unfinished_last_line_is_cut_away_and_the_person_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "kept.room"
+    before = kept(path)
+    data = path.read_bytes()
+    path.write_bytes(data + b'{"number":')
+    done = gloaming("play", "--resume", str(path), stdin="quit\n")
+    assert done.returncode == 0, done.stderr
+    assert "The last line of the file was not finished" in done.stdout
+    assert "nothing that was acknowledged is lost" in " ".join(done.stdout.split())
+    assert read_game(str(path)).game.log == before.room.game.log
+
+
+def test_a_file_cut_at_the_end_of_a_line_goes_on_at_that_entry(tmp_path: Path) -> None:
+    path = tmp_path / "kept.room"
+    before = kept(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-1]))
+    file = old_file(str(path))
+    again = old_table(file)
+    told = gloaming("play", "--resume", str(path), stdin="quit\n")
+    assert told.returncode == 2  # this process still has it
+    assert "open" in told.stderr
+    file.close()
+    assert len(again.room.journal.entries) < len(before.room.journal.entries)
+    done = gloaming("play", "--resume", str(path), stdin="quit\n")
+    assert f"after entry {len(again.room.journal.entries)}." in done.stdout
+
+
+def test_a_game_that_was_never_dealt_cannot_be_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "kept.room"
+    kept(path)
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:2]))
+    done = gloaming("play", "--resume", str(path))
+    assert done.returncode == 2
+    assert "was never dealt" in done.stderr

@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from gloaming.cli.terminal.bot_table import BotTable
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.kernel.errors import Fault, Faults, GradedError
@@ -23,6 +22,7 @@ from gloaming.script.runner import run
 from gloaming.script.writer import write
 from gloaming.testing.playout import playout
 from gloaming.testing.playthroughs import setups
+from tests.cli.tables import played_out
 from tests.script.mutants import mutated
 
 ROOT = Path(__file__).parents[2]
@@ -69,11 +69,9 @@ def test_a_setup_played_by_bots_comes_back_from_its_script(
     strengths = [each for each in parlour(PACKS[name]).strengths if each != SLOW]
     for seed in range(max(games // 40, 1)):
         strength = strengths[-1 - seed % len(strengths)]
-        company = BotTable(name, strength, "wren")
-        company.begin(setup, 0, "", str(seed))
-        company.play_out()
-        assert comes_back(company.pack, company.game, seed), (strength, seed)
-        assert run(read(company.written())).game.log == company.game.log
+        table = played_out(name, setup, str(seed), strength)
+        assert comes_back(table.room.pack, table.room.game, seed), (strength, seed)
+        assert run(read(table.written())).game.log == table.room.game.log
 
 
 # -- accidents

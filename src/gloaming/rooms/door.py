@@ -19,7 +19,7 @@ from gloaming.kernel.packs.agent import Ask, Words
 from gloaming.kernel.packs.pack import Decision
 from gloaming.kernel.packs.talk import TalkAct
 from gloaming.kernel.words.blocks import said
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import calling, say
 from gloaming.rooms.messages import (
     VERSION,
     Ack,
@@ -59,8 +59,10 @@ class Closed(Exception):
 class Door:
     """One seat's way in and out."""
 
-    def __init__(self, room: Room, seat: str) -> None:
+    def __init__(self, room: Room, seat: str, seconds: float | None = None) -> None:
         self.room = room
+        self.seconds = seconds
+        """How much time there is for an answer, if somebody measures it."""
         self.view = SeatView(room, seat)
         self.seat = seat
         self.bad = 0
@@ -153,6 +155,8 @@ class Door:
             }
             for seat in room.seats
         ]
+        with calling(room.game.state.shown_names):
+            card = said(self.view.card())
         return Welcome(
             VERSION,
             room.pack.name,
@@ -162,11 +166,16 @@ class Door:
             room.promise,
             to_builtins(room.game.state.schedule),
             to_builtins(room.state.policy),
-            said(self.view.card()),
+            card,
         )
 
     def pending(self) -> Iterator[ToSeat]:
         """Return what is new for this seat, and its open question if it has not been sent."""
+        with calling(self.room.game.state.shown_names):
+            told = list(self._pending())
+        return iter(told)
+
+    def _pending(self) -> Iterator[ToSeat]:
         yield from self._undone()
         for notice in self.room.state.notices[self._noticed :]:
             yield Told(notice.kind, notice.seat, notice.name, notice.why, str(notice.phrase()))
@@ -200,7 +209,7 @@ class Door:
             ask.turn,
             ask.kind,
             ask.sealed,
-            ask.seconds,
+            self.seconds if ask.seconds is None else ask.seconds,
             said(ask.choices),
             self.view.standing(),
             said(self.view.forms()),

@@ -27,6 +27,7 @@ from gloaming.kernel.packs.pack import (
     Pack,
     Parlour,
 )
+from gloaming.kernel.packs.talk import Speech
 from gloaming.kernel.state.naming import Named
 from gloaming.kernel.time.docket import Withdrawn
 from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, SHUTDOWN, Phase
@@ -414,6 +415,8 @@ class Room:
         act = self._reader.act(game.state, seat, decision)
         if isinstance(act, str):
             return self._hunch(seat, act)
+        if isinstance(act, Speech):
+            return self._spoken(seat, ask, act)
         if game.state.phase.resolves is AT_CLOSE or self.is_free:
             return self.happened(partial(hand_in, game, act))
         if isinstance(act, Withdrawn):
@@ -422,7 +425,9 @@ class Room:
 
     def _said(self, seat: str, ask: int, words: Words) -> Bodies:
         """Let something be said now, or hold it until everyone has answered."""
-        speech = speech_of(self.pack, self.game.state, seat, words)
+        return self._spoken(seat, ask, speech_of(self.pack, self.game.state, seat, words))
+
+    def _spoken(self, seat: str, ask: int, speech: Event[Any]) -> Bodies:
         if self.at_once and not self.is_free:
             refuse_flood(self.standing(seat), self.game.state.schedule.words)
             return self._held(seat, ask, speech)

@@ -6,7 +6,7 @@ Doors are given a `SeatView` and nothing else of the room, so that no door can t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import Ask
@@ -15,6 +15,9 @@ from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.rooms.journal.entry import Late
 from gloaming.rooms.room import Room
+
+SETUPS: Final = ("setups", "scenarios")
+"""The shelves of a library that what is played may be on."""
 
 
 class SeatView:
@@ -86,8 +89,8 @@ class SeatView:
 
     def setup_page(self) -> LibraryPage | None:
         """Return the page of the setup that is played, if the library has one."""
-        named = self._room.state.head.setup
-        pages = (page for shelf in self._room.pack.library().values() for page in shelf)
+        named, library = self._room.state.head.setup, self._room.pack.library()
+        pages = (page for shelf in SETUPS for page in library.get(shelf, ()))
         return next((page for page in pages if page.name == named), None)
 
     def terms(self) -> tuple[tuple[Text, Text], ...]:

@@ -32,9 +32,10 @@ def read_schedule(words: Sequence[Word]) -> Scheduled:
             )
         found[key] = value
     try:
-        event = Scheduled(
-            found.get(MANNER, USUAL.manner), _number(found, ROUNDS), _number(found, WORDS)
-        )
+        said = found.get(MANNER, USUAL.manner)
+        # The very text of the default is left out of a log, and an equal one is not.
+        manner = next((known for known in MANNERS if known == said), said)
+        event = Scheduled(manner, _number(found, ROUNDS), _number(found, WORDS))
     except ValueError:
         raise _unknown(words[0]) from None
     refused = event.refusal()

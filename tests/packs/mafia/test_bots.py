@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from gloaming.cli.terminal.bot_table import BotTable
+from tests.cli.tables import played_out
 
 from gloaming.chronicle.log.phases import phase_spans
 from gloaming.kernel.events.event import Event
@@ -181,10 +181,7 @@ def test_the_same_moment_is_decided_in_the_same_way() -> None:
 
 def wagons(seed: int, strength: str) -> Counter[str]:
     """Return how the votes of a first day stood at its end."""
-    company = BotTable("mafia", strength, "wren")
-    company.begin("", 0, "", str(seed))
-    company.play_out()
-    log = company.game.log
+    log = played_out("mafia", "", str(seed), strength).room.game.log
     day = next(page for page in phase_spans(log) if page.title == "day 1")
     votes = [record.event for record in day.of(log) if isinstance(record.event, Vote)]
     return Counter({vote.actor: vote.targets[0] for vote in votes}.values())
@@ -198,10 +195,7 @@ def test_the_first_day_is_not_one_bandwagon() -> None:
 
 @pytest.mark.parametrize("strength", STRENGTHS)
 def test_every_strength_plays_to_the_end(strength: str) -> None:
-    company = BotTable("mafia", strength, "wren")
-    company.begin("2d3", 0, "", "1")
-    company.play_out()
-    assert company.over
+    assert played_out("mafia", "2d3", "1", strength).room.over
 
 
 @pytest.mark.parametrize(("role", "deed"), [("jailkeeper", Jail), ("roleblocker", Block)])

@@ -93,16 +93,15 @@ def play(
 
     Example: gloaming play matrix6 --as cop --seed 7
     """
-    from gloaming.cli.terminal.json_lines import JsonLines
-    from gloaming.cli.terminal.keeping import new_file, old_file
+    from gloaming.cli.terminal.json_lines import JsonLines, refuse_several
+    from gloaming.cli.terminal.keeping import new_file, old_file, old_table
+    from gloaming.cli.terminal.new_table import NewTable
     from gloaming.cli.terminal.play_loop import PlayLoop
-    from gloaming.cli.terminal.play_table import NewTable, PlayTable
     from gloaming.cli.terminal.screen import TerminalStage
     from gloaming.cli.terminal.signals import Interrupts
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.packs.installed import usual_game
     from gloaming.kernel.words.phrase import say
-    from gloaming.rooms.room import Room
 
     if resume and (setup or seats or role or bots or seed or name or save):
         raise Malformed(
@@ -111,17 +110,22 @@ def play(
             value=resume,
             accepted=(say("--resume with --plain, with --json, or alone"),),
         )
-    interrupts = Interrupts()
-    if resume:
-        kept = old_file(resume)
-        table = PlayTable(Room(kept.journal))
-    else:
-        asked = NewTable(game or usual_game(), setup, seats, role, seed, bots, name or ["wren"])
-        kept = new_file(save)
-        table = asked.open(kept.journal)
     if json:
-        JsonLines(table, interrupts, seconds or None).play()
-    else:
-        simple = plain or os.environ.get("TERM") == "dumb"
-        stage = TerminalStage(interrupts, plain=simple)
-        PlayLoop(table, stage, kept, interrupts, resumed=bool(resume)).play()
+        refuse_several(name or ())
+    interrupts = Interrupts()
+    with interrupts.held():
+        if resume:
+            kept = old_file(resume)
+        else:
+            asked = NewTable(game or usual_game(), setup, seats, role, seed, bots, name or ["wren"])
+            kept = new_file(save)
+        try:
+            table = old_table(kept) if resume else asked.open(kept.journal)
+            if json:
+                JsonLines(table, kept, interrupts, seconds or None).play()
+            else:
+                simple = plain or os.environ.get("TERM") == "dumb"
+                stage = TerminalStage(interrupts, plain=simple)
+                PlayLoop(table, stage, kept, interrupts, resumed=bool(resume)).play()
+        finally:
+            kept.close()

@@ -72,10 +72,16 @@ def _written(path: str) -> Iterator[None]:
 
 
 def read_script(path: str) -> Script:
-    """Read a script from a file."""
+    """Read a script from a file; a game that `gloaming play` has kept is written as one first."""
+    from gloaming.script.loading import text_of
     from gloaming.script.reader import read
+    from gloaming.script.writer import write
 
-    return read(read_text(path), _named(path))
+    data, name = read_bytes(path), _named(path)
+    kept = _kept_game(data, path)
+    if kept is None:
+        return read(text_of(data, name), name)
+    return read(write(kept.pack, kept.game, seed=kept.head.seed or 0), name)
 
 
 def play_script(path: str) -> Played:

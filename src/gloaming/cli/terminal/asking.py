@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Final
 
-from msgspec import Struct
 from rich.columns import Columns
 from rich.console import Console
 from rich.padding import Padding
@@ -17,9 +16,11 @@ from gloaming.cli.terminal.drawing import draw, fold, indented
 from gloaming.cli.terminal.question_commands import COMMANDS
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.stage import Left
+from gloaming.cli.terminal.talk_menu import SPEAK, MenuOption, asked_words, speak_option
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.talk import PUBLIC
 from gloaming.kernel.words.blocks import Block, Listing
 from gloaming.kernel.words.phrase import Phrase, Several, Text, say
 from gloaming.kernel.words.plain_text import one_line, written
@@ -38,13 +39,6 @@ COMMANDS_TOLD: Final = say("At any question: card, history, setup, roles, quit."
 MARGIN: Final = 2
 NUMBERS: Final = 3
 """The columns that the number of an option takes."""
-
-
-class MenuOption(Struct, frozen=True):
-    """Something that can be picked: what it is called, and what it does."""
-
-    name: str
-    hint: Text = ""
 
 
 class Ordered(Exception):
@@ -73,13 +67,18 @@ class Asker:
                 self._print(say("decided: {orders}", orders=orders), style="dim")
             question = say("What else?") if decided else say("What will you do?")
             options = [MenuOption(choice.verb, choice.hint) for choice in choices]
+            if move.talk:
+                options.append(speak_option(move.talk))
             brief = options == shown and len(options) > SOME
             nothing = say("nothing more") if decided else say("nothing")
             shown = options
             try:
-                picked = self._pick(question, options, nothing, brief=brief)
+                picked = self.pick(question, options, nothing, brief=brief)
                 if picked is None:
                     return
+                if picked == len(choices):
+                    self._speak(move)
+                    continue
                 decision = self._decide(choices[picked])
             except Ordered:
                 if move.settled:
@@ -92,6 +91,22 @@ class Asker:
                 self._complain(str(refusal))
             elif move.settled:
                 return
+
+    def _speak(self, move: PlayerTurn) -> None:
+        """Let the person say something."""
+        words = asked_words(self, move.talk)
+        if words is None:
+            return
+        refusal = move.speak(words)
+        if refusal is not None:
+            self._complain(str(refusal))
+        elif move.first.sealed:  # it is heard already, so it is not among what is decided
+            self._print(say("You have said it."), style="dim")
+
+    def words(self, question: Text) -> str:
+        """Ask for words, which are taken as they are."""
+        self._say(question)
+        return self._line().strip()
 
     def _decide(self, choice: Choice) -> Decision | None:
         target = second = ""
@@ -133,7 +148,7 @@ class Asker:
             return names[0]
         if _are_numbers(names):
             return self._number(question, names)
-        picked = self._pick(question, [MenuOption(name) for name in names], say("go back"))
+        picked = self.pick(question, [MenuOption(name) for name in names], say("go back"))
         return None if picked is None else names[picked]
 
     def _number(self, question: Text, numbers: Sequence[str]) -> str | None:
@@ -151,7 +166,7 @@ class Asker:
             refusal = self._write(said)
             self._complain(wanted if refusal is None else str(refusal))
 
-    def _pick(
+    def pick(
         self, question: Text, options: Sequence[MenuOption], nothing: Text, *, brief: bool = False
     ) -> int | None:
         """Show numbered options and read one: its number, its name, or nothing at all."""
@@ -163,9 +178,10 @@ class Asker:
             self._print(say("(type a name, ? lists them all; 0 {no})", no=nothing))
         else:
             self._show(options, nothing)
-        names = [option.name.casefold() for option in options]
+        names = [str(option.name).casefold() for option in options]
+        shown = [str(say("{name}", name=option.name)).casefold() for option in options]
         while True:
-            line = self._answer(names)
+            line = self._answer([*names, *shown])
             said = line.casefold()
             if said in ("", "0"):
                 return None
@@ -175,6 +191,8 @@ class Asker:
                 self._print(COMMANDS_TOLD)
             elif said in names:
                 return names.index(said)
+            elif said in shown:
+                return shown.index(said)
             elif said.isascii() and said.isdigit() and 1 <= int(said) <= len(options):
                 return int(said) - 1
             else:
@@ -198,8 +216,10 @@ class Asker:
         """Tell how an order is written out, which can say more than the choices do."""
         assert self._move is not None
         self._print(say("Or write an order as in a script:"))
-        examples = Listing(tuple(map(_example, self._move.choices)))
-        self._draw([*(self._move.forms or [examples]), *(self._move.about("") or [])])
+        forms = self._move.forms or [Listing(tuple(map(_example, self._move.choices)))]
+        if any(channel.key == PUBLIC for channel in self._move.talk):
+            forms = [*forms, Listing((f'{SPEAK} "TEXT"',))]
+        self._draw([*forms, *(self._move.about("") or [])])
 
     def _show(self, options: Sequence[MenuOption], nothing: Text) -> None:
         told = [self._told(number, option) for number, option in enumerate(options, 1)]
@@ -293,7 +313,7 @@ class Asker:
     def _told(number: int, option: MenuOption) -> Line:
         """Write an option with its number, and what it does after it."""
         told = say("{name}  ({hint})", name=option.name, hint=option.hint)
-        return Line(f"{number:>2} {told if option.hint else option.name}")
+        return Line(f"{number:>2} {told if option.hint else say('{name}', name=option.name)}")
 
 
 def _quoted(words: str) -> str:

@@ -368,7 +368,7 @@ def _roster(roster: Roster, width: int) -> list[Line]:
     if roster.revealed:
         return [*found, *indented(_revealed(roster, width - GAP))]
     room = max(cell_len(one_line(label)) for label in (_ALIVE, _DEAD))
-    living = [place.name for place in roster.places if place.alive]
+    living = [one_line(say("{name}", name=place.name)) for place in roster.places if place.alive]
     dead = [one_line(buried(place)) for place in roster.places if not place.alive]
     found += _names(_ALIVE, living, width, room)
     return [*found, *_names(_DEAD, dead, width, room)] if dead else found

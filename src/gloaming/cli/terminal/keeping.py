@@ -7,10 +7,14 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final
 
-from gloaming.kernel.errors import GradedError
+from gloaming.cli.terminal.play_table import PlayTable
+from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.journal import HEAD, Journal
+from gloaming.rooms.room import Room
 from gloaming.rooms.store.file import FileStore
 from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import Store
 
 ENDING: Final = ".room"
 """What the files of kept games end in."""
@@ -19,8 +23,9 @@ ENDING: Final = ".room"
 class KeptGame:
     """A journal with the file it is kept in; empty where it is kept in memory only."""
 
-    def __init__(self, journal: Journal, path: str, *, lasting: bool, problem: str = "") -> None:
-        self.journal = journal
+    def __init__(self, store: Store, path: str, *, lasting: bool, problem: str = "") -> None:
+        self.journal = Journal(store)
+        self._store = store
         self.path = path
         self.lasting = lasting
         """Whether the file stays when the game is over."""
@@ -28,6 +33,10 @@ class KeptGame:
         """Why the game is not kept in a file, if it is not."""
         self.cut = 0
         """How many bytes of an unfinished last line were cut away."""
+
+    def close(self) -> None:
+        """Let others have the file."""
+        self._store.close()
 
     def forget(self) -> None:
         """Remove the file of a game that is over, unless somebody asked for it."""
@@ -42,22 +51,23 @@ def new_file(save: str) -> KeptGame:
     all the same, and the person is told that it is not kept.
     """
     if save:
-        return KeptGame(_created(Path(save)), save, lasting=True)
+        return KeptGame(FileStore.create(Path(save), HEAD), save, lasting=True)
     folder = own_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         path = folder / f"evening-{token_hex(4)}{ENDING}"
-        return KeptGame(_created(path), str(path), lasting=False)
+        return KeptGame(FileStore.create(path, HEAD), str(path), lasting=False)
     except (OSError, GradedError) as error:
         why = str(error.strerror if isinstance(error, OSError) else error)
-        return KeptGame(Journal(MemoryStore()), "", lasting=False, problem=why)
+        return KeptGame(MemoryStore(), "", lasting=False, problem=why)
 
 
 def old_file(path: str) -> KeptGame:
     """Open the file of a game that was kept."""
     store = FileStore.open(Path(path), HEAD)
     try:
-        kept = KeptGame(Journal(store), path, lasting=own_folder() not in Path(path).parents)
+        lasting = own_folder().resolve() not in Path(path).resolve().parents
+        kept = KeptGame(store, path, lasting=lasting)
     except BaseException:
         store.close()
         raise
@@ -65,11 +75,19 @@ def old_file(path: str) -> KeptGame:
     return kept
 
 
+def old_table(kept: KeptGame) -> PlayTable:
+    """Return the table of a game that was kept."""
+    room = Room(kept.journal)
+    if not room.begun:
+        raise Malformed(
+            "malformed/not-begun",
+            say("the game in {file} was never dealt", file=kept.path),
+            value=kept.path,
+        )
+    return PlayTable(room)
+
+
 def own_folder() -> Path:
     """Return the folder for games that nobody gave a file for."""
     base = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA")
     return Path(base) / "gloaming" if base else Path.home() / ".local" / "state" / "gloaming"
-
-
-def _created(path: Path) -> Journal:
-    return Journal(FileStore.create(path, HEAD))

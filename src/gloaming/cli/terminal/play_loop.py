@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
-from shlex import quote
 
-from gloaming.cli.terminal.invocation import program
+from gloaming.cli.terminal.farewell import farewell, rescue
 from gloaming.cli.terminal.keeping import KeptGame
 from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.cli.terminal.signals import Interrupts
@@ -15,13 +14,17 @@ from gloaming.cli.terminal.story import fate_of, story_of
 from gloaming.cli.terminal.telling import Teller
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.words.phrase import Several, Text, say
+from gloaming.kernel.words.phrase import Several, Text, calling, say
 
 CUT = say("The last line of the file was not finished; nothing that was acknowledged is lost.")
 OUTCOMES = {
     WON: say("You have won."),
     LOST: say("You have lost."),
     DRAWN: say("Nobody has won."),
+}
+OUTCOMES_OF = {
+    WON: say("{name} has won."),
+    LOST: say("{name} has lost."),
 }
 
 
@@ -46,18 +49,19 @@ class PlayLoop:
         self._tellers = {seat: Teller(self.room, view, stage) for seat, view in table.views.items()}
         self._all_people = table.people
         self._at_keyboard = ""
+        self._met: set[str] = set()
         self._mourned: set[str] = set()
 
     def play(self) -> None:
         """Play to the end.  An interruption loses nothing: every order is kept already."""
-        with self.interrupts.held():
+        with self.interrupts.held(), calling(self.room.game.state.shown_names):
             try:
                 self._play()
             except KeyboardInterrupt:
                 with suppress(OSError):  # the terminal may be gone
-                    self.stage.aside(self._advice())
+                    self.stage.aside(farewell(self.table, self.kept))
             except Fault:
-                self._rescue()
+                rescue(self.table, sys.stdout)
                 raise
 
     def _play(self) -> None:
@@ -77,7 +81,7 @@ class PlayLoop:
     def _welcome(self) -> None:
         room = self.room
         chosen = room.state.head.seed if room.state.head.chosen else ""
-        strength = self.table.strength
+        strength = self.table.strength if self.table.bots.agents else ""
         self.stage.welcome(Welcome(room.pack.name, len(room.seats), strength, room.promise, chosen))
         if self.kept.problem:
             self.stage.aside(
@@ -91,12 +95,15 @@ class PlayLoop:
             self.stage.aside(say("The game goes on after entry {entry}.", entry=entry))
             if self.kept.cut:
                 self.stage.aside(CUT)
-        if len(self.table.people) == 1:
-            seat = self.table.people[0]
-            self._at_keyboard = seat
-            self.stage.card(self.table.views[seat].card())
-            if self.resumed:
-                self._tellers[seat].recap()
+        if len(self._all_people) == 1:
+            self._meet(self._all_people[0])
+
+    def _meet(self, seat: str) -> None:
+        """Show a person their card when they first come to the keyboard, and where the game is."""
+        self._at_keyboard = seat
+        self.stage.card(self.table.views[seat].card())
+        if self.resumed and not self.room.over:
+            self._tellers[seat].recap()
 
     # -- asking
 
@@ -122,14 +129,17 @@ class PlayLoop:
             self.stage.ask(turn)
             turn.done()
         except Left:
-            self.stage.aside(say("You leave the table. A bot takes your seat."))
             self.table.leave(seat)
+            self.stage.aside(say("You leave the table. A bot takes your seat."))
 
     def _hand_over(self, seat: str) -> None:
         """Hide the screen where another person comes to the keyboard."""
-        if len(self._all_people) > 1 and self._at_keyboard != seat:
-            self.stage.hand_over(seat)
-            self.stage.card(self.table.views[seat].card())
+        if self._at_keyboard == seat:
+            return
+        self.stage.hand_over(seat)
+        if seat not in self._met:
+            self._met.add(seat)
+            self._meet(seat)
         self._at_keyboard = seat
 
     def _look_on(self, seat: str) -> None:
@@ -166,29 +176,20 @@ class PlayLoop:
             (seat, WON if seat in end.winners else LOST if end.winners else DRAWN)
             for seat in self._all_people
         )
+        alone = len(results) == 1
         told: list[Text] = []
-        if len(results) == 1:
+        if alone or not end.winners:
             told.append(OUTCOMES[results[0][1]])
-        if end.winners:
+        else:
+            told += [OUTCOMES_OF[result].filled(name=seat) for seat, result in results]
+        if end.winners and not (alone and end.winners == self._all_people):
             told.append(say("The winners: {names}.", names=Several(end.winners)))
-        for seat, _ in results:
-            if fate := fate_of(self.room.game, seat):
-                told.append(say("Your last moment: {fate}.", fate=fate.rstrip(".")))
+        told += [self._fate(seat) for seat, _ in results]
         told.append(say("The seed was {seed}.", seed=end.seed))
         return Verdict(results, tuple(told))
 
-    # -- leaving
-
-    def _advice(self) -> Text:
-        """Say how to go on; where nothing could be kept, the game itself is printed."""
-        if not self.kept.path:
-            return say("The game so far, as a script:\n{script}", script=self.table.written())
-        again = f"{program()} play --resume {quote(self.kept.path)}"
-        return say("Saved in {file}. To go on: {command}", file=self.kept.path, command=again)
-
-    def _rescue(self) -> None:
-        """Print the game as a script where it cannot be kept any more."""
-        with suppress(OSError, Fault):
-            written = self.table.written()
-            sys.stdout.write(written)
-            sys.stdout.flush()
+    def _fate(self, seat: str) -> Text:
+        """Say what became of a person, in one sentence."""
+        if not self.room.is_gone(seat):
+            return say("{name} was in the game to its end.", name=seat)
+        return fate_of(self.room.game, seat) or say("{name} was out of the game.", name=seat)

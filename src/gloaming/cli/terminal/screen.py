@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final
 
+from rich.control import Control
 from rich.rule import Rule
+from rich.segment import ControlType
 from rich.text import Text as Line
 
 from gloaming.cli.terminal.asking import Asker
@@ -28,6 +30,9 @@ STORY: Final = ("story", "y", "yes")
 SCREENFUL: Final = 200
 """So many empty lines hide what was shown where a screen cannot be cleared."""
 
+SCROLLBACK: Final = "\x1b[3J"
+"""What tells a terminal to forget the lines that have scrolled out of its screen."""
+
 
 class TerminalStage:
     """Shows an evening to a person.
@@ -43,12 +48,14 @@ class TerminalStage:
 
     def welcome(self, told: Welcome) -> None:
         """Say what is played and how to answer."""
-        game = say(
-            "A game of {game} for {seats} players, against {bots} bots.",
-            game=told.game,
-            seats=told.seats,
-            bots=told.bots,
-        )
+        game = say("A game of {game} for {seats} players.", game=told.game, seats=told.seats)
+        if told.bots:
+            game = say(
+                "A game of {game} for {seats} players, against {bots} bots.",
+                game=told.game,
+                seats=told.seats,
+                bots=told.bots,
+            )
         seed = (
             say("You have chosen the seed: {seed}.", seed=told.seed)
             if told.seed
@@ -70,7 +77,10 @@ class TerminalStage:
 
     def _hide(self) -> None:
         if self.console.is_terminal and not self.plain:
-            self.console.clear()
+            # The screen, and the lines that have scrolled out of it.
+            self.console.control(Control((ControlType.HOME,), (ControlType.CLEAR,)))
+            self.console.file.write(SCROLLBACK)
+            self.console.file.flush()
         else:
             self.console.print("\n" * SCREENFUL)
 

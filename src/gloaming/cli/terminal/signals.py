@@ -36,7 +36,8 @@ class Interrupts:
             yield
         finally:
             for kind, handler in before.items():
-                signal.signal(kind, handler)
+                # Who has pressed Ctrl-C may press it again while the program says goodbye.
+                signal.signal(kind, signal.SIG_IGN if self.wanted else handler)
 
     @contextmanager
     def listening(self) -> Iterator[None]:

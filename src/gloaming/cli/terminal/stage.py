@@ -27,6 +27,7 @@ class Welcome(Struct, frozen=True):
     game: str
     seats: int
     bots: str
+    """The strength of the bots; empty where there are none."""
     promise: str
     """The commitment to the seed."""
     seed: str

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from gloaming.chronicle.log.phases import PhaseSpan, phase_spans
 from gloaming.chronicle.why.explain import Explanation, Strand
-from gloaming.chronicle.why.prose import sentence
-from gloaming.chronicle.why.threats import explain
+from gloaming.chronicle.why.prose import in_phase, sentence
+from gloaming.chronicle.why.threats import explain, threats_to
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.packs.installed import parlour
@@ -52,10 +52,17 @@ def story_of(pack: Pack, game: Game[Any], people: tuple[str, ...]) -> Story:
     )
 
 
-def fate_of(game: Game[Any], name: str) -> str:
-    """Return the sentence that says best what became of a player; nothing if nothing did."""
-    told = explain(game.log, name)
-    return sentence(told.strands[-1].steps[0].record) if told.strands else ""
+def fate_of(game: Game[Any], name: str) -> Text:
+    """Say in one sentence what became of a player, and why; nothing if nothing did."""
+    suffered = [threat for threat in threats_to(game.log, name) if not threat.averted]
+    if not suffered:
+        return ""
+    end, *before = reversed(suffered[-1].records)
+    spans = phase_spans(game.log)
+    when = next((in_phase(s.titled) for s in spans if s.start <= end.seq < s.stop), "")
+    if not before:
+        return say("{end}{when}.", end=end.event, when=when)
+    return say("{end}{when}, because {blow}.", end=end.event, when=when, blow=before[0].event)
 
 
 def _scene(pack: Pack, game: Game[Any], page: PhaseSpan) -> Scene:

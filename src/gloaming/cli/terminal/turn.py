@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from gloaming.kernel.errors import Fault, GradedError
-from gloaming.kernel.packs.agent import HUNCH, Ask
+from gloaming.kernel.packs.agent import Ask, Words
 from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.talk import TalkChannel
 from gloaming.kernel.words.blocks import Block
+from gloaming.rooms.orders import SUSPECT
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 
@@ -43,11 +46,6 @@ class PlayerTurn:
         return () if ask is None or ask.number != self.first.number else ask.choices
 
     @property
-    def is_hunch(self) -> bool:
-        """Whether the answer changes nothing."""
-        return self.first.kind == HUNCH
-
-    @property
     def decided(self) -> list[str]:
         """What has been ordered, and still counts."""
         return self.view.standing()
@@ -63,6 +61,12 @@ class PlayerTurn:
         last = f"{decided[-1]} "
         only = len(choices) == 1 and last.startswith(f"{choices[0].verb} ")
         return only or last.startswith(f"{LAST} ")
+
+    @property
+    def talk(self) -> Sequence[TalkChannel]:
+        """Where the person may speak now."""
+        ask = self.view.ask()
+        return () if ask is None or ask.number != self.first.number else ask.talk
 
     @property
     def forms(self) -> list[Block]:
@@ -81,16 +85,32 @@ class PlayerTurn:
 
     def order(self, decision: Decision | str) -> GradedError | None:
         """Hand in an order, and return why it is refused, if it is."""
+        refusal = self._sent(partial(self._room.order, self.view.seat, self.first.number, decision))
+        if refusal is None and _verb(decision) == SUSPECT:
+            self._suspected = True
+        return refusal
+
+    def speak(self, words: Words) -> GradedError | None:
+        """Say something, and return why it is refused, if it is."""
+        return self._sent(partial(self._room.say, self.view.seat, words))
+
+    def _sent(self, command: Callable[[], None]) -> GradedError | None:
         try:
-            self._room.order(self.view.seat, self.first.number, decision)
+            command()
         except Fault:  # it could not be kept, or a rule is broken: no answer mends that
             raise
         except GradedError as refusal:
             return refusal
-        self._suspected = self.is_hunch
         return None
 
     def done(self) -> None:
         """Have nothing more to say."""
         if self.open:
             self._room.done(self.view.seat, self.first.number)
+
+
+def _verb(decision: Decision | str) -> str:
+    """Return what is ordered."""
+    if isinstance(decision, Decision):
+        return decision.verb
+    return decision.strip().partition(" ")[0].casefold()

@@ -148,9 +148,9 @@ class Parlour(Protocol):
     """How a pack is played by people and by bots; what people are shown are blocks.
 
     A pack need not have one: `parlour` says so for it.  What not every parlour can do is a
-    protocol of its own: `MakesOrders`, `SizesSetups`, `KnowsGone`, `RemovesPlayers`,
-    `SilencesPlayers`, `AsksSuspicions`, `NamesRoles`, `ShowsOwn`, `ShowsForms`, `ShowsMore` and
-    `SkipsNews`.
+    protocol of its own: `MakesOrders`, `SizesSetups`, `HasUsualSetup`, `KnowsGone`,
+    `RemovesPlayers`, `SilencesPlayers`, `AsksSuspicions`, `NamesRoles`, `ShowsOwn`, `ShowsForms`,
+    `ShowsMore` and `SkipsNews`.
     """
 
     strengths: Sequence[str]
@@ -214,6 +214,14 @@ class SizesSetups(Protocol):
 
     def sizes(self, setup: str) -> Sequence[int]:
         """Return the numbers of players that a setup can be dealt to."""
+
+
+@runtime_checkable
+class HasUsualSetup(Protocol):
+    """A parlour that plays a certain setup where none is named."""
+
+    usual: str
+    """The name of that setup."""
 
 
 @runtime_checkable

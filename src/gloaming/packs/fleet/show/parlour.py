@@ -69,6 +69,7 @@ class FleetParlour:
     """How a battle is played at a terminal."""
 
     strengths: Sequence[str] = tuple(OPPONENTS)
+    usual = USUAL
     turns = 1
 
     def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Sky]]:

@@ -57,6 +57,7 @@ class MafiaParlour:
     """How a game of Mafia is played at a terminal."""
 
     strengths: Sequence[str] = tuple(STRENGTHS)
+    usual = USUAL
     turns = 3
     charted: tuple[type[Event[Table]], ...] = (Vote, Unvote)
     """What the epilogue shows, so that the story need not tell it."""

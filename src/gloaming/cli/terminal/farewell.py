@@ -1,0 +1,28 @@
+"""Farewells: what a person who leaves is told, so that nothing is lost."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from shlex import quote
+from typing import TextIO
+
+from gloaming.cli.terminal.invocation import program
+from gloaming.cli.terminal.keeping import KeptGame
+from gloaming.cli.terminal.play_table import PlayTable
+from gloaming.kernel.errors import Fault
+from gloaming.kernel.words.phrase import Text, say
+
+
+def farewell(table: PlayTable, kept: KeptGame) -> Text:
+    """Say how to go on; where nothing could be kept, return the game itself as a script."""
+    if not kept.path:
+        return say("The game so far, as a script:\n{script}", script=table.written())
+    again = f"{program()} play --resume {quote(kept.path)}"
+    return say("Saved in {file}. To go on: {command}", file=kept.path, command=again)
+
+
+def rescue(table: PlayTable, stream: TextIO) -> None:
+    """Print the game as a script where it cannot be kept any more."""
+    with suppress(OSError, Fault):
+        stream.write(table.written())
+        stream.flush()
