@@ -24,6 +24,7 @@ from gloaming.packs.fleet.battle.actors import (
 )
 from gloaming.packs.fleet.battle.battles import read_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.battle.events.old_events import UPCASTERS
 from gloaming.packs.fleet.battle.orders.leaving import Concede
 from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.battle.random_scenarios import deal_scenario
@@ -47,8 +48,8 @@ class FleetPack:
     """Fleet: formations of ships that plot in secret and fire all at once."""
 
     name = "fleet"
-    version = 1
-    upcasters: Sequence[Upcaster] = ()
+    version = 2
+    upcasters: Sequence[Upcaster] = UPCASTERS
     notation: Notation = FleetNotation()
     parlour: Parlour = FleetParlour()
     odds_games: OddsGames = FleetOddsGames()

@@ -114,7 +114,7 @@ def overloaded(sky: Sky, unit: Unit, weapon: int) -> bool:
     """Tell whether a tube is overloaded: plotted so, and not fired in the volley before."""
     if weapon not in unit.blueprint.remembered:
         return False
-    if sky.fired.get(f"{unit.name}#{weapon}", -1) >= sky.volley - 1:
+    if sky.fired.get((unit.name, weapon), -1) >= sky.volley - 1:
         return False
     plots = sky.plotted("overload", unit.name)
     return any(isinstance(plot, Overload) and weapon in plot.weapons for plot in plots)

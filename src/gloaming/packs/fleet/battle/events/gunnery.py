@@ -10,11 +10,14 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import Record
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.fleet.battle.events.dice_text import AGAIN, DICE, PERCENTILE, with_dice
-from gloaming.packs.fleet.battle.sky import IncomingFlight, Sky
+from gloaming.packs.fleet.battle.sky import IncomingFlight, ShipMount, Sky
 from gloaming.packs.fleet.rules.interception import deal_defence
+from gloaming.packs.fleet.rules.readiness import NotFiredReason
+from gloaming.packs.fleet.ships.weapon import Ordnance
 
 IN_VAIN: Final = ("missed", "shot down", "screened", "out of range")
 """What may become of fire that does no harm."""
+OUT_OF_RANGE: Final = NotFiredReason.OUT_OF_RANGE.value
 NOTHING_BEARS: Final = "nothing bears"
 """Why nothing was fired where no mount has a reason of its own."""
 
@@ -109,8 +112,13 @@ class WeaponNotFired(Event[Sky], seen_by=EVERYONE):
     target: str = ""
 
     def apply(self, sky: Sky) -> None:
-        """Note why less was fired."""
+        """Note why less was fired; ordnance may have been launched in vain (ruling w56)."""
         note(sky, self.unit, self.target, self.reason)
+        if self.reason == OUT_OF_RANGE and sky.options.ordnance_out_of_range == "spent":
+            blueprint = sky.units[self.unit].blueprint
+            for number in self.weapons:
+                if isinstance(blueprint.weapons[number], Ordnance) and not blueprint.small:
+                    expend(sky, self.unit, number)
 
 
 class OrdnanceLaunched(Event[Sky], seen_by=EVERYONE):
@@ -174,8 +182,7 @@ class PointDefense(Event[Sky], seen_by=EVERYONE):
     attacker: str
     weapon: int
     flight: int
-    mounts: tuple[str, ...]
-    """The mounts that fire, as `unit#number`."""
+    mounts: tuple[ShipMount, ...]
     dice: tuple[int, ...]
     rerolls: tuple[int, ...]
     kills: int
@@ -189,8 +196,7 @@ class PointDefense(Event[Sky], seen_by=EVERYONE):
         """Reduce the flight, and spend the loads of mounts that have them."""
         sky.flights[self.formation][self.flight].count = self.left
         for mount in dict.fromkeys(self.mounts):
-            unit, _, number = mount.rpartition("#")
-            expend(sky, unit, int(number))
+            expend(sky, mount.unit, mount.number)
 
 
 class AttackMissed(Event[Sky], seen_by=EVERYONE):
@@ -257,4 +263,4 @@ def expend(sky: Sky, unit: str, weapon: int) -> None:
     if rest:
         condition.rest(weapon, rest)
     if weapon in blueprint.remembered:
-        sky.fired[f"{unit}#{weapon}"] = sky.volley
+        sky.fired[unit, weapon] = sky.volley

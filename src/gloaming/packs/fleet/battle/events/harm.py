@@ -70,9 +70,19 @@ class Damage(Event[Sky], seen_by=EVERYONE):
         return first
 
     def phrase(self) -> Phrase:
-        """Tell the dice with it."""
+        """Tell the dice with it; several mounts that struck together have no number."""
+        told = super().phrase()
+        if not self.weapon:
+            told = say(
+                "{target} of {formation} takes {points} from {attacker}'s {mount}",
+                target=self.target,
+                formation=self.formation,
+                points=self.points,
+                attacker=self.attacker,
+                mount=Term("system", self.mount),
+            )
         return with_dice(
-            super().phrase(),
+            told,
             (DICE, self.dice),
             (AGAIN, self.rerolls),
             (DAMAGE_DICE, self.power),

@@ -129,7 +129,7 @@ class GroupLaunched(Event[Sky], seen_by=EVERYONE):
         number = max(sky.roster) + 1
         unit = make_unit(number, self.group, draw_up(self.design))
         unit.condition.hull_left = self.craft
-        formation = spawn(sky, name_flight(self.group), home, [number])
+        formation = spawn(sky, name_group(self.group), home, [number])
         add_unit(sky, unit, formation.name)
 
 
@@ -155,7 +155,7 @@ class GroupRecovered(Event[Sky], seen_by=EVERYONE):
         sky.distances.remove(formation.id)
 
 
-def name_flight(group: str) -> str:
+def name_group(group: str) -> str:
     """Name the formation that a group of small craft flies in."""
     return f"{group} flight"
 
