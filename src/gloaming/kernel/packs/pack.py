@@ -405,6 +405,17 @@ class Pack(Playable, Protocol):
 
 
 @runtime_checkable
+class ReadsGames(Protocol):
+    """A pack that reads games from files that are no scripts: its own, or another program's."""
+
+    def read_game(self, text: str, where: str) -> tuple[str, Game[Any]] | None:
+        """Return what a game is called and the game, as far as its file goes.
+
+        What is wrong with the file is raised.
+        """
+
+
+@runtime_checkable
 class SetupReader(Protocol):
     """A pack that can show a setup which somebody has written in a file of their own."""
 

@@ -82,6 +82,12 @@ class FleetPack:
         scenario = read_battle(text).scenario
         return scenario_page(scenario.name, scenario)
 
+    def read_game(self, text: str, where: str) -> tuple[str, Game[Sky]] | None:
+        """Return the battle of a file and what it is called; XML is fought as it is plotted."""
+        from gloaming.packs.fleet.files.foreign import open_battle  # noqa: PLC0415  (it knows us)
+
+        return open_battle(text, where)
+
     def players(self, state: Sky) -> Sequence[str]:
         """Name the commanders, in the order of the scenario."""
         return tuple(state.commanders)

@@ -14,13 +14,14 @@ from gloaming.kernel.packs.host_acts import Silenced, Unsilenced
 from gloaming.kernel.packs.pack import Bot, Choice, Decision
 from gloaming.kernel.words.blocks import Block, Card, Facts, Grid, Listing, Paragraph, Section
 from gloaming.kernel.words.phrase import Term, Text, say
+from gloaming.packs.fleet.battle.battles import find_battle
 from gloaming.packs.fleet.battle.events.hosting import Relieved
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.events.outcome import BattleDecided
 from gloaming.packs.fleet.battle.objectives import progress
 from gloaming.packs.fleet.battle.offers import Offer, offers
 from gloaming.packs.fleet.battle.orders.moving import Steer
-from gloaming.packs.fleet.battle.scenarios import Scenario, load_scenarios, scenario_texts
+from gloaming.packs.fleet.battle.scenarios import Scenario, scenario_texts
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
 from gloaming.packs.fleet.battle.standings import losses
 from gloaming.packs.fleet.bots.opponents import OPPONENTS, Opponent, find_opponent
@@ -73,17 +74,14 @@ class FleetParlour:
     turns = 1
 
     def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Sky]]:
-        """Muster a scenario; the first player has the side they wish for, if they wish for one."""
-        known = load_scenarios()
-        scenario = known.get(setup or USUAL)
-        if scenario is None:
-            raise Malformed(
-                "malformed/scenario",
-                say("there is no scenario {setup!r}", setup=setup),
-                value=setup,
-                accepted=nearest(setup, known) or tuple(known),
-            )
-        return [ScenarioSet(_seat(scenario, players, wish))]
+        """Muster a battle; the first player has the side they wish for, if they wish for one."""
+        found = find_battle(setup or USUAL)
+        seated = _seat(found.scenario, players, wish)
+        return [ScenarioSet(seated, found.designs, found.damaged)]
+
+    def sizes(self, setup: str) -> Sequence[int]:
+        """Return how many command in a battle: as many as it has commanders."""
+        return (len(find_battle(setup or USUAL).scenario.players),)
 
     def card(self, state: Sky, name: str) -> Card:
         """Show a player their ships."""
