@@ -27,6 +27,7 @@ class Attack(Event[Sky], seen_by=EVERYONE):
 
     says: ClassVar[str] = "{source} attacks {target} at range {range}"
     harms: ClassVar[str] = "target"
+    tells_of: ClassVar[str] = "source"
 
     source: str
     target: str
@@ -50,11 +51,17 @@ class AttackFailed(Event[Sky], seen_by=EVERYONE):
 
     says: ClassVar[str] = "{source} does no harm to {target}: {reasons}"
     terms: ClassVar[Mapping[str, str]] = {"reasons": "reason"}
+    tells_of: ClassVar[str] = "formations"
 
     source: str
     target: str
     reasons: tuple[str, ...]
     """From `IN_VAIN` and the values of `NotFiredReason`, or `NOTHING_BEARS`."""
+
+    @property
+    def formations(self) -> tuple[str, ...]:
+        """Who fired, and at whom."""
+        return self.source, self.target
 
 
 class WeaponAttack(Event[Sky], seen_by=EVERYONE):
@@ -64,6 +71,7 @@ class WeaponAttack(Event[Sky], seen_by=EVERYONE):
     terms: ClassVar[Mapping[str, str]] = {"mount": "system"}
     harms: ClassVar[str] = "victims"
     level: ClassVar[int] = 3
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     weapon: int
@@ -104,6 +112,7 @@ class WeaponNotFired(Event[Sky], seen_by=EVERYONE):
     says: ClassVar[str] = "{unit} does not fire {weapons}: {reason}"
     terms: ClassVar[Mapping[str, str]] = {"reason": "reason"}
     level: ClassVar[int] = 3
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     weapons: tuple[int, ...]
@@ -127,6 +136,7 @@ class OrdnanceLaunched(Event[Sky], seen_by=EVERYONE):
     says: ClassVar[str] = "{unit} launches {mount} #{weapon} at {under}: {count} on target"
     terms: ClassVar[Mapping[str, str]] = {"mount": "system"}
     harms: ClassVar[str] = "victims"
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     weapon: int
@@ -176,6 +186,7 @@ class PointDefense(Event[Sky], seen_by=EVERYONE):
         "{formation} defends {under} with {mounts} against {attacker}'s #{weapon}:"
         " {kills} down, {left} left"
     )
+    tells_of: ClassVar[str] = "units"
 
     formation: str
     under: str
@@ -187,6 +198,11 @@ class PointDefense(Event[Sky], seen_by=EVERYONE):
     rerolls: tuple[int, ...]
     kills: int
     left: int
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """Everyone who has a part in it."""
+        return tuple(dict.fromkeys((self.under, self.attacker, *(m.unit for m in self.mounts))))
 
     def phrase(self) -> Phrase:
         """Tell the dice with it."""
@@ -205,6 +221,7 @@ class AttackMissed(Event[Sky], seen_by=EVERYONE):
     says: ClassVar[str] = "{unit}'s #{weapon} does nothing to {under}"
     harms: ClassVar[str] = "victims"
     level: ClassVar[int] = 3
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     weapon: int
