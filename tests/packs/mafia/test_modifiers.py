@@ -13,7 +13,7 @@ from gloaming.kernel.log import Record
 from gloaming.packs.mafia.content.modifiers.frequency import Promotion
 from gloaming.packs.mafia.rules.answers import Proclaimed, Told
 from gloaming.packs.mafia.rules.casting import cast
-from gloaming.packs.mafia.rules.findings import write
+from gloaming.packs.mafia.rules.findings import Title, VisitorRoles, Visitors, write
 from gloaming.packs.mafia.rules.modifier import MODIFIERS, shots
 from gloaming.packs.mafia.rules.offers import offers
 
@@ -196,10 +196,34 @@ def test_a_loud_visit_is_told_to_nobody_but_its_target() -> None:
     game.close()
     heard = [name for name in (*NAMES[:4], SPECTATOR) if _told(game.log, name)]
     assert heard == ["cal"]
+    (told,) = (event for event in view(game.log, "cal") if isinstance(event, Told))
+    assert told == Told("cal", "cal", Visitors(("ann",)))  # no field says what for
 
 
-def test_an_announced_action_has_no_author() -> None:
+def test_an_announcing_visitor_is_told_by_role_and_not_by_name() -> None:
     game = laid("announcing doctor", "goon", "villager", "villager", phase="night")
+    give(game, "ann protect cal")
+    game.close()
+    (told,) = (event for event in view(game.log, "cal") if isinstance(event, Told))
+    assert told == Told("cal", "cal", VisitorRoles((Title("doctor", ("announcing",)),)))
+
+
+def test_a_delayed_answer_is_told_once_and_to_its_author_alone() -> None:
+    game = laid("delayed cop", "goon", "villager", "villager", phase="night")
+    give(game, "ann investigate bob")
+    game.close()
+    assert not _told(game.log, "ann")
+    game.close()  # the day
+    game.close()  # the second night
+    assert [write(told.answer) for told in _told(game.log, "ann")] == ["not town"]
+    game.close()
+    game.close()
+    assert len(_told(game.log, "ann")) == 1
+    assert not any(_told(game.log, name) for name in ("bob", "cal", SPECTATOR))
+
+
+def test_a_proclaimed_action_has_no_author() -> None:
+    game = laid("proclaiming doctor", "goon", "villager", "villager", phase="night")
     give(game, "ann protect cal")
     game.close()
     (told,) = (event for event in view(game.log, SPECTATOR) if isinstance(event, Proclaimed))

@@ -207,7 +207,7 @@ class Mind:
             match told.answer:
                 case Alignment():
                     yield told.about, told.answer
-                case Membership(factions=("town",)):  # an inspector is told factions by name
+                case Membership(factions=("town",)):  # a faction cop is told factions by name
                     yield told.about, CLEARED
                 case Membership(factions=("mafia",)):
                     yield told.about, GUILTY

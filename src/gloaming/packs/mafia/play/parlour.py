@@ -69,8 +69,10 @@ class MafiaParlour:
         return setup(named or USUAL).sizes
 
     def gone(self, state: Table, name: str) -> bool:
-        """Tell whether a player is out of the game."""
-        return not state.alive(name)
+        """Tell whether a player is out of the game: dead, and with nothing left to do."""
+        if state.alive(name):
+            return False
+        return all(offer.refusal is not None for offer in offers(state, name))
 
     def card(self, state: Table, name: str) -> Card:
         """Show a player who they are and what they can do."""

@@ -12,7 +12,6 @@ import msgspec
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
-from gloaming.packs.mafia.content.modifiers.armour import Vengeful
 from gloaming.packs.mafia.content.roles.guards import Guard, Intercept
 from gloaming.packs.mafia.content.roles.moving import Drive
 from gloaming.packs.mafia.proof.random_play import NAMES, random_cast
@@ -101,9 +100,8 @@ def blows_decide(table: Table, orders: Iterable[Event[Table]]) -> bool:
     kills = sum(isinstance(act, Kill) for act in kinds)
     compelled = any(p.compelled for s in table.seats.values() for p in s.powers.values())
     backup = any(seat.role.spoken in SEATED_ROLES for seat in table.seats.values())
-    avenged = any(isinstance(m, Vengeful) for s in table.seats.values() for m in s.modifiers)
     perilous = guards > 0 and any(seat.perilous for seat in table.seats.values())
-    return guards * max(kills, 1) > 1 or perilous or compelled or backup or avenged
+    return guards * max(kills, 1) > 1 or perilous or compelled or backup
 
 
 def gist(events: Sequence[Event[Table]]) -> Counter[str]:

@@ -112,9 +112,9 @@ def random_orders(game: Game[Table], rng: Random) -> list[Event[Table]]:
         return [*_night(table, rng)]
     votes = [*_votes(table, rng)]
     # What is done by day may change everything, so it is done once, and last.
-    living = [*table.living]
-    rng.shuffle(living)
-    for name in living if rng.random() < 0.5 else ():
+    able = [*table.living, *(name for name in table.seats if not table.alive(name))]
+    rng.shuffle(able)
+    for name in able if rng.random() < 0.5 else ():
         deeds = [*_deeds(table, name, rng)]
         if deeds:
             return [*votes, rng.choice(deeds)]

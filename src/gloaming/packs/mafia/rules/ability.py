@@ -42,7 +42,7 @@ def outsiders(table: Table, seat: Seat, name: str) -> Illegal | None:
     if refused is not None:
         return refused
     found = table.seats[name]
-    if seat.role.treacherous and name != seat.name:
+    if name != seat.name and (seat.role.treacherous or table.rules.friendly == "yes"):
         return None
     strangers = name != seat.name and (seat.role.estranged or found.role.estranged)
     if seat.faction in found.factions and not strangers:
@@ -93,6 +93,8 @@ class Ability(Struct, frozen=True):
     """Whether it is used at random where its holder does not use it."""
     shared: bool = False
     """Whether a faction has one use of it between its members."""
+    posthumous: bool = False
+    """Whether its holder can use it when dead."""
 
     @property
     def verb(self) -> str:
@@ -136,11 +138,12 @@ def ability(
     at: tuple[str, ...] = NIGHTS,
     uses: int = 0,
     compelled: bool = False,
+    posthumous: bool = False,
 ) -> Ability:
     """Declare an ability of a role."""
     if not (isinstance(action, type) and issubclass(action, Action)):
         raise TypeError(f"an ability is to do a kind of action, and {action!r} is none")
-    return Ability(action, on, onto, at, uses, compelled)
+    return Ability(action, on, onto, at, uses, compelled, posthumous=posthumous)
 
 
 def shared(

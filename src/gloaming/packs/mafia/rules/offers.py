@@ -118,7 +118,7 @@ def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:
 def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
     """Say why an ability cannot be used now, on anybody, if it cannot."""
     phase = table.calendar.phase
-    if not table.present(seat.name):
+    if not (power.posthumous or table.present(seat.name)):
         return Illegal("illegal/dead", say("{name} is dead", name=seat.name), value=seat.name)
     if phase is None or phase.name not in power.at:
         return Illegal(
@@ -126,6 +126,8 @@ def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
             say("{verb} cannot be used now", verb=power.verb),
             accepted=power.at,
         )
+    if table.rules.firstkill == "no" and power.action.deadly and table.calendar.title == "night 1":
+        return Illegal("illegal/no-first-kill", say("nobody may kill in the first night"))
     if power.uses and left(table, seat, power) < 1:
         return Illegal("illegal/no-uses-left", say("no use of {verb} is left", verb=power.verb))
     if not table.by_night() and table.used_on.get((seat.name, power.verb)) == table.calendar.opened:

@@ -190,6 +190,35 @@ class Rules(Struct, frozen=True, omit_defaults=True):
         ),
     ] = "no"
 
+    friendly: Annotated[
+        Literal["no", "yes"],
+        _says("whether the mafia may kill its own members", no="it may not", yes="it may"),
+    ] = "no"
+    firstkill: Annotated[
+        Literal["yes", "no"],
+        _says(
+            "whether players may order a kill in the first night",
+            yes="they may",
+            no="nobody may, of their own or for a faction",
+        ),
+    ] = "yes"
+    vengeance: Annotated[
+        Literal["lynch", "death"],
+        _says(
+            "when a vengeful player may kill somebody",
+            lynch="when lynched",
+            death="after any death, also one by night",
+        ),
+    ] = "lynch"
+    bombs: Annotated[
+        Literal["kills", "lynch"],
+        _says(
+            "what sets off a bomb",
+            kills="a kill: it strikes the players who did it",
+            lynch="a lynch too: it strikes the player whose vote for it came last",
+        ),
+    ] = "kills"
+
     def changed(self) -> dict[str, str]:
         """Return the switches that are not at their default."""
         default = Rules()
@@ -218,7 +247,7 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
         "lingers": "yes",
         "opens": "night",
     },
-    "normal": {"lynch": "majority"},
+    "normal": {"lynch": "majority", "saves": "one"},
 }
 """Sets of switches under one name: two libraries as documented, and Normal games."""
 

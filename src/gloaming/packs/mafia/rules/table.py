@@ -41,7 +41,8 @@ NIGHT = Phase("night", AT_CLOSE)
 TRIAL = Phase("trial", AT_ONCE)
 MORNING = Phase("morning", AT_ONCE)
 EVENING = Phase("evening", AT_ONCE)
-EXTRAS = (TRIAL, MORNING, EVENING)
+TWILIGHT = Phase("twilight", AT_ONCE)
+EXTRAS = (TRIAL, MORNING, EVENING, TWILIGHT)
 """Phases that come only where something puts them in, or in a longer cycle."""
 CYCLE = Cycle((DAY, NIGHT), EXTRAS)
 

@@ -9,6 +9,7 @@ from typing import ClassVar
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import REFEREE, Field
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.subscriber import SELF
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Closed, Ended
 from gloaming.kernel.words.phrase import Phrase, Term, say
@@ -16,7 +17,7 @@ from gloaming.packs.mafia.rules.ability import DAYS, Ability, ability, no_target
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.extra_uses import slots
 from gloaming.packs.mafia.rules.faction import Faction
-from gloaming.packs.mafia.rules.hooks import Then, after
+from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, prevent
 from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.modifier import Modifier, shots
 from gloaming.packs.mafia.rules.offers import free_slots, unavailable
@@ -200,6 +201,20 @@ class Compulsive(Modifier):
         seat = table.seats[self.holder]
         for options in () if table.by_night() else compelled(day, seat):
             yield day.dice.pick(options)
+
+
+class Lazy(Modifier):
+    """The holder's own abilities do not work any more once one enemy of the town is left."""
+
+    misfit = staticmethod(idle)
+
+    @before(Action, Action.actor, SELF)
+    def tire(self, table: Table, action: Action) -> Answer:
+        if action.faction or action.force or not self.covers(table, action):
+            return None
+        # Those who die in this night count: it must not matter who is killed first.
+        foes = [n for f in table.factions.values() if f.hostile for n in f.members]
+        return prevent if sum(map(table.present, foes)) <= 1 else None
 
 
 class Refundable(Modifier):

@@ -221,24 +221,25 @@ class ModifierCop(Role):
     modifiercop = ability(Qualify)
 
 
-class Inspect(Inquiry, seen_by=REFEREE):
+class Classify(Inquiry, seen_by=REFEREE):
     """Learn which factions someone belongs to."""
 
-    says: ClassVar[str] = "{actor} inspects {target}"
+    says: ClassVar[str] = "{actor} looks into the factions of {target}"
+    verb: ClassVar[str] = "factioncop"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE, COMPANY)
 
     def answer(self, night: Night) -> Finding:
         return Membership(tuple(f.name for f in night.state.seats[self.target].factions))
 
 
-class Inspector(Role):
+class FactionCop(Role):
     """Learns each night which factions another player belongs to, however they seem.
 
     The answer is the names of the factions, the one they win with first ("town", "mafia",
     "town, masons"), or "no result".
     """
 
-    inspect = ability(Inspect)
+    factioncop = ability(Classify)
 
 
 class Check(Inquiry, seen_by=REFEREE):

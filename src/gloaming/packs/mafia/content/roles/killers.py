@@ -35,7 +35,8 @@ class Shoot(Kill, seen_by=REFEREE):
 class Deputy(Daylight, Role):
     """May shoot one player in the game, by day.  Nobody is told who fired.
 
-    If a player who is town dies by the deputy's hand, the deputy dies too.
+    If a player who is town dies by the deputy's hand, the deputy dies too.  On many forums a
+    "deputy" is the cop's stand-in instead: write "backup cop" for that.
     """
 
     shoot = ability(Shoot, at=DAYS, uses=1)

@@ -36,12 +36,12 @@ class Track(Lookout, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} tracks {target}"
     watches: ClassVar[tuple[str, ...]] = (Aspect.VISITS,)
 
-    def outings(self, visits: Sequence[Visit]) -> list[Visit]:
+    def errands(self, visits: Sequence[Visit]) -> list[Visit]:
         """Return the visits that the target makes."""
         return [visit for visit in visits if visit.actor == self.target]
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
-        return Visits(seated((v.target for v in self.outings(visits)), night.state))
+        return Visits(seated((v.target for v in self.errands(visits)), night.state))
 
 
 class Tracker(Role):
@@ -83,7 +83,7 @@ class Follow(Track, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} follows {target}"
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
-        return Conduct(verbs(self.outings(visits)))
+        return Conduct(verbs(self.errands(visits)))
 
 
 class Follower(Role):
@@ -112,6 +112,7 @@ class Voyeur(Role):
     "no result".
     """
 
+    aliases = ("observer",)
     voyeur = ability(Spy)
 
 
@@ -122,7 +123,7 @@ class Cover(Track, seen_by=REFEREE):
     verb: ClassVar[str] = "report"
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
-        return yes_or_no(bool(self.outings(visits)))
+        return yes_or_no(bool(self.errands(visits)))
 
 
 class Reporter(Role):
@@ -134,8 +135,8 @@ class Reporter(Role):
     report = ability(Cover)
 
 
-class Observe(Watch, seen_by=REFEREE):
-    """Learn whether anybody visits someone tonight."""
+class Inspect(Watch, seen_by=REFEREE):
+    """Learn whether anybody else does something to someone tonight."""
 
     says: ClassVar[str] = "{actor} looks whether {target} has visitors"
 
@@ -143,13 +144,13 @@ class Observe(Watch, seen_by=REFEREE):
         return yes_or_no(bool(self.callers(visits)))
 
 
-class Observer(Role):
-    """Learns each night whether anybody else visited another player.
+class Inspector(Role):
+    """Learns each night whether anybody else did something to another player.
 
     The answer is "yes" or "no", or "no result".
     """
 
-    observe = ability(Observe)
+    inspect = ability(Inspect)
 
 
 class Detect(Watch, seen_by=REFEREE):
