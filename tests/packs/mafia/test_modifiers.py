@@ -93,7 +93,6 @@ def test_a_number_that_is_none_is_no_modifier(word: str) -> None:
         ("one-shot mafia ninja cop", "one-shot ninja cop of mafia"),
         ("town cop", "cop"),
         ("mafia godfather", "godfather"),
-        ("lover cop", "cop of lovers"),
     ],
 )
 def test_a_side_in_front_of_a_role_is_told_where_it_stands(said: str, meant: str) -> None:

@@ -144,7 +144,7 @@ class Mind:
         match event:
             case Seated(role=role, faction=faction):
                 self.role = role
-                self.side = faction or spelt(role).role.side.side
+                self.side = faction or spelt(role).side.side
             case Became(role=role, faction=faction):
                 self.role, self.side, self.friends = role, faction, set()
             case Converted(role=role, faction=faction):
@@ -178,7 +178,7 @@ class Mind:
             return shown.side == TOWN
         if shown.title is None:
             return None
-        return (shown.faction or spelt(shown.title.words).role.side.side) == TOWN
+        return (shown.faction or spelt(shown.title.words).side.side) == TOWN
 
     def claimed(self, name: str) -> str:
         """Tell what a player last claimed to be."""

@@ -94,7 +94,7 @@ class MafiaOddsGames:
         chance = Chance(luck)
         drawn = list(chance.shuffled(draw_roles(terms, chance)))
         abouts = [
-            _about(name, names, chance) if spelt(part.role).role.pursues else ""
+            _about(name, names, chance) if spelt(part.role).bracketed.pursues else ""
             for part, name in zip(drawn, names, strict=True)
         ]
         if terms.plain:
@@ -240,7 +240,7 @@ def place_of(drawn: Sequence[Drawn], name: str) -> int:
 
 def called(part: Drawn) -> str:
     """Name a role, with its side where that is not the usual one."""
-    own = part.faction in ("", spelt(part.role).role.side.called)
+    own = part.faction in ("", spelt(part.role).side.called)
     return part.role if own else f"{part.role}{OF}{part.faction}"
 
 
@@ -251,7 +251,7 @@ def _about(name: str, names: Sequence[str], chance: Chance) -> str:
 
 def made_plain(part: Drawn) -> Drawn:
     """Return the plain role of the same side; of the town, where a role plays alone."""
-    side = spelt(part.role).role.side
+    side = spelt(part.role).side
     foe = part.faction not in ("", Town.called) or issubclass(side, Mafia)
     return Drawn(FILLERS["mafia"], part.faction) if foe else Drawn(FILLERS["town"])
 

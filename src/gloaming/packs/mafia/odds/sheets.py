@@ -112,6 +112,8 @@ def _sheet(phrase: str, faction: str) -> SeatSpec:
     own = not faction or faction == role.side.called
     name = phrase if own else f"{phrase} of {faction}"
     oddity = _misplaced(role, faction) or _oddity(role)
+    if whole.more:
+        oddity = say("it is several roles in one seat")
     if oddity:
         raise unfit(_role(name), oddity)
     made = [kind("", word) for kind, word in whole.modifiers]

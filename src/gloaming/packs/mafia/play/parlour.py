@@ -77,7 +77,7 @@ class MafiaParlour:
     def card(self, state: Table, name: str) -> Card:
         """Show a player who they are and what they can do."""
         seat = state.seat(name)
-        text: list[Text] = [_rules_of("role", type(seat.role))]
+        text: list[Text] = [_rules_of("role", type(role)) for role in seat.roles]
         for modifier in seat.modifiers:
             told = _rules_of("modifier", type(modifier))
             text.append(say("{modifier}: {rules}", modifier=_named(modifier), rules=told))
@@ -223,7 +223,7 @@ def _known(state: Table, seat: Seat) -> bool:
 
 def _title(seat: Seat) -> Text:
     """Say what a player is: the role with its modifiers and, where it has one, its name."""
-    return titled(seat.title.words, seat.role.about)
+    return titled(seat.title.words, seat.about)
 
 
 def _named(modifier: Modifier) -> Term:

@@ -99,7 +99,7 @@ def blows_decide(table: Table, orders: Iterable[Event[Table]]) -> bool:
     guards = sum(isinstance(act, (Guard, Intercept)) for act in kinds)
     kills = sum(isinstance(act, Kill) for act in kinds)
     compelled = any(p.compelled for s in table.seats.values() for p in s.powers.values())
-    backup = any(seat.role.spoken in SEATED_ROLES for seat in table.seats.values())
+    backup = any(r.spoken in SEATED_ROLES for s in table.seats.values() for r in s.roles)
     perilous = guards > 0 and any(seat.perilous for seat in table.seats.values())
     return guards * max(kills, 1) > 1 or perilous or compelled or backup
 

@@ -15,11 +15,12 @@ from gloaming.kernel.game import Game
 from gloaming.packs.mafia.content.setups import setups
 from gloaming.packs.mafia.proof.twins import SIMPLE
 from gloaming.packs.mafia.rules.action import Action
-from gloaming.packs.mafia.rules.casting import Part, cast
+from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.dealing import Dealt
 from gloaming.packs.mafia.rules.faction import Mafia, Town
 from gloaming.packs.mafia.rules.modifier import MODIFIERS
 from gloaming.packs.mafia.rules.offers import Offer, offers, order, refusal
+from gloaming.packs.mafia.rules.parts import Part
 from gloaming.packs.mafia.rules.role import ROLES, Role
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
 from gloaming.packs.mafia.rules.switches import Rules, values
@@ -83,7 +84,19 @@ def _seated(
     part = cast(role.spoken)
     while modified and rng.random() < 0.3:
         part = _modified(rng, part)
-    return Seated("", part.phrase, faction, _about(rng, role, names))
+    if modified and rng.random() < 0.15:
+        part = _doubled(rng, part, faction)
+    return Seated("", part.phrase, faction, _about(rng, part.bracketed, names))
+
+
+def _doubled(rng: Random, part: Part, faction: str) -> Part:
+    """Put a second role into the seat, if the two that come up do not contradict each other."""
+    other = cast(ROLES[rng.choice(ROLES.names())].spoken)
+    other = _modified(rng, other) if rng.random() < 0.3 else other
+    try:
+        return cast(f"{part.phrase}, {other.phrase}", faction)
+    except GradedError:
+        return part
 
 
 def _modified(rng: Random, part: Part) -> Part:

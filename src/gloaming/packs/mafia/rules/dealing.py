@@ -49,7 +49,7 @@ class Dealt(Event[Table], seen_by=EVERYONE):
         roles = game.dice.shuffled(plan.draw(len(self.players), game.dice))
         kept = _keep_promises(game.state.promises, self.players, roles)
         for name, part in zip(self.players, kept, strict=True):
-            pursues = spelt(part.role).role.pursues
+            pursues = spelt(part.role).bracketed.pursues
             about = game.dice.pick([n for n in self.players if n != name]) if pursues else ""
             yield Seated(name, part.role, part.faction, about)
 

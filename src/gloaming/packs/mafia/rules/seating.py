@@ -10,7 +10,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
 from gloaming.packs.mafia.rules.casting import cast, circle_of, kind_of, role_said, spelt
 from gloaming.packs.mafia.rules.channels import Channel
-from gloaming.packs.mafia.rules.faction import Faction
+from gloaming.packs.mafia.rules.faction import Faction, Town
 from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.rules.table import Seat, Table
 
@@ -22,7 +22,7 @@ def titled(role: str, about: str) -> Phrase | str:
 
 
 def _brackets(role: str, about: str) -> Text:
-    if spelt(role).role.pursues:
+    if spelt(role).bracketed.pursues:
         return about
     return Several(tuple(role_said(each.strip()) for each in about.split(",")))
 
@@ -76,27 +76,25 @@ class Seated(Event[Table], seen_by=Field("name")):
         if table.calendar.phase is not None:
             raise Illegal("illegal/too-late", say("the game has begun"))
         part = cast(self.role, self.faction)
-        role = part.role(self.name)
-        if self.about:
-            role.about = self.about
-        modifiers = part.modify(self.name) if part.modifiers else []
-        seat = Seat(self.name, len(table.seats), role, modifiers)
+        roles, modifiers = part.enlist(self.name, self.about)
+        seat = Seat(self.name, len(table.seats), roles[0], modifiers, roles[1:])
         table.seats[self.name] = seat
         table.living.append(self.name)
-        table.subscribe(role)
-        for modifier in modifiers:
-            table.subscribe(modifier)
+        for rule in (*roles, *modifiers):
+            table.subscribe(rule)
         join(table, seat, self.faction)
 
 
 def join(table: Table, seat: Seat, name: str = "") -> None:
-    """Put a player into a faction and the role's circles of friends.  For use in `apply`."""
-    kind, circles = kind_of(type(seat.role), name), seat.role.friends
+    """Put a player into a faction and the circles of friends of the roles.  For use in `apply`."""
+    own = next((role for role in seat.roles if role.side is not Town), seat.role)
+    kind = kind_of(own.side, name)
+    circles = tuple(dict.fromkeys(circle for role in seat.roles for circle in role.friends))
     circle = circle_of(name) if name else None
     if circle is not None:
         name, circles = "", tuple(dict.fromkeys((*circles, circle)))
     if kind.lone and not name:
-        name = seat.role.spoken
+        name = own.spoken
         if name in table.factions:
             name = f"{name} {seat.name}"
     seat.factions.append(enter(table, seat, kind, name))

@@ -70,7 +70,7 @@ class RoleImmune(Door, Modifier):
 
     def shuts_out(self, table: Table, action: Action) -> bool:
         named = role_named(self.word.removesuffix("-immune").replace("-", " "))
-        return type(table.seats[action.actor].role) is named
+        return named is not None and table.seats[action.actor].holds(named, action.verb)
 
 
 class Unlynchable(Modifier):

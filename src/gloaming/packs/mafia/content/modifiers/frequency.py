@@ -297,6 +297,8 @@ class Combined(Modifier):
     What takes a second name is used only where it is ordered itself.
     """
 
+    whole = True
+
     @staticmethod
     def misfit(role: type[Role], side: type[Faction]) -> Phrase | None:  # noqa: ARG004  (any side)
         if len(role.abilities) > 1 or _varies(role):
@@ -326,6 +328,20 @@ class Combined(Modifier):
                 yield Submitted(act)
 
 
+class Multitasking(Modifier):
+    """The holder may use each of their abilities in one night, and not only one of them."""
+
+    aliases = ("multitask",)
+    whole = True
+    multitasks = True
+
+    @staticmethod
+    def misfit(role: type[Role], side: type[Faction]) -> Phrase | None:  # noqa: ARG004  (any side)
+        if len(role.abilities) > 1 or _varies(role):
+            return None
+        return say("a {role} has not two things to do", role=Term("role", role.spoken))
+
+
 class Promotion(Event[Table], seen_by=Field("name")):
     """A backup takes over."""
 
@@ -337,8 +353,9 @@ class Promotion(Event[Table], seen_by=Field("name")):
 
     def apply(self, table: Table) -> None:
         """Note it."""
-        for modifier in table.seats[self.name].modifiers:
-            if isinstance(modifier, Backup):
+        seat = table.seats[self.name]
+        for modifier in seat.modifiers:
+            if isinstance(modifier, Backup) and modifier.trade(seat).spoken == self.role:
                 modifier.serving = True
 
 
@@ -354,8 +371,12 @@ class Backup(Modifier):
         table = game.state
         dead, mine = table.seats[death.target], table.seats[self.holder]
         idle = mine.alive and not self.serving
-        if idle and dead is not mine and type(dead.role) is type(mine.role):
-            yield Promotion(self.holder, mine.role.spoken)
+        if idle and dead is not mine and dead.holds(self.trade(mine)):
+            yield Promotion(self.holder, self.trade(mine).spoken)
+
+    def trade(self, seat: Seat) -> type[Role]:
+        """Return the role that the holder stands by for."""
+        return self.part or type(seat.role)
 
     def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
         if self.serving:
@@ -365,6 +386,6 @@ class Backup(Modifier):
             say(
                 "{verb} is for when the {role} is dead",
                 verb=power.verb,
-                role=Term("role", seat.role.spoken),
+                role=Term("role", self.trade(seat).spoken),
             ),
         )

@@ -63,11 +63,9 @@ class Ninja(Modifier):
     @before(Visit, Visit.actor, SELF)
     def slip_in(self, table: Table, visit: Visit) -> Answer:
         seat = table.seats[self.holder]
-        if visit.hidden or (
-            visit.verb not in seat.powers and any(m.personal for m in seat.modifiers)
-        ):
-            return None
-        return instead(but(visit, hidden=True))
+        own = visit.verb in seat.powers
+        kept = self.governs(visit.verb) if own else not any(m.personal for m in seat.modifiers)
+        return instead(but(visit, hidden=True)) if kept and not visit.hidden else None
 
 
 class Strongman(Modifier):

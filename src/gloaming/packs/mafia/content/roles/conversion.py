@@ -85,7 +85,7 @@ class CultLeader(Role):
         table = game.state
         cult = table.seats[self.holder].faction
         living = [name for name in cult.members if table.alive(name)]
-        led = any(isinstance(table.seats[name].role, CultLeader) for name in living)
+        led = any(isinstance(r, CultLeader) for name in living for r in table.seats[name].roles)
         for name in living if isinstance(cult, Cult) and not led else ():
             yield Death(name)
 

@@ -226,9 +226,9 @@ class Fulfilled(Event[Table], seen_by=REFEREE):
 
     def apply(self, table: Table) -> None:
         """Remember it."""
-        role = table.seats[self.name].role
-        assert isinstance(role, Martyr)
-        role.fulfilled = True
+        for role in table.seats[self.name].roles:
+            if isinstance(role, Martyr):
+                role.fulfilled = True
 
 
 class Martyr(Role):

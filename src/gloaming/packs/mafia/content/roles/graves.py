@@ -74,7 +74,7 @@ class Coroner(Role):
         if table.alive(self.holder):
             seats = [table.seats[name] for name in killers(game, obituary.name)]
             factions = {seat.faction.name for seat in seats if seat.faction.abilities}
-            roles = {seat.role.spoken for seat in seats if not seat.faction.abilities}
+            roles = {r.spoken for seat in seats if not seat.faction.abilities for r in seat.roles}
             village = obituary.name in table.lynched
             hands = KilledBy(tuple(sorted(factions)), tuple(sorted(roles)), village)
             yield Proclaimed(obituary.name, hands)

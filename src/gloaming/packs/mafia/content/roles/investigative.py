@@ -114,7 +114,7 @@ class Weigh(Inquiry, seen_by=REFEREE):
 
 def is_vanilla(seat: Seat) -> bool:
     """Tell whether a player's role is a plain one, with nothing in front of it."""
-    return seat.role.vanilla and not seat.modifiers
+    return seat.vanilla
 
 
 class VanillaCop(Role):
@@ -183,10 +183,12 @@ def is_armed(seat: Seat) -> bool:
     """Tell whether a player has a gun: by trade, or for being of the mafia."""
     trades = [power.action for power in seat.powers.values()]
     guns = (Kill, Alert, Investigate, Frisk)
-    if seat.role.perilous or any(issubclass(trade, guns) for trade in trades):
+    if any(role.perilous for role in seat.roles) or any(
+        issubclass(trade, guns) for trade in trades
+    ):
         return True
     heals = any(trade.standing is ActionClass.PROTECT for trade in trades)
-    return seat.side == "mafia" and not heals and not seat.role.estranged
+    return seat.side == "mafia" and not heals and not seat.estranged
 
 
 class Gunsmith(Role):

@@ -121,11 +121,12 @@ class Enabler(Role):
 
     @before(Action, rank=-50)
     def fail(self, table: Table, action: Action) -> Answer:
-        mine, role = table.seats[self.holder], table.seats[action.actor].role
+        mine, theirs = table.seats[self.holder], table.seats[action.actor]
         # What was ordered for the night of the death is done yet.
         if mine.alive or mine.died == table.calendar.opened or action.faction:
             return None
-        return prevent if type(role) is role_named(self.about.lower()) else None
+        named = role_named(self.about.lower())
+        return prevent if named is not None and theirs.holds(named, action.verb) else None
 
 
 class Succession(Event[Table], seen_by=Field("name")):
@@ -144,19 +145,17 @@ class Succession(Event[Table], seen_by=Field("name")):
 
     def apply(self, table: Table) -> None:
         """Put the new role in the place of the old."""
-        part = spelt(self.role)
-        role = part.role(self.name)
-        role.about = table.seats[self.late].role.about
-        modifiers = [modifier(self.name, word) for modifier, word in part.modifiers]
         seat = table.seats[self.name]
-        refit(table, seat, role, modifiers)
-        for circle in role.friends:
+        roles, modifiers = spelt(self.role).enlist(self.name, table.seats[self.late].about)
+        refit(table, seat, roles, modifiers)
+        for circle in (circle for role in roles for circle in role.friends):
             if all(faction.name != circle.called for faction in seat.factions):
                 seat.factions.append(enter(table, seat, circle, circle.called))
 
     def consequences(self, game: Night) -> Then:
         """Meet the friends that come with the role."""
-        for circle in game.state.seats[self.name].role.friends:
+        roles = game.state.seats[self.name].roles
+        for circle in (circle for role in roles for circle in role.friends):
             yield from acquainted(game.state, circle.called)
 
 
