@@ -16,6 +16,7 @@ from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.findings import Title, VisitorRoles, Visitors, write
 from gloaming.packs.mafia.rules.modifier import MODIFIERS, shots
 from gloaming.packs.mafia.rules.offers import offers
+from gloaming.packs.mafia.rules.role import ROLES
 
 
 @pytest.mark.parametrize(
@@ -89,7 +90,7 @@ def test_a_number_that_is_none_is_no_modifier(word: str) -> None:
 @pytest.mark.parametrize(
     ("said", "meant"),
     [
-        ("mafia roleblocker", "roleblocker of mafia"),
+        ("mafia doctor", "doctor of mafia"),
         ("one-shot mafia ninja cop", "one-shot ninja cop of mafia"),
         ("town cop", "cop"),
         ("mafia godfather", "godfather"),
@@ -106,6 +107,26 @@ def test_a_side_is_no_role_and_is_told_with_its_plain_ones(side: str, plain: str
     with pytest.raises(Malformed) as refusal:
         cast(side)
     assert plain in refusal.value.accepted
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        *(("seer", "cop"), ("sheriff", "cop"), ("escort", "roleblocker"), ("lookout", "watcher")),
+        *(("consort", "consort"), ("consigliere", "consigliere"), ("werewolf", "goon")),
+        *(("wolf", "goon"), ("bus driver", "busdriver"), ("pgo", "paranoid gun owner")),
+        *(("joat", "jack of all trades"), ("nk", "serial killer"), ("rb", "roleblocker")),
+        *(("doc", "doctor"), ("vig", "vigilante"), ("one-shot vig", "one-shot vigilante")),
+        *(("observer", "voyeur"), ("bp doc", "bp doctor"), ("rb, doc", "roleblocker doctor")),
+    ],
+)
+def test_what_people_type_is_understood(said: str, meant: str) -> None:
+    assert cast(said).phrase == meant
+
+
+def test_no_word_is_a_role_and_a_modifier() -> None:
+    roles = {word for kind in ROLES.values() for word in (kind.spoken, *kind.aliases)}
+    assert not roles & {w for kind in MODIFIERS.values() for w in (kind.spoken, *kind.aliases)}
 
 
 def test_shots_are_counted_in_words_and_in_figures() -> None:

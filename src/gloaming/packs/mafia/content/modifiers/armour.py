@@ -23,7 +23,7 @@ PERMANENT = 10
 class Bulletproof(Modifier):
     """Attacks on the holder fail, unless nothing can stop them; with a count, so many attacks."""
 
-    aliases = ("bp",)
+    aliases = ("bp", "bullet-proof", "armoured", "armored")
     alone = "villager"
     countable = True
 
@@ -76,6 +76,7 @@ class RoleImmune(Door, Modifier):
 class Unlynchable(Modifier):
     """The holder cannot be lynched; with a count, so many times."""
 
+    aliases = ("lynchproof", "lynch-proof")
     countable = True
 
     @before(Lynch, Lynch.target, SELF, rank=PERMANENT)

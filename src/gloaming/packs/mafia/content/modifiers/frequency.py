@@ -77,7 +77,7 @@ class XShot(Modifier):
 class OddNight(Modifier):
     """The holder's abilities can be used in odd nights only."""
 
-    aliases = ("odd",)
+    aliases = ("odd", "oddnight")
 
     misfit = staticmethod(idle_by_night)
 
@@ -88,7 +88,7 @@ class OddNight(Modifier):
 class EvenNight(Modifier):
     """The holder's abilities can be used in even nights only."""
 
-    aliases = ("even",)
+    aliases = ("even", "evennight")
 
     misfit = staticmethod(idle_by_night)
 
@@ -115,6 +115,7 @@ class NightX(Modifier):
 class Novice(Modifier):
     """The holder's abilities cannot be used in the first night."""
 
+    aliases = ("no-night-1",)
     misfit = staticmethod(idle_by_night)
 
     def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
@@ -124,7 +125,7 @@ class Novice(Modifier):
 class NonConsecutive(Modifier):
     """The holder does not use an ability two nights running, even if it failed the first time."""
 
-    aliases = ("non-consecutive-night",)
+    aliases = ("non-consecutive-night", "nonconsecutive")
     remembers = True
 
     misfit = staticmethod(idle_by_night)
@@ -148,6 +149,7 @@ def besides(table: Table, act: Action) -> list[str]:
 class Indecisive(Modifier):
     """The holder does not choose the same player twice in a row."""
 
+    aliases = ("fickle",)
     remembers = True
 
     misfit = staticmethod(idle)
@@ -187,7 +189,7 @@ class Compulsive(Modifier):
     By day that comes after the votes are counted.
     """
 
-    aliases = ("overeager",)
+    aliases = ("overeager", "compelled")
 
     misfit = staticmethod(idle)
 
@@ -220,7 +222,7 @@ class Lazy(Modifier):
 class Refundable(Modifier):
     """A use of a limited ability that comes to nothing is not spent."""
 
-    aliases = ("refunded",)
+    aliases = ("refunded", "refunding")
     refunds = True
 
     misfit = staticmethod(idle)
@@ -229,6 +231,7 @@ class Refundable(Modifier):
 class Day(Daylight, Modifier):
     """The holder's abilities are used by day, once a day, and work at once."""
 
+    aliases = ("daytime",)
     misfit = staticmethod(idle_by_night)
 
     def alter(self, ability: Ability) -> Ability:
@@ -362,6 +365,7 @@ class Promotion(Event[Table], seen_by=Field("name")):
 class Backup(Modifier):
     """The holder takes over when a player of the same role dies, and can do nothing before that."""
 
+    aliases = ("reserve",)
     serving = False
 
     misfit = staticmethod(idle)

@@ -55,7 +55,7 @@ def deeds(night: Night, holder: str) -> Iterator[tuple[Action, int]]:
 class Ninja(Modifier):
     """The holder's visits are seen by nobody who is on the look-out."""
 
-    aliases = ("hidden",)
+    aliases = ("hidden", "stealthy")
     alone = "goon"
 
     misfit = staticmethod(housebound)
@@ -71,7 +71,7 @@ class Ninja(Modifier):
 class Strongman(Modifier):
     """Nothing stops the holder's kills but a target who is away; with a count, so many kills."""
 
-    aliases = ("juggernaut",)
+    aliases = ("juggernaut", "unstoppable")
     alone = "goon"
     countable = True
 
@@ -238,6 +238,7 @@ class Blatant(Modifier):
 class DoubleVoting(Modifier):
     """The holder's vote counts twice."""
 
+    aliases = ("doublevoting",)
     weight = 2
 
 

@@ -77,6 +77,7 @@ class CultLeader(Role):
     each other.  When the leader dies, and there is no other, all of them die.
     """
 
+    aliases = ("cl", "cult recruiter", "cultleader")
     side = Cult
     convert = ability(Convert)
 

@@ -122,6 +122,7 @@ class Cured(Effect):
 class Apothecary(Role):
     """Cures another player each night: any poison is gone, also tonight's."""
 
+    aliases = ("herbalist", "antidoter")
     cure = ability(Cure)
 
 
@@ -182,6 +183,7 @@ class Arsonist(Role):
     is alone against all, and wins when nobody is left to stop him.
     """
 
+    aliases = ("arso", "arson")
     side = Menace
     single = True
     douse = ability(Douse)

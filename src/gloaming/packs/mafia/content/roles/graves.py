@@ -55,7 +55,7 @@ class Mortician(Role):
     lives, who is told both.
     """
 
-    aliases = ("janitor",)
+    aliases = ("janitor", "cleaner")
     side = Mafia
     mark = ability(Mark, uses=3)
 
@@ -67,6 +67,8 @@ class Coroner(Role):
     otherwise by role: "killed by mafia, vigilante"; or "killed by the village", or "killed by
     nobody".
     """
+
+    aliases = ("pathologist",)
 
     @after(Obituary)
     def certify(self, game: Night, obituary: Obituary) -> Then:

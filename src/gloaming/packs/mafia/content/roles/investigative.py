@@ -12,7 +12,7 @@ from gloaming.packs.mafia.rules.ability import ability, anyone, others
 from gloaming.packs.mafia.rules.action import ActionClass, Aspect
 from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.channels import COMPANY
-from gloaming.packs.mafia.rules.faction import Alone
+from gloaming.packs.mafia.rules.faction import Alone, Mafia
 from gloaming.packs.mafia.rules.findings import (
     YES,
     Adjectives,
@@ -44,6 +44,7 @@ class Cop(Role):
     The answer is "town" or "not town", or "no result".
     """
 
+    aliases = ("seer", "sheriff", "constable", "fortune teller")
     investigate = ability(Investigate, on=anyone)
 
 
@@ -78,6 +79,7 @@ class Comparator(Role):
     comparator visits the two players named, wherever drivers have taken them.
     """
 
+    aliases = ("parity cop", "comparison cop")
     compare = ability(Compare, onto=others)
 
 
@@ -98,7 +100,18 @@ class RoleCop(Role):
     The answer is the role's name with its modifiers in front, or "no result".
     """
 
+    aliases = ("role seer", "rolecop")
     rolecop = ability(Identify)
+
+
+class Consigliere(RoleCop):
+    """A member of the mafia who learns each night what another player's role is.
+
+    The answer is the role's name with its modifiers in front, or "no result".
+    """
+
+    aliases = ("consig",)
+    side = Mafia
 
 
 class Weigh(Inquiry, seen_by=REFEREE):
@@ -123,6 +136,7 @@ class VanillaCop(Role):
     The answer is "yes" for a plain role and "no" for any other, or "no result".
     """
 
+    aliases = ("vanillacop", "vanilla seer")
     vanillacop = ability(Weigh)
 
 
@@ -144,6 +158,7 @@ class Neapolitan(Role):
     The answer is "yes" for a plain townsperson and "no" for anyone else, or "no result".
     """
 
+    aliases = ("neapol",)
     neapolitan = ability(Sample)
 
 
@@ -165,6 +180,7 @@ class GoonCop(Role):
     The answer is "yes" for a plain member of the mafia and "no" for anyone else, or "no result".
     """
 
+    aliases = ("gooncop",)
     gooncop = ability(SingleOut)
 
 
@@ -199,6 +215,7 @@ class Gunsmith(Role):
     result".
     """
 
+    aliases = ("gun smith",)
     gunsmith = ability(Frisk)
 
 
@@ -220,6 +237,7 @@ class ModifierCop(Role):
     the game began; or "none"; or "no result".
     """
 
+    aliases = ("modifiercop",)
     modifiercop = ability(Qualify)
 
 
@@ -241,6 +259,7 @@ class FactionCop(Role):
     "town, masons"), or "no result".
     """
 
+    aliases = ("faction seer", "alignment cop")
     factioncop = ability(Classify)
 
 

@@ -51,6 +51,7 @@ class Tracker(Role):
     "no result".
     """
 
+    aliases = ("stalker",)
     track = ability(Track, on=anyone)
 
 
@@ -74,6 +75,7 @@ class Watcher(Role):
     "no result".
     """
 
+    aliases = ("lookout",)
     watch = ability(Watch, on=anyone)
 
 
@@ -112,7 +114,7 @@ class Voyeur(Role):
     "no result".
     """
 
-    aliases = ("observer",)
+    aliases = ("observer", "peeping tom")
     voyeur = ability(Spy)
 
 
@@ -174,6 +176,7 @@ class MotionDetector(Role):
     The answer is "yes" for either and "no" for neither, or "no result".
     """
 
+    aliases = ("motion sensor",)
     detect = ability(Detect)
 
 
@@ -219,6 +222,7 @@ class RoleWatcher(Role):
     goon"), or "visited by nobody", or "no result".
     """
 
+    aliases = ("rolewatcher",)
     rolewatch = ability(Recognise)
 
 
@@ -239,7 +243,7 @@ class ForensicInvestigator(Role):
     or "visited by nobody", or "no result".
     """
 
-    aliases = ("forensic",)
+    aliases = ("forensic", "forensics", "forensic expert")
     autopsy = ability(Autopsy, on=corpses)
 
 
@@ -260,6 +264,7 @@ class SecurityGuard(Role):
     The guard is told nothing.
     """
 
+    aliases = ("doorman",)
     secure = ability(Secure)
 
 

@@ -37,6 +37,7 @@ class Traitor(Heir, Role):
     is dead, the traitor becomes a goon.
     """
 
+    aliases = ("mafia traitor", "lost wolf")
     side = Mafia
     estranged = True
 
@@ -47,7 +48,7 @@ class WolfCub(Heir, Role):
     When all the others are dead, the cub becomes a goon.
     """
 
-    aliases = ("cub",)
+    aliases = ("cub", "werewolf cub", "mafia cub")
     side = Mafia
 
     @after(Ended, rank=DAWN)
@@ -62,12 +63,15 @@ class WolfCub(Heir, Role):
 class Encryptor(Role):
     """A member of the mafia, which may talk in private by day, too, while the encryptor lives."""
 
+    aliases = ("encrypter",)
     side = Mafia
     encrypts = True
 
 
 class Companion(Role):
     """Is told, when the game begins, the name of another player who is town."""
+
+    aliases = ("confidant",)
 
     @after(Opened)
     def confide(self, game: Night, opened: Opened) -> Then:
@@ -101,7 +105,7 @@ class Confirmation(Event[Table], seen_by=EVERYONE):
 class InnocentChild(Daylight, Role):
     """May step forward once, by day: everyone is then told for certain that they are town."""
 
-    aliases = ("ic",)
+    aliases = ("ic", "innocentchild")
     reveal = ability(Reveal, on=no_target, at=DAYS, uses=1)
 
 
@@ -165,7 +169,7 @@ class UniversalBackup(Role):
     It is told when the phase of the death is over; of several, the first by seat counts.
     """
 
-    aliases = ("ub",)
+    aliases = ("ub", "understudy")
 
     @after(Ended, rank=-30)
     def succeed(self, game: Night, ended: Ended) -> Then:

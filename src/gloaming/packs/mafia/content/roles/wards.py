@@ -53,6 +53,7 @@ class Away(Effect):
 class Commuter(Role):
     """May leave for the night: nothing reaches them then, and nothing keeps them from going."""
 
+    aliases = ("traveller", "traveler")
     commute = ability(Commute, on=no_target)
 
 
@@ -135,7 +136,7 @@ class Rolestopper(Role):
     who try go there all the same, and may be seen on the way.
     """
 
-    aliases = ("role stopper",)
+    aliases = ("role stopper", "rolestop")
     rolestop = ability(Rolestop)
 
 
@@ -161,4 +162,5 @@ class Alien(Role):
     Only what is done with force gets through, either way.
     """
 
+    aliases = ("abductor",)
     alien = ability(Abduct)
