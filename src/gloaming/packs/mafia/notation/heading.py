@@ -12,7 +12,7 @@ from gloaming.kernel.words.phrase import Term, say
 from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.dealing import Dealt, Promised
-from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated, seated
 from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.table import Table
 
@@ -158,7 +158,7 @@ def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
         about = names.get(about.casefold(), about)
     if misnamed:
         raise Malformed("malformed/brackets", misnamed, value=about, where=line[1].place)
-    return Seated(name, part.phrase, faction, about)
+    return seated(name, part.phrase, faction, about)
 
 
 def _promise(words: Sequence[Word]) -> Promised:

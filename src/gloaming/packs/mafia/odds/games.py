@@ -25,7 +25,7 @@ from gloaming.packs.mafia.rules.counting import cast_ballots, count, hammer
 from gloaming.packs.mafia.rules.faction import Alone, Mafia, Town, Victory
 from gloaming.packs.mafia.rules.findings import write
 from gloaming.packs.mafia.rules.offers import unavailable
-from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.seating import RulesSet, seated
 from gloaming.packs.mafia.rules.switches import Rules, read_rules, values
 from gloaming.packs.mafia.rules.table import Seat, Table
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, Vote, in_court
@@ -105,7 +105,7 @@ class MafiaOddsGames:
         seats = zip(names, drawn, abouts, strict=True)
         return [
             RulesSet(rules_of(terms.setup, terms.rules)),
-            *(Seated(name, part.role, part.faction, about) for name, part, about in seats),
+            *(seated(name, part.role, part.faction, about) for name, part, about in seats),
         ]
 
     def roles(self, terms: Terms) -> Sequence[str]:

@@ -21,7 +21,7 @@ from gloaming.packs.mafia.rules.casting import modifier_named, role_named
 from gloaming.packs.mafia.rules.effect import Granted
 from gloaming.packs.mafia.rules.inaction import Stay
 from gloaming.packs.mafia.rules.killing import Attack, Death, Kill, Obituary
-from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated, seated
 from gloaming.packs.mafia.rules.switches import Rules, values
 from gloaming.packs.mafia.rules.table import Table
 
@@ -72,7 +72,7 @@ def deal_with(names: Sequence[str], rng: Random) -> list[Event[Table]]:
     ours = [_phrase(name) for name in names]
     named = [seat for seat in seats if isinstance(seat, Seated)]
     for place, role in zip(rng.sample(range(len(named)), len(named)), ours, strict=False):
-        named[place] = Seated(named[place].name, role)
+        named[place] = seated(named[place].name, role)
     # These two see to it that there is a game, whoever had to make room.
     return [rules, *named, Seated("yan", "villager"), Seated("zed", "goon")]
 

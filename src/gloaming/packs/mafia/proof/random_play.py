@@ -22,7 +22,7 @@ from gloaming.packs.mafia.rules.modifier import MODIFIERS
 from gloaming.packs.mafia.rules.offers import Offer, offers, order, refusal
 from gloaming.packs.mafia.rules.parts import Part
 from gloaming.packs.mafia.rules.role import ROLES, Role
-from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated, seated
 from gloaming.packs.mafia.rules.switches import Rules, values
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote, in_court
@@ -86,7 +86,7 @@ def _seated(
         part = _modified(rng, part)
     if modified and rng.random() < 0.15:
         part = _doubled(rng, part, faction)
-    return Seated("", part.phrase, faction, _about(rng, part.bracketed, names))
+    return seated("", part.phrase, faction, _about(rng, part.bracketed, names))
 
 
 def _doubled(rng: Random, part: Part, faction: str) -> Part:

@@ -240,6 +240,10 @@ class Visit(Event[Table], seen_by=REFEREE):
     hidden: bool = False
     """Whether nobody can have seen it."""
 
+    def writes(self, table: Table) -> Iterable[Cell]:
+        """Alter where the actor was seen: an action may come to this and nothing else."""
+        return [(Aspect.VISITS, self.actor), (Aspect.VISITORS, self.target)]
+
     def apply(self, table: Table) -> None:
         """Note who went where."""
         comings = table.comings

@@ -12,7 +12,7 @@ from gloaming.packs.mafia.content.deals import Drawn
 from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.rules.casting import role_said, spelt
 from gloaming.packs.mafia.rules.hooks import Then
-from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.seating import RulesSet, seated
 from gloaming.packs.mafia.rules.table import Night, Table
 
 
@@ -51,7 +51,7 @@ class Dealt(Event[Table], seen_by=EVERYONE):
         for name, part in zip(self.players, kept, strict=True):
             pursues = spelt(part.role).bracketed.pursues
             about = game.dice.pick([n for n in self.players if n != name]) if pursues else ""
-            yield Seated(name, part.role, part.faction, about)
+            yield seated(name, part.role, part.faction, about)
 
 
 def _keep_promises(

@@ -82,8 +82,11 @@ class Part(Struct, frozen=True):
 
     def unveiled(self, about: str) -> Part:
         """Return one role as its holder sees it: without what is hidden from them."""
+        from gloaming.packs.mafia.rules.casting import role_named  # noqa: PLC0415  (it reads parts)
+
         visible = tuple((kind, word) for kind, word in self.modifiers if not kind.hidden)
-        return Part(ROLES[about.lower()] if self.role.poses else self.role, visible)
+        posed = role_named(about.lower()) if self.role.poses else None
+        return Part(posed or self.role, visible)
 
     @property
     def deceives(self) -> bool:

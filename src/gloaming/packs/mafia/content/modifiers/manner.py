@@ -14,6 +14,7 @@ from gloaming.kernel.time.phase import Ended, Opened
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.mafia.rules.action import Action, Visit
 from gloaming.packs.mafia.rules.answers import Inquiry, Proclaimed, Told
+from gloaming.packs.mafia.rules.belief import believed
 from gloaming.packs.mafia.rules.faction import Faction
 from gloaming.packs.mafia.rules.findings import (
     Done,
@@ -243,7 +244,7 @@ class DoubleVoting(Modifier):
 
 
 class Informed(Modifier, until=Opened):
-    """The holder is told, when the game begins, which roles are in it."""
+    """The holder is told, when the game begins, which roles are in it, as players were told."""
 
     alone = "villager"
 
@@ -251,5 +252,5 @@ class Informed(Modifier, until=Opened):
     def inform(self, game: Night, opened: Opened) -> Then:
         # A player who gets this in the middle of a game is told nothing.
         if game.state.calendar.opened == 1:
-            titles = alphabetical(seat.title for seat in game.state.seats.values())
+            titles = alphabetical(believed(s)[0].title for s in game.state.seats.values())
             yield Told(self.holder, "", RolesInGame(titles))

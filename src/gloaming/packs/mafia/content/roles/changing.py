@@ -13,6 +13,7 @@ from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.belief import believed
 from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import DAWN, Introduced, Led
@@ -211,7 +212,8 @@ class Exchanged(Event[Table], seen_by=REFEREE):
         table = game.state
         for name in (self.one, self.other):
             seat = table.seats[name]
-            yield Became(name, seat.title.words, seat.faction.name, seat.about)
+            part, about = believed(seat)
+            yield Became(name, part.phrase, seat.faction.name, about)
         factions = (f.name for name in (self.one, self.other) for f in table.seats[name].factions)
         for faction in dict.fromkeys(factions):
             yield from acquainted(table, faction)

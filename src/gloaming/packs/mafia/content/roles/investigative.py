@@ -100,7 +100,7 @@ class RoleCop(Role):
     The answer is the role's name with its modifiers in front, or "no result".
     """
 
-    aliases = ("role seer", "rolecop")
+    aliases: ClassVar[tuple[str, ...]] = ("role seer", "rolecop")
     rolecop = ability(Identify)
 
 

@@ -13,6 +13,7 @@ from gloaming.packs.mafia.content.roles.changing import Heir, acquainted, refit
 from gloaming.packs.mafia.rules.ability import DAYS, ability, no_target
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.answers import Told
+from gloaming.packs.mafia.rules.belief import believed
 from gloaming.packs.mafia.rules.casting import role_named, role_said, spelt
 from gloaming.packs.mafia.rules.extra_uses import Avenged
 from gloaming.packs.mafia.rules.faction import DAWN, Mafia, tidings
@@ -150,7 +151,7 @@ class Succession(Event[Table], seen_by=Field("name")):
     def apply(self, table: Table) -> None:
         """Put the new role in the place of the old."""
         seat = table.seats[self.name]
-        roles, modifiers = spelt(self.role).enlist(self.name, table.seats[self.late].about)
+        roles, modifiers = spelt(self.role).enlist(self.name, believed(table.seats[self.late])[1])
         refit(table, seat, roles, modifiers)
         for circle in (circle for role in roles for circle in role.friends):
             if all(faction.name != circle.called for faction in seat.factions):
@@ -166,7 +167,8 @@ class Succession(Event[Table], seen_by=Field("name")):
 class UniversalBackup(Role):
     """Takes over, modifiers and all, from the first of their faction to die who had an ability.
 
-    It is told when the phase of the death is over; of several, the first by seat counts.
+    It is told when the phase of the death is over; of several, the first by seat counts.  What the
+    dead player did not know of their own role is not taken over.
     """
 
     aliases = ("ub", "understudy")
@@ -178,5 +180,5 @@ class UniversalBackup(Role):
         for seat in table.seats.values() if mine.alive else ():
             fell = not seat.alive and seat.died == table.calendar.opened
             if fell and seat.faction is mine.faction and seat.powers:
-                yield Succession(mine.name, seat.title.words, seat.name)
+                yield Succession(mine.name, believed(seat)[0].phrase, seat.name)
                 return
