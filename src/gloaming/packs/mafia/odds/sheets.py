@@ -167,7 +167,14 @@ def _overdone(vests: Sequence[Modifier], terms: Iterable[Modifier]) -> Phrase | 
     for each in terms:
         kind = type(each)
         usual = kind.covers is Modifier.covers and kind.exposes is Modifier.exposes
-        plain = not (kind.hooks or kind.abilities or kind.seems or kind.weight != 1)
+        plain = not (
+            kind.hooks
+            or kind.abilities
+            or kind.seems
+            or kind.weight != 1
+            or kind.voteless
+            or kind.regard
+        )
         if not usual or not plain or kind.remembers or kind.personal:
             return say("{modifier} is more than a term of when and how often", modifier=_term(each))
         if kind.refunds or kind.refusal is not Modifier.refusal:

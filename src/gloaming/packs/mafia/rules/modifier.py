@@ -52,6 +52,10 @@ class Modifier(Subscriber):
     """The role it modifies where none is named: a strongman is a strongman goon."""
     weight: ClassVar[int] = 1
     """How much the holder's vote counts, if more than it would."""
+    voteless: ClassVar[bool] = False
+    """Whether the holder's vote counts for nothing."""
+    regard: ClassVar[int] = 0
+    """How many votes more than others the holder's lynch takes; below 0, how many fewer."""
     abilities: ClassVar[dict[str, Ability]] = {}
     """What its holder can order besides, by verb."""
     countable: ClassVar[bool] = False

@@ -154,8 +154,14 @@ class Seat:
         """Tell how much the player's vote counts."""
         if not (self.modifiers or self.effects or self.besides):
             return self.role.weight
+        if any(modifier.voteless for modifier in self.modifiers):
+            return 0
         rules = (self.roles, self.modifiers, self.effects)
         return max(rule.weight for each in rules for rule in each)
+
+    def regard(self) -> int:
+        """Tell how many votes more than others it takes to lynch the player, or fewer below 0."""
+        return sum(modifier.regard for modifier in self.modifiers) if self.modifiers else 0
 
     @property
     def perilous(self) -> bool:

@@ -236,13 +236,6 @@ class Blatant(Modifier):
         )
 
 
-class DoubleVoting(Modifier):
-    """The holder's vote counts twice."""
-
-    aliases = ("doublevoting",)
-    weight = 2
-
-
 class Informed(Modifier, until=Opened):
     """The holder is told, when the game begins, which roles are in it, as players were told."""
 
