@@ -42,8 +42,7 @@ class Haze(Event[Table], seen_by=REFEREE):
         table, act = night.state, self.act
         if not isinstance(act, Inquiry) or act.serves != "actor":
             return
-        # By name, so that it does not matter who sits where.
-        others = sorted(n for n in table.seats if table.present(n) and n != act.actor)
+        others = [n for n in table.seats if table.present(n) and n != act.actor]
         astray = but(act, target=night.dice.pick(others))
         if isinstance(astray, Lookout):
             found = astray.answer_from(night, open_visits(table.visits(astray.target)))
