@@ -125,13 +125,20 @@ def random_orders(game: Game[Table], rng: Random) -> list[Event[Table]]:
         return [*_night(table, rng)]
     votes = [*_votes(table, rng)]
     # What is done by day may change everything, so it is done once, and last.
-    able = [*table.living, *(name for name in table.seats if not table.alive(name))]
+    able = [*table.living, *_restless(table)]
     rng.shuffle(able)
     for name in able if rng.random() < 0.5 else ():
         deeds = [*_deeds(table, name, rng)]
         if deeds:
             return [*votes, rng.choice(deeds)]
     return votes
+
+
+def _restless(table: Table) -> Iterator[str]:
+    """Name the dead who may have something left to do."""
+    for seat in table.seats.values():
+        if not seat.alive and any(power.posthumous for power in seat.powers.values()):
+            yield seat.name
 
 
 def _night(table: Table, rng: Random) -> Iterator[Event[Table]]:
