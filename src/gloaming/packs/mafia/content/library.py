@@ -9,6 +9,7 @@ from gloaming.kernel.packs.pack import LibraryPage
 from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, Text, say
 from gloaming.kernel.words.texts import text_for, text_of
 from gloaming.packs.mafia.content.deals import Deal, Throw
+from gloaming.packs.mafia.content.presets import preset_pages
 from gloaming.packs.mafia.content.setups import Setup, setups
 from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.action import action_text
@@ -16,7 +17,7 @@ from gloaming.packs.mafia.rules.casting import role_said
 from gloaming.packs.mafia.rules.faction import Alone
 from gloaming.packs.mafia.rules.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.rules.role import ROLES, Role
-from gloaming.packs.mafia.rules.switches import PRESETS, Rules, meaning, value_text, values
+from gloaming.packs.mafia.rules.switches import Rules, meaning, value_text, values
 
 
 def library() -> Mapping[str, Sequence[LibraryPage]]:
@@ -25,10 +26,7 @@ def library() -> Mapping[str, Sequence[LibraryPage]]:
         "roles": [_role(role) for _, role in sorted(ROLES.items())],
         "modifiers": [_modifier(modifier) for _, modifier in sorted(MODIFIERS.items())],
         "rules": [_switch(name) for name in Rules.__struct_fields__],
-        "presets": [
-            LibraryPage(name, " ".join(f"{switch}={value}" for switch, value in switches.items()))
-            for name, switches in PRESETS.items()
-        ],
+        "presets": [*preset_pages()],
         "setups": [setup_page(setup) for _, setup in sorted(setups().items())],
     }
 

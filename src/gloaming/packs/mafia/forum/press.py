@@ -35,7 +35,7 @@ from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.casting import role_said, spelt
 from gloaming.packs.mafia.rules.channels import Talk, Will
 from gloaming.packs.mafia.rules.dealing import Dealt, Promised
-from gloaming.packs.mafia.rules.faction import Alone, Introduced, Led, Victory
+from gloaming.packs.mafia.rules.faction import Introduced, Led, Victory
 from gloaming.packs.mafia.rules.findings import SHOWS_NOTHING
 from gloaming.packs.mafia.rules.killing import Obituary
 from gloaming.packs.mafia.rules.lynching import Dropped, Judged, Lynch, NoLynch, Nominated, Tallied
@@ -309,9 +309,9 @@ def _part(events: Sequence[Event[Table]]) -> tuple[Text, str]:
         match event:
             case Seated():
                 role = named_with(event.role, event.about)
-                part = spelt(event.role).role
-                alone = issubclass(part.side, Alone)
-                faction = event.faction or (part.spoken if alone else part.side.called)
+                side = spelt(event.role).side
+                own = next(r for r in spelt(event.role).roles if r.side is side)
+                faction = event.faction or (own.spoken if side.lone else side.called)
             case Succession() | Promotion() | Promoted() | Became() | Converted():
                 if event.role:
                     role = say("{role}, then {next}", role=role, next=role_said(event.role))
@@ -331,8 +331,7 @@ def _role_message(name: str, own: Sequence[Chapter]) -> Post:
     told = [event for chapter in own[:2] for event in _introductions(chapter)]
     card = MafiaParlour().card(table.state, name)
     body: list[Block] = [replace(card, groups=tuple(_groups(told)))]
-    role = table.state.seat(name).role
-    if role.talks:
+    for role in (role for role in table.state.seat(name).roles if role.talks):
         spoken = f'{name} talk {role.talks.format(name=name)} "hello"'
         body.append(Paragraph(say("To talk in private: `{order}`.", order=spoken)))
     return Post(say("Your role, {name}", name=name), tuple(body), to=name)

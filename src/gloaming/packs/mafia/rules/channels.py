@@ -55,7 +55,9 @@ class Channel(Auxiliary):
         """Tell whether its members may speak now."""
         if table.by_night():
             return True
-        return any(table.seats[name].role.encrypts for name in self.present(table))
+        return any(
+            role.encrypts for name in self.present(table) for role in table.seats[name].roles
+        )
 
     @after(Ended, rank=-40)
     def introduce(self, night: Night, ended: Ended) -> Then:

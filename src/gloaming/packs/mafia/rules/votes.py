@@ -11,7 +11,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.time.phase import Opened, closing
 from gloaming.kernel.words.phrase import Phrase, Term, Text, say
-from gloaming.packs.mafia.rules.counting import count, effective, hammer
+from gloaming.packs.mafia.rules.counting import count, decisive, effective, hammer
 from gloaming.packs.mafia.rules.table import Night, Seat, Table, nobody
 
 NO_LYNCH = "no lynch"
@@ -62,7 +62,7 @@ class Vote(Event[Table], seen_by=EVERYONE):
 
     def _reaches(self, table: Table, needed: int) -> bool:
         """Tell whether the player the vote is for has so many now."""
-        counts = dict(count(table, effective(table)))
+        counts = dict(decisive(table, count(table, effective(table))))
         return any(counts.get(target, 0) >= needed for target in self.targets)
 
 
@@ -81,7 +81,7 @@ class Recount(Event[Table], seen_by=REFEREE):
         """Close the day if that is what they come to now."""
         table = day.state
         needed = hammer(table) if table.calendar.taking else 0
-        counts = count(table, effective(table))
+        counts = decisive(table, count(table, effective(table)))
         return (closing(table),) if needed and counts and counts[0][1] >= needed else ()
 
 
@@ -153,8 +153,9 @@ def disqualified(table: Table, name: str) -> Illegal | None:
 def _disfranchised(seat: Seat) -> Illegal | None:
     """Say that a player may not vote now, if something laid on them says so."""
     if any(effect.disfranchises for effect in seat.effects):
-        told = say("{name} may not vote", name=seat.name)
-        return Illegal("illegal/no-vote-now", told, value=seat.name)
+        return Illegal(
+            "illegal/no-vote-now", say("{name} may not vote", name=seat.name), value=seat.name
+        )
     return None
 
 

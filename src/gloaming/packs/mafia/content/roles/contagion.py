@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.events.audience import REFEREE, Field
 from gloaming.kernel.events.subscriber import SELF
 from gloaming.kernel.time.phase import Ended
 from gloaming.packs.mafia.content.modifiers.armour import PERMANENT
 from gloaming.packs.mafia.content.roles.bonds import Pair
-from gloaming.packs.mafia.content.roles.changing import Promoted
+from gloaming.packs.mafia.content.roles.changing import Promoted, refit
 from gloaming.packs.mafia.content.roles.killers import Menace
 from gloaming.packs.mafia.content.roles.political import Spoilsport
 from gloaming.packs.mafia.rules.ability import ability, others
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.answers import Learned
+from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import DAWN, LOST, WON
 from gloaming.packs.mafia.rules.findings import Notice
@@ -49,6 +50,15 @@ def sick(table: Table, by: str) -> set[str]:
     }
 
 
+class Emerged(Promoted, seen_by=Field("name")):
+    """A plaguebearer becomes Pestilence, and is told so."""
+
+    def apply(self, table: Table) -> None:
+        """Put the new role in the place of the old, behind what stood in front of that."""
+        seat = table.seats[self.name]
+        refit(table, seat, [cast(self.role).role(self.name)], seat.modifiers)
+
+
 class Plaguebearer(Role):
     """Gives another player the plague each night, and nobody is told.
 
@@ -80,7 +90,7 @@ class Plaguebearer(Role):
         for name in caught:
             yield Plagued.on(name, by=self.holder)
         if all(name in known or name in caught for name in table.others(self.holder)):
-            yield Promoted(self.holder, "pestilence")
+            yield Emerged(self.holder, "pestilence")
 
 
 class Ravage(Kill, seen_by=REFEREE):

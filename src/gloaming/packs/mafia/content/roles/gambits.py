@@ -139,7 +139,7 @@ class Demoted(Promoted, seen_by=Field("name")):
 
     def apply(self, table: Table) -> None:
         """Put a plain role in the place of the old, and of all that stood in front of it."""
-        refit(table, table.seats[self.name], cast(self.role).role(self.name))
+        refit(table, table.seats[self.name], [cast(self.role).role(self.name)])
 
 
 class Vanillaizer(Role):

@@ -80,7 +80,7 @@ class Bodyguard(Role):
     nothing can ward off, a guard neither helps nor dies.
     """
 
-    aliases = ("bg",)
+    aliases = ("bg", "body guard")
     guard = ability(Guard)
 
 
@@ -91,7 +91,7 @@ class EliteBodyguard(Role):
     guard steps in once; the next attack of the night goes through.
     """
 
-    aliases = ("elite bg",)
+    aliases = ("elite bg", "elite body guard")
     guard = ability(EliteGuard)
 
 
@@ -177,6 +177,7 @@ class Babysitter(Role):
     them.
     """
 
+    aliases = ("baby sitter", "nanny")
     babysit = ability(Babysit)
 
 
@@ -209,5 +210,5 @@ class Jailkeeper(Role):
     Others still reach the player in jail, and an attack that nothing can ward off kills them.
     """
 
-    aliases = ("jk", "jailer")
+    aliases = ("jk", "jailer", "jail keeper", "gaoler")
     jail = ability(Jail)

@@ -98,8 +98,12 @@ def prisoner(table: Table, seat: Seat, name: str) -> Illegal | None:
     held = [n for n in table.seats for e in Detained.on_table(table, n) if e.by == seat.name]
     if name in held:
         return None
-    told = say("{name} is not in your prison", name=name) if name else say("a name is missing")
-    return Illegal("illegal/not-your-prisoner", told, value=name, accepted=tuple(held))
+    return Illegal(
+        "illegal/not-your-prisoner",
+        say("{name} is not in your prison", name=name) if name else say("a name is missing"),
+        value=name,
+        accepted=tuple(held),
+    )
 
 
 class Execute(Kill, seen_by=REFEREE):
