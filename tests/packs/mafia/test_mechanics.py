@@ -12,6 +12,7 @@ from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.content.roles.ghosts import Revival
 from gloaming.packs.mafia.content.setups import setups
 from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.play.parlour import MafiaParlour
 from gloaming.packs.mafia.proof.random_play import ghosts, random_cast
 from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.findings import SHOWS_NOTHING
@@ -99,7 +100,7 @@ def test_a_ghost_is_not_gone_while_there_is_something_to_do() -> None:
     game.close()
     game.close()
     assert ghosts(game.state) == ["ann"]
-    assert not mafia.parlour.gone(game.state, "ann")
+    assert not MafiaParlour().gone(game.state, "ann")
     assert [choice.verb for choice in mafia.parlour.choices(game.state, "ann")] == ["haunt"]
     assert refused(game, "ann haunt ann") == "illegal/not-yourself"
 

@@ -213,6 +213,6 @@ def test_a_bystander_changes_nothing(request: pytest.FixtureRequest) -> None:
 
 def test_every_role_comes_up_in_such_nights() -> None:
     rng = Random(0)
-    words = {e.role for _ in range(400) for e in dealt(rng) if isinstance(e, Seated)}
+    words = {e.role for _ in range(1000) for e in dealt(rng) if isinstance(e, Seated)}
     missing = [name for name in ROLES if not any(word.endswith(name) for word in words)]
     assert missing == []

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.events.event import Cell
 from gloaming.kernel.time.phase import Ended
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Aspect
@@ -23,7 +25,7 @@ from gloaming.packs.mafia.rules.findings import (
 )
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.rules.table import Night
+from gloaming.packs.mafia.rules.table import Night, Table
 
 
 class Consult(Inquiry, seen_by=REFEREE):
@@ -88,7 +90,7 @@ class Confront(Inquiry, seen_by=REFEREE):
 
     def resolve(self, night: Night) -> Then:
         table = night.state
-        before = [each for each in Compared.on_table(table, self.actor) if each.other]
+        before = Compared.on_table(table, self.actor)
         answer: Finding = NO_RESULT
         if before:
             one, other = table.seems(before[-1].other), table.seems(self.target)
@@ -98,6 +100,11 @@ class Confront(Inquiry, seen_by=REFEREE):
         for old in before:
             yield old.gone()
         yield Compared.on(self.actor, by=self.actor, other=self.target)
+
+    def reads(self, table: Table) -> Iterable[Cell]:
+        """Depend on what the player before seems to be, too."""
+        before = ((Aspect.GUISE, each.other) for each in Compared.on_table(table, self.actor))
+        return [*super().reads(table), *before]
 
 
 class Compared(Effect):

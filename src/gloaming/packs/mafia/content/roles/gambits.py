@@ -66,7 +66,7 @@ class Expose(Action, seen_by=REFEREE):
     """Kill someone of the mafia, or die of the mistake."""
 
     deadly: ClassVar[bool] = True
-    says: ClassVar[str] = "{actor} accuses {target} of being of the mafia"
+    says: ClassVar[str] = "{actor} points a finger at {target}"
     standing: ClassVar[ActionClass] = ActionClass.KILL
     heeds: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
 

@@ -86,7 +86,7 @@ class Detained(Effect):
 class LockedUp(Event[Table], seen_by=Field("both")):
     """A prisoner and the jailor are told that they spend the night together."""
 
-    says: ClassVar[str] = "{name} spends the night in the prison of {jailor}"
+    says: ClassVar[str] = "{name} is locked up by {jailor} for the night"
 
     name: str
     jailor: str
