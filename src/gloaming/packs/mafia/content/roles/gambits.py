@@ -53,12 +53,13 @@ class Resuscitated(Protected):
             yield Attack(self.by, self.holder)
 
 
-class CprDoctor(Role):
+class Paramedic(Role):
     """Resuscitates another player each night: attacks on them fail, as with a doctor.
 
-    If nobody attacks that player, it is the doctor who attacks them.
+    If nobody attacks that player, it is the paramedic who attacks them.
     """
 
+    aliases = ("cpr doctor",)
     resuscitate = ability(Resuscitate)
 
 
