@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -66,9 +67,14 @@ def tangled_nights(crowd: int) -> Callable[[], Work]:
             game.start("night")
             odds_games.play(game, "random", Random(seed).random)
             games.append(game)
-        return lambda: [game.close() for game in games]
+        return partial(_close_all, games)
 
     return lay_out
+
+
+def _close_all(games: Sequence[Game[Any]]) -> None:
+    for game in games:
+        game.close()
 
 
 def figures() -> Iterator[Figure]:
