@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import os
 import shutil
 import subprocess
@@ -185,7 +186,10 @@ def test_an_input_that_the_rules_refuse_is_named(folder: Path) -> None:
 
 
 def test_older_rules_are_named(folder: Path) -> None:
-    name = forged(folder, lambda lines: [lines[0].replace(b'"rules":1', b'"rules":0'), *lines[1:]])
+    def aged(lines: list[bytes]) -> list[bytes]:
+        return [re.sub(rb'"rules":\d+', b'"rules":0', lines[0]), *lines[1:]]
+
+    name = forged(folder, aged)
     assert "written by version 0 of the rules of mafia" in gloaming("verify", name).stdout
 
 
