@@ -82,9 +82,9 @@ class Seated(Event[Table], seen_by=Field("name")):
             raise Illegal("illegal/seat-taken", say("{name} is seated already", name=self.name))
         if table.calendar.phase is not None:
             raise Illegal("illegal/too-late", say("the game has begun"))
-        self.seat(table, cast(self.role, self.faction))
+        self.settle(table, cast(self.role, self.faction))
 
-    def seat(self, table: Table, part: Part) -> None:
+    def settle(self, table: Table, part: Part) -> None:
         """Seat the player.  For use in `apply`."""
         if part.deceives and not isinstance(self, SeatedUnawares):
             raise Illegal(
@@ -105,9 +105,9 @@ class Seated(Event[Table], seen_by=Field("name")):
 class SeatedUnawares(Seated, seen_by=REFEREE):
     """Somebody sits down, and is told to be something else than they are."""
 
-    def seat(self, table: Table, part: Part) -> None:
+    def settle(self, table: Table, part: Part) -> None:
         """Seat the player, who is yet to be told what they believe to be."""
-        super().seat(table, part)
+        super().settle(table, part)
         table.seats[self.name].unbriefed = True
 
     def consequences(self, game: Night) -> Then:

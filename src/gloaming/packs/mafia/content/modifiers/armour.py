@@ -7,10 +7,10 @@ from gloaming.kernel.events.subscriber import FIRST, SELF, Mine
 from gloaming.kernel.time.phase import Ended
 from gloaming.packs.mafia.rules.action import Action, ActionClass
 from gloaming.packs.mafia.rules.casting import role_named
-from gloaming.packs.mafia.rules.doors import Door
 from gloaming.packs.mafia.rules.extra_uses import Overnight
 from gloaming.packs.mafia.rules.faction import DAWN, tidings
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, instead, prevent
+from gloaming.packs.mafia.rules.keeping_out import KeepsOut
 from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
 from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.packs.mafia.rules.modifier import Modifier
@@ -42,7 +42,7 @@ class Macho(Modifier):
         return None if attack.piercing else instead(but(attack, piercing=True))
 
 
-class Ascetic(Door, Modifier):
+class Ascetic(KeepsOut, Modifier):
     """Nothing that others do to the holder works, killing apart.
 
     Those who try go there all the same, and may be seen on the way.
@@ -54,7 +54,7 @@ class Ascetic(Door, Modifier):
         return action.standing is not ActionClass.KILL
 
 
-class RoleImmune(Door, Modifier):
+class RoleImmune(KeepsOut, Modifier):
     """Nothing that players of one role do to the holder works: cop-immune, serial-killer-immune.
 
     Those who try go there all the same, and may be seen on the way.

@@ -11,9 +11,9 @@ from gloaming.kernel.events.subscriber import SELF, Mine
 from gloaming.packs.mafia.content.roles.blocking import Blocked
 from gloaming.packs.mafia.rules.ability import ability, no_target
 from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
-from gloaming.packs.mafia.rules.doors import Door
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, prevent
+from gloaming.packs.mafia.rules.keeping_out import KeepsOut
 from gloaming.packs.mafia.rules.killing import Attack, Death
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
@@ -119,7 +119,7 @@ class Rolestop(Ward, seen_by=REFEREE):
         yield Rolestopped.on(self.target, by=self.actor)
 
 
-class Rolestopped(Door, Effect):
+class Rolestopped(KeepsOut, Effect):
     """All that is done to the holder comes to nothing, unless it is done with force.
 
     Those who try go there all the same, and may be seen on the way.

@@ -1,4 +1,4 @@
-"""Doors: what keeps actions out, though those who come are seen on the way."""
+"""Keeping out: what keeps actions out, though those who come are seen on the way."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gloaming.packs.mafia.rules.hooks import Answer, before, first, prevent
 from gloaming.packs.mafia.rules.table import Table
 
 
-class Door:
+class KeepsOut:
     """A rule by which some actions on its holder come to nothing.
 
     Those who try go there all the same: trackers see them, and a gun owner shoots at them.
@@ -26,14 +26,14 @@ class Door:
         """Let the visit be made, though nothing comes of it."""
         if not self._keeps_out(table, action):
             return None
-        doors = [
+        rules = [
             rule
             for place in action.places()
             for rule in (*table.seats[place].modifiers, *table.seats[place].effects)
-            if isinstance(rule, Door) and rule._keeps_out(table, action)  # noqa: SLF001  (one kind)
+            if isinstance(rule, KeepsOut) and rule._keeps_out(table, action)  # noqa: SLF001  (one kind)
         ]
         # One of them is enough: nobody goes to one house twice.
-        visits = action.outings() if doors[0] is self else ()
+        visits = action.outings() if rules[0] is self else ()
         return first(*visits) if visits else None
 
     @before(Action, Action.target, SELF, rank=-10)
