@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -67,14 +66,14 @@ def tangled_nights(crowd: int) -> Callable[[], Work]:
             game.start("night")
             odds_games.play(game, "random", Random(seed).random)
             games.append(game)
-        return partial(_close_all, games)
+
+        def work() -> None:
+            for game in games:
+                game.close()
+
+        return work
 
     return lay_out
-
-
-def _close_all(games: Sequence[Game[Any]]) -> None:
-    for game in games:
-        game.close()
 
 
 def figures() -> Iterator[Figure]:

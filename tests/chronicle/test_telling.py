@@ -113,11 +113,24 @@ def test_an_order_that_was_put_off_did_not_fail() -> None:
     assert "fails" not in text
 
 
+VENGEANCE = """\
+game  mafia
+seats
+  ann  vengeful villager
+  bob  bodyguard
+  dan  villager
+  pam  villager
+  eve  goon
+
+night 1
+  eve kill ann
+  bob guard eve
+"""
+
+
 def test_what_gave_way_is_told_with_both_its_reasons() -> None:
-    text = asked(RULINGS / "c083-a-guard-at-a-gun-owners.gloam", "ann")
-    assert (
-        "because pat is the paranoid gun owner, but it is replaced because dan is guarded." in text
-    )
+    text = explain(run(read(VENGEANCE)).game.log, "bob").text()
+    assert "because ann is the vengeful villager, but it is replaced because eve is guarded" in text
 
 
 def test_what_is_done_otherwise_is_not_said_to_be_turned_aside() -> None:
