@@ -13,7 +13,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Playable
 from gloaming.kernel.time.phase import SHUTDOWN
-from gloaming.testing.leaks import Comparisons
+from gloaming.testing.groups import Comparisons
 
 LONGEST = 400
 """How many phases a game may take before it is held to be endless."""

@@ -152,7 +152,7 @@ def test_a_player_who_dies_is_not_shown_what_they_were_given_that_night() -> Non
     for game in games:
         with pytest.raises(Illegal, match="bob is dead"):
             mafia.notation.withdrawal(
-                game.state, [Word(w) for w in "bob investigate nobody".split()]
+                game.state, [Word(w) for w in ["bob", "investigate", "nobody"]]
             )
 
 
