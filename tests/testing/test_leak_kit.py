@@ -41,7 +41,11 @@ class Dealing(AuctionPack):
         assert isinstance(one, Joined)
         assert isinstance(other, Joined)
         assert isinstance(last, Joined)
-        swapped = [Joined(one.name, other.purse), Joined(other.name, one.purse), last]
+        swapped: list[Event[Any]] = [
+            Joined(one.name, other.purse),
+            Joined(other.name, one.purse),
+            last,
+        ]
         return swapped, {last.name}
 
     def held(self, state: Hall, player: str) -> Iterable[str]:

@@ -62,7 +62,7 @@ def chosen_groups(
     new = {key: _news(family, key[0], found[key], seen) for key in begun}
     chosen += sorted((key for key in begun if new[key]), key=lambda key: -new[key])[:NEW]
     within = {
-        key: _alone(*games.items(), rng)
+        key: _alone(games, rng)
         for key, games in groups.items()
         if len(games) == 1 and len(set(*games.values())) > 1
     }
@@ -90,9 +90,9 @@ def _members(games: Mapping[int, Sequence[int]], rng: Random) -> list[Place]:
     return [(number, rng.choice(games[number])) for number in numbers]
 
 
-def _alone(game: tuple[int, Sequence[int]], rng: Random) -> list[Place]:
+def _alone(games: Mapping[int, Sequence[int]], rng: Random) -> list[Place]:
     """Choose two moments of one game between which a player noticed nothing."""
-    number, cuts = game
+    ((number, cuts),) = games.items()
     return [(number, cut) for cut in rng.sample(sorted(set(cuts)), 2)]
 
 
