@@ -66,7 +66,12 @@ def tangled_nights(crowd: int) -> Callable[[], Work]:
             game.start("night")
             odds_games.play(game, "random", Random(seed).random)
             games.append(game)
-        return lambda: [game.close() for game in games]
+
+        def work() -> None:
+            for game in games:
+                game.close()
+
+        return work
 
     return lay_out
 

@@ -247,7 +247,7 @@ def _seen(log: Log, record: Record, inquiry: Lookout, table: Table) -> list[Reco
     events = [r.event for r in visits]
     seen: list[Visit] = []
     if isinstance(inquiry, Track):
-        seen += inquiry.outings(events)
+        seen += inquiry.errands(events)
     if isinstance(inquiry, Watch):
         seen += inquiry.callers(events)
     if isinstance(inquiry, Detect):

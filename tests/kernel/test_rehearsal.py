@@ -23,7 +23,7 @@ from gloaming.kernel.resolution.agenda import Agenda, Pending
 from gloaming.kernel.resolution.circle import Circle, Knot
 from gloaming.kernel.resolution.natural import Natural, lowest
 from gloaming.kernel.resolution.rehearsal import knots
-from tests.kernel.test_natural import Plant, Restless, mark, name, plan
+from tests.kernel.test_natural import Plant, Restless, backward, mark, name, plan
 from tests.kernel.toys import Mark, Seat, Table, guest
 
 NAMES = "abcdefgh"
@@ -139,6 +139,15 @@ def test_where_several_outcomes_are_founded_a_circle_is_told_and_broken() -> Non
     game = played(stop("a", "b"), stop("b", "a"), send("c", "h"))
     assert came(game) == {"a": ["b"], "b": [], "c": ["h"]}
     assert tied(game) == [("Circle", "ab")]
+
+
+def test_a_circle_is_rehearsed_though_nobody_is_sent() -> None:
+    # If b went first, d would stop it after its turn; if d went first, a would stop d.
+    game = played(stop("a", "d"), stop("b", "a"), stop("d", "b"), agenda=by_course)
+    assert tied(game) == [("Circle", "abd")]
+    reordered = Natural(name, lowest(name), course=("conduct",)).reordered(backward)
+    game = played(stop("a", "b"), stop("b", "a"), agenda=lambda: reordered)
+    assert tied(game) == [("Circle", "ba")]
 
 
 def test_where_no_outcome_is_founded_a_circle_is_told_and_broken() -> None:

@@ -27,7 +27,8 @@ from gloaming.kernel.words.phrase import say
 from gloaming.testing.any_order import independents_come_in_any_order
 from gloaming.testing.chatter import without_chatter
 from gloaming.testing.families import DealsSecrets, enough_families, featured_in, play_family
-from gloaming.testing.leaks import Comparisons, find_leaks
+from gloaming.testing.groups import Comparisons
+from gloaming.testing.leaks import find_leaks
 from gloaming.testing.playout import Playout, facts, playout
 from gloaming.testing.strict import ShuffledGame, StrictGame
 from gloaming.testing.twins import half_played, observers, shown, shuffled, twins

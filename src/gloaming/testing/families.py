@@ -7,7 +7,7 @@ as it still can be, so that many players see the same of games that are not the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
@@ -29,11 +29,13 @@ VARIANTS: Final = 12
 """How many games there are in a family, the first among them."""
 FEATURED: Final = 5
 """How many roles, modifiers and the like a family is to have in play, besides others."""
-OFTEN: Final = 2
+OFTEN: Final = 4
 """How often everything must have been in play before it counts against a pack if it was not
 compared."""
 LONGEST: Final = 9
 """How many phases of a game are played: what leaks later can leak in a shorter game, too."""
+_QUIET: Final = 0.5
+"""How often nothing is changed but what was dealt, and what follows from that."""
 _NEW_DICE: Final = 0.4
 _NEW_MIND: Final = 0.25
 """How often a player orders something else under seal than in the first game."""
@@ -90,6 +92,8 @@ class Variant:
         self.moments: list[Moment] = []
         self.after_deeds: set[Key] = set()
         """What players knew right after an order that acted at once, and that not all saw."""
+        self.dealt: dict[str, frozenset[str]] = {}
+        """The secrets that each player was dealt."""
         self.acts: dict[Event[Any], None] = {}
         self.phases: list[tuple[str, Phase]] = []
         self._codec = codec
@@ -100,8 +104,11 @@ class Variant:
         """Deal, and open the first phase."""
         for event in openings:
             self.game.happen(event)
-        for name in self.pack.players(self.game.state):
+        state = self.game.state
+        for name in self.pack.players(state):
             self._known[name] = blake2b(digest_size=12)
+            if isinstance(self.pack, DealsSecrets):
+                self.dealt[name] = frozenset(self.pack.held(state, name))
         self.game.start()
         self._learn("")
         self._note(self._known)
@@ -216,10 +223,11 @@ def play_family(
         first.play(_first_orders(pack, first.game, rng))
     family = [first]
     for number in range(1, variants):
-        dice = seed + number * 1_000_003 if rng.random() < _NEW_DICE else seed
+        quiet = deals is not None and rng.random() < _QUIET
+        dice = seed if quiet or rng.random() > _NEW_DICE else seed + number * 1_000_003
         other = Variant(pack, codec, dice)
         other.begin(openings if deals is None else deals.redeal(openings, number, rng))
-        _follow(other, first, rng)
+        _follow(other, first, quiet, rng)
         family.append(other)
     return family
 
@@ -234,29 +242,34 @@ def _first_orders(pack: Playable, game: Game[Any], rng: Random) -> Iterator[Even
             yield Withdrawn(act)
 
 
-def _follow(other: Variant, first: Variant, rng: Random) -> None:
-    """Play a variant like the first game, but for some of what is secret."""
+def _follow(other: Variant, first: Variant, quiet: bool, rng: Random) -> None:  # noqa: FBT001
+    """Play a variant like the first game, but for some of what is secret.
+
+    In a quiet one only those order something else who were dealt something else.
+    """
+    redealt = {name for name, held in other.dealt.items() if held != first.dealt.get(name)}
     for title, inputs in first.phases:
         state = other.game.state
         if state.phase == SHUTDOWN or state.calendar.title != title:
             return
-        other.play(_changed(other, inputs, rng))
+        idle = {*other.pack.players(state)} - {author_of(event) for event in inputs}
+        bored = {name for name in other.pack.players(state) if rng.random() < _NEW_MIND}
+        other.play(_changed(other, inputs, redealt if quiet else idle | bored, rng))
 
 
-def _changed(other: Variant, inputs: Phase, rng: Random) -> Iterator[Event[Any]]:
+def _changed(
+    other: Variant, inputs: Phase, changed: Collection[str], rng: Random
+) -> Iterator[Event[Any]]:
     """Yield the inputs of a phase, with the secret ones of some players changed."""
     pack, game = other.pack, other.game
     sealed = game.state.phase.resolves is AT_CLOSE
     fresh = pack.orders(game, rng)
     public = {type(event) for event in inputs if not sealed}
-    authors = [author_of(event) for event in inputs]
-    changed = {n for n in other.pack.players(game.state) if rng.random() < _NEW_MIND}
     for event in inputs:
         if not sealed or author_of(event) not in changed:
             yield event
     for act in fresh:
-        author = author_of(act)
-        anew = author in changed or author not in authors
+        anew = author_of(act) in changed
         if anew if sealed else type(act) not in public and rng.random() < _DEED:
             yield act
 

@@ -14,7 +14,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Playable
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.testing.chatter import chat, give_names
-from gloaming.testing.leaks import Comparisons
+from gloaming.testing.groups import Comparisons
 
 LONGEST = 400
 """How many phases a game may take before it is held to be endless."""

@@ -8,7 +8,8 @@ import pytest
 
 from gloaming.packs.fleet.pack import fleet
 from gloaming.testing.families import Variant, play_family
-from gloaming.testing.leaks import Comparisons, Leak, find_leaks
+from gloaming.testing.groups import Comparisons
+from gloaming.testing.leaks import Leak, find_leaks
 from tests.testing.planted.fleet_leaks import LEAKS
 
 

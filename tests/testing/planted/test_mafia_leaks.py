@@ -20,7 +20,8 @@ from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.testing.conformance import cards_are_secret, views_do_not_interfere
 from gloaming.testing.families import Variant, play_family
-from gloaming.testing.leaks import Comparisons, Leak, find_leaks
+from gloaming.testing.groups import Comparisons
+from gloaming.testing.leaks import Leak, find_leaks
 from gloaming.testing.playout import Playout
 from tests.testing.planted.mafia_leaks import SEEN, SHOWN
 

@@ -31,7 +31,7 @@ class Search:
         """Those of the knots with an order that others stop or send."""
         self._game = game
         self._items = items
-        self._steps = BUDGET
+        self._steps = BUDGET + len(items)
         self._done: dict[int, Supposed] = {}
         self._writers: dict[Cell, set[int]] = {}
         self._seen: set[Any] = set()
@@ -39,6 +39,8 @@ class Search:
         self._bent: set[int] = set()
         self._grown = False
         self._glanced: set[tuple[Supposed, Supposed]] = set()
+        for number in range(len(items)):
+            self._suppose(number)
 
     def order(self, knot: Sequence[int]) -> list[int]:
         """Return the order of a knot, if all its founded orders come to one outcome.

@@ -211,8 +211,10 @@ class Natural:
         self._read = len(log)
         if self._fresh:
             fresh, self._fresh = self._fresh, []
-            if any(item.event.sends for item in fresh):
-                self._rehearse(game, fresh)
+            for item in fresh:
+                if item.event.sends:
+                    self._rehearse(game, fresh)
+                    break
             else:
                 self.take_in(game, fresh)
 
@@ -264,16 +266,14 @@ class Natural:
         """Return an empty agenda of the same kind, to rehearse by the plan so far."""
         return Natural(self._order, self._breaker, self._steady, self._course, self._plan)
 
-    def _look(self, game: Road[Any], item: Pending) -> tuple[frozenset[Cell], frozenset[Cell]]:
-        """Work out what an event would read and write, with what the plan adds to it."""
-        reads, writes = _footprint(game, item.event)
-        return (reads, writes) if self._plan is None else self._plan.look(item, reads, writes)
-
     def take_in(self, game: Road[Any], items: Iterable[Pending]) -> None:
         """Look at what has just been added."""
-        nodes = [
-            PendingNode(item, self._order(item.event), *self._look(game, item)) for item in items
-        ]
+        nodes = []
+        for item in items:
+            reads, writes = _footprint(game, item.event)
+            if self._plan is not None:
+                reads, writes = self._plan.look(item, reads, writes)
+            nodes.append(PendingNode(item, self._order(item.event), reads, writes))
         if self._nodes:
             for node in nodes:
                 self._insert(node)
@@ -306,7 +306,9 @@ class Natural:
 
     def _refresh(self, game: Road[Any], node: PendingNode) -> None:
         """Look at an event again, and move it if it would read or write something else now."""
-        reads, writes = self._look(game, node.item)
+        reads, writes = _footprint(game, node.item.event)
+        if self._plan is not None:
+            reads, writes = self._plan.look(node.item, reads, writes)
         if node in self._hushed and not game.outcome(node.item.event):
             writes -= self._hushed[node]
         if reads != node.reads or writes != node.writes:

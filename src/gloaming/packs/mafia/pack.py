@@ -37,6 +37,7 @@ from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.table_rules import blank
 from gloaming.packs.mafia.rules.talk import ACTS, MafiaTalks
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH
+from gloaming.packs.mafia.upcasters import UPCASTERS
 
 roles.load()
 modifiers.load()
@@ -48,8 +49,8 @@ class MafiaPack:
     """Mafia, or Werewolf: a village by day, and what happens to it by night."""
 
     name = "mafia"
-    version = 1
-    upcasters: Sequence[Upcaster] = ()
+    version = 2
+    upcasters: Sequence[Upcaster] = UPCASTERS
     notation: Notation = MafiaNotation()
     parlour: Parlour = MafiaParlour()
     odds_games: OddsGames = MafiaOddsGames()

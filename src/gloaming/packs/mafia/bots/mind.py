@@ -149,7 +149,7 @@ class Mind:
         match event:
             case Seated(role=role, faction=faction):
                 self.role = role
-                self.side = faction or spelt(role).role.side.side
+                self.side = faction or spelt(role).side.side
             case Became(role=role, faction=faction):
                 self.role, self.side, self.friends = role, faction, set()
             case Recast(role=role, faction=faction):
@@ -186,7 +186,7 @@ class Mind:
             return shown.side == TOWN
         if shown.title is None:
             return None
-        return (shown.faction or spelt(shown.title.words).role.side.side) == TOWN
+        return (shown.faction or spelt(shown.title.words).side.side) == TOWN
 
     def claimed(self, name: str) -> str:
         """Tell what a player last claimed to be."""
@@ -215,7 +215,7 @@ class Mind:
             match told.answer:
                 case Alignment():
                     yield told.about, told.answer
-                case Membership(factions=("town",)):  # an inspector is told factions by name
+                case Membership(factions=("town",)):  # a faction cop is told factions by name
                     yield told.about, CLEARED
                 case Membership(factions=("mafia",)):
                     yield told.about, GUILTY

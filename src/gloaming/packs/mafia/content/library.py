@@ -10,6 +10,7 @@ from gloaming.kernel.packs.pack import LibraryPage
 from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, Text, say
 from gloaming.kernel.words.texts import text_for, text_of
 from gloaming.packs.mafia.content.deals import Deal, Throw
+from gloaming.packs.mafia.content.presets import preset_pages
 from gloaming.packs.mafia.content.setups import Setup, setups
 from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.action import action_text
@@ -17,7 +18,7 @@ from gloaming.packs.mafia.rules.casting import cast, role_said, spelt
 from gloaming.packs.mafia.rules.faction import Alone
 from gloaming.packs.mafia.rules.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.rules.role import ROLES, Role
-from gloaming.packs.mafia.rules.switches import PRESETS, Rules, meaning, value_text, values
+from gloaming.packs.mafia.rules.switches import Rules, meaning, value_text, values
 from gloaming.packs.mafia.rules.table import Seat
 
 
@@ -27,10 +28,7 @@ def library() -> Mapping[str, Sequence[LibraryPage]]:
         "roles": [_role(role) for _, role in sorted(ROLES.items())],
         "modifiers": [_modifier(modifier) for _, modifier in sorted(MODIFIERS.items())],
         "rules": [_switch(name) for name in Rules.__struct_fields__],
-        "presets": [
-            LibraryPage(name, " ".join(f"{switch}={value}" for switch, value in switches.items()))
-            for name, switches in PRESETS.items()
-        ],
+        "presets": [*preset_pages()],
         "setups": [setup_page(setup) for _, setup in sorted(setups().items())],
     }
 
@@ -51,14 +49,17 @@ def modified_page(words: str) -> LibraryPage | None:
         part = spelt(phrase)
     except Malformed:
         return None
-    if not part.modifiers:
+    if not part.modifiers and not part.more:
         return None
     part = cast(phrase)
-    told = [_text("role", part.role)]
-    for modifier, word in part.modifiers:
-        rules = _text("modifier", modifier)
-        told.append(say("{modifier}: {rules}", modifier=Term("modifier", word), rules=rules))
-    powers = Seat("", 0, part.role(""), part.modify("")).powers
+    told = []
+    for each in part.each:
+        told.append(_text("role", each.role))
+        for modifier, word in each.modifiers:
+            rules = _text("modifier", modifier)
+            told.append(say("{modifier}: {rules}", modifier=Term("modifier", word), rules=rules))
+    (role, *besides), modifiers = part.enlist("")
+    powers = Seat("", 0, role, modifiers, besides).powers
     return LibraryPage(
         part.phrase, Several(tuple(told), "\n\n"), tuple(_facts(part.role, powers.values()))
     )

@@ -13,8 +13,9 @@ from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.rulings import Ruling, shipped_rulings
 from gloaming.kernel.words.phrase import Phrase, Several, Text, say
 from gloaming.packs.mafia.content.switch_finder import switches_of
-from gloaming.packs.mafia.rules.casting import Part, modifier_named, role_named, spelt
+from gloaming.packs.mafia.rules.casting import modifier_named, role_named, spelt
 from gloaming.packs.mafia.rules.modifier import Modifier
+from gloaming.packs.mafia.rules.parts import Part
 from gloaming.packs.mafia.rules.role import Role
 
 
@@ -104,8 +105,9 @@ def precedents(spellings: Sequence[str] = ("",)) -> list[Precedent]:
 
 def _precedent(ruling: Ruling) -> Precedent:
     parts = [*_parts(ruling)]
-    names = {part.role.spoken for part in parts}
-    names |= {modifier.spoken for part in parts for modifier, _ in part.modifiers}
+    each = [one for part in parts for one in part.each]
+    names = {part.role.spoken for part in each}
+    names |= {modifier.spoken for part in each for modifier, _ in part.modifiers}
     # The title is left out: it may speak of what does not happen.
     body = "\n".join(ruling.body())
     has = {name for name, each in COMPANIONS.items() if re.search(each.pattern, body)}

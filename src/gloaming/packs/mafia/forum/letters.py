@@ -40,8 +40,7 @@ def role_message(name: str, own: Sequence[Chapter], texts: HostTexts) -> Post:
     card = MafiaParlour().card(table.state, name)
     body = [*texts.paragraphs("role", "before", name=name)]
     body.append(replace(card, groups=tuple(_groups(told))))
-    role = table.state.seat(name).role
-    if role.talks:
+    for role in (role for role in table.state.seat(name).roles if role.talks):
         spoken = f'{name} talk {role.talks.format(name=name)} "hello"'
         body.append(Paragraph(say("To talk in private: `{order}`.", order=spoken)))
     body += texts.paragraphs("role", "after", name=name)

@@ -27,7 +27,7 @@ from gloaming.packs.mafia.forum.poll import to_lynch
 from gloaming.packs.mafia.forum.texts import HostTexts, read_texts
 from gloaming.packs.mafia.rules.casting import role_said, spelt
 from gloaming.packs.mafia.rules.dealing import Dealt
-from gloaming.packs.mafia.rules.faction import Alone, Victory
+from gloaming.packs.mafia.rules.faction import Victory
 from gloaming.packs.mafia.rules.findings import SHOWS_NOTHING
 from gloaming.packs.mafia.rules.killing import Obituary
 from gloaming.packs.mafia.rules.lynching import Dropped, Judged, Lynch, NoLynch, Nominated, Tallied
@@ -304,9 +304,9 @@ def _part(events: Sequence[Event[Table]]) -> tuple[Text, str]:
         match event:
             case Seated():
                 role = named_with(event.role, event.about)
-                part = spelt(event.role).role
-                alone = issubclass(part.side, Alone)
-                faction = event.faction or (part.spoken if alone else part.side.called)
+                side = spelt(event.role).side
+                own = next(r for r in spelt(event.role).roles if r.side is side)
+                faction = event.faction or (own.spoken if side.lone else side.called)
             case Succession() | Promotion() | Promoted() | Became() | Converted():
                 if event.role:
                     role = say("{role}, then {next}", role=role, next=role_said(event.role))

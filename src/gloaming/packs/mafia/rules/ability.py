@@ -42,14 +42,18 @@ def outsiders(table: Table, seat: Seat, name: str) -> Illegal | None:
     if refused is not None:
         return refused
     found = table.seats[name]
-    if seat.role.treacherous and name != seat.name:
+    if seat.faction not in found.factions:
         return None
-    strangers = name != seat.name and (seat.role.estranged or found.role.estranged)
-    if seat.faction in found.factions and not strangers:
-        return Illegal(
-            "illegal/own-faction", say("{name} is of your own faction", name=name), value=name
-        )
-    return refused
+    strangers = seat.estranged or found.estranged or _treacherous(seat)
+    if name != seat.name and (strangers or table.rules.friendly == "yes"):
+        return None
+    return Illegal(
+        "illegal/own-faction", say("{name} is of your own faction", name=name), value=name
+    )
+
+
+def _treacherous(seat: Seat) -> bool:
+    return any(role.treacherous for role in seat.roles)
 
 
 def corpses(table: Table, seat: Seat, name: str) -> Illegal | None:

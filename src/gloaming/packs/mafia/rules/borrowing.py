@@ -50,7 +50,8 @@ def lendable(seat: Seat) -> Iterator[Ability]:
 
     A role with brackets asks what is in its own, so it lends nothing.
     """
-    for power in seat.powers.values() if seat.role.needs is None else ():
+    bracketed = any(role.needs for role in seat.roles)
+    for power in () if bracketed else seat.powers.values():
         plain = power.onto is None and power.on not in (no_target, oneself, corpses)
         if plain and power.at == NIGHTS and not power.posthumous:
             yield power

@@ -61,7 +61,9 @@ class Channel(Auxiliary):
         """Tell the members that they may speak by day; they could find it out by trying."""
         table = game.state
         present = self.present(table)
-        if not table.by_night() and any(table.seats[name].role.encrypts for name in present):
+        if not table.by_night() and any(
+            role.encrypts for name in present for role in table.seats[name].roles
+        ):
             yield Encryption(self.name, present)
 
     @after(Ended, rank=-40)

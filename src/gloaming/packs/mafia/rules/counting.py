@@ -97,10 +97,19 @@ def count(
             weight = seats[voter].weighs() if weighted else 1
         for target in targets:
             seat = seats.get(target)
-            if seat is None or seat.alive:
+            if weight and (seat is None or seat.alive):
                 counts[target] = counts.get(target, 0) + weight
     # By name first: sorting keeps the order of equals.
     return sorted(sorted(counts.items()), key=itemgetter(1), reverse=True)
+
+
+def decisive(table: Table, counts: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Return a count as it decides: whom players love or hate takes more votes, or fewer."""
+    regards = {name: table.seats[name].regard() for name, _ in counts if name in table.seats}
+    if not any(regards.values()):
+        return [*counts]
+    moved = [(name, votes - regards.get(name, 0)) for name, votes in counts]
+    return sorted((each for each in moved if each[1] > 0), key=itemgetter(1), reverse=True)
 
 
 class OpenVotes(Struct, frozen=True):

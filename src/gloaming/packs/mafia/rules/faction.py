@@ -86,7 +86,7 @@ class Faction(Subscriber):
     def confidants(self, table: Table) -> tuple[str, ...]:
         """Name the members who know each other."""
         seats = table.seats
-        return tuple([name for name in self.members if not seats[name].role.estranged])
+        return tuple([name for name in self.members if not seats[name].estranged])
 
     def fate(self, table: Table, *, over: bool = False) -> str:
         """Tell whether it has won or lost by now; nothing if that is open."""
@@ -250,7 +250,9 @@ class Alone(Faction):
 
     def fate(self, table: Table, *, over: bool = False) -> str:
         """Leave it to the role."""
-        return table.seats[self.members[0]].role.fate(table, over=over)
+        roles = table.seats[self.members[0]].roles
+        role = next((role for role in roles if role.side.lone), roles[0])
+        return role.fate(table, over=over)
 
 
 FACTIONS: Registry[Faction] = Registry(Faction, spoken)

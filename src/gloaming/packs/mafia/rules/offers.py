@@ -30,7 +30,7 @@ def powers(seat: Seat) -> Iterator[tuple[Ability, str]]:
     """Yield everything a player can order, each with the faction it is done for."""
     for power in seat.powers.values():
         yield power, ""
-    if seat.role.estranged:
+    if seat.estranged:
         return
     for faction in seat.factions:
         for power in faction.abilities.values():
@@ -160,10 +160,9 @@ def _is_dead(seat: Seat) -> Illegal:
 def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
     """Say why an ability cannot be used now, on anybody, if it cannot."""
     phase = table.calendar.phase
-    if power.posthumous and seat.alive:
-        return Illegal("illegal/alive", say("only the dead can {verb}", verb=power.verb))
-    if not (power.posthumous or table.present(seat.name)):
-        return _is_dead(seat)
+    untimely = _untimely(table, seat, power)
+    if untimely is not None:
+        return untimely
     if phase is None or phase.name not in power.at:
         return Illegal(
             "illegal/wrong-phase",
@@ -176,28 +175,41 @@ def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
         and table.tried_on.get((seat.name, power.verb)) == table.calendar.opened
     ):
         return Illegal("illegal/used", say("{verb} has been used", verb=power.verb))
+    if table.rules.firstkill == "no" and power.action.deadly and table.calendar.title == "night 1":
+        return Illegal("illegal/no-first-kill", say("nobody may kill in the first night"))
     if power.uses and left(table, seat, power) < 1:
         return Illegal("illegal/no-uses-left", say("no use of {verb} is left", verb=power.verb))
     return None if power.shared or not seat.modifiers else _barred(table, seat, power)
 
 
+def _untimely(table: Table, seat: Seat, power: Ability) -> Illegal | None:
+    """Refuse to the living what is for the dead, and to the dead what is for the living."""
+    if power.posthumous:
+        alive = say("only the dead can {verb}", verb=power.verb)
+        return Illegal("illegal/alive", alive) if seat.alive else None
+    if table.present(seat.name):
+        return None
+    return Illegal("illegal/dead", say("{name} is dead", name=seat.name), value=seat.name)
+
+
 def left(table: Table, seat: Seat, power: Ability) -> int:
     """Tell how many uses of a limited ability are left, what is put off accounted for."""
     used = table.uses.get((seat.name, power.verb), 0)
-    if table.deferred and spares(table, seat):
+    if table.deferred and spares(table, seat, power.verb):
         # Only when it comes to pass is such a use counted.
         acts = [entry.act for entry in table.deferred if isinstance(entry.act, Action)]
         used += sum(a.actor == seat.name and a.verb == power.verb and not a.faction for a in acts)
     return power.uses - used
 
 
-def spares(table: Table, seat: Seat) -> bool:
+def spares(table: Table, seat: Seat, verb: str) -> bool:
     """Tell whether a use that comes to nothing is not spent."""
-    return table.rules.spent == "no" or any(modifier.refunds for modifier in seat.modifiers)
+    return table.rules.spent == "no" or any(m.refunds and m.governs(verb) for m in seat.modifiers)
 
 
 def _barred(table: Table, seat: Seat, power: Ability) -> Illegal | None:
-    bars = (modifier.bars(table, seat, power) for modifier in seat.modifiers)
+    governing = (modifier for modifier in seat.modifiers if modifier.governs(power.verb))
+    bars = (modifier.bars(table, seat, power) for modifier in governing)
     return next(filter(None, bars), None)
 
 
@@ -232,7 +244,8 @@ def misplaced(table: Table, act: Action) -> Illegal | None:
         )
     if refused is None and not act.faction:
         for modifier in seat.modifiers:
-            refused = refused or modifier.refusal(table, seat, act)
+            if modifier.governs(act.verb):
+                refused = refused or modifier.refusal(table, seat, act)
     return refused
 
 
@@ -263,7 +276,7 @@ def _power(seat: Seat, act: Action) -> Ability | None:
 
 def _engaged(table: Table, act: Action) -> Illegal | None:
     """Refuse a second thing, where one may not both act and carry the kill, or does one thing."""
-    single = table.seats[act.actor].role.single and not act.faction
+    single = table.seats[act.actor].single and not act.faction
     if not table.by_night():
         return _occupied(table, act) if single else None
     if table.rules.multi == "yes" and not single:
@@ -285,7 +298,7 @@ def _engaged(table: Table, act: Action) -> Illegal | None:
 def _occupied(table: Table, act: Action) -> Illegal | None:
     """Refuse by day, to somebody who does one thing, what they can do besides what they did."""
     page, name = table.calendar.opened, act.actor
-    own = table.seats[name].role.powers()
+    own = {verb for role in table.seats[name].roles for verb in role.powers()}
     done = [v for v in own if v != act.verb and table.tried_on.get((name, v)) == page]
     if done and act.verb in own:
         return Illegal(

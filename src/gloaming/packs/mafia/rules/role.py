@@ -57,6 +57,9 @@ class Role(Subscriber):
     treacherous: ClassVar[bool] = False
     """Whether its holder may turn what the faction does on the faction itself."""
 
+    poses: ClassVar[bool] = False
+    """Whether its holder believes to be the role in brackets."""
+
     about: str = ""
     """The name in brackets."""
 

@@ -219,9 +219,9 @@ class Quartermaster(Auxiliary):
                 continue
             # What was put off is spent when it was ordered; or else when it comes to pass.
             came = (act.actor, act.verb, act.nth) in done
-            if came if spares(table, seat) else not act.resumed:
+            if came if spares(table, seat, act.verb) else not act.resumed:
                 yield Spent(act.actor, act.verb)
-            elif spares(table, seat) and seat.alive and not _put_off(table, act):
+            elif spares(table, seat, act.verb) and seat.alive and not _put_off(table, act):
                 # What is on offer tomorrow tells it in any case, so it is told in words.
                 yield Refunded(act.actor, act.verb)
 
@@ -240,7 +240,9 @@ class Quartermaster(Auxiliary):
         """Count what is used by day and put off; what is used by night is counted at its end."""
         table, act = day.state, deferred.act
         assert isinstance(act, Action)
-        uncounted = act.faction or table.by_night() or spares(table, table.seats[act.actor])
+        uncounted = (
+            act.faction or table.by_night() or spares(table, table.seats[act.actor], act.verb)
+        )
         return () if uncounted else (Spent(act.actor, act.verb),)
 
 
@@ -261,8 +263,10 @@ class Daylight:
     def reckon_by_day(self, day: Night, ended: Ended) -> Iterator[Event[Table] | WithCause[Table]]:
         """Tell of inquiries that failed, and count failed uses if the rules say so."""
         table = day.state
-        failed = {} if table.by_night() else _fruitless(day, self.holder)
         seat = table.seats[self.holder]
+        # Of several such rules in one seat, the first sees to all that its holder did.
+        first = next(rule for rule in (*seat.roles, *seat.modifiers) if isinstance(rule, Daylight))
+        failed = _fruitless(day, self.holder) if first is self and not table.by_night() else {}
         learns = seat.alive or table.rules.deadlearn == "yes"
         for verb, (act, seq) in failed.items():
             if learns and isinstance(act, Inquiry) and act.serves == "actor":
@@ -271,7 +275,7 @@ class Daylight:
             power = seat.powers.get(verb)
             if power is None or not power.uses:
                 continue
-            if not spares(table, seat):
+            if not spares(table, seat, verb):
                 yield Spent(seat.name, verb)
             elif seat.alive:
                 yield Refunded(seat.name, verb)
@@ -334,7 +338,7 @@ def compelled(game: Night, seat: Seat) -> list[list[Action]]:
     powers = [power for power in seat.powers.values() if power.compelled]
     free = [power for power in powers if unavailable(table, seat, power) is None]
     found = [options for power in free if (options := _choices(table, seat, power))]
-    return [game.dice.pick(found)] if seat.role.single and len(found) > 1 else found
+    return [game.dice.pick(found)] if seat.single and len(found) > 1 else found
 
 
 def _choices(table: Table, seat: Seat, power: Ability) -> list[Action]:

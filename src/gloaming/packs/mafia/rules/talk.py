@@ -145,7 +145,7 @@ class Claim(Event[Table], seen_by=EVERYONE):
         seat = table.seats.get(self.actor)
         if seat is None:
             return nobody(table, self.actor)
-        if not seat.alive and not seat.role.outspoken:
+        if not seat.alive and not any(role.outspoken for role in seat.roles):
             return Illegal(
                 "illegal/dead", say("{actor} is dead", actor=self.actor), value=self.actor
             )

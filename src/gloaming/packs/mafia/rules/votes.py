@@ -11,7 +11,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.time.phase import Opened, closing
 from gloaming.kernel.words.phrase import Phrase, Term, Text, say
-from gloaming.packs.mafia.rules.counting import count, effective, hammer
+from gloaming.packs.mafia.rules.counting import count, decisive, effective, hammer
 from gloaming.packs.mafia.rules.table import Night, Seat, Table, nobody
 
 NO_LYNCH = "no lynch"
@@ -63,7 +63,7 @@ class Vote(Event[Table], seen_by=EVERYONE):
 
     def _reaches(self, table: Table, needed: int) -> bool:
         """Tell whether the player the vote is for has so many now."""
-        counts = dict(count(table, effective(table)))
+        counts = dict(decisive(table, count(table, effective(table))))
         return any(counts.get(target, 0) >= needed for target in self.targets)
 
 
@@ -106,7 +106,7 @@ class Recount(Event[Table], seen_by=REFEREE):
         """Close the day if that is what they come to now."""
         table = day.state
         needed = hammer(table) if table.calendar.taking else 0
-        counts = count(table, effective(table))
+        counts = decisive(table, count(table, effective(table)))
         closes = (closing(table),) if needed and counts and counts[0][1] >= needed else ()
         return (*weights_to_tell(table, table.ballots), *closes)
 

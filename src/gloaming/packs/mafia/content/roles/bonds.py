@@ -151,13 +151,13 @@ class Hoodlum(Role):
 
 def ward(table: Table, seat: Seat, name: str) -> Illegal | None:
     """Accept nobody but the player in the holder's brackets."""
-    if name == seat.role.about:
+    if name == seat.about:
         return others(table, seat, name)
     return Illegal(
         "illegal/not-your-ward",
-        say("you look after {ward} only", ward=seat.role.about),
+        say("you look after {ward} only", ward=seat.about),
         value=name,
-        accepted=(seat.role.about,),
+        accepted=(seat.about,),
     )
 
 

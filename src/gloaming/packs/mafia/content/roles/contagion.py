@@ -56,7 +56,7 @@ class Emerged(Promoted, seen_by=Field("name")):
     def apply(self, table: Table) -> None:
         """Put the new role in the place of the old, behind what stood in front of that."""
         seat = table.seats[self.name]
-        refit(table, seat, cast(self.role).role(self.name), seat.modifiers)
+        refit(table, seat, [cast(self.role).role(self.name)], seat.modifiers)
 
 
 class Plaguebearer(Role):

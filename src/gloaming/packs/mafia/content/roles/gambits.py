@@ -53,12 +53,13 @@ class Resuscitated(Protected):
             yield Attack(self.by, self.holder)
 
 
-class CprDoctor(Role):
+class Paramedic(Role):
     """Resuscitates another player each night: attacks on them fail, as with a doctor.
 
-    If nobody attacks that player, it is the doctor who attacks them.
+    If nobody attacks that player, it is the paramedic who attacks them.
     """
 
+    aliases = ("cpr doctor",)
     resuscitate = ability(Resuscitate)
 
 
@@ -139,7 +140,7 @@ class Demoted(Promoted, seen_by=Field("name")):
 
     def apply(self, table: Table) -> None:
         """Put a plain role in the place of the old, and of all that stood in front of it."""
-        refit(table, table.seats[self.name], cast(self.role).role(self.name))
+        refit(table, table.seats[self.name], [cast(self.role).role(self.name)])
 
 
 class Vanillaizer(Role):

@@ -38,7 +38,7 @@ class Seance(Channel):
     def members(self, table: Table) -> tuple[str, ...]:
         """Name the medium and the dead; nobody if the medium is none any more."""
         seat = table.seats[self.medium]
-        if not seat.alive or not isinstance(seat.role, Medium):
+        if not seat.alive or not any(isinstance(role, Medium) for role in seat.roles):
             return ()
         return tuple(name for name, each in table.seats.items() if each is seat or not each.alive)
 

@@ -82,7 +82,7 @@ class Bodyguard(Role):
     attackers, a guard meets the one whose turn is first, by seat where nothing else decides.
     """
 
-    aliases = ("bg",)
+    aliases = ("bg", "body guard")
     guard = ability(Guard)
 
 
@@ -96,7 +96,7 @@ class EliteBodyguard(Role):
     nothing else decides.
     """
 
-    aliases = ("elite bg",)
+    aliases = ("elite bg", "elite body guard")
     guard = ability(EliteGuard)
 
 
@@ -183,6 +183,7 @@ class Babysitter(Role):
     them.
     """
 
+    aliases = ("baby sitter", "nanny")
     babysit = ability(Babysit)
 
 
@@ -215,5 +216,5 @@ class Jailkeeper(Role):
     Others still reach the player in jail, and an attack that nothing can ward off kills them.
     """
 
-    aliases = ("jk", "jailer")
+    aliases = ("jk", "jailer", "jail keeper", "gaoler")
     jail = ability(Jail)

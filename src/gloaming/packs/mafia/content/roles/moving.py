@@ -159,7 +159,7 @@ class Busdriver(Role):
     them.  A driver visits the two players he named, wherever others have taken them.
     """
 
-    aliases = ("bus driver", "transporter")
+    aliases = ("bus driver", "transporter", "chauffeur", "driver", "bd")
     drive = ability(Drive, onto=others)
 
 
@@ -169,6 +169,7 @@ class Redirector(Role):
     Where several mislead one player, the last of them in seat order has his way.
     """
 
+    aliases = ("redirect", "misdirector")
     redirect = ability(Redirect, on=anyone, onto=anyone)
 
 
@@ -179,5 +180,5 @@ class Ventriloquist(Role):
     let control force the idle, a puppet who does nothing acts all the same.
     """
 
-    aliases = ("witch",)
+    aliases = ("witch", "possessor")
     possess = ability(Possess, on=anyone, onto=anyone)

@@ -23,7 +23,9 @@ from gloaming.packs.mafia.rules.table_rules import Daylight
 
 def kings(table: Table) -> list[str]:
     """Name the kings, dead or alive."""
-    return [name for name, seat in table.seats.items() if isinstance(seat.role, King)]
+    return [
+        name for name, seat in table.seats.items() if any(isinstance(r, King) for r in seat.roles)
+    ]
 
 
 def fallen(table: Table) -> bool:

@@ -39,10 +39,8 @@ class Recast(Event[Table], seen_by=Field("name")):
         if left.lone:  # nobody else is ever in it
             del table.factions[left.name]
             table.unsubscribe(left.serial)
-        part = spelt(self.role)
-        role = part.role(self.name)
-        role.about = self.about or role.about
-        refit(table, seat, role, part.modify(self.name))
+        roles, modifiers = spelt(self.role).enlist(self.name, self.about)
+        refit(table, seat, roles, modifiers)
         seat.turned = table.now
         seat.factions.clear()
         join(table, seat, self.faction)
@@ -61,6 +59,8 @@ def recast_as(name: str, model: Seat | None = None) -> Recast:
     """Return the event of a player's becoming what another is; a villager if there is no other."""
     if model is None:
         return Recast(name, "villager")
-    implied = model.faction.lone or model.faction.name == model.role.side.called
+    implied = model.faction.lone or any(
+        model.faction.name == role.side.called for role in model.roles
+    )
     faction = "" if implied else model.faction.name
-    return Recast(name, model.title.words, faction, model.role.about)
+    return Recast(name, model.title.words, faction, model.about)

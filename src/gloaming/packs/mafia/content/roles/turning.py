@@ -296,7 +296,7 @@ class Deprogrammed(Treated):
     """If the holder was drawn into a cult, they are a villager from dawn on, if they live."""
 
     def curable(self, seat: Seat) -> bool:
-        led = isinstance(seat.role, (CultLeader, Puppeteer))
+        led = any(isinstance(role, (CultLeader, Puppeteer)) for role in seat.roles)
         return isinstance(seat.faction, Sect) and not led
 
 
