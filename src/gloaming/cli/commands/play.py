@@ -127,7 +127,8 @@ def play(
                 JsonLines(table, kept, interrupts, seconds or None).play()
             else:
                 simple = plain or os.environ.get("TERM") == "dumb"
-                stage = TerminalStage(interrupts, plain=simple)
+                paged = any(view.paged for view in table.views.values())
+                stage = TerminalStage(interrupts, plain=simple, paged=paged)
                 PlayLoop(table, stage, kept, interrupts, resumed=bool(resume)).play()
         finally:
             kept.close()
