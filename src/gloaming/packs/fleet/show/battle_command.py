@@ -21,6 +21,8 @@ from gloaming.packs.fleet.files.battle_files import (
 )
 from gloaming.packs.fleet.files.foreign import Foreign, fought
 from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.fleet.show.print_page import write_print_page
+from gloaming.packs.fleet.show.ranges import draw_ranges, show_ranges
 from gloaming.packs.fleet.show.readout import show_readout
 from gloaming.packs.fleet.show.report import report_volley
 from gloaming.packs.fleet.show.sheet_blocks import show_sheet
@@ -41,6 +43,12 @@ def battle(
         int, Option("Fight it N times more, from the start.", metavar="N", least=0)
     ] = 0,
     svg: Annotated[str, Option("Draw every ship's sheet into a folder.", metavar="FOLDER")] = "",
+    ranges: Annotated[
+        str, Option("Draw the ranges of all volleys into a file.", metavar="FILE.svg")
+    ] = "",
+    page: Annotated[
+        str, Option("Write all sheets as one page to print.", metavar="FILE.html")
+    ] = "",
     save: Annotated[
         str, Option("Write the battle down: .gloam, .toml, .json or .xml.", metavar="FILE")
     ] = "",
@@ -64,12 +72,19 @@ def battle(
     reports = list(_volleys(found.game, volley)) if found.game else []
     saved = [*save_battle(context, save, found, seed), *save_rest(after, found)]
     sheets_drawn = [(path, text, ()) for path, text in draw_sheets(svg, found)]
+    if ranges:
+        sheets_drawn.append((ranges, draw_ranges(fought(found).log, found.name), ()))
+    if page:
+        printed = write_print_page(found.name, found.units, core=found.core)
+        sheets_drawn.append((page, printed, ()))
     files = [*saved, *sheets_drawn]
     for path, text, _ in files:
         context.write(path, text)
     if json:
         return Data(_answer(found, reports, chances, sheets=sheets))
     blocks: list[Block] = [*reports]
+    if found.game and not volley:
+        blocks += show_ranges(found.game.log)
     blocks += _standing(found, sheets=sheets)
     blocks += _remarks(found)
     if files:
