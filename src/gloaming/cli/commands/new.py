@@ -60,7 +60,7 @@ def new(
     from gloaming.kernel.packs.installed import usual_game
     from gloaming.kernel.words.phrase import say
     from gloaming.script.reader import read
-    from gloaming.script.writer import refuse_unreadable
+    from gloaming.script.writer import head_value, refuse_unreadable
 
     chosen = seed or str(randbits(53))
     pack = find_pack(game or usual_game())
@@ -74,7 +74,8 @@ def new(
     head |= {"seed": chosen, **keywords}
     for keyword in ("title", "seed"):
         refuse_unreadable(keyword, head[keyword])
-    lines = [f"{keyword} {value}" for keyword, value in head.items()]
+    own = {keyword: head_value(head[keyword]) for keyword in ("title", "seed")}
+    lines = [f"{keyword} {own.get(keyword, value)}" for keyword, value in head.items()]
     text = "\n".join([*lines, *(["seats"] if seats else []), *(f"  {line}" for line in seats)])
     # A name that no script can hold is told now, and not when it is played.
     _check_blanks(pack, names, text, dealt)
