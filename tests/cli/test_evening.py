@@ -213,7 +213,7 @@ def saved(terminal: pexpect.spawn[str]) -> str:
 
 
 def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
-    terminal = sit_down("--seed", "6", cwd=tmp_path, columns=200)
+    terminal = sit_down("--seed", "6", cwd=tmp_path)
     terminal.expect("> $")
     terminal.sendline("0")
     terminal.expect("> $")
@@ -240,7 +240,7 @@ def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
 def test_a_game_whose_process_is_ended_is_kept(
     tmp_path: Path, kinds: tuple[signal.Signals, ...]
 ) -> None:
-    terminal = sit_down("--seed", "6", cwd=tmp_path, columns=200)
+    terminal = sit_down("--seed", "6", cwd=tmp_path)
     terminal.expect("> $")
     question = STYLES.sub("", terminal.before or "").splitlines()[-8:]
     wait_until_it_reads(terminal)
@@ -248,7 +248,7 @@ def test_a_game_whose_process_is_ended_is_kept(
         os.kill(terminal.pid, kind)
     file = saved(terminal)
     assert "Traceback" not in (terminal.before or "")
-    again = sit_down("--resume", file, cwd=tmp_path, columns=200)
+    again = sit_down("--resume", file, cwd=tmp_path)
     again.expect("> $")
     assert STYLES.sub("", again.before or "").splitlines()[-8:] == question
     again.close(force=True)
