@@ -8,7 +8,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from tests.cli.program import at_terminal
+from tests.cli.program import STYLES, at_terminal
 
 BOXES = re.compile("[\u2500-\u25ff\u2022\u25b8]")
 MOVES = re.compile(r"\x1b\[(?!\?2004[hl])[0-9;?]*[A-Za-z]")
@@ -23,7 +23,7 @@ GAMES = [
 @pytest.mark.parametrize("way", ["--plain", "dumb"])
 @pytest.mark.parametrize("arguments", GAMES)
 def test_a_plain_evening_has_nothing_but_lines(
-    arguments: tuple[str, ...], way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    arguments: tuple[str, ...], way: str, tmp_path: Path
 ) -> None:
     options = ("--plain",) if way == "--plain" else ()
     kind = "dumb" if way == "dumb" else "xterm"
@@ -53,7 +53,7 @@ def test_whatever_is_asked_for_at_a_question_fits_the_screen(
     for command in COMMANDS:
         terminal.sendline(command)
         terminal.expect("> $")
-        shown[command] = terminal.before or ""
+        shown[command] = STYLES.sub("", terminal.before or "")
     terminal.sendline("quit")
     terminal.expect("Saved in kept.room")
     terminal.expect(pexpect.EOF)
