@@ -243,7 +243,7 @@ def test_a_game_whose_process_is_ended_is_kept(
     question = STYLES.sub("", terminal.before or "").splitlines()[-8:]
     wait_until_it_reads(terminal)
     for kind in kinds:
-        os.kill(terminal.pid, kind)
+        terminal.kill(kind)
     file = saved(terminal)
     assert "Traceback" not in (terminal.before or "")
     again = sit_down("--resume", file, cwd=tmp_path)
@@ -267,7 +267,7 @@ def test_ctrl_c_again_and_again_at_any_place_loses_nothing(
     while terminal.expect([moment, "> $"]):
         terminal.sendline("0")
     for _ in range(4):
-        os.kill(terminal.pid, signal.SIGINT)
+        terminal.kill(signal.SIGINT)
     assert saved(terminal) == "kept.room"
     assert "Traceback" not in (terminal.before or "")
     again = sit_down("--resume", "kept.room", cwd=tmp_path)
