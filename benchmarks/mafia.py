@@ -22,6 +22,11 @@ ROLES = ("cop", "doctor", "roleblocker", "tracker", "watcher", "villager", "body
 KNOWN = {"yardstick-plain": 0.298413, "yardstick-powers": 0.290212}
 GAME_STEPS = round(THERE / 3_000)
 """What 3,000 games a second come to there."""
+CONTROLLING = ("busdriver", "redirector", "ventriloquist", "roleblocker")
+TANGLES = {100: 50, 300: 500}
+"""How many milliseconds a night may take in which half the roles control others, by its size."""
+TANGLED = 5
+"""How many such nights are resolved, and counted by their mean: some have a knot to search."""
 NIGHT_STEPS = 360_000
 """What 60 ms come to there."""
 
@@ -47,6 +52,30 @@ def night() -> Work:
     return game.close
 
 
+def tangled_nights(crowd: int) -> Callable[[], Work]:
+    """Return some nights of so many players, of whom every other one controls others."""
+    pack, odds_games = odds_games_of("mafia")
+
+    def lay_out() -> Work:
+        games = []
+        for seed in range(TANGLED):
+            game: Game[Any] = Game(pack.blank, seed=seed)
+            for number in range(crowd):
+                roles = CONTROLLING if number % 2 else ROLES
+                game.happen(Seated(f"p{number:04}", roles[number // 2 % len(roles)]))
+            game.start("night")
+            odds_games.play(game, "random", Random(seed).random)
+            games.append(game)
+
+        def work() -> None:
+            for game in games:
+                game.close()
+
+        return work
+
+    return lay_out
+
+
 def figures() -> Iterator[Figure]:
     """Measure whole games, a large night, and whether chance is fair."""
     chosen = {name: setting(Terms(name)) for name in KNOWN}
@@ -70,6 +99,15 @@ def figures() -> Iterator[Figure]:
         "steps",
         at_most=NIGHT_STEPS,
     )
+    for (crowd, limit), seconds in zip(
+        TANGLES.items(), in_turn(3, *map(tangled_nights, TANGLES)), strict=True
+    ):
+        yield Figure(
+            f"a night of {crowd}, half of whom control others",
+            round(1000 * seconds / TANGLED, 1),
+            "ms",
+            at_most=limit,
+        )
     for name, known in KNOWN.items():
         rate = play_batch(GameBatch(chosen[name], 0, TRIALS)).rate("town").rate
         error = standard_error(known, TRIALS)

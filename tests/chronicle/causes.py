@@ -26,6 +26,8 @@ from gloaming.packs.fleet.battle.events.gunnery import Attack as Broadside
 from gloaming.packs.fleet.battle.orders.firing import Fire
 from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.mafia.content.roles.auguries import Compared, Confront
+from gloaming.packs.mafia.content.roles.bench import Pry
 from gloaming.packs.mafia.content.roles.changing import Converted
 from gloaming.packs.mafia.content.roles.dying import Fulfilled
 from gloaming.packs.mafia.content.roles.investigative import Compare, Investigate
@@ -39,6 +41,7 @@ from gloaming.packs.mafia.content.roles.lookouts import (
 )
 from gloaming.packs.mafia.content.roles.political import Pardon
 from gloaming.packs.mafia.content.roles.profilers import Probe
+from gloaming.packs.mafia.content.roles.recasting import Recast
 from gloaming.packs.mafia.rules.action import Action, Aspect, Visit
 from gloaming.packs.mafia.rules.answers import Inquiry, Learned, Lookout, Report
 from gloaming.packs.mafia.rules.channels import COMPANY, Joined
@@ -215,12 +218,27 @@ def _answer(log: Log, record: Record) -> Iterator[int]:
 
 def _natures(log: Log, record: Record, inquiry: Inquiry, table: Table) -> Iterator[int]:
     """What makes those who are looked into what they are, or seem to be."""
-    names = (inquiry.target, inquiry.other) if isinstance(inquiry, Compare) else (inquiry.target,)
+    names = _looked_into(inquiry, table)
     for name in names if {Aspect.GUISE, COMPANY} & set(inquiry.heeds) else ():
         yield table.seats[name].role.origin
-        yield from (r.seq for r in _facts(log, record, Converted) if r.event.name == name)
-        if isinstance(inquiry, (Investigate, Compare)):
+        for kind in (Converted, Recast):
+            yield from (r.seq for r in _facts(log, record, kind) if r.event.name == name)
+        if isinstance(inquiry, (Investigate, Compare, Pry, Confront)):
             yield from (e.origin for e in table.seats[name].effects if e.look(table))
+
+
+def _looked_into(inquiry: Inquiry, table: Table) -> list[str]:
+    """Name everyone whom an inquiry is about."""
+    names = [inquiry.target]
+    if isinstance(inquiry, Compare):
+        names.append(inquiry.other)
+    if isinstance(inquiry, Pry):
+        seats = [name for name in table.seats if table.present(name)]
+        at = seats.index(inquiry.target)
+        names += [seats[at - 1], seats[(at + 1) % len(seats)]]
+    if isinstance(inquiry, Confront):
+        names += [e.other for e in table.seats[inquiry.actor].effects if isinstance(e, Compared)]
+    return names
 
 
 def _seen(log: Log, record: Record, inquiry: Lookout, table: Table) -> list[Record]:
@@ -229,7 +247,7 @@ def _seen(log: Log, record: Record, inquiry: Lookout, table: Table) -> list[Reco
     events = [r.event for r in visits]
     seen: list[Visit] = []
     if isinstance(inquiry, Track):
-        seen += inquiry.outings(events)
+        seen += inquiry.errands(events)
     if isinstance(inquiry, Watch):
         seen += inquiry.callers(events)
     if isinstance(inquiry, Detect):

@@ -109,20 +109,38 @@ def test_an_order_that_went_elsewhere_did_not_fail() -> None:
 
 def test_an_order_that_was_put_off_did_not_fail() -> None:
     text = asked(RULINGS / "m-delayed-kill.gloam", "eve", "night 1")
-    assert "put off: eve sets out to kill ann (eve is the lazy goon), as ordered." in text
+    assert "put off: eve sets out to kill ann (eve is the delayed goon), as ordered." in text
     assert "fails" not in text
 
 
+VENGEANCE = """\
+game  mafia
+seats
+  ann  vengeful villager
+  bob  bodyguard
+  dan  villager
+  pam  villager
+  eve  goon
+
+night 1
+  eve kill ann
+  bob guard eve
+"""
+
+
 def test_what_gave_way_is_told_with_both_its_reasons() -> None:
-    text = asked(RULINGS / "c083-a-guard-at-a-gun-owners.gloam", "ann")
-    assert (
-        "because pat is the paranoid gun owner, but it is replaced because dan is guarded." in text
-    )
+    text = explain(run(read(VENGEANCE)).game.log, "bob").text()
+    assert "because ann is the vengeful villager, but it is replaced because eve is guarded" in text
 
 
 def test_what_is_done_otherwise_is_not_said_to_be_turned_aside() -> None:
-    text = asked(RULINGS / "m-delayed.gloam", "ann")
-    assert "but something else happens because cop is the delayed cop." in text
+    text = asked(RULINGS / "m-delayed-kill.gloam", "ann", "night 1")
+    assert "but something else happens because eve is the delayed goon." in text
+
+
+def test_what_was_held_up_and_then_failed_is_told_as_it_ended() -> None:
+    text = asked(RULINGS / "m-ascetic.gloam", "vic")
+    assert "cop investigates vic, but it fails because vic is the ascetic villager." in text
 
 
 def test_an_answer_is_told_with_what_there_was_to_be_found() -> None:

@@ -254,6 +254,19 @@ def day(*orders: Event[Village]) -> Game[Village]:
     return game
 
 
+def test_a_phase_that_an_order_had_closed_is_played_to_its_end_without_it() -> None:
+    game = day(Visit("eve", "bob"), Bell())
+    answer = what_if(game, without=Bell())
+    again = [r.event for r in answer.log if isinstance(r.event, (Closed, Opened))]
+    assert again == [r.event for r in game.log if isinstance(r.event, (Closed, Opened))]
+    assert answer.same_state
+
+
+def test_a_phase_that_is_still_open_stays_open() -> None:
+    answer = what_if(day(Visit("eve", "bob"), Kill("cal", "bob")), without=Visit("eve", "bob"))
+    assert not any(isinstance(r.event, Closed) for r in (*answer.new, *answer.gone))
+
+
 def test_an_order_of_one_who_would_be_dead_by_then_is_dropped() -> None:
     game = day(Visit("eve", "bob"), Protect("bob", "ann"))
     answer = what_if(game, instead=(Visit("eve", "bob"), Kill("eve", "bob")))

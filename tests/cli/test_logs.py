@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -185,7 +186,10 @@ def test_an_input_that_the_rules_refuse_is_named(folder: Path) -> None:
 
 
 def test_older_rules_are_named(folder: Path) -> None:
-    name = forged(folder, lambda lines: [lines[0].replace(b'"rules":1', b'"rules":0'), *lines[1:]])
+    def aged(lines: list[bytes]) -> list[bytes]:
+        return [re.sub(rb'"rules":\d+', b'"rules":0', lines[0]), *lines[1:]]
+
+    name = forged(folder, aged)
     assert "written by version 0 of the rules of mafia" in gloaming("verify", name).stdout
 
 
@@ -199,6 +203,19 @@ def test_a_log_cannot_move_a_cursor(folder: Path, name: str) -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert "is not text" in done.stderr
     assert done.stderr.rstrip("\n").replace("\n", "").isprintable()
+
+
+def test_a_line_break_in_what_somebody_wrote_is_told_on_one_line(folder: Path) -> None:
+    script = folder / "said.gloam"
+    script.write_text(
+        "game mafia\nseats\n ann villager\n bob villager\n cal villager\n eve goon\n"
+        'day 1\n ann say "one\\n  bob is dead\\\\n\\tand"\n...\n',
+        encoding="utf-8",
+    )
+    log = str(folder / "said.jsonl")
+    assert gloaming("run", str(script), "--log", log).returncode == 0
+    done = gloaming("run", log)
+    assert '  ann says "one / bob is dead\\n and"\n' in done.stdout
 
 
 def test_a_backslash_is_text(folder: Path) -> None:
@@ -354,7 +371,7 @@ def test_a_log_without_a_seed_is_not_said_to_be_checked(folder: Path) -> None:
 
 def test_a_log_of_later_rules_is_refused(folder: Path) -> None:
     bodies, _ = unseal((folder / "night.jsonl").read_bytes())
-    later = [bodies[0].replace(b'"rules":1', b'"rules":99'), *bodies[1:]]
+    later = [re.sub(rb'"rules":\d+', b'"rules":99', bodies[0]), *bodies[1:]]
     (folder / "later.jsonl").write_bytes(seal(later))
     done = gloaming("run", "later.jsonl")
     assert done.returncode == 2

@@ -54,6 +54,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "verify": ("night.jsonl",),
     "explain": ("night.gloam", "ann"),
     "whatif": ("night.gloam", "--without", "eve kill ann"),
+    "ask": ("ann: doctor, eve: goon, bea", "eve kill bea; ann protect bea"),
     "report": ("night.gloam",),
     "votes": ("posts.txt", "--seats", SEATED),
     "odds": ("mountainous", "--seats", "5", "--mafia", "1", "--exact"),
@@ -62,6 +63,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "roles": ("cop",),
     "setups": (),
     "rules": ("ties",),
+    "rulings": ("strongman", "jail"),
     "words check": ("en",),
     "words new": ("xx",),
     "pack new": ("lamplighter",),
@@ -278,9 +280,9 @@ def test_a_setup_of_ones_own_has_odds(folder: Path) -> None:
             ("new", "matrix6", "--players", NINE.replace(" ", ",").replace("ann", "Ann  Lee")),
             "in mafia a name is one word, and 'Ann Lee' is more (accepted: Ann-Lee)",
         ),
-        (("play", "--seed", "a\nb"), "cannot be the seed (accepted: a text of one line)"),
+        (("play", "--seed", "a\tb"), "cannot be the seed (accepted: a text of one line)"),
         (("new", "matrix6", "--players", NINE, "--seed", "a\nb"), "cannot be the seed"),
-        (("new", "matrix6", "--players", NINE, "--title", "a\nb"), "cannot be the title"),
+        (("new", "matrix6", "--players", NINE, "--title", "a\x1b[2J"), "cannot be the title"),
     ],
     ids=lambda each: each if isinstance(each, str) else "",
 )
@@ -343,3 +345,11 @@ def test_a_shell_completes_names(words: tuple[str, ...], offered: list[str], fol
 def test_a_shell_is_told_how_to_complete(shell: str) -> None:
     done = gloaming(env={"_GLOAMING_COMPLETE": f"source_{shell}"})
     assert "_GLOAMING_COMPLETE" in done.stdout, done.stderr
+
+
+def test_a_title_and_a_seed_of_any_text_are_kept(folder: Path) -> None:
+    done = gloaming("new", "matrix6", "--players", NINE, "--title", "Game #3", "--seed", "a  #b")
+    script = folder / "any.gloam"
+    script.write_text(done.stdout, encoding="utf-8")
+    assert 'title "Game #3"\nseed "a  #b"\n' in done.stdout
+    assert gloaming("run", str(script)).returncode == 0

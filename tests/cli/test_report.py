@@ -18,13 +18,14 @@ from typer.testing import CliRunner
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.cli.app import app
 from gloaming.cli.formats import FORMATS, bbcode, markdown, text
-from gloaming.kernel.errors import GradedError, Illegal
+from gloaming.kernel.errors import Faults, GradedError, Illegal
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import press
-from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.packs.pack import Post, Press, TakesTexts
 from gloaming.kernel.time.phase import Opened
 from gloaming.kernel.words.blocks import Grid, Listing, Paragraph, Roster
+from gloaming.packs.mafia.forum.texts import FIELDS
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.packs.mafia.rules.seating import SeatList
@@ -323,6 +324,143 @@ def test_text_has_no_marks_and_moves_no_cursor() -> None:
     )
 
 
+@pytest.mark.parametrize("said", ["@everyone", "@here, look", "<@1234>", "mail a@b.c"])
+def test_no_post_calls_anybody_by_accident(said: str) -> None:
+    post = Post(said, (Paragraph(said), Listing((said,)), Grid(("for",), ((said,),))))
+    for render in (markdown, bbcode):
+        assert not re.search(r"@[\w&!]", render(post))
+
+
+# -- the words of a host
+
+TEXTS = """\
+[opening]
+title = "Once upon a time"
+before = "The village of {{Hollow}}.\\n\\nIt rains."
+
+[role]
+title = "Psst, {name}"
+
+[phase]
+title = "{phase} is over"
+nobody_lynched = "The rope stays dry."
+
+[night]
+died_role = "{name}, the {role}, is no more."
+will = "{name} wrote: {will}"
+
+[result]
+title = "{name} knows ({phase})"
+after = "Tell nobody, {name}."
+
+[end]
+won_players = "{sides}: {players}"
+"""
+
+
+def told_by_host(script: str, texts: str = TEXTS, rules: str = "") -> list[Post]:
+    game = run(read(HEAD.format(rules=rules) + script, "a game")).game
+    names = (SPECTATOR, *mafia.players(game.state))
+    return mafia_press(texts).posts({name: view(game.log, name) for name in names})
+
+
+def mafia_press(texts: str) -> Press:
+    writer = press(mafia)
+    assert isinstance(writer, TakesTexts)
+    return writer.with_texts(texts)
+
+
+def test_a_host_s_own_words_take_the_place_of_the_usual_ones() -> None:
+    posts = told_by_host(NIGHT + DAY + END)
+    assert words(posts[0])[:6] == [
+        "Once upon a time",
+        "================",
+        "",
+        "The village of {Hollow}.",
+        "",
+        "It rains.",
+    ]
+    assert words(titled(posts, "Night 1 is over"))[3:] == [
+        "bea, the villager, is no more.",
+        "",
+        "bea wrote: trust [b]ann[/b]",
+    ]
+    assert words(titled(posts, "ann knows (Night 1)"))[-1] == "Tell nobody, ann."
+    assert "town: ann, bea, dan" in words(posts[-1])
+
+
+def test_what_a_host_has_no_words_for_is_said_as_usual() -> None:
+    posts = told_by_host(NIGHT + DAY, rules="reveal=side")
+    assert "bea died. Side: town." in words(titled(posts, "Night 1 is over"))
+    assert "The rope stays dry." in words(titled(posts, "Day 1 is over"))
+    usual = [
+        [*map(text, told_by_host(NIGHT + DAY + END, ""))],
+        [*map(text, posts_of(NIGHT + DAY + END))],
+    ]
+    assert usual[0] == usual[1]
+
+
+def test_every_text_of_every_kind_of_post_is_used_with_its_fields() -> None:
+    texts = "".join(
+        f"[{kind}]\n"
+        + "".join(
+            f'{key} = "<{kind} {key}{"".join(f" {{{field}}}" for field in fields)}>"\n'
+            for key, fields in keys.items()
+        )
+        for kind, keys in FIELDS.items()
+    )
+    accused = "".join(f"  {name} vote {{}}\n" for name in ("ann", "bea", "cal", "dan"))
+    trials = "day 1\n" + accused.format(*["eve"] * 4)
+    trial = "trial 1\n  ann vote {}\n"
+    games = (
+        (NIGHT + DAY + END, ""),
+        (NIGHT + DAY + END, "reveal=nothing"),
+        (NIGHT + DAY + END, "reveal=side"),
+        (NIGHT + DAY, ""),
+        ("night 1\n...\n", ""),
+        ("day 1\n...\n", "lynch=plurality"),
+        ("night 1\n", ""),
+        (trials + trial.format("innocent"), "lynch=trial"),
+        (trials + trial.format("guilty"), "lynch=trial"),
+    )
+    told = "\n".join(
+        line
+        for script, rules in games
+        for post in told_by_host(script, texts, rules)
+        for line in words(post)
+    )
+    assert "{" not in told
+    # No rule of ours lets the lynched live.
+    for key in [key for key in FIELDS["night"] if key != "spared"]:
+        assert re.search(rf"<(day|night|trial|phase) {key}\b", told), key
+    for kind in ("opening", "role", "result", "end"):
+        missing = [k for k in FIELDS[kind] if not re.search(rf"<{kind} {k}\b", told)]
+        assert missing == {"opening": ["setup"], "end": ["won", "nobody_won"]}.get(kind, [])
+
+
+@pytest.mark.parametrize(
+    ("texts", "code"),
+    [
+        ("[nigth]\ntitle = 'x'", "malformed/key"),
+        ("[night]\ntitel = 'x'", "malformed/key"),
+        ("night = 'x'", "malformed/shape"),
+        ("[night]\ntitle = 3", "malformed/field"),
+        ("[night]\ndied = '{name} was {role}'", "malformed/no-such-field"),
+        ("[night]\ndied = '{name.__class__}'", "malformed/no-such-field"),
+        ("[night]\ndied = '{name!r}'", "malformed/no-such-field"),
+        ("[night]\ndied = '{name:>9999999}'", "malformed/no-such-field"),
+        ("[night]\ndied = '{}'", "malformed/no-such-field"),
+        ("[night]\ndied = '{name'", "malformed/braces"),
+        ("[night", "malformed/toml"),
+    ],
+)
+def test_wrong_words_of_a_host_are_told_with_their_line(texts: str, code: str) -> None:
+    with pytest.raises(Faults) as refused:
+        mafia_press(f"\n{texts}")
+    assert [error.code for error in refused.value.errors] == [code]
+    assert refused.value.errors[0].place.line in (2, 3)
+
+
 # -- the command
 
 
@@ -360,9 +498,60 @@ def test_a_program_reads_posts_and_how_they_are_written(game: str) -> None:
     assert str(posts[1]["rendered"]).startswith("[b]Your role, ann[/b]")
 
 
+def heads(told: str) -> list[str]:
+    return re.findall("^## (.*)", told, re.MULTILINE)
+
+
+def test_the_posts_of_one_phase_can_be_asked_for(game: str) -> None:
+    assert heads(said(game, "--phase", "Night 1")) == ["Night 1", "Night 1: what you learned, ann"]
+    assert heads(said(game, "--phase", "day 1", "--for", "ann")) == []
+
+
+@pytest.mark.parametrize(
+    ("script", "new"),
+    [
+        (
+            "day 1\n...\n",
+            [
+                "The game begins",
+                *(f"Your role, {n}" for n in ["ann", "bea", "cal", "dan", "fay", "eve"]),
+                "Day 1",
+            ],
+        ),
+        (NIGHT + "day 1\n...\n", ["Night 1", "Night 1: what you learned, ann", "Day 1"]),
+        (NIGHT + DAY + "night 2\n...\n", ["Day 1", "Night 2"]),
+        (NIGHT + DAY + END, ["Day 2", "The game is over"]),
+    ],
+)
+def test_what_is_new_is_the_last_phase_and_what_is_open(
+    script: str, new: list[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.gloam"
+    path.write_text(HEAD.format(rules="") + script, encoding="utf-8")
+    assert heads(said(str(path), "--phase", "new")) == new
+
+
+def test_a_host_brings_words_in_a_file(game: str, tmp_path: Path) -> None:
+    (tmp_path / "words.toml").write_text(TEXTS, encoding="utf-8")
+    told = said(game, "--texts", str(tmp_path / "words.toml"), "--phase", "night 1", "--public")
+    assert told == (
+        "--- for everyone ---\n## Night 1 is over\n\nbea, the villager, is no more.\n\n"
+        "bea wrote: trust \\[b\\]ann\\[/b\\]\n\n"
+    )
+
+
+def test_wrong_words_are_told_with_their_file(game: str, tmp_path: Path) -> None:
+    (tmp_path / "words.toml").write_text("[night]\ndied = '{role}'\n", encoding="utf-8")
+    with pytest.raises(Faults) as refused:
+        said(game, "--texts", str(tmp_path / "words.toml"))
+    assert "words.toml, line 2: this text has no field 'role'" in str(refused.value)
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
+        (("--phase", "night 9"), "malformed/phase"),
+        (("--texts", "nowhere.toml"), "malformed/file"),
         (("--format", "html"), "malformed/format"),
         (("--for", "zed"), "malformed/unknown-name"),
         (("--for", "ann", "--public"), "malformed/options"),

@@ -144,6 +144,68 @@ def test_a_count_can_be_pasted_into_a_forum(posts: str) -> None:
     )
 
 
+DAY = """\
+#7 Big_Bad_Bob
+vote eve
+
+#8 mafia_mike
+VOTE: nobody
+vote Bob
+
+#9 The Keeper
+VOTE: eve
+
+#10 Big_Bad_Bob
+EBWOP: unvote, vote: mike
+vote zed
+
+#11 eve
+vote no lynch
+
+#12 Big_Bad_Bob
+VOTE: nobody
+"""
+SEATS = """\
+game mafia
+seats
+  Big_Bad_Bob villager
+  mafia_mike villager
+  eve goon
+day 1
+"""
+
+
+def test_the_votes_are_written_as_lines_that_a_script_holds(tmp_path: Path) -> None:
+    (tmp_path / "day.txt").write_text(DAY, encoding="utf-8")
+    path = tmp_path / "game.gloam"
+    path.write_text(f"{SEATS}...\n", encoding="utf-8")
+    given = (str(tmp_path / "day.txt"), "--script", str(path), "--host", "The Keeper")
+    lines = said(*given, "--format", "gloam")
+    assert (
+        lines
+        == """\
+  Big_Bad_Bob vote eve
+  mafia_mike vote Big_Bad_Bob  # line 6: mafia_mike votes "Bob", read as Big_Bad_Bob
+  Big_Bad_Bob vote mafia_mike  # line 12: Big_Bad_Bob votes "mike", read as mafia_mike
+  eve vote no lynch
+  Big_Bad_Bob unvote  # line 19: Big_Bad_Bob votes "nobody", read as an unvote
+  # line 13, Big_Bad_Bob: "vote zed": nobody is called 'zed'
+"""
+    )
+    path.write_text(f"{SEATS}{lines}  = votes Big_Bad_Bob 1, no lynch 1\n", encoding="utf-8")
+    assert gloaming("check", str(path)).returncode == 0
+    assert "Big_Bad_Bob takes the vote back" in gloaming("run", str(path)).stdout
+
+
+def test_posts_can_be_read_from_a_number_to_a_number(tmp_path: Path) -> None:
+    (tmp_path / "day.txt").write_text(DAY, encoding="utf-8")
+    seats = ("--seats", "Big_Bad_Bob mafia_mike eve")
+    lines = said(
+        str(tmp_path / "day.txt"), *seats, "--from", "9", "--to", "11", "--format", "GLOAM"
+    )
+    assert [line.split()[0] for line in lines.splitlines()] == ["Big_Bad_Bob", "eve", "#", "#"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
@@ -156,6 +218,7 @@ def test_a_count_can_be_pasted_into_a_forum(posts: str) -> None:
         (("--seats", "ann", "--edited", "maybe"), "malformed/edited"),
         (("--seats", "ann", "--to-lynch", "-1"), "malformed/needed"),
         (("--seats", "ann", "--format", "html"), "malformed/format"),
+        (("--seats", "ann", "--from", "3", "--to", "1"), "malformed/posts"),
         (("--script", BATTLE), "malformed/no-votes"),
         (("--script", "nowhere.gloam"), "malformed/file"),
     ],

@@ -69,7 +69,7 @@ class Onlooker(Natural):
         self._acts.append(item.event)
 
     def take(self, game: Road[Any]) -> Pending | Batch | None:
-        prints = {act: footprint(game, act, self._acts) for act in self._acts}
+        prints = {act: footprint(game, act) for act in self._acts}
         for writer, reader in permutations(prints, 2):
             cells = prints[writer][1] & prints[reader][0]
             if cells:
@@ -100,15 +100,12 @@ class WatchedPack(MafiaPack):
         return Watched()
 
 
-def footprint(
-    game: Road[Any], act: Event[Any], pending: Sequence[Event[Any]]
-) -> tuple[set[Cell], set[Cell]]:
-    """Return what an order would read and write, or have others write, wherever it would land."""
+def footprint(game: Road[Any], act: Event[Any]) -> tuple[set[Cell], set[Cell]]:
+    """Return what an order would read and write, wherever it would land."""
     state, landed = game.state, game.preview(act)
-    rest = [other for other in pending if other is not act]
     reads = {cell for event in landed for cell in event.reads(state)}
     writes = {cell for event in landed for cell in event.writes(state)}
-    return reads, writes | {cell for event in landed for cell in event.sway(state, rest)}
+    return reads, writes
 
 
 def waiting(text: str, title: str) -> Graph:

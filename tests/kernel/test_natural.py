@@ -560,7 +560,7 @@ class Slow:
         reads = [{c for e in events for c in e.reads(state)} for events in looks]
         writes = [{c for e in events for c in e.writes(state)} for events in looks]
         indices = range(len(self.items))
-        self.hushed = [item for item in self.hushed if game.forestalled(item.event)]
+        self.hushed = [item for item in self.hushed if not game.outcome(item.event)]
         for i in indices:
             if self.items[i] in self.hushed:
                 writes[i] = set()
@@ -572,7 +572,7 @@ class Slow:
         found = [sorted(reach[i]) for i in indices if i == min(reach[i])]
         found = [circle for circle in found if all(reach[j] == set(circle) for j in circle)]
         inside = [self.items[j] for circle in found for j in circle]
-        idle = [item for item in inside if game.forestalled(item.event)]
+        idle = [item for item in inside if not game.outcome(item.event)]
         self.hushed += idle
         for circle in () if idle else found:
             items = [self.items[j] for j in circle]

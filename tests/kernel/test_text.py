@@ -96,6 +96,10 @@ def test_a_line_break_in_a_gap_makes_no_line() -> None:
     )
 
 
+def test_a_fraction_in_a_gap_stays_a_number() -> None:
+    assert str(say("{share:.1%}", share=0.25)) == "25.0%"
+
+
 def test_names_that_people_go_by_are_said_in_place_of_handles() -> None:
     told = say("{name} accuses {others}", name="mary_ann", others=("bob", "cal"))
     with calling({"mary_ann": "mary Ann", "cal": "Cal II"}):

@@ -55,6 +55,8 @@ class Murmur(Say, seen_by=EVERYONE):
 class Seat(Event[Table], seen_by=REFEREE):
     """A subscriber sits down at the table; the test keeps the kinds."""
 
+    enlists: ClassVar[bool] = True
+
     name: str
     holder: str = ""
 

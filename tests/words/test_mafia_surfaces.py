@@ -15,6 +15,7 @@ import pytest
 from gloaming import load
 from gloaming.cli.app import main
 from gloaming.kernel.packs.installed import pack
+from gloaming.kernel.packs.rulings import shipped_rulings
 from gloaming.kernel.words.phrase import speaking
 from gloaming.script.script import OWN
 from tests.words.pseudo import Pseudo, english
@@ -40,7 +41,7 @@ VALUES = " ".join(str(heading) for page in LIBRARY["rules"] for heading, _ in pa
 ROLES = " ".join(words_of("roles", "modifiers"))
 SETUPS = " ".join(words_of("setups"))
 KEYWORDS = " ".join([*OWN, *MAFIA.notation.keywords, *MAFIA.notation.expectations])
-PHASES = "day night trial morning evening startup shutdown"
+PHASES = "day night trial twilight morning evening startup shutdown"
 FILES = "gloaming gloam toml jsonl No such file or directory"
 
 
@@ -119,7 +120,7 @@ HEARD = "fox mafia foo bar zzz help not town no lynch follow"
 def test_a_whole_game_at_a_terminal(role: str, capsys: pytest.CaptureFixture[str]) -> None:
     told = said(("play", "matrix6", "--seed", "5", "--as", role), capsys, ANSWERS)
     assert strange_count(told) > 500
-    assert left(told, TYPED, HEARD, ROLES, "lynch=majority suspect") == []
+    assert left(told, TYPED, HEARD, ROLES, "lynch=majority saves=one suspect") == []
 
 
 def strange_count(text: str) -> int:
@@ -135,11 +136,15 @@ def test_the_texts_of_a_game_in_json(capsys: pytest.CaptureFixture[str]) -> None
     lists = re.findall(r'"(?:lines|reasons)":\[((?:[^\]\\]|\\.)*)\]', told)
     assert len(texts) > 50
     # The manner of a schedule is a value, as it is typed; events name phases by their keys.
-    known = "lynch=majority rounds", PHASES
+    known = "lynch=majority saves=one rounds", PHASES
     assert left(" | ".join([*texts, *lists]), TYPED, HEARD, *known) == []
 
 
 # -- the library
+
+
+PRIVATE = "hello neighbors of lovers masons prison spirits"
+"""What is typed to speak in a channel."""
 
 
 @pytest.mark.parametrize(
@@ -156,7 +161,11 @@ def test_the_texts_of_a_game_in_json(capsys: pytest.CaptureFixture[str]) -> None
 )
 def test_pages_of_the_library(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     told = said(command, capsys)
-    assert left(told, ROLES, TYPED, RULES, VALUES, SETUPS, "hello neighbors of lovers masons") == []
+    rulings = shipped_rulings("mafia", "gloaming.packs.mafia.pack")
+    for ruling in sorted(rulings, key=lambda each: -len(each.title)):
+        # A script is named by its author, and keeps that name in every language.
+        told = told.replace(ruling.title, "").replace(f"({ruling.name})", "")
+    assert left(told, ROLES, TYPED, RULES, VALUES, SETUPS, PRIVATE) == []
 
 
 # -- what goes wrong

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from gloaming import __version__
+from gloaming.cli.commands.ask import ask
 from gloaming.cli.commands.check import check
 from gloaming.cli.commands.explain import explain
 from gloaming.cli.commands.library import roles, rules, setups
@@ -18,6 +19,7 @@ from gloaming.cli.commands.odds import odds
 from gloaming.cli.commands.pack import pack
 from gloaming.cli.commands.play import play
 from gloaming.cli.commands.report import report
+from gloaming.cli.commands.rulings import rulings
 from gloaming.cli.commands.run import run
 from gloaming.cli.commands.verify import verify
 from gloaming.cli.commands.whatif import whatif
@@ -45,12 +47,14 @@ for command in (
     verify,
     explain,
     whatif,
+    ask,
     report,
     odds,
     new,
     roles,
     setups,
     rules,
+    rulings,
 ):
     text = help_text(command)
     app.command(help=text, short_help=text.partition("\n")[0])(command)

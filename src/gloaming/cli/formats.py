@@ -17,6 +17,9 @@ Format = Callable[[Post], str]
 _MARKS: Final = re.compile(r"([\\`*_\[\]<>|~&$^])")
 _LINE_MARKS: Final = re.compile(r"^(\d*)([#+=.)-])")
 _UNSEEN: Final = "\N{ZERO WIDTH SPACE}"
+_CALLS: Final = "@"
+"""What calls somebody on a forum or in a chat; broken, it calls nobody, and least of all
+everyone."""
 
 
 def markdown(post: Post) -> str:
@@ -41,7 +44,7 @@ def _markdown(blocks: Iterable[Block], marks: str) -> Iterator[str]:
 
 
 def _in_markdown(text: Text) -> str:
-    escaped = _MARKS.sub(r"\\\1", one_line(text))
+    escaped = _uncalled(_MARKS.sub(r"\\\1", one_line(text)))
     # These mean something at the beginning of a line only: a heading, a list, an underline.
     return _LINE_MARKS.sub(r"\1\\\2", escaped)
 
@@ -62,7 +65,7 @@ def _bbcode(blocks: Iterable[Block]) -> Iterator[str]:
             case Grid():
                 # Not every board knows tables, but all of them keep the columns of code.
                 lines = "\n".join(columns(block))
-                yield f"[code]\n{lines.replace('[', f'[{_UNSEEN}')}\n[/code]"
+                yield f"[code]\n{_uncalled(lines).replace('[', f'[{_UNSEEN}')}\n[/code]"
             case Section():
                 yield f"[b]{_in_bbcode(block.title)}[/b]"
                 yield from _bbcode(block.body)
@@ -71,7 +74,12 @@ def _bbcode(blocks: Iterable[Block]) -> Iterator[str]:
 def _in_bbcode(text: Text) -> str:
     # No board agrees with another on how to escape a bracket; a tag that is
     # broken by a space nobody sees is none on any of them.
-    return one_line(text).replace("[", f"[{_UNSEEN}")
+    return _uncalled(one_line(text)).replace("[", f"[{_UNSEEN}")
+
+
+def _uncalled(text: str) -> str:
+    """Let a text call nobody by accident: not everyone, and not a member of that name."""
+    return text.replace(_CALLS, f"{_CALLS}{_UNSEEN}")
 
 
 def text(post: Post) -> str:

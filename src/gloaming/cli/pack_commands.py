@@ -21,13 +21,17 @@ from gloaming.cli.help_text import help_text
 from gloaming.cli.input.completing import formats
 
 if TYPE_CHECKING:
-    from gloaming.kernel.packs.command import Command, Data
+    from collections.abc import Callable
+
+    from gloaming.kernel.packs.command import Command, Data, Option, Verbatim
     from gloaming.kernel.words.blocks import Block
 
 GROUP = "gloaming.commands"
 """The entry-point group that packs announce their commands in."""
 FORM, JSON = "_form", "_json"
 """What the program's own parameters are called, so that no command has one of the name."""
+OWN_FORM = "form"
+"""What the parameter is called by which a command says that it has formats of its own."""
 Form = Annotated[
     str,
     typer.Option(
@@ -122,13 +126,18 @@ def _source(module: str) -> Path:
 def as_typer(name: str, command: Command) -> Any:
     """Return a pack's command as one of Typer's, with its options and its help."""
     parameters = dict(_parameters(command))
+    own_formats = _own_formats(command)
 
     def run(**given: Any) -> None:
         from gloaming.cli.context import ProgramContext
         from gloaming.cli.formats import formatted
 
-        form, as_json = given.pop(FORM), given.pop(JSON, False)
-        formatted(form)
+        form, as_json = given.pop(FORM, None), given.pop(JSON, False)
+        if form is None:
+            form = given[OWN_FORM]
+            _refuse_unknown(form, own_formats)
+        else:
+            formatted(form)
         _show(command(ProgramContext(), **given), form, as_json=as_json)
 
     own = inspect.signature(run).replace(parameters=list(parameters.values()))
@@ -139,16 +148,38 @@ def as_typer(name: str, command: Command) -> Any:
     return typer.main.get_command(alone)
 
 
-def _show(found: Sequence[Block] | Data, form: str, *, as_json: bool) -> None:
+def _own_formats(command: Command) -> tuple[str, ...]:
+    """Name the formats of a command that has some of its own."""
+    hint = get_type_hints(command, include_extras=True).get(OWN_FORM)
+    return tuple(get_args(hint)[1].metavar.split("|")) if hint is not None else ()
+
+
+def _refuse_unknown(form: str, known: Sequence[str]) -> None:
+    """Complain of a format that a command does not have."""
+    from gloaming.kernel.errors import Malformed, nearest
+    from gloaming.kernel.words.phrase import say
+
+    if form.casefold() not in known:
+        raise Malformed(
+            "malformed/format",
+            say("there is no format {name!r}", name=form),
+            value=form,
+            accepted=nearest(form, known) or tuple(known),
+        )
+
+
+def _show(found: Sequence[Block] | Data | Verbatim, form: str, *, as_json: bool) -> None:
     """Print what a command returns: drawn for a terminal, marked up, or as JSON."""
     from msgspec.json import encode
 
     from gloaming.cli.formats import mark_up
     from gloaming.cli.terminal.drawing import show
-    from gloaming.kernel.packs.command import Data
+    from gloaming.kernel.packs.command import Data, Verbatim
     from gloaming.kernel.words.blocks import said
 
-    if isinstance(found, Data):
+    if isinstance(found, Verbatim):
+        typer.echo(found.text, nl=False)
+    elif isinstance(found, Data):
         typer.echo(encode(found.value))
     elif as_json:
         typer.echo(encode(said(found)))
@@ -170,7 +201,8 @@ def _parameters(command: Command) -> Iterator[tuple[str, inspect.Parameter]]:
             ),
         )
     keyword = inspect.Parameter.KEYWORD_ONLY
-    yield FORM, inspect.Parameter(FORM, keyword, default="text", annotation=Form)
+    if all(each.name != OWN_FORM for each in own):
+        yield FORM, inspect.Parameter(FORM, keyword, default="text", annotation=Form)
     if all(each.name != "json" for each in own):
         yield JSON, inspect.Parameter(JSON, keyword, default=False, annotation=Json)
 
@@ -192,5 +224,12 @@ def _annotated(parameter: inspect.Parameter, hint: Any) -> Any:
             help=option.help,
             min=option.least,
             show_default=bool(parameter.default),
+            autocompletion=_completing(option) if parameter.name == OWN_FORM else None,
         ),
     ]
+
+
+def _completing(option: Option) -> Callable[[str], list[str]]:
+    """Return what completes the name of one of a command's own formats."""
+    known = option.metavar.split("|")
+    return lambda incomplete: [name for name in known if name.startswith(incomplete.casefold())]

@@ -112,7 +112,7 @@ class Game(Road[T_co]):
         """Take back an order that is still on the docket."""
         check_shape(act)
         self._refuse_idle()
-        if _asked(act, self.state.docket.find) is None:
+        if _asked(act, self.state.standing_order) is None:
             raise Illegal(
                 "illegal/nothing-ordered", say("there is no such order to take back"), value=act
             )

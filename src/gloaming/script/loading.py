@@ -33,13 +33,13 @@ _BROKEN: Final = (
 )
 """The errors of telling a log that no game ever wrote."""
 _CONTROL: Final = re.compile(
-    rb"(?<!\\)(?:\\\\)*\\(?:[bfr]|u00(?:0[0-8b-fB-F]|1[0-9a-fA-F]|7[fF]|[89][0-9a-fA-F]))|\x7f|\xc2[\x80-\x9f]"
+    rb"(?<!\\)(?:\\\\)*\\(?:[bfnrt]|u00(?:[01][0-9a-fA-F]|7[fF]|[89][0-9a-fA-F]))|\x7f|\xc2[\x80-\x9f]"
 )
-"""A character, or the JSON of one, that would move a cursor where it is printed.
-
-A line break and a tab are not among them: people write them, and whatever is told of an event is
-told on one line.
-"""
+"""A character, or the JSON of one, that would move a cursor where it is printed."""
+_OWN_WORDS: Final = re.compile(rb'"(?:text|will|other)":"(?:[^"\\]|\\.)*"')
+"""The fields that hold what people wrote themselves."""
+_BREAK: Final = re.compile(rb"(?<!\\)((?:\\\\)*)\\[nt]")
+"""A line break or a tab in JSON: people may write them, and they are told on one line."""
 
 
 class ReadGame(NamedTuple):
@@ -167,6 +167,9 @@ def _unpacked(data: bytes, name: str) -> bytes:
 def _refuse_controls(data: bytes) -> None:
     """Refuse a log that would do something to the terminal it is told on."""
     found = _CONTROL.search(data)
+    if found is not None:
+        data = _OWN_WORDS.sub(lambda own: _BREAK.sub(rb"\1", own[0]), data)
+        found = _CONTROL.search(data)
     if found is not None:
         line = data.count(b"\n", 0, found.start()) + 1
         raise Malformed(

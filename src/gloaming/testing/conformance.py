@@ -12,6 +12,7 @@ from msgspec import Struct
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.digest import digest, essence
 from gloaming.chronicle.log.replay import replay
+from gloaming.chronicle.log.view import SPECTATOR, view_lines
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event
@@ -25,9 +26,15 @@ from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.words.phrase import say
 from gloaming.testing.any_order import independents_come_in_any_order
 from gloaming.testing.chatter import without_chatter
+from gloaming.testing.families import DealsSecrets, enough_families, featured_in, play_family
+from gloaming.testing.groups import Comparisons
+from gloaming.testing.leaks import find_leaks
 from gloaming.testing.playout import Playout, facts, playout
 from gloaming.testing.strict import ShuffledGame, StrictGame
 from gloaming.testing.twins import half_played, observers, shown, shuffled, twins
+
+EXCHANGES: Final = 4
+"""How often two players exchange their cards in a game."""
 
 Check: TypeAlias = Callable[[Playout, Random], int | None]
 """Holds a game to a promise; tells how much there was to look at, where that is not always once."""
@@ -49,6 +56,8 @@ class Conformity(Struct, frozen=True):
     records: int
     checks: Mapping[str, int]
     """How often each promise was looked into: for most once a game, for views once a comparison."""
+    uncompared: tuple[str, ...] = ()
+    """The secrets that were never compared: that nobody had who looked on, or nobody else had."""
 
     @property
     def idle(self) -> tuple[str, ...]:
@@ -169,6 +178,26 @@ def views_do_not_interfere(played: Playout, rng: Random) -> int:
                 raise AssertionError(
                     f"{observer or 'a spectator'} can tell twins apart:\n{_first(seen, twin)}"
                 )
+    return compared + cards_are_secret(played, rng)
+
+
+def cards_are_secret(played: Playout, rng: Random) -> int:
+    """Two players who exchange what they were dealt look the same to those who know neither."""
+    pack = played.pack
+    if not isinstance(pack, DealsSecrets):
+        return 0
+    codec, compared = Codec(played.pack.kinds()), 0
+    openings = pack.deal_hiding(featured_in(pack.secrets(), played.seed), rng)
+    for _ in range(EXCHANGES):
+        other, strangers = pack.exchanged(openings, rng)
+        games = [_begun(played, events) for events in (openings, other)]
+        for observer in (SPECTATOR, *sorted(strangers)) if other != openings else ():
+            compared += 1
+            seen, twin = (view_lines(game.log, observer, codec) for game in games)
+            if seen != twin:
+                raise AssertionError(
+                    f"{observer or 'a spectator'} sees others' cards:\n{_first(seen, twin)}"
+                )
     return compared
 
 
@@ -183,6 +212,29 @@ def talk_changes_nothing(played: Playout, rng: Random) -> int:
     same = without_chatter(facts(played.game)) == facts(other)
     _demand(same, "what happened depends on what was said")
     return 1
+
+
+def _begun(played: Playout, openings: Sequence[Event[Any]]) -> Game[Any]:
+    """Deal a game and open its first two phases."""
+    game = played.again(openings)
+    game.start()
+    game.close()
+    return game
+
+
+def surfaces_follow_from_views(played: Playout, rng: Random) -> int:
+    """Where a player has seen the same of two games, all else they are shown is the same, too.
+
+    That is the board, their card, what is on offer, and the answer to every order they might try,
+    whatever the others are and have ordered, and however the dice fell.
+    """
+    pack = played.pack
+    names = pack.secrets() if isinstance(pack, DealsSecrets) else ()
+    family = play_family(pack, played.seed, featured_in(names, played.seed))
+    before = played.compared.groups
+    for leak in find_leaks(family, rng, played.compared):
+        raise AssertionError(str(leak))
+    return played.compared.groups - before
 
 
 class Stray(Event[Any], seen_by=REFEREE):
@@ -231,6 +283,7 @@ CHECKS: Final[Mapping[str, Check]] = {
         sealed_orders_have_no_time,
         views_do_not_interfere,
         talk_changes_nothing,
+        surfaces_follow_from_views,
         nonsense_leaves_no_trace,
     )
 }
@@ -293,6 +346,10 @@ class _Dealing:
         """Deal a game with the content in play."""
         return self._pack.deal_with(self._names, rng)
 
+    def secrets(self) -> Sequence[str]:
+        """Name what is to be tried, and nothing else."""
+        return self._names
+
     def __getattr__(self, name: str) -> Any:
         return getattr(self._pack, name)
 
@@ -306,9 +363,10 @@ def _held(
     progress: Callable[[int], None] | None,
 ) -> Conformity:
     tally: Counter[str] = Counter()
+    compared = Comparisons()
     records = 0
     for number in range(games):
-        played = _played(pack, seed + number)
+        played = _played(pack, seed + number, compared)
         records += len(played.game.log)
         for name, check in checks.items():
             if name in SLOW and number % slow_every:
@@ -320,14 +378,21 @@ def _held(
             tally[name] += 1 if looked is None else looked
         if progress is not None:
             progress(number + 1)
-    return Conformity(games, records, dict(tally))
+    names = pack.secrets() if isinstance(pack, DealsSecrets) else ()
+    missed = compared.uncompared(names)
+    if missed and games >= enough_families(names):
+        message = f"in {games} families of games these were never compared: {', '.join(missed)}"
+        raise Nonconformity("every secret is compared", seed, message)
+    return Conformity(games, records, dict(tally), tuple(missed))
 
 
-def _played(pack: Playable, seed: int) -> Playout:
+def _played(pack: Playable, seed: int, compared: Comparisons) -> Playout:
     try:
-        return playout(pack, seed)
+        played = playout(pack, seed)
     except GradedError as error:
         raise Nonconformity("games can be played", seed, str(error)) from error
+    played.compared = compared
+    return played
 
 
 __all__ = ["CHECKS", "Conformity", "Nonconformity", "check_content", "check_pack"]

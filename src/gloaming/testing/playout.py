@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from gloaming.chronicle.log.replay import inputs, rerun
 from gloaming.kernel.events.event import Event
@@ -14,6 +14,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Playable
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.testing.chatter import chat, give_names
+from gloaming.testing.groups import Comparisons
 
 LONGEST = 400
 """How many phases a game may take before it is held to be endless."""
@@ -25,6 +26,8 @@ class Playout(Struct):
     pack: Playable
     seed: int
     game: Game[Any]
+    compared: Comparisons = field(default_factory=Comparisons)
+    """What has been compared so far of this game and of those that were played before it."""
 
     @property
     def inputs(self) -> list[Event[Any]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from sea import muster
+from tests.packs.fleet.sea import muster
 
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.errors import GradedError, Illegal, Malformed

@@ -65,10 +65,10 @@ def test_a_cop_who_found_an_enemy_says_so_and_votes(bot: type[Villein]) -> None:
     ]
 
 
-def test_an_inspector_who_found_the_mafia_says_so() -> None:
-    view = seen("inspector", Told("ann", "eve", Membership(("mafia",))), DAY)
+def test_a_faction_cop_who_found_the_mafia_says_so() -> None:
+    view = seen("faction cop", Told("ann", "eve", Membership(("mafia",))), DAY)
     assert decided(Villein, view) == [
-        Decision("claim", "inspector", "about", "eve not town"),
+        Decision("claim", "faction cop", "about", "eve not town"),
         Decision("vote", "eve"),
     ]
 
@@ -218,8 +218,9 @@ def test_what_bots_make_of_an_order_is_said_by_its_class() -> None:
     kindly = {verb for verb, kind in ACTIONS.items() if kind.kindly}
     deadly = {verb for verb, kind in ACTIONS.items() if kind.deadly}
     assert kindly >= {"protect", "guard", "babysit", "jail", "cure", "trap"}
-    assert deadly == {"kill", "shoot", "poison"}
+    deeds = {"kill", "shoot", "poison", "execute", "expose", "assassinate", "haunt", "avenge"}
+    assert deadly == deeds
     assert not kindly & deadly
-    assert {verb for verb, kind in ACTIONS.items() if kind.hampers} == {"jail"}
+    assert {verb for verb, kind in ACTIONS.items() if kind.hampers} == {"jail", "detain"}
     assert ACTIONS["investigate"].inquires
     assert action_of(Choice("investigate")) is ACTIONS["investigate"]

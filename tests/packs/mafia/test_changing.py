@@ -26,9 +26,9 @@ def audience(game: Game[Table], kind: type[Event[Table]]) -> dict[str, list[Even
 
 
 def swapped() -> Game[Table]:
-    """Let a vengeful roleblocker of the mafia change roles with a mason, and a day pass."""
+    """Let a bomb of the mafia, a roleblocker, change roles with a mason, and a day pass."""
     game = laid(
-        *("shaman", "mason", "vengeful one-shot roleblocker of mafia", "goon"),
+        *("shaman", "mason", "bomb one-shot roleblocker of mafia", "goon"),
         *("vigilante", "mason", "villager", "villager"),
         phase="night",
     )
@@ -41,7 +41,7 @@ def swapped() -> Game[Table]:
 def test_what_a_player_was_goes_to_the_other_with_all_that_belongs_to_it() -> None:
     game = swapped()
     bob, cal = game.state.seats["bob"], game.state.seats["cal"]
-    assert (bob.title.words, bob.side) == ("vengeful one-shot roleblocker", "mafia")
+    assert (bob.title.words, bob.side) == ("bomb one-shot roleblocker", "mafia")
     assert (cal.title.words, cal.side) == ("mason", "town")
     assert [c.name for c in channels(game.state, "cal")] == ["masons"]
     assert [c.name for c in channels(game.state, "bob")] == ["mafia"]
@@ -59,7 +59,7 @@ def test_what_a_player_was_goes_to_the_other_with_all_that_belongs_to_it() -> No
 def test_only_those_concerned_learn_of_an_exchange() -> None:
     game = swapped()
     assert audience(game, Became) == {
-        "bob": [Became("bob", "vengeful one-shot roleblocker", "mafia")],
+        "bob": [Became("bob", "bomb one-shot roleblocker", "mafia")],
         "cal": [Became("cal", "mason", "town")],
     }
     met = audience(game, Introduced)

@@ -34,6 +34,7 @@ from gloaming.packs.mafia.rules.findings import (
     NOT_TOWN,
     YES,
     Adjectives,
+    AmongThem,
     Catch,
     Comparison,
     Conduct,
@@ -52,6 +53,8 @@ from gloaming.packs.mafia.rules.findings import (
     Membership,
     Motion,
     Notice,
+    Number,
+    OneOf,
     PieceOfFruit,
     Remains,
     RolesInGame,
@@ -70,6 +73,12 @@ FORMS: dict[Finding, tuple[str, str]] = {
     NO_RESULT: ("no result", "no result for ann"),
     IS_TOWN: ("town", "ann is town"),
     NOT_TOWN: ("not town", "ann is not town"),
+    Number(2): ("2", "ann: 2"),
+    OneOf((Title("cop"), Title("goon"))): (
+        "one of cop, goon",
+        "the role of ann is one of cop, goon",
+    ),
+    AmongThem(("Bob", "cal")): ("not all town: Bob, cal", "not all town: Bob, cal"),
     Membership(("town", "masons")): ("town, masons", "ann belongs to town, masons"),
     DOCTOR: ("one-shot doctor", "ann has the role one-shot doctor"),
     Adjectives(("two-shot", "odd-night")): (
@@ -131,6 +140,9 @@ FORMS: dict[Finding, tuple[str, str]] = {
 }
 """A finding or more of every kind, each with its written form and what is said of ann."""
 OPEN = (
+    Number(0),
+    OneOf((Title("cop"), Title("goon"))),
+    AmongThem(("Bob", "cal")),
     *(NO_RESULT, IS_TOWN, NOT_TOWN, YES, NO, DOCTOR, Motion(acted=True, acted_on=False)),
     *(Visits(("Bob",)), Visitors(("cal",)), VisitorRoles((GOON,)), Conduct(("kill",))),
     *(Membership(("town", "masons")), Adjectives(("two-shot",)), Encounters(())),
@@ -203,7 +215,8 @@ def test_every_finding_of_a_game_can_be_written_and_read(seed: int) -> None:
             break
         for act in random_orders(game, rng):
             game.submit(act)
-        game.close()
+        if not game.state.calendar.over:  # something done by day may end it
+            game.close()
     for record in game.log:
         for found in findings(record.event):
             assert msgspec.json.decode(msgspec.json.encode(found), type=type(found)) == found

@@ -13,9 +13,10 @@ from gloaming.kernel.log import Record
 from gloaming.packs.mafia.content.modifiers.frequency import Promotion
 from gloaming.packs.mafia.rules.answers import Proclaimed, Told
 from gloaming.packs.mafia.rules.casting import cast
-from gloaming.packs.mafia.rules.findings import write
+from gloaming.packs.mafia.rules.findings import Title, VisitorRoles, Visitors, write
 from gloaming.packs.mafia.rules.modifier import MODIFIERS, shots
 from gloaming.packs.mafia.rules.offers import offers
+from gloaming.packs.mafia.rules.role import ROLES
 
 
 @pytest.mark.parametrize(
@@ -89,11 +90,10 @@ def test_a_number_that_is_none_is_no_modifier(word: str) -> None:
 @pytest.mark.parametrize(
     ("said", "meant"),
     [
-        ("mafia roleblocker", "roleblocker of mafia"),
+        ("mafia doctor", "doctor of mafia"),
         ("one-shot mafia ninja cop", "one-shot ninja cop of mafia"),
         ("town cop", "cop"),
         ("mafia godfather", "godfather"),
-        ("lover cop", "cop of lovers"),
     ],
 )
 def test_a_side_in_front_of_a_role_is_told_where_it_stands(said: str, meant: str) -> None:
@@ -107,6 +107,26 @@ def test_a_side_is_no_role_and_is_told_with_its_plain_ones(side: str, plain: str
     with pytest.raises(Malformed) as refusal:
         cast(side)
     assert plain in refusal.value.accepted
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        *(("seer", "cop"), ("sheriff", "cop"), ("escort", "roleblocker"), ("lookout", "watcher")),
+        *(("consort", "consort"), ("consigliere", "consigliere"), ("werewolf", "goon")),
+        *(("wolf", "goon"), ("bus driver", "busdriver"), ("pgo", "paranoid gun owner")),
+        *(("joat", "jack of all trades"), ("nk", "serial killer"), ("rb", "roleblocker")),
+        *(("doc", "doctor"), ("vig", "vigilante"), ("one-shot vig", "one-shot vigilante")),
+        *(("observer", "voyeur"), ("bp doc", "bp doctor"), ("rb, doc", "roleblocker doctor")),
+    ],
+)
+def test_what_people_type_is_understood(said: str, meant: str) -> None:
+    assert cast(said).phrase == meant
+
+
+def test_no_word_is_a_role_and_a_modifier() -> None:
+    roles = {word for kind in ROLES.values() for word in (kind.spoken, *kind.aliases)}
+    assert not roles & {w for kind in MODIFIERS.values() for w in (kind.spoken, *kind.aliases)}
 
 
 def test_shots_are_counted_in_words_and_in_figures() -> None:
@@ -196,10 +216,34 @@ def test_a_loud_visit_is_told_to_nobody_but_its_target() -> None:
     game.close()
     heard = [name for name in (*NAMES[:4], SPECTATOR) if _told(game.log, name)]
     assert heard == ["cal"]
+    (told,) = (event for event in view(game.log, "cal") if isinstance(event, Told))
+    assert told == Told("cal", "cal", Visitors(("ann",)))  # no field says what for
 
 
-def test_an_announced_action_has_no_author() -> None:
+def test_an_announcing_visitor_is_told_by_role_and_not_by_name() -> None:
     game = laid("announcing doctor", "goon", "villager", "villager", phase="night")
+    give(game, "ann protect cal")
+    game.close()
+    (told,) = (event for event in view(game.log, "cal") if isinstance(event, Told))
+    assert told == Told("cal", "cal", VisitorRoles((Title("doctor", ("announcing",)),)))
+
+
+def test_a_delayed_answer_is_told_once_and_to_its_author_alone() -> None:
+    game = laid("delayed cop", "goon", "villager", "villager", phase="night")
+    give(game, "ann investigate bob")
+    game.close()
+    assert not _told(game.log, "ann")
+    game.close()  # the day
+    game.close()  # the second night
+    assert [write(told.answer) for told in _told(game.log, "ann")] == ["not town"]
+    game.close()
+    game.close()
+    assert len(_told(game.log, "ann")) == 1
+    assert not any(_told(game.log, name) for name in ("bob", "cal", SPECTATOR))
+
+
+def test_a_proclaimed_action_has_no_author() -> None:
+    game = laid("proclaiming doctor", "goon", "villager", "villager", phase="night")
     give(game, "ann protect cal")
     game.close()
     (told,) = (event for event in view(game.log, SPECTATOR) if isinstance(event, Proclaimed))

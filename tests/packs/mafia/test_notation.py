@@ -29,7 +29,8 @@ from gloaming.script.writer import write
 TWOFOLD = (
     *("vigilante of mafia", "wolf cub", "action doubler", "action doubler", "vigilante of mafia"),
     *("inventor (cop, vigilante)", "busdriver of mafia", "jack of all trades (vigilante, doctor)"),
-    *("messenger", "villager", "goon", "serial killer of mafia", "villager"),
+    *("messenger", "action doubler", "goon", "serial killer of mafia", "villager"),
+    *("fruit vendor vigilante", "multitasking tracker vigilante of mafia"),
 )
 """Roles by which one thing can be ordered several times, or on behalf of several."""
 GATE, LONG = 25, 1_000

@@ -100,6 +100,12 @@ def test_a_stranger_is_known_by_a_heading_like_the_others(form: str) -> None:
     assert doubts(text) == [(5, "nobody is called 'zed'")]
 
 
+def test_a_stranger_of_several_words_does_not_vote_for_the_one_before() -> None:
+    text = "#1 ann\nvote eve\n\n#2 Some Passer By\nvote bea\n\n#3 cal\nvote bea\n"
+    assert votes(text) == {"ann": "eve", "cal": "bea"}
+    assert doubts(text) == [(5, "nobody is called 'Some Passer By'")]
+
+
 def test_a_word_alone_is_no_stranger_where_headings_look_otherwise() -> None:
     assert votes("#1 ann\nhello\n\nAnyway\nvote eve\n") == {"ann": "eve"}
 
@@ -130,6 +136,43 @@ def test_a_vote_before_any_heading_has_no_author() -> None:
 
 def test_an_unknown_author_is_not_guessed_but_told_with_the_nearest_name() -> None:
     assert doubts("evve wrote:\nVOTE: ann\n") == [(2, "nobody is called 'evve'; eve is nearest")]
+
+
+@pytest.mark.parametrize("heading", ["The Keeper wrote:", "#7 the keeper", "Moderator wrote:"])
+def test_what_a_host_posts_is_not_read(heading: str) -> None:
+    text = f"#1 ann\nvote eve\n\n{heading}\nVOTE: bea\nvote cal\n\n#9 bea\nvote eve\n"
+    poll = Poll(SEATS, hosts=("The Keeper",))
+    assert votes(text, poll) == {"ann": "eve", "bea": "eve"}
+    assert doubts(text, poll) == []
+
+
+def test_a_player_may_be_called_what_hosts_are_called() -> None:
+    assert votes("mod wrote:\nVOTE: ann\n", Poll(("ann", "mod"))) == {"mod": "ann"}
+
+
+def test_nobody_votes_for_a_host() -> None:
+    poll = Poll(SEATS, hosts=("The Keeper",))
+    assert doubts(by_ann("VOTE: The Keeper"), poll) == [(2, "nobody is called 'The Keeper'")]
+
+
+NUMBERED = "".join(
+    f"#{number} {name}\nvote eve\n\n" for number, name in ((7, "ann"), (8, "bea"), (12, "cal"))
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last", "voters"),
+    [
+        (NUMBERED, 8, None, ["bea", "cal"]),
+        (NUMBERED, 0, 8, ["ann", "bea"]),
+        (NUMBERED, 8, 11, ["bea"]),
+        ("ann:\nvote eve\n\nbea:\nvote eve\n\ncal:\nvote eve\n", 2, 2, ["bea"]),
+    ],
+)
+def test_posts_are_read_from_a_number_to_a_number(
+    text: str, first: int, last: int | None, voters: list[str]
+) -> None:
+    assert [*votes(text, Poll(SEATS, first=first, last=last))] == voters
 
 
 def test_the_dead_do_not_vote() -> None:
@@ -193,6 +236,28 @@ def test_a_vote_can_be_taken_back(said: str) -> None:
     assert votes(f"ann:\nvote eve\n\nbea:\nvote eve\n\nann:\n{said}\n") == {"bea": "eve"}
 
 
+@pytest.mark.parametrize("said", ["VOTE: nobody", "vote no one", "**Vote: nobody**", "vote none."])
+def test_a_vote_for_nobody_takes_back_the_one_before_and_is_told(said: str) -> None:
+    found = count(f"ann:\nvote eve\n\nann:\n{said}\n", POLL)
+    assert not found.ballots
+    assert not found.undecided
+    assert any("read as an unvote" in line for line in written(found.post().body))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "EBWOP: Unvote, vote: Tom_B",
+        "EBWOP:\nvote Tom_B",
+        "**EBWOP: vote: Tom_B**",
+        "Pedit: unvote, vote tom b",
+    ],
+)
+def test_an_edit_by_way_of_post_is_a_post_and_no_edit(said: str) -> None:
+    poll = Poll((*SEATS, "Tom_B"))
+    assert votes(f"ann:\nvote eve\n\nann:\n{said}\n", poll) == {"ann": "Tom_B"}
+
+
 @pytest.mark.parametrize(
     "said",
     [
@@ -253,11 +318,13 @@ def test_after_a_quote_that_is_never_closed_everything_is_in_doubt_up_to_the_nex
         ("vote eve would be silly", "it may be part of a sentence"),
         ("VOTE: dan or eve", "it names more than one"),
         ("VOTE: dan, eve", "it names more than one"),
+        ("Rude. vote: dan", "it is in the middle of a sentence"),
+        ("Rude. vote: zebra", "it is in the middle of a sentence"),
         ("voet: eve", "it may be meant for a vote"),
         ("VOTE: gus", "gus is dead"),
         ("VOTE:", "no name is given"),
         ("VOTE: zebra", "nobody is called 'zebra'"),
-        ("VOTE: nobody", "nobody is called 'nobody'"),
+        ("maybe vote nobody", "it is in the middle of a sentence"),
     ],
 )
 def test_what_may_or_may_not_be_a_vote_is_told_and_not_counted(said: str, why: str) -> None:
@@ -277,6 +344,17 @@ def test_what_may_or_may_not_be_a_vote_is_told_and_not_counted(said: str, why: s
         ("bluey", "Mr Blue", "alias"),
         ("the blue one", "Mr Blue", "alias"),
         ("cat", "catherine", "prefix"),
+        ("blue", "Mr Blue", "word"),
+        ("Wolf", "BigBadWolf", "word"),
+        ("big wolf", "BigBadWolf", "word"),
+        ("big bad wolf", "BigBadWolf", "name"),
+        ("Mike", "mafia_mike", "word"),
+        ("Kraken", "xX_Kraken_Xx", "word"),
+        ("kraken because he lied", "xX_Kraken_Xx", "word"),
+        ("krakenn", "xX_Kraken_Xx", "nearness"),
+        ("Big Bad Wolf, I am sure", "BigBadWolf", "name"),
+        ("rake", "xX_Kraken_Xx", "part"),
+        ("one eyed", "Mr Blue", "word"),
         ("mb", "Mr Blue", "initials"),
         ("bbw", "BigBadWolf", "initials"),
         ("cathrine", "catherine", "nearness"),
@@ -284,8 +362,9 @@ def test_what_may_or_may_not_be_a_vote_is_told_and_not_counted(said: str, why: s
     ],
 )
 def test_a_name_is_found_by_the_surest_way_there_is(said: str, name: str, how: str) -> None:
-    aliases = (("bluey", "mr blue"), ("the blue one", "Mr Blue"))
-    poll = Poll(("Mr Blue", "catherine", "BigBadWolf", "ann"), aliases=aliases)
+    aliases = (("bluey", "mr blue"), ("the blue one", "Mr Blue"), ("one eyed jack", "Mr Blue"))
+    seats = ("Mr Blue", "catherine", "BigBadWolf", "mafia_mike", "xX_Kraken_Xx", "ann")
+    poll = Poll(seats, aliases=aliases)
     cast = count(by_ann(f"VOTE: {said}"), poll).ballots["ann"]
     assert (cast.target, cast.how.value) == (name, how)
 
@@ -297,6 +376,23 @@ def test_a_name_is_found_by_the_surest_way_there_is(said: str, name: str, how: s
 def test_a_name_that_may_be_two_is_nobody_s(said: str, why: str) -> None:
     poll = Poll(("ann", "dan", "dave") if "dave" in why else ("ann", "dan", "dax"))
     assert doubts(by_ann(f"VOTE: {said}"), poll) == [(2, why)]
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("mike", "'mike' may be mafia_mike or mike_t"),
+        ("fia", "'fia' may be mafia_mike or mafia_moe"),
+    ],
+)
+def test_a_word_or_part_of_two_names_is_nobody_s(said: str, why: str) -> None:
+    poll = Poll(("ann", "mafia_mike", "mafia_moe", "mike_t"))
+    assert doubts(by_ann(f"VOTE: {said}"), poll) == [(2, why)]
+
+
+def test_a_part_of_a_name_is_listed_to_be_checked() -> None:
+    told = written(count(by_ann("VOTE: Mike"), Poll(("ann", "mafia_mike"))).post().body)
+    assert '    * line 2: ann votes "Mike", read as mafia_mike' in told
 
 
 def test_the_dead_keep_their_names() -> None:
@@ -387,11 +483,14 @@ def test_nobody_votes_in_silence() -> None:
         (Poll(()), "malformed/no-seats"),
         (Poll(("ann", "Ann")), "malformed/same-name"),
         (Poll(("ann", " ")), "malformed/name"),
-        (Poll(("ann", "\ud800")), "malformed/name"),
+        (Poll(("ann", "\ud800")), "malformed/hidden-character"),
+        (Poll(("Ian", "lan")), "malformed/look-alike"),
         (Poll(("ann",), aliases=(("a", "amy"),)), "malformed/alias"),
         (Poll(("ann", "bea"), aliases=(("bea", "ann"),)), "malformed/same-name"),
         (Poll(("ann",), edited="maybe"), "malformed/edited"),
         (Poll(("ann",), needed=-1), "malformed/needed"),
+        (Poll(("ann",), first=3, last=2), "malformed/posts"),
+        (Poll(("ann",), hosts=("Ann",)), "malformed/same-name"),
     ],
 )
 def test_a_table_that_makes_no_sense_is_malformed(poll: Poll, code: str) -> None:

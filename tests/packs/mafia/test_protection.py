@@ -50,7 +50,7 @@ CAST = (
     "strengthener",
     "strongman goon",
     "tracker",
-    "vengeful villager",
+    "bomb villager",
     "vigilante",
     "watcher",
     "weak doctor",

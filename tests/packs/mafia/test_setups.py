@@ -101,10 +101,10 @@ def test_2d3_is_two_dice() -> None:
 
 
 def test_open_mafia_has_the_powers_of_its_source() -> None:
-    # There the third mafioso has a block, and the town's inspector is told factions by name.
+    # There the third mafioso has a block, and the town's faction cop is told factions by name.
     assert dealt("open-mafia", 9) == {
         "doctor of town": 1,
-        "inspector of town": 1,
+        "faction cop of town": 1,
         "redirector of town": 1,
         "villager of town": 3,
         "goon of mafia": 2,

@@ -121,6 +121,10 @@ def test_what_is_on_offer_is_taken_and_nothing_else() -> None:
     game.submit(mafia.notation.order(game.state, words_in("eve kill ann")))
     game.close()
     assert keys(game, "ann") == ["dead"]
+    for act in (Say("ann", "boo"), Aside("ann", "whisper bob", "boo")):
+        with pytest.raises(Illegal) as caught:
+            game.submit(act)
+        assert caught.value.code == "illegal/dead"
     assert keys(game, "bob") == ["public", *(f"whisper {n}" for n in ("eve", "hal", "cal", "dov"))]
     assert keys(game, "zoe") == []
     for name in ("ann", "bob"):

@@ -87,7 +87,7 @@ def test_everyone_hears_of_an_innocent_child_who_steps_forward() -> None:
     give(game, "ann reveal")
     for name in ("ann", "bob", "cal", SPECTATOR):
         assert Confirmation("ann", "town") in view(game.log, name)
-    assert refused(game, "ann reveal") == "illegal/no-uses-left"
+    assert refused(game, "ann reveal") == "illegal/used"
 
 
 def test_an_innocent_child_does_not_step_forward_by_night() -> None:

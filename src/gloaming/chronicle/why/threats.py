@@ -14,7 +14,7 @@ from gloaming.chronicle.why.explain import Explanation, Strand, Teller
 from gloaming.chronicle.why.prose import WORKINGS, in_phase, same_matter
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.log import HAPPENED, Record, cause_chain
+from gloaming.kernel.log import HAPPENED, Fate, Record, cause_chain
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened
 from gloaming.kernel.words.phrase import Phrase, say
@@ -98,7 +98,7 @@ def _told_of(
         ),
         (
             say("What does not reach {name}{when}:", name=name, when=when),
-            [r for r in part if _misses(teller, r, name)],
+            [_settled(teller, r) for r in part if _misses(teller, r, name)],
         ),
         (
             say("What {name} fails to do{when}:", name=name, when=when),
@@ -170,6 +170,13 @@ def _misses(teller: Teller, record: Record, name: str) -> bool:
     if getattr(event, "target", None) != name or getattr(event, "actor", None) == name:
         return False
     return bool(_ends(teller, record))
+
+
+def _settled(teller: Teller, record: Record) -> Record:
+    """Return what an order came to when it was asked about for the last time."""
+    while record.fate is Fate.HELD:
+        (record,) = teller.sequels(record)
+    return record
 
 
 def _is_ordered(log: Sequence[Record], record: Record) -> bool:

@@ -52,7 +52,8 @@ def what_if(
     change = Change(_listed(without), _listed(with_), instead)
     part = _part(game.log, change, phase)
     roots = _roots(game.log, part)
-    steps = change.made(roots, part, _closer(game.log, part))
+    closer = _closer(game.log, part)
+    steps = change.made(roots, part, closer)
     begin = roots[0].seq if roots else len(game.log)
     following = _following(game, part)
     stop = following[-1].stop if following else part.stop
@@ -60,7 +61,11 @@ def what_if(
     again = Game(game.blank, dice=_dice(game, dice))
     again.log = game.log[:begin]
     again.rewind(begin)
+    opened = again.state.calendar.opened
     dropped = _play(again, game, steps)
+    if closer >= 0 and again.state.calendar.opened == opened:
+        # An order closed the phase, and no longer does: then it ends when its time is over.
+        again.close()
     for _ in following:
         if again.state.phase is not None and again.state.phase.follows:
             again.close()

@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
 from gloaming.cli.input import completing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from gloaming.kernel.packs.pack import LibraryPage
+    from gloaming.kernel.packs.pack import LibraryPage, Pack
     from gloaming.kernel.words.blocks import Block
+
+    Shelves: TypeAlias = dict[str, list[LibraryPage]]
 
 OWN = (".toml", ".json")
 """How the files of one's own setups end."""
+MADE_OF = "roles"
+"""The shelf whose things may be asked for with others in front of them."""
 _HELP = "One of them, or a word to search for."
-Role = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.roles)]
+Role = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.roles),
+]
 Setup = Annotated[
-    str,
+    list[str] | None,
     typer.Argument(
         metavar="NAME",
         help="One of them, a word to search for, or a file of your own.",
         autocompletion=completing.setups,
     ),
 ]
-Switch = Annotated[str, typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.rules)]
+Switch = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.rules),
+]
 Game = Annotated[
     str,
     typer.Option(metavar="NAME", help="Of this game only.", autocompletion=completing.games),
@@ -34,33 +44,41 @@ Game = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
-def roles(name: Role = "", game: Game = "", *, json: Json = False) -> None:
-    """Show the roles, or one of them: what it does, its verbs, its side.
+def roles(name: Role = None, game: Game = "", *, json: Json = False) -> None:
+    """Show the roles, or one of them: what it does, its orders, rulings, and what changes it.
 
-    Example: gloaming roles doctor
+    A role may have its modifiers in front.
+
+    Example: gloaming roles day vigilante
     """
-    _show(("roles", "modifiers"), name, game, json=json)
+    _show(("roles", "modifiers"), _words(name), game, json=json)
 
 
-def setups(name: Setup = "", game: Game = "", *, json: Json = False) -> None:
+def setups(name: Setup = None, game: Game = "", *, json: Json = False) -> None:
     """Show the setups, or one of them: who is in it, and the rules it is played by.
 
     A file that ends in .toml or .json is a setup of your own.
 
     Example: gloaming setups matrix6
     """
-    if name.lower().endswith(OWN):
-        _show_own(name, game, json=json)
+    said = " ".join(name or ())  # a path keeps its blanks
+    if said.lower().endswith(OWN):
+        _show_own(said, game, json=json)
         return
-    _show(("setups", "scenarios"), name, game, json=json)
+    _show(("setups", "scenarios"), _words(name), game, json=json)
 
 
-def rules(name: Switch = "", game: Game = "", *, json: Json = False) -> None:
+def rules(name: Switch = None, game: Game = "", *, json: Json = False) -> None:
     """Show the switches that tables differ in, and their values.
 
     Example: gloaming rules ties
     """
-    _show(("rules", "presets", "options"), name, game, json=json)
+    _show(("rules", "presets", "options"), _words(name), game, json=json)
+
+
+def _words(name: list[str] | None) -> str:
+    """Return a name of several words, which needs no quotation marks."""
+    return " ".join(" ".join(name or ()).split())
 
 
 def _show_own(file: str, game: str, *, json: bool) -> None:
@@ -104,22 +122,60 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
 
     from gloaming.cli.terminal.drawing import ENDLESS, show
     from gloaming.cli.terminal.lines import tell
-    from gloaming.kernel.errors import Malformed, nearest
-    from gloaming.kernel.packs.installed import pack, packs
+    from gloaming.kernel.packs.installed import pack, packs, usual_game
     from gloaming.kernel.words.blocks import said as as_data
+
+    # The usual game is asked first: to load all of them takes a while.
+    exact = _named(shelves, said, [pack(game or usual_game())]) if said else {}
+    if said and not exact and not game:
+        exact = _named(shelves, said, list(packs().values()))
+    chosen = () if exact else [pack(game)] if game else list(packs().values())
+    found = exact or _listing(shelves, said, chosen, game)
+    if json:
+        typer.echo(encode({shelf: as_data(pages) for shelf, pages in found.items() if pages}))
+    elif exact:
+        tell(_whole([page for pages in exact.values() for page in pages]))
+    else:
+        show(_listed(found), ENDLESS)
+
+
+def _named(shelves: tuple[str, ...], said: str, chosen: Sequence[Pack]) -> Shelves:
+    """Return the pages of a name, with all that there is to know of each."""
+    from msgspec.structs import replace
+
+    from gloaming.kernel.packs.pack import ExplainsPages
+
+    word = said.casefold()
+    found: Shelves = {}
+    for each in chosen:
+        library = each.library()
+        for shelf in shelves:
+            for page in library.get(shelf, ()):
+                if word in (page.name.casefold(), *page.aliases):
+                    more = (
+                        each.more_facts(shelf, page.name) if isinstance(each, ExplainsPages) else ()
+                    )
+                    found.setdefault(shelf, []).append(replace(page, facts=(*page.facts, *more)))
+    if found or shelves[0] != MADE_OF:
+        return found
+    made = [each.page(word) for each in chosen if isinstance(each, ExplainsPages)]
+    pages = [page for page in made if page is not None]
+    return {MADE_OF: pages} if pages else {}
+
+
+def _listing(shelves: tuple[str, ...], said: str, chosen: Sequence[Pack], game: str) -> Shelves:
+    """Return all pages, or those that mention a word."""
+    from gloaming.kernel.errors import Malformed, nearest
+    from gloaming.kernel.packs.installed import packs
     from gloaming.kernel.words.phrase import say
 
-    chosen = [pack(game)] if game else list(packs().values())
     libraries = [each.library() for each in chosen]
     found = {
         shelf: pages
         for shelf in shelves
         if (pages := [page for library in libraries for page in library.get(shelf, ())])
     }
-    everything = [page for pages in found.values() for page in pages]
-    word = said.casefold()
-    exact = [page for page in everything if word in (page.name.casefold(), *page.aliases)]
-    if not everything:
+    if not found:
         having = [each.name for each in packs().values() if any(map(each.library().get, shelves))]
         raise Malformed(
             "malformed/no-such-shelf",
@@ -127,24 +183,19 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
             value=game,
             accepted=tuple(f"--game {name}" for name in having),
         )
-    if said and exact:
-        found = {shelf: [p for p in pages if p in exact] for shelf, pages in found.items()}
-    elif said:
-        found = {shelf: [p for p in pages if _mentions(p, word)] for shelf, pages in found.items()}
-        if not any(found.values()):
-            raise Malformed(
-                "malformed/no-such-page",
-                say("nothing is called {said!r}, and nothing mentions it", said=said),
-                value=said,
-                accepted=nearest(word, [page.name for page in everything]),
-            )
-    if json:
-        typer.echo(encode({shelf: as_data(pages) for shelf, pages in found.items() if pages}))
-        return
-    if said and exact:
-        tell(_whole(exact))
-    else:
-        show(_listed(found), ENDLESS)
+    if not said:
+        return found
+    word = said.casefold()
+    known = [page.name for pages in found.values() for page in pages]
+    found = {shelf: [p for p in pages if _mentions(p, word)] for shelf, pages in found.items()}
+    if not any(found.values()):
+        raise Malformed(
+            "malformed/no-such-page",
+            say("nothing is called {said!r}, and nothing mentions it", said=said),
+            value=said,
+            accepted=nearest(word, known),
+        )
+    return found
 
 
 def _mentions(page: LibraryPage, word: str) -> bool:

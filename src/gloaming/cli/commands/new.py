@@ -74,8 +74,8 @@ def new(
     head |= {"seed": chosen, **keywords}
     for keyword in ("title", "seed"):
         refuse_unreadable(keyword, head[keyword])
-    own = {keyword: head_value(head[keyword]) for keyword in ("title", "seed")}
-    lines = [f"{keyword} {own.get(keyword, value)}" for keyword, value in head.items()]
+    quoted = {keyword: head_value(head[keyword]) for keyword in ("title", "seed")}
+    lines = [f"{keyword} {value}" for keyword, value in {**head, **quoted}.items()]
     text = "\n".join([*lines, *(["seats"] if seats else []), *(f"  {line}" for line in seats)])
     # A name that no script can hold is told now, and not when it is played.
     _check_blanks(pack, names, text, dealt)

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloaming.cli.input.completing import formats, players
+from gloaming.cli.input.completing import formats, phases, players
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gloaming.kernel.packs.pack import Post, Press
+
+NEW = "new"
+"""What is said instead of a phase for everything that has not been posted yet."""
 
 
 def report(
@@ -31,6 +39,17 @@ def report(
             autocompletion=players,
         ),
     ] = None,
+    phase: Annotated[
+        str,
+        typer.Option(
+            metavar='"night 1"',
+            help="Only what belongs to this phase; new for the last one, and what is open now.",
+            autocompletion=phases,
+        ),
+    ] = "",
+    texts: Annotated[
+        str, typer.Option(metavar="FILE.toml", help="Your own words, by kind of post.")
+    ] = "",
     *,
     public: Annotated[
         bool, typer.Option("--public", help="Only what is written to everyone.")
@@ -41,7 +60,7 @@ def report(
 
     A line above each post says who may read it: everyone, or one player.
 
-    Example: gloaming report game.gloam --format bbcode --public
+    Example: gloaming report game.gloam --format bbcode --phase new
     """
     from msgspec.json import encode
 
@@ -51,6 +70,7 @@ def report(
     from gloaming.cli.input.names import player
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.packs.installed import press
+    from gloaming.kernel.time.phase import SHUTDOWN
     from gloaming.kernel.words.blocks import said
     from gloaming.kernel.words.phrase import say
 
@@ -59,11 +79,16 @@ def report(
         raise Malformed("malformed/options", say("--for and --public exclude each other"))
     found = read_game(file)
     writer = press(found.pack)
+    if texts:
+        writer = _with_texts(writer, texts)
     with found.telling():
         everyone = found.pack.players(found.game.state)
         readers = everyone if name is None else [player(found.pack, found.game.state, name)]
         seen = {reader: view(found.game.log, reader) for reader in (SPECTATOR, *readers)}
         posts = writer.posts(seen)
+        if phase:
+            over = found.game.state.phase is None or found.game.state.phase == SHUTDOWN
+            posts = _of_phase(posts, phase, over=over)
         if name is not None:
             posts = [post for post in posts if post.to == readers[0]]
         elif public:
@@ -75,3 +100,43 @@ def report(
             whom = say("for {name} only", name=post.to) if post.to else say("for everyone")
             typer.echo(f"--- {whom} ---")
             typer.echo(f"{render(post)}\n")
+
+
+def _with_texts(writer: Press, file: str) -> Press:
+    """Return a press that uses the words of a file."""
+    from gloaming.cli.input.files import read_text
+    from gloaming.cli.input.setups import placed
+    from gloaming.kernel.errors import Illegal
+    from gloaming.kernel.packs.pack import TakesTexts
+    from gloaming.kernel.words.phrase import say
+
+    text = read_text(file)
+    if not isinstance(writer, TakesTexts):
+        raise Illegal(
+            "illegal/own-texts", say("the posts of this game take no words of your own"), value=file
+        )
+    with placed(file):
+        return writer.with_texts(text)
+
+
+def _of_phase(posts: Sequence[Post], phase: str, *, over: bool) -> list[Post]:
+    """Choose the posts of a phase, or those that are new."""
+    from gloaming.kernel.errors import Malformed, nearest
+    from gloaming.kernel.words.phrase import say
+
+    titles = list(dict.fromkeys(post.phase for post in posts if post.phase))
+    wanted = " ".join(phase.casefold().split())
+    if wanted == NEW:
+        closed = titles if over else titles[:-1]
+        if not closed:
+            return [*posts]
+        first = next(i for i, post in enumerate(posts) if post.phase == closed[-1])
+        return [*posts[first:]]
+    if wanted not in titles:
+        raise Malformed(
+            "malformed/phase",
+            say("there is no {phase!r} in this game", phase=phase),
+            value=phase,
+            accepted=nearest(phase, [*titles, NEW]) or (*titles, NEW),
+        )
+    return [post for post in posts if post.phase == wanted]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from gloaming.cli.reference import api, errors, manual
 from gloaming.kernel.packs.installed import packs
-from gloaming.kernel.packs.pack import LibraryPage, Pack
+from gloaming.kernel.packs.pack import ExplainsPages, LibraryPage, Pack
 
 STALE = 1
 
@@ -36,8 +36,10 @@ def _page(pack: Pack, shelf: str, entries: Sequence[LibraryPage]) -> str:
         lines += ["", f"## {entry.name}", "", str(entry.text)]
         if entry.aliases:
             lines += ["", f"Also called: {', '.join(entry.aliases)}."]
-        if entry.facts:
-            lines += ["", *(f"- {heading}: {fact}" for heading, fact in entry.facts)]
+        more = pack.more_facts(shelf, entry.name) if isinstance(pack, ExplainsPages) else ()
+        facts = (*entry.facts, *more)
+        if facts:
+            lines += ["", *(f"- {heading}: {fact}" for heading, fact in facts)]
     return "\n".join(lines) + "\n"
 
 

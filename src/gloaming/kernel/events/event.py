@@ -154,6 +154,10 @@ class Event(
     """Whether it goes to the foot of the stack, among what the phase has pending."""
     barren: ClassVar[bool] = False
     """Whether it says no more than that something else does not come about, for now."""
+    sends: ClassVar[bool] = False
+    """Whether it may change where others land, and not only whether they do."""
+    enlists: ClassVar[bool] = False
+    """Whether all that it does is to let one subscriber listen."""
     clerical: ClassVar[bool] = False
     """Whether it belongs to the calendar or the docket, and is legal in every phase."""
     instant: ClassVar[bool] = False
@@ -197,10 +201,6 @@ class Event(
 
     def writes(self, state: T_contra) -> Iterable[Cell]:
         """Name what this event's outcome may alter."""
-        return ()
-
-    def sway(self, state: T_contra, pending: Iterable[Event[Any]]) -> Iterable[Cell]:
-        """Name what others who are pending might alter, should this send them elsewhere."""
         return ()
 
     def slot(self) -> Hashable:

@@ -9,6 +9,9 @@ with an `Argument` or an `Option`, and its docstring is its help:
         most: Annotated[int, Option("How many to list.", metavar="N")] = 10,
     ) -> Sequence[Block]: ...
 
+A command that has formats of its own has a parameter `form`, and its metavar names all formats:
+`text|markdown|bbcode|csv`.  It returns `Verbatim` in those that are its own, and blocks otherwise.
+
 A package announces it in the entry-point group `gloaming.commands`, by the name that people type.
 """
 
@@ -89,5 +92,11 @@ class Data(Struct, frozen=True):
     value: Any
 
 
-Command: TypeAlias = Callable[..., Sequence[Block] | Data]
+class Verbatim(Struct, frozen=True):
+    """What a command answers in a notation of its own: it is printed as it is."""
+
+    text: str
+
+
+Command: TypeAlias = Callable[..., Sequence[Block] | Data | Verbatim]
 """A command; the program gives the context and everything that was typed."""

@@ -335,6 +335,14 @@ class Press(Protocol):
 
 
 @runtime_checkable
+class TakesTexts(Protocol):
+    """A press that uses a host's own words."""
+
+    def with_texts(self, text: str) -> Press:
+        """Return a press with the words of a file, or raise `Faults` with all that is wrong."""
+
+
+@runtime_checkable
 class HasPress(Protocol):
     """A pack that is told by post."""
 
@@ -402,3 +410,22 @@ class SetupReader(Protocol):
 
     def setup_page(self, text: str) -> LibraryPage:
         """Return the page of a setup, or raise `Faults` with all that is wrong with its text."""
+
+
+@runtime_checkable
+class TakesQuestions(Protocol):
+    """A pack that can be asked what comes of a few orders, without a file."""
+
+    def question(self, seats: str, orders: str, *, rules: str, phase: str) -> str:
+        """Return the script of one phase: seats and orders are typed on a line each."""
+
+
+@runtime_checkable
+class ExplainsPages(Protocol):
+    """A pack whose library can say more of what is asked for by its name."""
+
+    def page(self, words: str) -> LibraryPage | None:
+        """Return the page of something that is made of several words of the library, if it is."""
+
+    def more_facts(self, shelf: str, name: str) -> Sequence[tuple[Text, Text]]:
+        """Return what takes longer to find out of a page: rulings that show it, for example."""

@@ -78,6 +78,21 @@ class Circle(Event[Any], seen_by=REFEREE):
                 yield record
 
 
+class Knot(Circle, seen_by=REFEREE):
+    """Events that seem to wait for each other turn out to have only one founded order.
+
+    In any other order somebody is changed who has had their turn; or else it comes to the same.
+    They are named in that order; those that go by it are the ones that others stop or send.
+    """
+
+    def phrase(self) -> Phrase:
+        """Name them in that order."""
+        return say(
+            "only this order changes nobody who has already acted ({acts})",
+            acts=_listed(self.acts),
+        )
+
+
 def _listed(acts: Iterable[Event[Any]]) -> Several:
     # With semicolons, since what an act says may hold commas and an "and" of its own.
     return Several(tuple(acts), "; ")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Sequence
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
@@ -11,13 +11,13 @@ from gloaming.kernel.errors import Fault, Runaway
 from gloaming.kernel.events.event import WRITING, Cell, Event
 from gloaming.kernel.log import HAPPENED, Rule
 from gloaming.kernel.resolution.agenda import Agenda, Batch, Nested, Pending, aside
-from gloaming.kernel.resolution.circle import CIRCLE, Circle
+from gloaming.kernel.resolution.circle import CIRCLE, Circle, Knot
 from gloaming.kernel.resolution.dependency_graph import PendingNode, circles
+from gloaming.kernel.resolution.rehearsal import AFTER, Plan, foresee
 from gloaming.kernel.words.phrase import say
 
 if TYPE_CHECKING:
     from gloaming.kernel.resolution.road import Road
-    from gloaming.kernel.state.state import State
 
 Key: TypeAlias = Callable[[Event[Any]], Any]
 """Orders events that do not depend on each other; never by when they came in."""
@@ -71,24 +71,15 @@ def lowest(key: Key, how: str = _BY_PRECEDENCE) -> Breaker:
     return breaker
 
 
-def _look(game: Road[Any], event: Event[Any]) -> tuple[frozenset[Cell], frozenset[Cell]]:
+def _footprint(game: Road[Any], event: Event[Any]) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """Work out what an event would read and write, wherever it would land."""
     state = game.state
     if not state.board.before(event):
         return frozenset(event.reads(state)), frozenset(event.writes(state))
-    return _footprint(game.preview(event), state)
-
-
-def _footprint(
-    events: Sequence[Event[Any]], state: State
-) -> tuple[frozenset[Cell], frozenset[Cell]]:
+    events = game.preview(event)
     reads = frozenset(cell for event in events for cell in event.reads(state))
     writes = frozenset(cell for event in events for cell in event.writes(state))
     return reads, writes
-
-
-def _sways(event: Event[Any]) -> bool:
-    return type(event).sway is not Event.sway
 
 
 def _key(node: PendingNode) -> Any:
@@ -106,21 +97,29 @@ class Natural:
     When a cell is written, every event that reads it is looked at again, because it may
     now land elsewhere.  The aspects that never decide where anything lands,
     only what comes of it, may be named in `steady` to be spared that look.
-    An event that sways others is looked at again when one of its kind has happened,
-    and before a circle is broken, because it may have nobody left to sway.
+    Where something is pending that sends others elsewhere, all that bends others is rehearsed
+    first, and everything else waits for it: see `rehearsal`.  To bend is to write one of the
+    aspects named in `course`; or any aspect, where none is named.
     """
 
-    def __init__(self, key: Key, breaker: Breaker, steady: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        key: Key,
+        breaker: Breaker,
+        steady: Collection[str] = (),
+        course: Collection[str] = (),
+        plan: Plan | None = None,
+    ) -> None:
         self.foot = True
         self._order = key
         self._breaker = breaker
         self._steady = frozenset(steady)
+        self._course = frozenset(course)
+        self._plan = plan
         self._fresh: list[Pending] = []
         self._nodes: dict[PendingNode, None] = {}
         self._hushed: dict[PendingNode, set[Cell]] = {}
         """Those who are kept from acting, with the cells for which nobody waits for them."""
-        self._swaying: dict[PendingNode, None] = {}
-        self._swayed = False
         self._readers: dict[Cell, dict[PendingNode, None]] = {}
         self._writers: dict[Cell, dict[PendingNode, None]] = {}
         self._ready: list[tuple[Any, int, PendingNode]] = []
@@ -133,7 +132,12 @@ class Natural:
 
     def reordered(self, key: Key) -> Natural:
         """Return an empty agenda that takes what is independent in another order."""
-        return Natural(key, self._breaker, self._steady)
+        return Natural(key, self._breaker, self._steady, self._course)
+
+    @property
+    def pending(self) -> int:
+        """How many are pending that have been looked at."""
+        return len(self._nodes)
 
     def add(self, item: Pending) -> None:
         """Take in one more; where it came from in the line does not matter."""
@@ -162,62 +166,121 @@ class Natural:
         # A round sets somebody free, or finds somebody more who is kept from acting.  More
         # rounds than this come only of rules that answer another thing each time.
         for _ in range(game.deepest + len(self._nodes)):
-            while self._released:
-                node = self._released.popleft()
-                if node in self._nodes:
-                    self._remove(node)
-                    return node.item
-            while self._ready:
-                _, _, node = heappop(self._ready)
-                if node.waiting or node not in self._nodes:
-                    continue
-                self._remove(node)
+            if self._broken:  # a knot is told of before its first goes
+                return self._give_up(game)
+            node = self.next()
+            if node is not None:
                 return node.item
-            if self._swayed:
-                self._look_round(game)
+            if self._plan is None and self._course:  # before a circle is broken, it is rehearsed
+                self._rehearse(game, [])
                 continue
             if self._break(game):
                 return self._give_up(game)
+        raise self.stuck()
+
+    def stuck(self) -> Runaway:
+        """Return the complaint that nothing sets free what is left."""
         first = min(self._nodes, key=_key).item.event
-        raise Runaway(
+        return Runaway(
             "fault/runaway", say("no end in sight; nothing sets {event!r} free", event=first)
         )
+
+    def next(self) -> PendingNode | None:
+        """Take out one that waits for nothing, or was let go, if there is one."""
+        while self._released:
+            node = self._released.popleft()
+            if node in self._nodes:
+                self._remove(node)
+                return node
+        while self._ready:
+            _, _, node = heappop(self._ready)
+            if not node.waiting and node in self._nodes:
+                self._remove(node)
+                return node
+        return None
 
     def _catch_up(self, game: Road[Any]) -> None:
         """Look again at every event that reads a cell that has been written since."""
         state, log = game.state, game.log
         if self._read >= 0:
-            touched: dict[PendingNode, None] = {}
-            self._swayed = bool(self._swaying)
+            cells: list[Cell] = []
             for record in log[self._read :]:
-                if self._swaying and record.fate is HAPPENED and _sways(record.event):
-                    touched.update(self._still_swaying())
                 if record.event.__class__ in WRITING and record.fate is HAPPENED:
-                    for cell in record.event.writes(state):
-                        if cell[0] not in self._steady:
-                            touched.update(self._readers.get(cell, ()))
-            for node in touched:
-                self._refresh(game, node)
+                    cells += record.event.writes(state)
+            self.touch(game, cells)
         self._read = len(log)
         if self._fresh:
-            self._take_in(game, self._fresh)
-            self._fresh = []
+            fresh, self._fresh = self._fresh, []
+            for item in fresh:
+                if item.event.sends:
+                    self._rehearse(game, fresh)
+                    break
+            else:
+                self.take_in(game, fresh)
 
-    def _take_in(self, game: Road[Any], items: list[Pending]) -> None:
+    def touch(self, game: Road[Any], cells: Iterable[Cell]) -> None:
+        """Look again at every event that reads some cells."""
+        touched: dict[PendingNode, None] = {}
+        for cell in cells:
+            if cell[0] not in self._steady:
+                touched.update(self._readers.get(cell, ()))
+        for node in touched:
+            self._refresh(game, node)
+
+    def _rehearse(self, game: Road[Any], fresh: list[Pending]) -> None:
+        """Look anew at everything, with what rehearsals teach."""
+        items = [*(node.item for node in self._nodes), *fresh]
+        for node in tuple(self._nodes):
+            self._remove(node)
+        self._foresee(game, items)
+        self.take_in(game, items)
+
+    def _foresee(self, game: Road[Any], items: list[Pending]) -> None:
+        """Rehearse all that bends others."""
+        self._plan = plan = Plan(self._bending(game, items))
+        foresee(game, plan, self._twin)
+        for order in plan.orders:
+            acts = tuple(plan.items[number].event for number in order)
+            bent = tuple(plan.items[number].event for number in order if number in plan.bent)
+            told = Knot(acts, bent)
+            self._broken.append((Pending(told, plan.items[order[0]].cause, None), []))
+
+    def _bending(self, game: Road[Any], items: list[Pending]) -> list[Pending]:
+        """Name what bends others, and what that waits for."""
+        prints = [(item, *_footprint(game, item.event)) for item in items]
+        prints.sort(key=lambda found: self._order(found[0].event))
+        bending = [item.event.sends or self._bends(writes) for item, _, writes in prints]
+        while True:
+            needs = {
+                c for (_, reads, _), b in zip(prints, bending, strict=True) if b for c in reads
+            }
+            more = [b or not needs.isdisjoint(p[2]) for p, b in zip(prints, bending, strict=True)]
+            if more == bending:
+                return [item for (item, _, _), b in zip(prints, bending, strict=True) if b]
+            bending = more
+
+    def _bends(self, writes: Iterable[Cell]) -> bool:
+        return any(not self._course or cell[0] in self._course for cell in writes)
+
+    def _twin(self) -> Natural:
+        """Return an empty agenda of the same kind, to rehearse by the plan so far."""
+        return Natural(self._order, self._breaker, self._steady, self._course, self._plan)
+
+    def take_in(self, game: Road[Any], items: Iterable[Pending]) -> None:
         """Look at what has just been added."""
         nodes = []
         for item in items:
-            node = PendingNode(item, self._order(item.event), *_look(game, item.event))
-            nodes.append(node)
-            if _sways(item.event):
-                self._swaying[node] = None
+            reads, writes = _footprint(game, item.event)
+            if self._plan is not None:
+                reads, writes = self._plan.look(item, reads, writes)
+            nodes.append(PendingNode(item, self._order(item.event), reads, writes))
         if self._nodes:
             for node in nodes:
                 self._insert(node)
         else:
             self._begin(nodes)
-        if self._swaying:
-            self._look_round(game)
+        if self._plan is not None:
+            self._released += self._plan.released(nodes)
 
     def _begin(self, nodes: Sequence[PendingNode]) -> None:
         """Put in the first: when all that is written is known, each need be looked at once."""
@@ -241,33 +304,17 @@ class Natural:
             if not node.waiting:
                 self._push(node)
 
-    def _look_round(self, game: Road[Any]) -> None:
-        """Look again at every event that sways others."""
-        self._swayed = False
-        self._swaying = self._still_swaying()
-        for node in self._swaying:
-            self._refresh(game, node)
-
-    def _still_swaying(self) -> dict[PendingNode, None]:
-        return {node: None for node in self._swaying if node in self._nodes}
-
     def _refresh(self, game: Road[Any], node: PendingNode) -> None:
         """Look at an event again, and move it if it would read or write something else now."""
-        reads, writes = _look(game, node.item.event)
-        if node in self._swaying:
-            writes |= self._swayed_cells(game, node)
-        if node in self._hushed and game.forestalled(node.item.event):
+        reads, writes = _footprint(game, node.item.event)
+        if self._plan is not None:
+            reads, writes = self._plan.look(node.item, reads, writes)
+        if node in self._hushed and not game.outcome(node.item.event):
             writes -= self._hushed[node]
         if reads != node.reads or writes != node.writes:
             self._remove(node)
             node.reads, node.writes = reads, writes
             self._insert(node)
-
-    def _swayed_cells(self, game: Road[Any], node: PendingNode) -> frozenset[Cell]:
-        """Work out what others might write if an event sent them elsewhere."""
-        rest = [other.item.event for other in self._nodes if other is not node]
-        events = game.preview(node.item.event)
-        return frozenset(cell for event in events for cell in event.sway(game.state, rest))
 
     def _insert(self, node: PendingNode) -> None:
         self._nodes[node] = None
@@ -312,7 +359,18 @@ class Natural:
         heappush(self._ready, (node.key, self._pushed, node))
 
     def _break(self, game: Road[Any]) -> bool:
-        """Break every circle that waits for nothing outside itself; tell whether any was broken.
+        """Break every circle that waits for nothing outside itself; tell whether any was broken."""
+        verdicts = self.verdicts(game)
+        for circle, (goes, fails, how) in verdicts:
+            acts = tuple(node.item.event for node in circle)
+            first = tuple(acts[i] for i in dict.fromkeys(goes))
+            told = Circle(acts, first, tuple(acts[i] for i in fails), how)
+            cause = circle[0].item.cause
+            self._broken.append((Pending(told, cause, None), [circle[i].item for i in fails]))
+        return bool(verdicts)
+
+    def verdicts(self, game: Road[Any]) -> list[tuple[list[PendingNode], CircleDecision]]:
+        """Decide every circle that waits for nothing outside itself, if nobody in one is idle.
 
         Nobody stays in a circle for an event that will not happen, as far as is known now:
         a player who is kept from acting waits on, and the others go before them if they
@@ -320,27 +378,39 @@ class Natural:
         """
         found = [sorted(circle, key=_key) for circle in circles(self._nodes, self._writers)]
         found.sort(key=lambda circle: circle[0].key)
-        idle = [(n, c) for c in found for n in c if game.forestalled(n.item.event)]
-        if idle:
-            for node, circle in idle:
-                rest = (other for other in circle if other is not node)
-                self._hushed.setdefault(node, set()).update(*(other.reads for other in rest))
-            for node, _ in idle:
-                self._refresh(game, node)
-            return False
-        for circle in found:
-            acts = tuple(node.item.event for node in circle)
-            goes, fails, how = self._breaker(acts)
-            if not (goes or fails):
-                raise Fault("fault/unbroken-circle", say("nothing breaks {acts!r}", acts=acts[0]))
-            self._released += [circle[i] for i in goes]
-            for i in fails:
+        idle = {n: c for c in found for n in c if not game.outcome(n.item.event)}
+        hushed = [node for node, circle in idle.items() if self._hush(node, circle)]
+        for node in hushed:
+            self._refresh(game, node)
+        verdicts = []
+        for circle in () if hushed else found:
+            verdict = self._decide(circle, idle)
+            self._released += [circle[i] for i in verdict.goes]
+            for i in verdict.fails:
                 self._remove(circle[i])
-            first = tuple(acts[i] for i in dict.fromkeys(goes))
-            told = Circle(acts, first, tuple(acts[i] for i in fails), how)
-            cause = circle[0].item.cause
-            self._broken.append((Pending(told, cause, None), [circle[i].item for i in fails]))
-        return True
+            verdicts.append((circle, verdict))
+        return verdicts
+
+    def _decide(self, circle: list[PendingNode], idle: Container[PendingNode]) -> CircleDecision:
+        """Let the breaker decide a circle among those in it who are not kept from acting."""
+        able = [i for i, node in enumerate(circle) if node not in idle] or range(len(circle))
+        goes, fails, how = self._breaker([circle[i].item.event for i in able])
+        if not (goes or fails):
+            what = circle[0].item.event
+            raise Fault("fault/unbroken-circle", say("nothing breaks {acts!r}", acts=what))
+        return CircleDecision([able[i] for i in goes], [able[i] for i in fails], how)
+
+    def _hush(self, node: PendingNode, circle: Sequence[PendingNode]) -> bool:
+        """Let nobody in a circle wait for one of them; tell whether anybody did.
+
+        Those who have learned to wait for it still do: it will not be kept from acting.
+        """
+        rest = (other.reads for other in circle if other is not node)
+        cells = {cell for reads in rest for cell in reads if cell[0] != AFTER}
+        hushed = self._hushed.setdefault(node, set())
+        news = not cells.isdisjoint(node.writes - hushed)
+        hushed |= cells
+        return news
 
     def _give_up(self, game: Road[Any]) -> Pending | Batch:
         """Give out each broken circle, to be written down; then all that fails, together."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
+from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Fault, Runaway
 from gloaming.kernel.events.answer import First, Instead
 from gloaming.kernel.events.event import Consequences, Event, MakeAgenda, WithCause
@@ -26,6 +27,7 @@ class Road(Generic[T_co]):
 
     state: T_co
     log: list[Record]
+    dice: Dice
     deepest: int
     """How many agendas may lie on top of each other."""
     most: int
@@ -332,16 +334,13 @@ class Road(Generic[T_co]):
             return [e for new in answer for e in self.preview(new, marked)]
         return [event]
 
-    def forestalled(self, event: Event[Any], used: tuple[Hashable, ...] = ()) -> bool:
-        """Tell whether an event would come to nothing if it were to happen now."""
+    def outcome(self, event: Event[Any], used: tuple[Hashable, ...] = ()) -> list[Event[Any]]:
+        """Tell what would come of an event if it were to happen now: nothing, if it is stopped."""
         for line in self.state.board.before(event):
-            if line.mark in used:
-                continue
-            answer = line.call(self.state, event)
-            if answer is None or type(answer) is First:
-                continue
-            return all(self.forestalled(new, (*used, line.mark)) for new in answer)
-        return event.barren
+            answer = None if line.mark in used else line.call(self.state, event)
+            if answer is not None and type(answer) is not First:
+                return [e for new in answer for e in self.outcome(new, (*used, line.mark))]
+        return [] if event.barren else [event]
 
 
 class Held(NamedTuple):

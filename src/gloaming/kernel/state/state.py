@@ -160,6 +160,20 @@ class State:
             accepted=tuple(each.key for each in self.channels(name)),
         )
 
+    def shares(self, act: Event[Any], player: str) -> bool:
+        """Tell whether a sealed order is a player's to take back: their own, or one they share."""
+        return getattr(act, "actor", player) == player or player in self.sharers(act)
+
+    def standing_order(self, act: Event[Any]) -> SealedOrder | None:
+        """Return the sealed order that the player named in this one may take back by it.
+
+        An order that is not theirs is as good as none: nobody learns in this way that it is there.
+        """
+        found = self.docket.find(act)
+        if found is None or not self.shares(found.act, getattr(act, "actor", "")):
+            return None
+        return found
+
     def objection(self, act: Event[Any]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot.  Games override this."""
         return None

@@ -6,13 +6,16 @@ The shown name is free text for people.  No shown name may look like another nam
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from typing import Final
+from collections.abc import Collection, Iterable, Iterator
+from typing import TYPE_CHECKING, Final
 from unicodedata import category, normalize
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.look_alikes import CAPITALS, LETTERS, PAIRS
 from gloaming.kernel.words.phrase import say
+
+if TYPE_CHECKING:
+    from gloaming.kernel.packs.pack import Word
 
 LONGEST_NAME: Final = 24
 """How many characters, as people count them, a shown name has at most."""
@@ -49,6 +52,44 @@ def skeleton(name: str) -> str:
         bones = bones.replace(twins, one)
     kept = "".join(c for c in bones if c.isalnum() or category(c)[0] == "M")
     return kept or "".join(bones.split())
+
+
+def looks(name: str) -> str:
+    """Return what a handle looks like: two of one look cannot be told apart by eye.
+
+    It is less strict than `skeleton`, because handles are told apart by signs and accents too.
+    """
+    return normalize("NFKC", name).translate(CAPITALS).casefold().translate(LETTERS)
+
+
+def hidden_in(name: str) -> str:
+    """Return the first character of a name that nobody sees; nothing if all can be seen."""
+    return next((letter for letter in name if _unseen(letter)), "")
+
+
+def refused_names(names: Iterable[Word]) -> Iterator[Malformed]:
+    """Complain of handles that hold what nobody sees, or that look like one before them.
+
+    Names that are equal but for their case are not told here: they are not alike but the same.
+    """
+    known: dict[str, str] = {}
+    for word in names:
+        if hidden_in(word.text):
+            yield Malformed(
+                "malformed/hidden-character",
+                say("{name!a} has a character that nobody sees", name=word.text),
+                value=word.text,
+                where=word.place,
+            )
+            continue
+        other = known.setdefault(looks(word.text), word.text)
+        if other.casefold() != word.text.casefold():
+            yield Malformed(
+                "malformed/look-alike",
+                say("{name!a} looks like {other!a}", name=word.text, other=other),
+                value=word.text,
+                where=word.place,
+            )
 
 
 def misnamed(name: str, others: Iterable[str] = ()) -> Malformed | None:

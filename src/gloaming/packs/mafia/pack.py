@@ -13,14 +13,16 @@ from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
 from gloaming.kernel.packs.shelves import ClassShelf, FileShelf, Shelf, kinds_for
 from gloaming.kernel.packs.talk import DEAD, Talks
 from gloaming.kernel.packs.upcaster import Upcaster
-from gloaming.kernel.words.phrase import Term
+from gloaming.kernel.words.phrase import Term, Text
 from gloaming.packs.mafia.content import modifiers, roles
 from gloaming.packs.mafia.content.folder import refuse_duplicates, refuse_shared_words
-from gloaming.packs.mafia.content.library import library, setup_page
+from gloaming.packs.mafia.content.library import library, modified_page, setup_page
 from gloaming.packs.mafia.content.package_files import package_files
+from gloaming.packs.mafia.content.precedents import more_facts
 from gloaming.packs.mafia.content.setups import add_setup, read_setup
 from gloaming.packs.mafia.forum.press import MafiaPress
 from gloaming.packs.mafia.notation.orders import MafiaNotation
+from gloaming.packs.mafia.notation.question import question
 from gloaming.packs.mafia.odds.compiled import MafiaCompiledOdds
 from gloaming.packs.mafia.odds.games import MafiaOddsGames
 from gloaming.packs.mafia.odds.oracle import MafiaExactOdds
@@ -35,6 +37,7 @@ from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.table_rules import blank
 from gloaming.packs.mafia.rules.talk import ACTS, MafiaTalks
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH
+from gloaming.packs.mafia.upcasters import UPCASTERS
 
 roles.load()
 modifiers.load()
@@ -46,8 +49,8 @@ class MafiaPack:
     """Mafia, or Werewolf: a village by day, and what happens to it by night."""
 
     name = "mafia"
-    version = 1
-    upcasters: Sequence[Upcaster] = ()
+    version = 2
+    upcasters: Sequence[Upcaster] = UPCASTERS
     notation: Notation = MafiaNotation()
     parlour: Parlour = MafiaParlour()
     odds_games: OddsGames = MafiaOddsGames()
@@ -80,6 +83,18 @@ class MafiaPack:
         """Return the pages of the roles, modifiers, rules and setups."""
         return library()
 
+    def question(self, seats: str, orders: str, *, rules: str, phase: str) -> str:
+        """Return the script of one phase, out of seats and orders that are typed on a line each."""
+        return question(seats, orders, rules=rules, phase=phase)
+
+    def page(self, words: str) -> LibraryPage | None:
+        """Return the page of a role with its modifiers, if that is what some words are."""
+        return modified_page(words)
+
+    def more_facts(self, shelf: str, name: str) -> Sequence[tuple[Text, Text]]:
+        """Return the rulings that show a role or a modifier, and the switches that change it."""
+        return more_facts(shelf, name)
+
     def setup_page(self, text: str) -> LibraryPage:
         """Return the page of a setup that somebody has written."""
         return setup_page(read_setup(text))
@@ -105,6 +120,46 @@ class MafiaPack:
     ) -> list[Event[Table]] | None:
         """Return a game that the observer, by the rule book, cannot tell from this one."""
         return twin(inputs, observer, rng)
+
+    def secrets(self) -> Sequence[str]:
+        """Name every role and modifier, and every value that a switch can have."""
+        from gloaming.packs.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
+
+        return secrets.secrets()
+
+    def deal_hiding(self, names: Sequence[str], rng: Random) -> list[Event[Table]]:
+        """Return the opening of a small game in which some of these are in play."""
+        from gloaming.packs.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
+
+        return secrets.deal_hiding(names, rng)
+
+    def redeal(
+        self, openings: Sequence[Event[Table]], turn: int, rng: Random
+    ) -> list[Event[Table]]:
+        """Return an opening that is the same in all that is public, with other cards dealt."""
+        from gloaming.packs.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
+
+        return secrets.redeal(openings, turn, rng)
+
+    def exchanged(
+        self, openings: Sequence[Event[Table]], rng: Random
+    ) -> tuple[list[Event[Table]], set[str]]:
+        """Let two players exchange their cards, and name those to whom both are strangers."""
+        from gloaming.packs.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
+
+        return secrets.exchanged(openings, rng)
+
+    def held(self, state: Table, player: str) -> Iterable[str]:
+        """Name the role and the modifiers of a player; for nobody, the values of the switches."""
+        from gloaming.packs.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
+
+        return secrets.held(state, player)
+
+    def attempts(self, players: Sequence[str], player: str, rng: Random) -> Iterable[Event[Table]]:
+        """Yield orders of every sort that a player might try."""
+        from gloaming.packs.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
+
+        return secrets.attempts(players, player, rng)
 
     def deal_with(self, names: Sequence[str], rng: Random) -> list[Event[Table]]:
         """Return the opening of a game in which some roles or modifiers are in play."""

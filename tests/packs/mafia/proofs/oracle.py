@@ -1,12 +1,15 @@
 """An oracle: nights of eleven actions, resolved slowly and by the letter, to hold the engine to.
 
 It shares no line with the engine.  An order is a verb, an actor and names; a fact is an order that
-went through, with the place it came to.  Five verbs change what becomes of other orders; they and
-all others are taken up by the rule of natural order, word for word:
+went through, with the place it came to.  Five verbs change what becomes of other orders.  Where
+none of them sends others elsewhere, all are taken up by the rule of natural order, word for word:
 
-    Repeatedly pick an order that no unresolved order can modify, and resolve it.
+    Repeatedly pick an order that no unresolved order modifies, and resolve it.
     If there is none, break each circle that waits for nobody outside it, by the class list:
     the first class goes, and equals all fail.
+
+Where one of them does, every sequence is tried in which each fares as those before have made it,
+and nobody is touched after their turn.  What such a sequence comes to is founded.
 
 Deaths are worked out from what went through, and answers from both.
 """
@@ -54,6 +57,11 @@ class Fact(NamedTuple):
         return tuple(name for name in found if name != order.actor)
 
 
+BENDING = ("commute", "drive", "redirect", "block", "jail")
+"""The verbs that change what becomes of other orders."""
+SENDING = ("drive", "redirect")
+"""Those of them that change where it comes about."""
+
 Orders: TypeAlias = Sequence[Order]
 Facts: TypeAlias = Sequence[Fact]
 
@@ -75,8 +83,11 @@ class Oracle:
         self.town = set(town)
 
     def night(self, orders: Orders) -> Outcome:
-        """Resolve a night."""
-        facts = self.settled(list(orders))
+        """Resolve a night in which nobody is sent elsewhere."""
+        return self.outcome(orders, self.settled(list(orders)))
+
+    def outcome(self, orders: Orders, facts: Facts) -> Outcome:
+        """Work out what a night comes to, by what went through."""
         dead = self.deaths(facts)
         went = {fact.order: fact for fact in facts}
         answers = set()
@@ -85,6 +96,45 @@ class Oracle:
                 found = self.answer(went[order], facts) if order in went else "no result"
                 answers.add((order.actor, order.verb, order.target, found))
         return Outcome(frozenset(orders) - set(went), frozenset(dead), frozenset(answers))
+
+    # -- what is founded
+
+    def founded(self, orders: Orders) -> set[Outcome]:
+        """Return all that a night may come to if nobody is touched after their turn."""
+        bending = [order for order in orders if order.verb in BENDING]
+        found: set[frozenset[Fact]] = set()
+        self.sequences(bending, {}, set(), found)
+        outcomes = set()
+        for bent in found:
+            others = (self.fact(o, list(bent)) for o in orders if o.verb not in BENDING)
+            outcomes.add(self.outcome(orders, [*bent, *filter(None, others)]))
+        return outcomes
+
+    def sequences(
+        self,
+        bending: Orders,
+        done: dict[Order, Fact | None],
+        seen: set[frozenset[tuple[Order, Fact | None]]],
+        found: set[frozenset[Fact]],
+    ) -> None:
+        """Let each order that is left come next, unless somebody is touched by it."""
+        course = frozenset(done.items())
+        if course in seen:
+            return
+        seen.add(course)
+        if len(done) == len(bending):
+            found.add(frozenset(filter(None, done.values())))
+        for order in bending:
+            if order not in done:
+                done[order] = self.fact(order, [fact for fact in done.values() if fact])
+                if not any(self.touched(other, done) for other in done if other != order):
+                    self.sequences(bending, done, seen, found)
+                del done[order]
+
+    def touched(self, order: Order, done: dict[Order, Fact | None]) -> bool:
+        """Tell whether something else would come of an order now, but for what it did itself."""
+        others = [fact for other, fact in done.items() if fact and other != order]
+        return self.fact(order, others) != done[order]
 
     # -- what goes through, and where to
 
@@ -129,31 +179,18 @@ class Oracle:
     def touches(self, fact: Fact, order: Order, facts: Facts) -> bool:
         """Tell whether a fact, if it came about now, would have a hand in an order."""
         way = self.way(order, facts)
-        verb, place, other = fact.order.verb, fact.place, fact.order.other
+        verb, place = fact.order.verb, fact.place
         if not way or order.verb == "commute":
             return False
-        if verb in ("block", "jail", "redirect"):
+        if verb in ("block", "jail"):
             return place == order.actor
-        if verb == "drive":
-            return order.verb != "drive" and place != other and (place in way or other in way)
         return verb == "commute" and place in Fact(order, way[-1]).places
 
     def modifiers(self, order: Order, pending: Orders, facts: Facts) -> list[Order]:
-        """Name the pending orders that could modify one."""
+        """Name the pending orders that modify one."""
         others = [o for o in pending if o != order]
-        return [o for o in others if self.could_modify(o, order, others, facts)]
-
-    def could_modify(self, one: Order, order: Order, pending: Orders, facts: Facts) -> bool:
-        """Tell whether an order, resolved now, modifies another: at once, or through a third."""
-        fact = self.fact(one, facts)
-        if fact is None:
-            return False
-        if self.touches(fact, order, facts):
-            return True
-        then = [*facts, fact]
-        rest = [o for o in pending if o != one]
-        moved = [o for o in rest if self.fact(o, then) != self.fact(o, facts)]
-        return any(self.could_modify(o, order, rest, then) for o in moved)
+        came = [(other, self.fact(other, facts)) for other in others]
+        return [other for other, fact in came if fact and self.touches(fact, order, facts)]
 
     def broken(self, pending: Orders, facts: Facts) -> tuple[list[Order], list[Order]]:
         """Break the circles that wait for nobody outside; return who goes, and who fails."""

@@ -44,6 +44,8 @@ def test_mafia_keeps_every_promise_of_a_pack(request: pytest.FixtureRequest) -> 
     # Every seat looks on, and so does somebody who has none.
     assert pack.twins["a player"] > games
     assert pack.twins["a spectator"] > games // 10
+    # Over many games the kit itself complains of a secret that was never compared.
+    assert len(found.uncompared) < len(pack.secrets()) // 3
     request.node.user_properties.append(
         ("games", f"{found.games}, {found.records} records, twins {dict(pack.twins)}")
     )
@@ -73,6 +75,6 @@ class Telltale(MafiaParlour):
 def test_a_table_that_shows_for_a_day_what_nobody_may_know_is_found_out() -> None:
     pack = MafiaPack()
     pack.parlour = Telltale()
-    # A theft comes to light in one game of fifty or so.
-    with pytest.raises(Nonconformity, match="can tell twins apart"):
-        check_pack(pack, games=10 * GATE)
+    # No twin need be made for it: some players know the same of two games, and see another board.
+    with pytest.raises(Nonconformity, match="apart by the board"):
+        check_pack(pack, games=GATE)

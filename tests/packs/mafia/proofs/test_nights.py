@@ -20,7 +20,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import SHUTDOWN, Closed, Opened, closing
-from gloaming.packs.mafia.content.roles.moving import Move
+from gloaming.packs.mafia.content.roles.moving import Drive, Redirect
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.proof.any_order import (
     BLOCKING,
@@ -38,7 +38,7 @@ from gloaming.testing.any_order import can_be_reordered, close_in_any_order
 from gloaming.testing.playout import facts, play_phase
 
 GATE, GATE_SHUFFLES = 100, 3
-LONG, LONG_SHUFFLES = 2_000, 5
+LONG, LONG_SHUFFLES = 2_500, 5
 TANGLING: Final = ("roleblocker", "roleblocker", "jailkeeper", "busdriver", "redirector", "watcher")
 
 
@@ -146,13 +146,15 @@ def seats_decide(game: Game[Table], orders: Sequence[Event[Any]]) -> bool:
     """Tell whether a rule in play asks who sits before whom.
 
     The class list does not, nor do circles by it, unless the switches `loop=seat` (who goes first
-    in a circle) and `fallback=yes` (who stands in for a blocked killer) say so.  Seats decide the
-    turns of drivers and the last word among those who mislead; which of several guards steps in,
-    and before which of several killers; which of these has killed, so that vengeance is for him;
-    and what is left to the dice: there, who is counted first.
+    in a circle) and `fallback=yes` (who stands in for a blocked killer) say so.  By the pages of
+    their roles, seats decide the turns of drivers and the last word among those who mislead; and
+    which of several guards steps in, and before which of several killers.  Seats also decide which
+    of these has killed, so that vengeance is for him; and what is left to the dice: there, who is
+    counted first.
     """
-    movers = sum(isinstance(act, Move) for act in orders)
-    return movers > 1 or blows_decide(game.state, orders)
+    drivers = sum(isinstance(act, Drive) for act in orders)
+    masters = sum(isinstance(act, Redirect) for act in orders)
+    return drivers > 1 or masters > 1 or blows_decide(game.state, orders)
 
 
 def test_where_no_rule_names_seats_who_sits_where_changes_nothing(
@@ -161,7 +163,8 @@ def test_where_no_rule_names_seats_who_sits_where_changes_nothing(
     tried = 0
     for seed in range(LONG if request.config.getoption("--long") else GATE):
         rng = Random(seed)
-        deal = dealt(rng, *BLOCKING, order="natural", loop="list", fallback="no")
+        tangling = rng.choice((BLOCKING, FREEING, TANGLING))
+        deal = dealt(rng, *tangling, order="natural", loop="list", fallback="no")
         game = begun(deal, seed, Loaded())
         orders = mafia.orders(game, rng)
         if seats_decide(game, orders):
@@ -176,7 +179,9 @@ def test_where_no_rule_names_seats_who_sits_where_changes_nothing(
     request.node.user_properties.append(("nights", tried))
 
 
-@pytest.mark.parametrize("tangling", [BLOCKING, FREEING], ids=["blocking", "freeing"])
+@pytest.mark.parametrize(
+    "tangling", [BLOCKING, FREEING, TANGLING], ids=["blocking", "freeing", "moving"]
+)
 def test_what_does_not_depend_on_each_other_may_come_in_any_order(
     request: pytest.FixtureRequest, tangling: tuple[str, ...]
 ) -> None:
@@ -213,6 +218,6 @@ def test_a_bystander_changes_nothing(request: pytest.FixtureRequest) -> None:
 
 def test_every_role_comes_up_in_such_nights() -> None:
     rng = Random(0)
-    words = {e.role for _ in range(400) for e in dealt(rng) if isinstance(e, Seated)}
+    words = {e.role for _ in range(1000) for e in dealt(rng) if isinstance(e, Seated)}
     missing = [name for name in ROLES if not any(word.endswith(name) for word in words)]
     assert missing == []

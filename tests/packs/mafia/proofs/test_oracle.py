@@ -6,10 +6,11 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
-from tests.packs.mafia.proofs.oracle import CLASSES, Oracle, Order, Outcome
+from tests.packs.mafia.proofs.oracle import BENDING, CLASSES, SENDING, Oracle, Order, Outcome
 
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.resolution.circle import Circle
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.answers import Told
@@ -34,7 +35,8 @@ VERBS = {
     "watcher": "watch",
     "commuter": "commute",
 }
-TANGLED = ("roleblocker", "busdriver", "redirector", "jailkeeper")
+BLOCKED = ("roleblocker", "jailkeeper", "commuter")
+SENT = (*BLOCKED, "busdriver", "redirector")
 """Those by whom a night is tangled; there are more of them than chance would have."""
 IDLE, OF_MAFIA = 0.1, 0.25
 GATE, LONG = 300, 5_000
@@ -48,9 +50,10 @@ class Player(NamedTuple):
     faction: str
 
 
-def cast(rng: Random) -> list[Player]:
-    """Deal the eleven roles at random."""
-    pool = (*VERBS, *TANGLED, *TANGLED)
+def cast(rng: Random, *tangling: str) -> list[Player]:
+    """Deal the roles at random, some of them more often than others."""
+    usual = [role for role, verb in VERBS.items() if verb not in BENDING]
+    pool = (*usual, *tangling, *tangling, *tangling)
     return [
         Player(name, rng.choice(pool), "mafia" if rng.random() < OF_MAFIA else "")
         for name in NAMES[: rng.randint(4, len(NAMES))]
@@ -105,10 +108,11 @@ def resolved(game: Game[Table], orders: list[Action]) -> Outcome:
 
 def test_the_engine_agrees_with_the_oracle(request: pytest.FixtureRequest) -> None:
     nights = LONG if request.config.getoption("--long") else GATE
-    circles = 0
+    circles = several = 0
     for seed in range(nights):
         rng = Random(seed)
-        players = cast(rng)
+        # In every other night nobody is sent elsewhere, and the oracle knows what comes of circles.
+        players = cast(rng, *(SENT, BLOCKED)[seed % 2])
         game = laid(players)
         orders = acts(game.state, players, rng)
         found = resolved(game, orders)
@@ -117,12 +121,21 @@ def test_the_engine_agrees_with_the_oracle(request: pytest.FixtureRequest) -> No
             [player.name for player in players if not player.faction],
         )
         told = "".join(f"  {act.describe()}\n" for act in orders)
-        expected = oracle.night([written(act) for act in orders])
-        assert found == expected, f"seed {seed}: {players}\n{told}"
-        circles += any(record.by and record.by.name == "circle" for record in game.log)
+        asked = [written(act) for act in orders]
+        circle = any(type(record.event) is Circle for record in game.log)
+        if any(order.verb in SENDING for order in asked):
+            expected = oracle.founded(asked)
+            several += len(expected) != 1
+            right = found in expected or (circle and len(expected) != 1)
+        else:
+            right = found == oracle.night(asked)
+            circles += circle
+        assert right, f"seed {seed}: {players}\n{told}"
     # Nights without a circle in them would prove little.
     assert circles > nights // 100
-    request.node.user_properties.append(("nights", f"{nights}, {circles} with a circle that fails"))
+    request.node.user_properties.append(
+        ("nights", f"{nights}, {circles} with a circle of blocks, {several} with no one outcome")
+    )
 
 
 def test_the_oracle_knows_every_verb_that_is_dealt() -> None:

@@ -9,7 +9,9 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened
 from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted
+from gloaming.packs.mafia.content.roles.ghosts import Revival
 from gloaming.packs.mafia.content.roles.passive import Succession
+from gloaming.packs.mafia.content.roles.recasting import Recast
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.casting import spelt
@@ -90,7 +92,7 @@ class Mind:
 
     def _remember(self, event: Event[Table]) -> None:
         match event:
-            case Seated() | Became() | Converted() | Promoted() | Succession() if (
+            case Seated() | Became() | Recast() | Converted() | Promoted() | Succession() if (
                 event.name == self.name
             ):
                 self._become(event)
@@ -105,6 +107,9 @@ class Mind:
             case Obituary(name=name, shown=shown):
                 self.dead[name] = shown
                 self._died[name] = self.page
+            case Revival(name=name):
+                self.dead.pop(name, None)
+                self._died.pop(name, None)
             case Stillness():
                 self.quiet = True
             case Claim():
@@ -144,9 +149,12 @@ class Mind:
         match event:
             case Seated(role=role, faction=faction):
                 self.role = role
-                self.side = faction or spelt(role).role.side.side
+                self.side = faction or spelt(role).side.side
             case Became(role=role, faction=faction):
                 self.role, self.side, self.friends = role, faction, set()
+            case Recast(role=role, faction=faction):
+                side = faction or spelt(role).role.side.side
+                self.role, self.side, self.friends = role, side, set()
             case Converted(role=role, faction=faction):
                 self.role, self.side = role or self.role, faction
             case Promoted(role=role) | Succession(role=role):
@@ -178,7 +186,7 @@ class Mind:
             return shown.side == TOWN
         if shown.title is None:
             return None
-        return (shown.faction or spelt(shown.title.words).role.side.side) == TOWN
+        return (shown.faction or spelt(shown.title.words).side.side) == TOWN
 
     def claimed(self, name: str) -> str:
         """Tell what a player last claimed to be."""
@@ -207,7 +215,7 @@ class Mind:
             match told.answer:
                 case Alignment():
                     yield told.about, told.answer
-                case Membership(factions=("town",)):  # an inspector is told factions by name
+                case Membership(factions=("town",)):  # a faction cop is told factions by name
                     yield told.about, CLEARED
                 case Membership(factions=("mafia",)):
                     yield told.about, GUILTY

@@ -33,7 +33,7 @@ class Drawn(Struct, frozen=True):
     def side(self) -> str:
         """The faction it wins with."""
         named = self.faction if circle_of(self.faction) is None else ""
-        return named or spelt(self.role).role.side.called
+        return named or spelt(self.role).side.called
 
 
 class Face(TomlPart, frozen=True):
@@ -280,7 +280,7 @@ def _is_role(text: str) -> bool:
 def _check_role(text: str) -> None:
     drawn = drawn_from(text)
     part = cast(drawn.role, drawn.faction)
-    role = part.role
+    role = part.bracketed
     if role.needs and not (role.pursues or role.complete):
         raise Malformed(
             "malformed/brackets",
@@ -292,7 +292,7 @@ def _check_role(text: str) -> None:
             value=text,
         )
     # A second mafia may be called anything, where its roles are the mafia's.
-    if drawn.faction and drawn.faction not in FACTIONS and not role.side.abilities:
+    if drawn.faction and drawn.faction not in FACTIONS and not part.side.abilities:
         raise Malformed(
             "malformed/faction",
             say("there is no faction {faction!r}", faction=drawn.faction),

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.pack import LibraryPage
 from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, Text, say
 from gloaming.kernel.words.texts import text_for, text_of
 from gloaming.packs.mafia.content.deals import Deal, Throw
+from gloaming.packs.mafia.content.presets import preset_pages
 from gloaming.packs.mafia.content.setups import Setup, setups
 from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.action import action_text
-from gloaming.packs.mafia.rules.casting import role_said
+from gloaming.packs.mafia.rules.casting import cast, role_said, spelt
 from gloaming.packs.mafia.rules.faction import Alone
 from gloaming.packs.mafia.rules.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.rules.role import ROLES, Role
-from gloaming.packs.mafia.rules.switches import PRESETS, Rules, meaning, value_text, values
+from gloaming.packs.mafia.rules.switches import Rules, meaning, value_text, values
+from gloaming.packs.mafia.rules.table import Seat
 
 
 def library() -> Mapping[str, Sequence[LibraryPage]]:
@@ -25,16 +28,41 @@ def library() -> Mapping[str, Sequence[LibraryPage]]:
         "roles": [_role(role) for _, role in sorted(ROLES.items())],
         "modifiers": [_modifier(modifier) for _, modifier in sorted(MODIFIERS.items())],
         "rules": [_switch(name) for name in Rules.__struct_fields__],
-        "presets": [
-            LibraryPage(name, " ".join(f"{switch}={value}" for switch, value in switches.items()))
-            for name, switches in PRESETS.items()
-        ],
+        "presets": [*preset_pages()],
         "setups": [setup_page(setup) for _, setup in sorted(setups().items())],
     }
 
 
 def _role(role: type[Role]) -> LibraryPage:
-    return LibraryPage(role.spoken, _text("role", role), tuple(_facts(role)), role.aliases)
+    return LibraryPage(
+        role.spoken, _text("role", role), tuple(_facts(role, role.abilities.values())), role.aliases
+    )
+
+
+def modified_page(words: str) -> LibraryPage | None:
+    """Return the page of a role with modifiers in front of it; None if the words are no such thing.
+
+    Modifiers that make no sense in front of the role are a `Malformed`.
+    """
+    phrase = " ".join(words.lower().split())
+    try:
+        part = spelt(phrase)
+    except Malformed:
+        return None
+    if not part.modifiers and not part.more:
+        return None
+    part = cast(phrase)
+    told = []
+    for each in part.each:
+        told.append(_text("role", each.role))
+        for modifier, word in each.modifiers:
+            rules = _text("modifier", modifier)
+            told.append(say("{modifier}: {rules}", modifier=Term("modifier", word), rules=rules))
+    (role, *besides), modifiers = part.enlist("")
+    powers = Seat("", 0, role, modifiers, besides).powers
+    return LibraryPage(
+        part.phrase, Several(tuple(told), "\n\n"), tuple(_facts(part.role, powers.values()))
+    )
 
 
 def _text(sort: str, kind: type[Role | Modifier]) -> Phrase:
@@ -42,11 +70,17 @@ def _text(sort: str, kind: type[Role | Modifier]) -> Phrase:
     return text_for(Term(sort, kind.spoken), text_of(kind))
 
 
-def _facts(role: type[Role]) -> Iterator[tuple[Text, Text]]:
+def _facts(role: type[Role], powers: Iterable[Ability]) -> Iterator[tuple[Text, Text]]:
     alone = issubclass(role.side, Alone)
     yield say("side"), say("itself") if alone else Term("faction", role.side.called)
-    for ability in role.abilities.values():
+    for ability in powers:
         yield say("order"), _order(ability)
+    for ability in () if role.estranged else role.side.abilities.values():
+        faction = Term("faction", role.side.called)
+        yield (
+            say("order"),
+            say("{order} For the {faction}.", order=_order(ability), faction=faction),
+        )
     if role.talks:
         talk = f'talk {role.talks.format(name="NAME")} "hello"'
         yield say("order"), say("`{order}` by {phases}", order=talk, phases=Term("phase", "night"))

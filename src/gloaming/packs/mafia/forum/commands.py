@@ -8,6 +8,8 @@ A command counts where its author set it apart:
     [vote]eve[/vote]            anywhere, and with the name in the tag
     **vote eve**, [b]vote eve   anywhere, where the bold begins with it
     no lynch, no elimination    after a vote, or alone on its line or in bold
+    vote nobody                 takes back the vote before, and is told to be checked
+    EBWOP: vote eve             as at the beginning of a line
 
 Anything else that reads like one (`I vote eve`, `vote eve?`, `voet: eve`) is told as
 undecided.
@@ -17,35 +19,41 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from msgspec import Struct
 
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.packs.mafia.forum.nicknames import Called, Names
-from gloaming.packs.mafia.forum.thread import GAP
+from gloaming.packs.mafia.forum.thread import BOLD, GAP
 from gloaming.packs.mafia.rules.votes import NO_LYNCH
 
-BOLD: Final = "\1"
-"""Marks where bold begins or ends."""
-
+# Every repeat below has an end: no text, whatever is in it, takes more than linear time.
 _VOTE_TAG: Final = re.compile(
-    r"\[(un)?vote(?:\s*[:=]\s*([^\]\n]*))?\]([^\[\n]*)(?:\[/(?:un)?vote\])?", re.IGNORECASE
+    r"\[(un)?vote(?:\s?[:=]\s?([^\]\n]{0,100}))?\]([^\[\n]{0,200})(?:\[/(?:un)?vote\])?",
+    re.IGNORECASE,
 )
 _BOLD: Final = re.compile(r"\[/?b\]|\*\*|(?<!\w)__|__(?!\w)|</?(?:b|strong)>", re.IGNORECASE)
-_TAG: Final = re.compile(r"\[/?[a-z]+(?:=[^\]\n]*)?\]|</?[a-z]+>|[*`]", re.IGNORECASE)
+_TAG: Final = re.compile(
+    r"\[/?[a-z]{1,20}(?:=[^\]\n]{0,300})?\]|</?[a-z]{1,20}>|[*`]", re.IGNORECASE
+)
 _COMMAND: Final = re.compile(
     r"(?P<mark>#{1,3}\s?|[!/])?(?<![^\W_])(?P<un>un[-\s]?)?(?P<vote>vote)(?![\w'\u2019-])"
-    r"(?P<colon>\s*[:=])?",
+    r"(?P<colon>\s{0,20}[:=])?",
     re.IGNORECASE,
 )
 _NOBODY_DIES: Final = re.compile(
-    r"\W*no[\s-]*(?:lynch|elimination|elim|execution)(?:ing)?\b", re.IGNORECASE
+    r"\W{0,20}no[\s-]{0,5}(?:lynch|elimination|elim|execution)(?:ing)?\b", re.IGNORECASE
 )
-_FILLER: Final = re.compile(r"(?:for|on|to\s+(?:lynch|eliminate))\s+", re.IGNORECASE)
+_NOBODY: Final = re.compile(r"(?:nobody|no[\s-]?one|none)\b", re.IGNORECASE)
+"""A vote for nobody is none, as in a script: it takes back the one before."""
+_FILLER: Final = re.compile(r"(?:for|on|to\s{1,5}(?:lynch|eliminate))\s{1,20}", re.IGNORECASE)
 _MARKS: Final = "\"'\u201c\u201d\u2018\u2019"
 """Quotation marks, which may be around a name."""
-_CLAUSE: Final = re.compile(rf"[.,;!?()\n{GAP}{BOLD}\u2014\u2013/&]|\s-+\s")
+_BEFORE: Final = f" \t\r\f\v\xa0{_MARKS}@:=([{BOLD}-"
+"""What may come between the word and a name."""
+_CLAUSE: Final = re.compile(rf"[.,;!?()\n{GAP}{BOLD}\u2014\u2013/&]|\s-{{1,5}}\s")
 _TALK: Final = frozenset(("count", "counts", "tally", "history", "analysis"))
 """What follows the word where it is about votes and is none."""
 _REASONS: Final = frozenset(
@@ -69,10 +77,17 @@ _REASONS: Final = frozenset(
     )
 )
 """What may follow a name without a stop: the vote is over, and a reason begins."""
-_LEADS: Final = frozenset(("", "and", "then", "and then", "so"))
-_MISTYPED: Final = re.compile(
-    r"\W*(?:un)?(?:voet|vtoe|ovte|vot|voe|vte|votte|voote|vvote|votee)\s*:", re.IGNORECASE
+_LEADS: Final = frozenset(
+    ("", "and", "then", "and then", "so", "ebwop", "ebwodp", "pedit", "p edit")
 )
+"""What may come before a vote that is set apart; "edit by way of post" is no edit."""
+_MISTYPED: Final = re.compile(
+    r"\W{0,20}(?:un)?(?:voet|vtoe|ovte|vot|voe|vte|votte|voote|vvote|votee)\s{0,5}:",
+    re.IGNORECASE,
+)
+_ALSO: Final = re.compile(r"\s{0,20}(?:,|/|&|\band\b|\bor\b)", re.IGNORECASE)
+_FLOWS: Final = re.compile(rf"\s{{1,20}}{BOLD}?\w")
+_WORD: Final = re.compile(r"\S{1,200}")
 _LONGEST: Final = 200
 """How much of what follows a vote is looked at."""
 
@@ -86,6 +101,8 @@ class Command(Struct, frozen=True):
     """For whom; None where a vote is taken back."""
     why: Text = ""
     """Why it cannot be counted, if it cannot."""
+    nobody: str = ""
+    """The word for nobody, where a vote is taken back by voting so."""
 
 
 def commands(text: str, names: Names) -> Iterator[Command]:
@@ -101,7 +118,7 @@ def commands(text: str, names: Names) -> Iterator[Command]:
     bold = _Bold(line)
     for i, match in enumerate(found):
         until = found[i + 1].start() if i + 1 < len(found) else len(line)
-        lead = " ".join(re.sub(rf"[^\w]|{BOLD}", " ", line[end : match.start()]).split())
+        lead = " ".join(re.sub(r"\W", " ", line[end : match.start()]).split())
         apart = apart and lead.casefold() in _LEADS
         reading = _Reading(match, until, names, apart=apart, led=bold.led_by(match))
         command = reading.command()
@@ -166,9 +183,8 @@ class _Reading:
         """Tell what it is; None where it is not even like a vote."""
         if self.match["un"]:
             return self._unvote()
-        lead = re.match(rf"[\s{_MARKS}@:=(\[{BOLD}-]*", self.after)
-        skip = lead.end() if lead else 0
-        said = self.after[skip:]
+        said = self.after.lstrip(_BEFORE)
+        skip = len(self.after) - len(said)
         nobody = _NOBODY_DIES.match(said)
         if nobody is not None:
             self.end += skip + nobody.end()
@@ -176,6 +192,11 @@ class _Reading:
         words = said.split()
         if words and words[0].casefold() in _TALK and not self.names.plainly(words[0]):
             return None
+        nobody = _NOBODY.match(said)
+        if nobody is not None and not self.names.leading(words)[0]:
+            self.end += skip + nobody.end()
+            judged = self._judged(Called(nobody[0], nobody[0]), said[nobody.end() :])
+            return Command(self.text, why=judged.why, nobody=nobody[0])
         filler = _FILLER.match(said)
         if filler is not None and not self.names.leading(words)[0]:
             skip, said = skip + filler.end(), said[filler.end() :]
@@ -193,8 +214,7 @@ class _Reading:
     def _named(self, said: str, skip: int) -> Command | None:
         name, length = self.names.leading(said.split())
         if name:
-            whole = re.match(rf"\s*(?:\S+\s+){{{length - 1}}}\S+", said)
-            taken = whole.end() if whole else 0
+            taken = _end_of_word(said, length)
             # A stop that sticks to the name belongs to what follows.
             while taken and not said[taken - 1].isalnum():
                 taken -= 1
@@ -204,7 +224,8 @@ class _Reading:
         called = self.names.call(clause)
         if not called.name:
             clause, called = self._before_reasons(clause, called)
-        if not self.apart and (not called.name or len(clause.split()) > 1):
+        talk = not called.name or len(clause.split()) > 1
+        if talk and not self.apart and not self.match["colon"]:
             return None
         self.end += skip + len(clause)
         return self._judged(called, said[said.find(clause) + len(clause) :])
@@ -231,18 +252,23 @@ class _Reading:
 
     def _second(self, rest: str) -> bool:
         """Tell whether another name follows at once."""
-        also = re.match(r"\s*(?:,|/|&|\band\b|\bor\b)\s*(.*)", rest, re.IGNORECASE | re.DOTALL)
-        return also is not None and bool(self.names.leading(also[1].split())[0])
+        also = _ALSO.match(rest)
+        return also is not None and bool(self.names.leading(rest[also.end() :].split())[0])
 
     def _prose(self, rest: str) -> Text:
         """Say why a vote may be no more than part of a sentence, if it may."""
         if rest.lstrip(f" {BOLD}").startswith("?"):
             return say("it is a question")
         words = rest.split()
-        flows = bool(words) and bool(re.match(rf"\s+{BOLD}?\w", rest))
+        flows = bool(words) and bool(_FLOWS.match(rest))
         if flows and words[0].strip(",.!").casefold() not in _REASONS and not self.match["colon"]:
             return say("it may be part of a sentence")
         return ""
+
+
+def _end_of_word(text: str, nth: int) -> int:
+    """Return where a word ends; the first is 1."""
+    return next(islice(_WORD.finditer(text), nth - 1, None)).end()
 
 
 def _clip(text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Final
 from unicodedata import normalize
@@ -11,6 +11,8 @@ from unicodedata import normalize
 from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.words.names import refused_names
 from gloaming.kernel.words.phrase import Several, Text, say
 from gloaming.packs.mafia.forum.poll import Poll
 
@@ -18,6 +20,10 @@ _SHORTEST: Final = 3
 """A name of fewer letters than this is an abbreviation, not a typing mistake."""
 _LONG: Final = 6
 """From this length on, two mistakes are forgiven."""
+_WORD: Final = 2
+"""A word of fewer letters than this is not taken for a name of which it is a word."""
+_HOSTS: Final = ("host", "mod", "moderator", "gm", "game master", "narrator", "storyteller")
+"""What a host is called who is not named; unless a player is called so."""
 
 
 class How(Enum):
@@ -25,9 +31,11 @@ class How(Enum):
 
     NAME = "name"
     ALIAS = "alias"
+    WORD = "word"
     PREFIX = "prefix"
     INITIALS = "initials"
     NEARNESS = "nearness"
+    PART = "part"
 
 
 class Called(Struct, frozen=True):
@@ -55,6 +63,8 @@ class Names:
             raise Malformed(
                 "malformed/no-seats", say("nobody is at the table"), accepted=("--seats",)
             )
+        for refused in refused_names(map(Word, (*poll.seats, *poll.gone))):
+            raise refused
         self.seats: dict[str, str] = {}
         for name in (*poll.seats, *poll.gone):
             self._claim(self.seats, name, name)
@@ -73,15 +83,35 @@ class Names:
                     accepted=nearest(name, self.seats.values()) or tuple(self.seats.values()),
                 )
             self._claim(self.aliases, alias, self.seats[key(name)])
-        spelt = [*((name, name) for name in self._everyone()), *poll.aliases]
-        self.words = {
-            tuple(key(word) for word in said.split()): self.plainly(name) for said, name in spelt
+        self.hosts: dict[str, str] = {}
+        for host in poll.hosts:
+            self._claim(self.hosts, host, host)
+        known = {**self.seats, **self.aliases}
+        self.hosts |= {key(host): host for host in _HOSTS if key(host) not in known}
+        spelt = [(said, self.plainly(said)) for said in self._spellings(poll)]
+        # A name of one word may be written as several: "Lady Grey" for LadyGrey.
+        self.words = {_parts(said): name for said, name in spelt}
+        self.words |= {tuple(key(word) for word in said.split()): name for said, name in spelt}
+        self._authors = self.words | {
+            tuple(key(word) for word in host.split()): host for host in self.hosts.values()
         }
-        self.longest = max(len(words) for words in self.words)
+        self.longest = max(len(words) for words in self._authors)
+        self._parts = [(_parts(said), name) for said, name in spelt]
+        self._keys = [(key(said), _letters(key(said)), name) for said, name in spelt]
+        self._slipped = [
+            *self._keys,
+            *(
+                (part, _letters(part), name)
+                for parts, name in self._parts
+                for part in parts
+                if len(part) > _SHORTEST
+            ),
+        ]
         self._known: dict[str, Called] = {}
 
-    def _everyone(self) -> Iterable[str]:
-        return self.seats.values()
+    def _spellings(self, poll: Poll) -> Iterable[str]:
+        """Return everything that somebody at the table is called by."""
+        return (*self.seats.values(), *(alias for alias, _ in poll.aliases))
 
     def _claim(self, taken: dict[str, str], said: str, name: str) -> None:
         """Let a name be used for a seat, unless it is used for another."""
@@ -99,13 +129,33 @@ class Names:
         mine = key(said)
         return self.seats.get(mine) or self.aliases.get(mine) or ""
 
+    def author(self, said: str) -> str:
+        """Return whose name, alias or host's name this is; nobody's if it is only like one."""
+        return self.plainly(said) or self.hosts.get(key(said), "")
+
+    def is_host(self, said: str) -> bool:
+        """Tell whether this is the name of a host, who has no vote."""
+        return not self.plainly(said) and key(said) in self.hosts
+
     def leading(self, words: Sequence[str]) -> tuple[str, int]:
         """Return whose name or alias a text begins with, the longest there is, and its words."""
-        for length in range(min(self.longest, len(words)), 0, -1):
-            name = self.words.get(tuple(key(word) for word in words[:length]))
+        found, length = self._leading(words, self.words)
+        return (found, length) if found else (self.plainly(words[0]) if words else "", 1)
+
+    def leading_author(self, words: Sequence[str]) -> tuple[str, int]:
+        """Return the same where it may be a host, too."""
+        found, length = self._leading(words, self._authors)
+        return (found, length) if found else (self.author(words[0]) if words else "", 1)
+
+    def _leading(
+        self, words: Sequence[str], known: Mapping[tuple[str, ...], str]
+    ) -> tuple[str, int]:
+        keys = [key(word) for word in words[: self.longest]]
+        for length in range(len(keys), 0, -1):
+            name = known.get(tuple(keys[:length]))
             if name is not None:
                 return name, length
-        return (self.plainly(words[0]), 1) if words else ("", 0)
+        return "", 0
 
     def call(self, said: str) -> Called:
         """Decide who is meant; where it might be more than one, nobody is."""
@@ -122,27 +172,51 @@ class Names:
         if mine in self.aliases:
             return Called(said, self.aliases[mine], How.ALIAS)
         for how, meant in (
-            (How.PREFIX, [name for each, name in self.seats.items() if each.startswith(mine)]),
-            (How.INITIALS, [name for name in self._everyone() if _initials(name) == mine]),
+            (How.WORD, self._worded(said)),
+            (How.PREFIX, self._holding(mine, str.startswith)),
+            (How.INITIALS, {name for name in self.seats.values() if _initials(name) == mine}),
             (How.NEARNESS, self._near(mine)),
+            (How.PART, self._holding(mine, str.__contains__) if len(mine) >= _SHORTEST else set()),
         ):
             if len(meant) == 1:
-                return Called(said, meant[0], how)
+                return Called(said, meant.pop(), how)
             if meant:
-                return Called(said, why=_either(said, meant))
+                return Called(said, why=_either(said, self._seated(meant)))
         return Called(said, why=say("nobody is called {name!r}", name=said))
 
-    def _near(self, mine: str) -> list[str]:
+    def _seated(self, names: Container[str]) -> list[str]:
+        """Return names in seat order."""
+        return [name for name in self.seats.values() if name in names]
+
+    def _worded(self, said: str) -> set[str]:
+        """Name those in whose names all of these words are, in this order."""
+        words = _parts(said)
+        if len("".join(words)) < _WORD:
+            return set()
+        return {name for parts, name in self._parts if _in_order(words, parts)}
+
+    def _holding(self, mine: str, holds: Callable[[str, str], bool]) -> set[str]:
+        """Name those whose names begin with something, or hold it."""
+        return {name for each, _, name in self._keys if holds(each, mine)}
+
+    def _near(self, mine: str) -> set[str]:
         """Name the player with the fewest typing mistakes between, if anybody is near."""
         if len(mine) < _SHORTEST:
-            return []
+            return set()
         reach = 1 if len(mine) < _LONG else 2
-        found: dict[int, list[str]] = {}
-        for each, name in self.seats.items():
-            if abs(len(each) - len(mine)) <= reach:
-                found.setdefault(slips(each, mine), []).append(name)
+        letters = _letters(mine)
+        found: dict[int, set[str]] = {}
+        for each, theirs, name in self._slipped:
+            # A slip changes one letter for another at most, so most names need no closer look.
+            alike = (letters ^ theirs).bit_count() <= 2 * reach
+            if alike and abs(len(each) - len(mine)) <= reach:
+                found.setdefault(slips(each, mine), set()).add(name)
         least = min(found, default=reach + 1)
-        return found[least] if least <= reach else []
+        return found[least] if least <= reach else set()
+
+    def nearest(self, said: str) -> str:
+        """Return the first of those whose names are most like this one, if any are."""
+        return next(iter(self._seated(self._near(key(said)))), "")
 
 
 def writable(said: str) -> bool:
@@ -150,9 +224,29 @@ def writable(said: str) -> bool:
     return not any("\ud800" <= letter <= "\udfff" for letter in said)
 
 
+def _parts(name: str) -> tuple[str, ...]:
+    """Return the words of a name: "xX_Kraken_Xx", "mafia_mike" and "MrBlue99" have several."""
+    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])|[\W_]", " ", name)
+    return tuple(normalize("NFKC", part).casefold() for part in spaced.split())
+
+
+def _in_order(words: Sequence[str], parts: Sequence[str]) -> bool:
+    """Tell whether some words are among others, in the same order."""
+    left = iter(parts)
+    return all(word in left for word in words)
+
+
+def _letters(mine: str) -> int:
+    """Return which letters a name has, as bits."""
+    found = 0
+    for letter in mine:
+        found |= 1 << (ord(letter) % 64)
+    return found
+
+
 def _initials(name: str) -> str:
     """Return the initials of a name of several parts: "Mr Blue", "mr_blue" and "MrBlue" are mb."""
-    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])|[\W_]+", " ", name)
+    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])|[\W_]", " ", name)
     parts = spaced.split()
     return "".join(part[0] for part in parts).casefold() if len(parts) > 1 else ""
 

@@ -17,12 +17,18 @@ class Poll(Struct, frozen=True):
     """Who sits at the table and may do neither any more."""
     aliases: tuple[tuple[str, str], ...] = ()
     """Other names, each with the name it means."""
+    hosts: tuple[str, ...] = ()
+    """Who runs the game: what they post is not read."""
     needed: int | None = None
     """How many votes decide: 0 where no number does, None for more than half of the seats."""
     edited: str = "list"
     """What is done with votes in posts that were edited; the pack says what it knows."""
     abstention: bool = True
     """Whether one may vote that nobody be put to death."""
+    first: int = 0
+    """The number of the first post that is read."""
+    last: int | None = None
+    """The number of the last one; None where all are read from the first."""
 
 
 def poll_of(table: Table) -> Poll:

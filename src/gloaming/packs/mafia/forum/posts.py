@@ -40,6 +40,15 @@ class Cast(Struct, frozen=True):
     how: How = How.NAME
 
 
+class TakenBack(Struct, frozen=True):
+    """A vote that is taken back."""
+
+    voter: str
+    line: int
+    said: str = ""
+    """The word for nobody, where that was voted for."""
+
+
 class Doubt(Struct, frozen=True):
     """Something that reads like a vote and is not counted."""
 
@@ -79,6 +88,8 @@ class VoteCount(Struct):
     late: list[Doubt]
     """What came after the vote that decided."""
     hammer: Hammer | None = None
+    history: list[Cast | TakenBack] = []
+    """Every vote that counted when it was cast, and every one that was taken back, in order."""
 
     def wagons(self) -> list[Bandwagon]:
         """Return the votes for each name, most first."""
@@ -110,6 +121,7 @@ class VoteCount(Struct):
             "hammer": self.hammer,
             "undecided": self.undecided,
             "late": self.late,
+            "history": self.history,
         }
         return {name: said(value) for name, value in found.items()}
 
@@ -132,11 +144,16 @@ class VoteCount(Struct):
         if self.hammer is not None:
             yield Paragraph(_decided(self.hammer))
         near = [cast for cast in self.ballots.values() if cast.how is How.NEARNESS]
-        short = [c for c in self.ballots.values() if c.how in (How.PREFIX, How.INITIALS)]
+        short = [cast for cast in self.ballots.values() if cast.how in _SHORTENED]
+        nobody = [each for each in self.history if isinstance(each, TakenBack) and each.said]
         yield from _listed(say("Misspelt names, please check:"), map(_read_as, near))
-        yield from _listed(say("Short names:"), map(_read_as, short))
-        yield from _listed(say("Not counted:"), map(_doubted, self.undecided))
-        yield from _listed(say("After the vote that decided:"), map(_doubted, self.late))
+        yield from _listed(say("Parts of names, please check:"), map(_read_as, short))
+        yield from _listed(say("Votes for nobody, please check:"), map(_for_nobody, nobody))
+        yield from _listed(say("Not counted:"), map(doubted, self.undecided))
+        yield from _listed(say("After the vote that decided:"), map(doubted, self.late))
+
+
+_SHORTENED: Final = (How.WORD, How.PREFIX, How.INITIALS, How.PART)
 
 
 def _voter(cast: Cast) -> Text:
@@ -171,7 +188,24 @@ def _read_as(cast: Cast) -> Phrase:
     )
 
 
-def _doubted(doubt: Doubt) -> Phrase:
+def _for_nobody(taken: TakenBack) -> Phrase:
+    return say(
+        'line {line}: {voter} votes "{said}", read as an unvote',
+        line=taken.line,
+        voter=taken.voter,
+        said=taken.said,
+    )
+
+
+def to_check(found: Cast | TakenBack) -> Phrase | None:
+    """Say how a vote was read, where a host should check that."""
+    if isinstance(found, TakenBack):
+        return _for_nobody(found) if found.said else None
+    return _read_as(found) if found.how in (How.NEARNESS, *_SHORTENED) else None
+
+
+def doubted(doubt: Doubt) -> Phrase:
+    """Say what is not counted, where it is, and why."""
     author = doubt.by or say("no author")
     told = say('line {line}, {author}: "{text}"', line=doubt.line, author=author, text=doubt.text)
     return say("{told}: {why}", told=told, why=doubt.why) if doubt.why else told
@@ -191,10 +225,21 @@ def count(text: str, poll: Poll) -> VoteCount:
     needed = len(poll.seats) // 2 + 1 if poll.needed is None else poll.needed
     if needed < 0:
         raise Malformed("malformed/needed", say("votes to lynch are 0 or more"), value=needed)
+    if poll.last is not None and poll.last < poll.first:
+        raise Malformed(
+            "malformed/posts",
+            say(
+                "there are no posts from {first} to {last}",
+                first=str(poll.first),
+                last=str(poll.last),
+            ),
+            value=poll.last,
+        )
     names = Names(poll)
-    teller = _Teller(poll, names, VoteCount(poll.seats, needed, {}, [], []))
+    teller = _Teller(poll, names, VoteCount(poll.seats, needed, {}, [], [], history=[]))
     for entry in entries(text, names):
-        teller.hear(entry)
+        if poll.first <= entry.number <= (entry.number if poll.last is None else poll.last):
+            teller.hear(entry)
     return teller.found
 
 
@@ -208,7 +253,7 @@ class _Teller:
 
     def hear(self, entry: ForumPost) -> None:
         """Take down what one post says."""
-        if entry.edited and self.poll.edited == "ignore":
+        if self.names.is_host(entry.author) or (entry.edited and self.poll.edited == "ignore"):
             return
         last: tuple[int, Command] | None = None
         for line in entry.lines:
@@ -243,18 +288,21 @@ class _Teller:
         """Say that nobody has a name, and whose it is most like: that much is never guessed."""
         if not author:
             return say("nobody is named as its author")
-        like = nearest(author, self.names.seats.values())
+        like = self.names.nearest(author)
         if not like:
             return say("nobody is called {name!r}", name=author)
-        return say("nobody is called {name!r}; {like} is nearest", name=author, like=like[0])
+        return say("nobody is called {name!r}; {like} is nearest", name=author, like=like)
 
     def _cast(self, voter: str, line: int, command: Command) -> None:
         ballots = self.found.ballots
-        ballots.pop(voter, None)
+        voted = ballots.pop(voter, None)
         if command.target is None:
+            if voted is not None:
+                self.found.history.append(TakenBack(voter, line, command.nobody))
             return
         target = command.target
         ballots[voter] = Cast(voter, target.name, line, target.said, target.how)
+        self.found.history.append(ballots[voter])
         votes = sum(cast.target == target.name for cast in ballots.values())
         if self.found.needed and votes >= self.found.needed:
             self.found.hammer = Hammer(target.name, voter, line)

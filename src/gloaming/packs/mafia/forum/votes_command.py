@@ -8,11 +8,12 @@ from typing import Annotated
 from msgspec.structs import replace
 
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.packs.command import Argument, Context, Data, Option
+from gloaming.kernel.packs.command import Argument, Context, Data, Option, Verbatim
 from gloaming.kernel.words.blocks import Block, Section
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.forum.poll import Poll, poll_of
 from gloaming.packs.mafia.forum.posts import EDITS, count
+from gloaming.packs.mafia.forum.script_lines import script_lines
 from gloaming.packs.mafia.pack import mafia
 
 
@@ -28,6 +29,16 @@ def votes(
     alias: Annotated[
         list[str] | None, Option("Other names of a player.", metavar="eve=e,evie")
     ] = None,
+    host: Annotated[
+        list[str] | None,
+        Option("Who runs the game: these posts are not read.", metavar="NAME"),
+    ] = None,
+    first: Annotated[
+        int, Option("The number of the first post to read.", metavar="N", name="--from")
+    ] = 0,
+    last: Annotated[
+        int | None, Option("The number of the last post to read.", metavar="N", name="--to")
+    ] = None,
     edited: Annotated[
         str, Option("What to do with votes in edited posts.", metavar="|".join(EDITS))
     ] = "",
@@ -35,25 +46,39 @@ def votes(
         int | None,
         Option("How many votes decide; 0 if no number does.", metavar="N", name="--to-lynch"),
     ] = None,
+    form: Annotated[
+        str,
+        Option(
+            "How it is marked up; gloam writes lines of a script.",
+            metavar="text|markdown|bbcode|gloam",
+            name="--format",
+        ),
+    ] = "text",
     *,
     json: Annotated[bool, Option("Answer in JSON.")] = False,
-) -> Sequence[Block] | Data:
+) -> Sequence[Block] | Data | Verbatim:
     """Count the votes in forum posts that were pasted into a file.
 
     What cannot be decided is not counted, but listed with its line and the reason.
+    Posts have the numbers of the thread, or else of the file: the first is 1.
 
     Example: gloaming votes day1.txt --seats "ann bea cal dan eve" --alias eve=evie
     """
     poll = _table(context, seats, script)
     poll = replace(
         poll,
-        aliases=tuple(_aliases(alias or [])),
+        aliases=(*poll.aliases, *_aliases(alias or [])),
+        hosts=tuple(host or ()),
+        first=first,
+        last=last,
         needed=poll.needed if needed is None else needed,
         edited=edited.lower() or next(iter(EDITS)),
     )
     found = count(context.read(posts), poll)
     if json:
         return Data(found.as_dict())
+    if form.casefold() == "gloam":
+        return Verbatim(script_lines(found))
     post = found.post()
     return [Section(post.title, post.body)]
 

@@ -183,7 +183,7 @@ def _votes(game: Game[Table], since: int, said: str) -> str | None:
 def _role(game: Game[Table], since: int, said: str) -> str | None:
     name, _, role = said.partition(" ")
     seat = next(s for s in game.state.seats.values() if s.name.casefold() == name)
-    return None if role in (seat.title.words, seat.role.spoken) else seat.title.words
+    return None if role in (seat.title.words, *(r.spoken for r in seat.roles)) else seat.title.words
 
 
 def _side(game: Game[Table], since: int, said: str) -> str | None:

@@ -6,6 +6,7 @@ reader is told which kind is expected, or takes the kinds that players find out 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
@@ -23,6 +24,7 @@ from gloaming.packs.mafia.rules.findings import (
     YES,
     Adjectives,
     Alignment,
+    AmongThem,
     Catch,
     Comparison,
     Conduct,
@@ -42,6 +44,8 @@ from gloaming.packs.mafia.rules.findings import (
     Motion,
     NoResult,
     Notice,
+    Number,
+    OneOf,
     PieceOfFruit,
     Remains,
     RolesInGame,
@@ -207,12 +211,27 @@ def _done_by(said: str, names: Names) -> DoneBy | None:
     return DoneBy(verb, found[0]) if by and found else None
 
 
+def _number(said: str) -> Number | None:
+    return Number(int(said)) if _COUNT.fullmatch(said) else None
+
+
+def _one_of_titles(said: str) -> OneOf | None:
+    found = _titles(said)
+    return OneOf(found) if found else None
+
+
+def _among(said: str, names: Names) -> AmongThem | None:
+    found = _players(said, names)
+    return AmongThem(found) if found else None
+
+
 def _in_game(said: str) -> RolesInGame | None:
     found = _titles(said)
     return None if found is None else RolesInGame(found)
 
 
 _ANY_ROLE: Final = "doctor"
+_COUNT: Final = re.compile("0|[1-9][0-9]?")
 _READERS: Final[Mapping[type[Found], Reader]] = {
     NoResult: _one_of(NO_RESULT),
     Alignment: _one_of(IS_TOWN, NOT_TOWN),
@@ -238,12 +257,16 @@ _READERS: Final[Mapping[type[Found], Reader]] = {
     Done: _plain(_done),
     DoneBy: _done_by,
     RolesInGame: _plain(_in_game),
+    Number: _plain(_number),
+    OneOf: _after("one of ", _plain(_one_of_titles)),
+    AmongThem: _after("not all town: ", _among),
     Notice: _plain(Notice),
     Hearsay: _plain(Hearsay),
 }
 _INQUIRED: Final = (
     *(NoResult, Alignment, YesNo, Comparison, Motion),
     *(Visitors, VisitorRoles, Visits, Conduct, Encounters),
+    *(Number, OneOf, AmongThem),
     *(Membership, Title, Adjectives),
 )
 """The kinds that players find out by inquiry, in the order in which they are tried."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from gloaming.kernel.errors import NOWHERE, Faults, GradedError, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.words.names import refused_names
 from gloaming.kernel.words.phrase import Term, say
 from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.dealing import Dealt, Promised
-from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated, seated
 from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.table import Table
 
@@ -45,7 +46,7 @@ def read_heading(heading: Heading) -> list[Event[Table]]:
             events.append(_dealt(heading))
         except GradedError as fault:
             faults.append(fault)
-    faults += _misnamed(line[0] for line in heading.seats)
+    faults += _misnamed([line[0] for line in heading.seats])
     names = {line[0].text.casefold(): line[0].text for line in heading.seats}
     for line in heading.seats:
         try:
@@ -77,8 +78,9 @@ def write_heading(openings: Sequence[Event[Table]]) -> tuple[dict[str, str], lis
     return {key: value for key, value in keywords.items() if value}, seats
 
 
-def _misnamed(names: Iterable[Word]) -> Iterator[Malformed]:
+def _misnamed(names: Sequence[Word]) -> Iterator[Malformed]:
     """Complain of names that could not be told from another, or from a word of the notation."""
+    yield from refused_names(names)
     known: set[str] = set()
     for word in names:
         folded = word.text.casefold()
@@ -140,9 +142,10 @@ def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
     except GradedError as error:
         error.place = line[1].place
         raise
-    lacking = part.role.needs and not part.role.complete and not about
-    if lacking or (about and not part.role.needs):
-        role, needs = Term("role", part.role.spoken), part.role.needs
+    kind = part.bracketed
+    lacking = kind.needs and not kind.complete and not about
+    if lacking or (about and not kind.needs):
+        role, needs = Term("role", kind.spoken), kind.needs
         raise Malformed(
             "malformed/brackets",
             say("a {role} needs {needs} in brackets", role=role, needs=needs)
@@ -150,14 +153,14 @@ def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
             else say("a {role} takes nothing in brackets", role=role),
             where=line[1].place,
         )
-    misnamed = part.role.misnamed(about) if about else None
-    if part.role.pursues:
+    misnamed = kind.misnamed(about) if about else None
+    if kind.pursues:
         known = about.casefold() in names
         misnamed = None if known else say("nobody is called {about!r}", about=about)
         about = names.get(about.casefold(), about)
     if misnamed:
         raise Malformed("malformed/brackets", misnamed, value=about, where=line[1].place)
-    return Seated(name, part.phrase, faction, about)
+    return seated(name, part.phrase, faction, about)
 
 
 def _promise(words: Sequence[Word]) -> Promised:

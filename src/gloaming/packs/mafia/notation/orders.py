@@ -46,7 +46,7 @@ from gloaming.packs.mafia.rules.talk import ACTS, ALONE, Claim
 from gloaming.packs.mafia.rules.votes import NO_LYNCH, Unvote, Vote
 
 SPOKEN: Final = frozenset({SAY, HUSH, TALK, *ACTS})
-"""The verbs of talk; an act that is an order as well is an order, unless `say` is before it."""
+"""The verbs of talk; one that a player has an ability of is an order, unless `say` is before it."""
 _NUMBER: Final = re.compile("[1-9][0-9]?")
 
 
@@ -85,7 +85,7 @@ class MafiaNotation:
             )
         actor = self._name(state, words[0])
         verb = self._verb(words[1])
-        if verb in SPOKEN and verb not in ACTIONS:
+        if verb in SPOKEN and not _can(state, actor, verb):
             return self._talk(state, actor, verb, words)
         if verb == "will":
             return Will(actor, self._will(actor, words))
@@ -292,6 +292,11 @@ def _answered(table: Table, word: str) -> str:
     """Return a word of an answer as the referee would give it: names keep their capitals."""
     name = word.rstrip(",")
     return (find(table, name) or name.lower()) + word[len(name) :]
+
+
+def _can(table: Table, actor: str, verb: str) -> bool:
+    """Tell whether a player has an ability of this verb: then it is no mere talk."""
+    return any(power.verb == verb for power, _ in powers(table.seats[actor]))
 
 
 def _is_quoting(table: Table, actor: str, verb: str) -> bool:

@@ -25,7 +25,7 @@ from gloaming.packs.mafia.rules.counting import cast_ballots, count, hammer
 from gloaming.packs.mafia.rules.faction import Alone, Mafia, Town, Victory
 from gloaming.packs.mafia.rules.findings import write
 from gloaming.packs.mafia.rules.offers import unavailable
-from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.seating import RulesSet, seated
 from gloaming.packs.mafia.rules.switches import Rules, read_rules, values
 from gloaming.packs.mafia.rules.table import Seat, Table
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, Vote, in_court
@@ -94,7 +94,7 @@ class MafiaOddsGames:
         chance = Chance(luck)
         drawn = list(chance.shuffled(draw_roles(terms, chance)))
         abouts = [
-            _about(name, names, chance) if spelt(part.role).role.pursues else ""
+            _about(name, names, chance) if spelt(part.role).bracketed.pursues else ""
             for part, name in zip(drawn, names, strict=True)
         ]
         if terms.plain:
@@ -105,7 +105,7 @@ class MafiaOddsGames:
         seats = zip(names, drawn, abouts, strict=True)
         return [
             RulesSet(rules_of(terms.setup, terms.rules)),
-            *(Seated(name, part.role, part.faction, about) for name, part, about in seats),
+            *(seated(name, part.role, part.faction, about) for name, part, about in seats),
         ]
 
     def roles(self, terms: Terms) -> Sequence[str]:
@@ -241,7 +241,7 @@ def place_of(drawn: Sequence[Drawn], name: str) -> int:
 
 def called(part: Drawn) -> str:
     """Name a role, with its side where that is not the usual one."""
-    own = part.faction in ("", spelt(part.role).role.side.called)
+    own = part.faction in ("", spelt(part.role).side.called)
     return part.role if own else f"{part.role}{OF}{part.faction}"
 
 
@@ -252,7 +252,7 @@ def _about(name: str, names: Sequence[str], chance: Chance) -> str:
 
 def made_plain(part: Drawn) -> Drawn:
     """Return the plain role of the same side; of the town, where a role plays alone."""
-    side = spelt(part.role).role.side
+    side = spelt(part.role).side
     foe = part.faction not in ("", Town.called) or issubclass(side, Mafia)
     return Drawn(FILLERS["mafia"], part.faction) if foe else Drawn(FILLERS["town"])
 

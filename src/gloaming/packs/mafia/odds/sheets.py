@@ -112,6 +112,8 @@ def _sheet(phrase: str, faction: str) -> SeatSpec:
     own = not faction or faction == role.side.called
     name = phrase if own else f"{phrase} of {faction}"
     oddity = _misplaced(role, faction) or _oddity(role)
+    if whole.more:
+        oddity = say("it is several roles in one seat")
     if oddity:
         raise unfit(_role(name), oddity)
     made = [kind("", word) for kind, word in whole.modifiers]
@@ -165,7 +167,14 @@ def _overdone(vests: Sequence[Modifier], terms: Iterable[Modifier]) -> Phrase | 
     for each in terms:
         kind = type(each)
         usual = kind.covers is Modifier.covers and kind.exposes is Modifier.exposes
-        plain = not (kind.hooks or kind.abilities or kind.seems or kind.weight != 1)
+        plain = not (
+            kind.hooks
+            or kind.abilities
+            or kind.seems
+            or kind.weight != 1
+            or kind.voteless
+            or kind.regard
+        )
         if not usual or not plain or kind.remembers or kind.personal:
             return say("{modifier} is more than a term of when and how often", modifier=_term(each))
         if kind.refunds or kind.refusal is not Modifier.refusal:

@@ -21,6 +21,7 @@ from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.play.ready_orders import ready_order, ready_withdrawal
 from gloaming.packs.mafia.rules.action import Action, action_text
 from gloaming.packs.mafia.rules.answers import Inquiry
+from gloaming.packs.mafia.rules.belief import believed
 from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.counting import hammer, tally
 from gloaming.packs.mafia.rules.dealing import Dealt, Promised, roles_in_play
@@ -33,6 +34,7 @@ from gloaming.packs.mafia.rules.offers import Offer, offers, powers
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.seating import Seated, SeatList, titled
 from gloaming.packs.mafia.rules.table import Seat, Table
+from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import (
     GUILTY,
     INNOCENT,
@@ -73,8 +75,10 @@ class MafiaParlour:
         return setup(named or USUAL).sizes
 
     def gone(self, state: Table, name: str) -> bool:
-        """Tell whether a player is out of the game."""
-        return not state.alive(name)
+        """Tell whether a player is out of the game: dead, and with nothing left to do."""
+        if state.alive(name):
+            return False
+        return all(offer.refusal is not None for offer in offers(state, name))
 
     def suspects(self, state: Table, name: str) -> Sequence[str]:
         """Name the others who live, in seat order."""
@@ -87,26 +91,31 @@ class MafiaParlour:
     def card(self, state: Table, name: str) -> Card:
         """Show a player who they are and what they can do."""
         seat = state.seat(name)
-        text: list[Text] = [_rules_of("role", type(seat.role))]
-        for modifier in seat.modifiers:
-            told = _rules_of("modifier", type(modifier))
-            text.append(say("{modifier}: {rules}", modifier=_named(modifier), rules=told))
+        whole, about = believed(seat)
+        text: list[Text] = [_rules_of("role", role) for role in whole.roles]
+        for part in whole.each:
+            for modifier, word in part.modifiers:
+                told = _rules_of("modifier", modifier)
+                named = Term("modifier", word)
+                text.append(say("{modifier}: {rules}", modifier=named, rules=told))
         can = tuple(
             Power(
                 power.verb, action_text(power.action), Term("faction", faction) if faction else ""
             )
             for power, faction in powers(seat)
+            # The dead can do nothing, and are not told what they came by as they died.
+            if seat.alive or power.posthumous
         )
-        if not can and not seat.role.vanilla:  # a vanilla role says so itself
+        if seat.alive and not can and not whole.role.vanilla:  # a vanilla role says so itself
             text.append(say("You can do nothing but vote."))
         return Card(
             name,
-            _title(seat),
-            Term("faction", seat.faction.name),
+            titled(whole.phrase, about),
+            Term("faction", _side(seat)),
             tuple(text),
             _aim(seat),
             can,
-            tuple(_friends(state, seat)),
+            tuple(_friends(seat)),
         )
 
     def choices(self, state: Table, name: str) -> list[Choice]:
@@ -130,12 +139,12 @@ class MafiaParlour:
             found.append(Choice("vote", names, hint=say("to lynch somebody")))
             if Unvote(name).refusal(state) is None:
                 found.append(Choice("unvote", hint=say("take your vote back")))
-        if state.phase is not None and state.phase.name == "day" and state.alive(name):
+        if Claim(name, INQUIRER).refusal(state) is None:
             claim = say("tell everyone what you are")
             found.append(Choice("claim", roles_in_play(state), hint=claim, asks=say("what")))
             others = [other for other in state.living if other != name]
             verdicts = tuple(f"{n} {answer}" for n in others for answer in (GUILT, INNOCENCE))
-            role = state.seat(name).role.spoken if _inquires(state, name) else INQUIRER
+            role = _inquirer(state, name)
             hint = say("tell everyone what you found as {role}", role=Term("role", role))
             found.append(Choice(f"claim {role} about", verdicts, hint=hint))
         return found
@@ -253,7 +262,12 @@ def _known(state: Table, seat: Seat) -> bool:
 
 def _title(seat: Seat) -> Text:
     """Say what a player is: the role with its modifiers and, where it has one, its name."""
-    return titled(seat.title.words, seat.role.about)
+    return titled(seat.title.words, seat.about)
+
+
+def _side(seat: Seat) -> str:
+    """Name the faction; a third party by its role, because its full name tells if there are two."""
+    return seat.role.spoken if seat.faction.lone else seat.faction.name
 
 
 def _named(modifier: Modifier) -> Term:
@@ -270,14 +284,13 @@ def _aim(seat: Seat) -> Phrase:
     return say("You win with the {faction} when {aim}.", faction=faction, aim=seat.faction.aim)
 
 
-def _friends(state: Table, seat: Seat) -> Iterator[KnownGroup]:
-    """Name those a player knows, and who leads them where there is something to lead."""
+def _friends(seat: Seat) -> Iterator[KnownGroup]:
+    """Name those a player was told of, and who leads them: not who may have come since."""
     for faction in seat.factions:
-        known = faction.confidants(state)
-        if not faction.knows_members or seat.name not in known or len(known) < PAIR:
-            continue
-        leader = faction.leader(state) if faction.abilities else ""
-        yield KnownGroup(Term("faction", faction.name), tuple(known), leader)
+        known = seat.friends.get(faction.name, ())
+        if len(known) >= PAIR:
+            leader = seat.leaders.get(faction.name, "")
+            yield KnownGroup(Term("faction", faction.name), known, leader)
 
 
 def _self_last(name: str, names: Sequence[str]) -> tuple[str, ...]:
@@ -307,8 +320,14 @@ def _more(state: Table, offer: Offer, *, told: bool) -> tuple[str, tuple[str, ..
     return action.link or "and", offer.seconds
 
 
-def _inquires(state: Table, name: str) -> bool:
-    return any(issubclass(power.action, Inquiry) for power, _ in powers(state.seat(name)))
+def _inquirer(state: Table, name: str) -> str:
+    """Name the role by which a player finds things out, as far as the player knows."""
+    seat = state.seat(name)
+    if not any(issubclass(power.action, Inquiry) for power, _ in powers(seat)):
+        return INQUIRER
+    roles = believed(seat)[0].roles
+    asking = (r for r in roles if any(issubclass(p.action, Inquiry) for p in r.abilities.values()))
+    return next(asking, roles[0]).spoken
 
 
 def _rules_of(sort: str, thing: type[Role | Modifier]) -> Phrase:

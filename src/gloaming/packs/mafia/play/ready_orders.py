@@ -111,7 +111,9 @@ def _deed(table: Table, name: str, decision: Decision) -> Action | None:
         known = link in LINKS and target and second in table.seats
         return order(table, name, decision.verb, target, second) if known else None
     words = second[1:-1]
-    if not second.startswith(QUOTE) or not second.endswith(QUOTE) or not _plain(words):
+    marked = second.startswith(QUOTE) and second.endswith(QUOTE)
+    # What is quoted where no words are wanted may be the name that a player is shown by.
+    if not marked or not _plain(words) or not ACTIONS[decision.verb].quotes:
         return None
     return order(table, name, decision.verb, target, words)
 

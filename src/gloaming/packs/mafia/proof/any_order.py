@@ -12,9 +12,7 @@ import msgspec
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
-from gloaming.packs.mafia.content.modifiers.armour import Vengeful
 from gloaming.packs.mafia.content.roles.guards import Guard, Intercept
-from gloaming.packs.mafia.content.roles.moving import Drive
 from gloaming.packs.mafia.proof.random_play import NAMES, random_cast
 from gloaming.packs.mafia.rules.action import Action, Visit
 from gloaming.packs.mafia.rules.answers import Learned, Proclaimed, Told
@@ -22,7 +20,7 @@ from gloaming.packs.mafia.rules.casting import modifier_named, role_named
 from gloaming.packs.mafia.rules.effect import Granted
 from gloaming.packs.mafia.rules.inaction import Stay
 from gloaming.packs.mafia.rules.killing import Attack, Death, Kill, Obituary
-from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated, seated
 from gloaming.packs.mafia.rules.switches import Rules, values
 from gloaming.packs.mafia.rules.table import Table
 
@@ -42,9 +40,10 @@ BLOCKING: Final = ("roleblocker", "roleblocker", "jailkeeper", "doctor", "vigila
 """Those who get in each other's way though they move nobody."""
 FREEING: Final = ("strengthener", "delayer", "ventriloquist", "busdriver", *BLOCKING)
 """Those who also set free the players who were stopped, put off or misled."""
-SEATED_ROLES: Final = {"universal backup", "crusader", "martyr"}
+SEATED_ROLES: Final = {"universal backup", "crusader", "ambusher", "drunk", "martyr"}
 """Roles by which seats decide: of several who fall in a night, whom to take over from; of several
-who come, whom the dice are counted from; of several attacks, which a guard turns to himself."""
+who come, or who live, whom the dice are counted from; of several attacks, which a guard turns to
+himself."""
 
 
 def tangled_deal(
@@ -73,7 +72,7 @@ def deal_with(names: Sequence[str], rng: Random) -> list[Event[Table]]:
     ours = [_phrase(name) for name in names]
     named = [seat for seat in seats if isinstance(seat, Seated)]
     for place, role in zip(rng.sample(range(len(named)), len(named)), ours, strict=False):
-        named[place] = Seated(named[place].name, role)
+        named[place] = seated(named[place].name, role)
     # These two see to it that there is a game, whoever had to make room.
     return [rules, *named, Seated("yan", "villager"), Seated("zed", "goon")]
 
@@ -86,12 +85,8 @@ def _phrase(name: str) -> str:
 
 
 def order_decides(table: Table) -> bool:
-    """Tell whether a rule in play asks which of several orders comes first.
-
-    Where several drive, what each would lead to is worked out without the others' roads.
-    """
-    acts = [entry.act for entry in table.docket]
-    return blows_decide(table, acts) or sum(isinstance(act, Drive) for act in acts) > 1
+    """Tell whether a rule in play asks which of several orders comes first."""
+    return blows_decide(table, [entry.act for entry in table.docket])
 
 
 def blows_decide(table: Table, orders: Iterable[Event[Table]]) -> bool:
@@ -100,10 +95,9 @@ def blows_decide(table: Table, orders: Iterable[Event[Table]]) -> bool:
     guards = sum(isinstance(act, (Guard, Intercept)) for act in kinds)
     kills = sum(isinstance(act, Kill) for act in kinds)
     compelled = any(p.compelled for s in table.seats.values() for p in s.powers.values())
-    backup = any(seat.role.spoken in SEATED_ROLES for seat in table.seats.values())
-    avenged = any(isinstance(m, Vengeful) for s in table.seats.values() for m in s.modifiers)
+    backup = any(r.spoken in SEATED_ROLES for s in table.seats.values() for r in s.roles)
     perilous = guards > 0 and any(seat.perilous for seat in table.seats.values())
-    return guards * max(kills, 1) > 1 or perilous or compelled or backup or avenged
+    return guards * max(kills, 1) > 1 or perilous or compelled or backup
 
 
 def gist(events: Sequence[Event[Table]]) -> Counter[str]:

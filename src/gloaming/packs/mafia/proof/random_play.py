@@ -15,13 +15,14 @@ from gloaming.kernel.game import Game
 from gloaming.packs.mafia.content.setups import setups
 from gloaming.packs.mafia.proof.twins import SIMPLE
 from gloaming.packs.mafia.rules.action import Action
-from gloaming.packs.mafia.rules.casting import Part, cast
+from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.dealing import Dealt
 from gloaming.packs.mafia.rules.faction import Mafia, Town
 from gloaming.packs.mafia.rules.modifier import MODIFIERS
 from gloaming.packs.mafia.rules.offers import Offer, offers, order, refusal
+from gloaming.packs.mafia.rules.parts import Part
 from gloaming.packs.mafia.rules.role import ROLES, Role
-from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated, seated
 from gloaming.packs.mafia.rules.switches import Rules, values
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote, in_court
@@ -31,7 +32,7 @@ NAMES: Final = (
     *("kim", "lee", "mia", "ned", "oda", "pam", "quin", "rob", "sue", "tim"),
 )
 FEWEST, MOST = 5, 13
-_WORDS: Final = {"x-shot": "two-shot", "night-x": "night-2", "role-immune": "cop-immune"}
+WORDS: Final = {"x-shot": "two-shot", "night-x": "night-2", "role-immune": "cop-immune"}
 """A word for each modifier whose word carries something of its own."""
 
 
@@ -86,19 +87,32 @@ def _seated(
     part = cast(role.spoken)
     while modified and rng.random() < 0.3:
         part = _modified(rng, part)
-    return Seated("", part.phrase, faction, _about(rng, role, names))
+    if modified and rng.random() < 0.15:
+        part = _doubled(rng, part, faction)
+    return seated("", part.phrase, faction, about_whom(rng, part.bracketed, names))
+
+
+def _doubled(rng: Random, part: Part, faction: str) -> Part:
+    """Put a second role into the seat, if the two that come up do not contradict each other."""
+    other = cast(ROLES[rng.choice(ROLES.names())].spoken)
+    other = _modified(rng, other) if rng.random() < 0.3 else other
+    try:
+        return cast(f"{part.phrase}, {other.phrase}", faction)
+    except GradedError:
+        return part
 
 
 def _modified(rng: Random, part: Part) -> Part:
     """Put one more modifier in front, if the one that comes up makes sense there."""
     name = rng.choice(MODIFIERS.names())
     try:
-        return cast(f"{_WORDS.get(name, name)} {part.phrase}")
+        return cast(f"{WORDS.get(name, name)} {part.phrase}")
     except GradedError:
         return part
 
 
-def _about(rng: Random, role: type[Role], names: Sequence[str]) -> str:
+def about_whom(rng: Random, role: type[Role], names: Sequence[str]) -> str:
+    """Return something for the brackets of a role: a player, or roles, or nothing."""
     if role.pursues:
         return rng.choice(names)
     if not role.needs:
@@ -115,21 +129,28 @@ def random_orders(game: Game[Table], rng: Random) -> list[Event[Table]]:
         return [*_night(table, rng)]
     votes = [*_votes(table, rng)]
     # What is done by day may change everything, so it is done once, and last.
-    living = [*table.living]
-    rng.shuffle(living)
-    for name in living if rng.random() < 0.5 else ():
+    able = [*table.living, *_restless(table)]
+    rng.shuffle(able)
+    for name in able if rng.random() < 0.5 else ():
         deeds = [*_deeds(table, name, rng)]
         if deeds:
             return [*votes, rng.choice(deeds)]
     return votes
 
 
+def _restless(table: Table) -> Iterator[str]:
+    """Name the dead who may have something left to do."""
+    for seat in table.seats.values():
+        if not seat.alive and any(power.posthumous for power in seat.powers.values()):
+            yield seat.name
+
+
 def _night(table: Table, rng: Random) -> Iterator[Event[Table]]:
     """Let most act: one thing of their own each, and one carrier for each faction."""
-    living = [*table.living]
-    rng.shuffle(living)
+    able = [*table.living, *ghosts(table)]
+    rng.shuffle(able)
     carried: set[str] = set()
-    for name in living:
+    for name in able:
         own = shared = None
         for act in _deeds(table, name, rng):
             if act.faction and (act.faction not in carried or table.rules.fallback == "yes"):
@@ -143,6 +164,15 @@ def _night(table: Table, rng: Random) -> Iterator[Event[Table]]:
         if shared is not None and rng.random() < 0.7:
             carried.add(shared.faction)
             yield shared
+
+
+def ghosts(table: Table) -> list[str]:
+    """Name the dead who can still do something."""
+    return [
+        name
+        for name, seat in table.seats.items()
+        if not seat.alive and any(power.posthumous for power in seat.powers.values())
+    ]
 
 
 def _deeds(table: Table, name: str, rng: Random) -> Iterator[Action]:

@@ -40,15 +40,16 @@ def twin(inputs: Sequence[Event[Table]], observer: str, rng: Random) -> list[Eve
     """Return inputs that differ only in what the observer may not know, if there are any."""
     if not set(roles(inputs)) <= SIMPLE:
         return None
-    found = [
+    changes = [
         *_with_other_orders(inputs, observer),
         *_with_other_thefts(inputs, observer),
         *_with_other_roles(inputs, observer),
     ]
-    if not found:
-        return None
-    place, event = rng.choice(found)
-    return [*inputs[:place], event, *inputs[place + 1 :]]
+    found = [[*inputs[:place], event, *inputs[place + 1 :]] for place, event in changes]
+    found += _with_another_killer(inputs, observer)
+    found += _without_vain_kills(inputs, observer)
+    found += _with_another_hindrance(inputs, observer)
+    return rng.choice(found) if found else None
 
 
 def roles(inputs: Sequence[Event[Table]]) -> Iterator[str]:
@@ -188,3 +189,105 @@ def _with_other_roles(
     for i, event in enumerate(inputs):
         if isinstance(event, Seated) and event.role == "villager" and event.name != observer:
             yield i, but(event, role="miller")
+
+
+def _with_another_killer(
+    inputs: Sequence[Event[Table]], observer: str
+) -> Iterator[list[Event[Table]]]:
+    """Let another member carry the kill of the mafia: nobody else is told who did it."""
+    rules, mafiosi = _rules(inputs), _members(inputs)
+    if observer in mafiosi or rules.fallback == "yes":
+        return
+    for start, end in _phases(inputs):
+        acts = _acts(inputs[start:end])
+        hindered = {act.target for act in acts if act.verb == "block"}
+        for place in range(start, end):
+            kill = next(iter(_acts(inputs[place : place + 1])), None)
+            if kill is None or kill.verb != "kill" or not kill.faction:
+                continue
+            later = {_actor(event) for event in inputs[end:]}
+            busy = {act.actor for act in acts}
+            for name in sorted((mafiosi & later) - busy - hindered - {kill.target}):
+                # A player who acts later is alive; the first killer must have been free as well.
+                if kill.actor not in hindered and _only(acts, kill):
+                    yield [
+                        *inputs[:place],
+                        Submitted(but(kill, actor=name)),
+                        *inputs[place + 1 :],
+                    ]
+
+
+def _only(acts: Sequence[Action], kill: Action) -> bool:
+    """Tell whether an order for the faction was given once, and not changed or taken back."""
+    return sum(act.slot() == kill.slot() for act in acts) == 1
+
+
+def _without_vain_kills(
+    inputs: Sequence[Event[Table]], observer: str
+) -> Iterator[list[Event[Table]]]:
+    """Leave out a kill that a doctor prevents: nobody is told that there was one."""
+    for start, end in _phases(inputs):
+        acts = _acts(inputs[start:end])
+        kills = [act for act in acts if act.verb == "kill"]
+        if len(kills) != 1 or any(act.verb == "block" for act in acts):
+            continue
+        saved = any(a.verb == "protect" and a.target == kills[0].target for a in acts)
+        known = observer == kills[0].actor or (kills[0].faction and observer in _members(inputs))
+        doctors = [a for a in acts if a.verb == "protect"]
+        once = len({act.actor for act in doctors}) == len(doctors)
+        if saved and once and not known and Submitted(kills[0]) in inputs[start:end]:
+            place = inputs.index(Submitted(kills[0]), start)
+            yield [*inputs[:place], *inputs[place + 1 :]]
+
+
+def _with_another_hindrance(
+    inputs: Sequence[Event[Table]], observer: str
+) -> Iterator[list[Event[Table]]]:
+    """Let an inquiry fail because its target is ascetic, where it failed because of a block.
+
+    Nobody else may have to do with the target, and the target must live to the end.
+    """
+    last = {_actor(event) for event in inputs[-len(players(inputs)) :]}
+    orders = _acts(inputs)
+    villagers = {
+        event.name: place
+        for place, event in enumerate(inputs)
+        if isinstance(event, Seated) and event.role == "villager" and not event.faction
+    }
+    for start, end in _phases(inputs):
+        acts = _acts(inputs[start:end])
+        blocks = [act for act in acts if act.verb == "block"]
+        if len(blocks) != 1 or blocks[0].actor == observer:
+            continue
+        asked = [a for a in acts if a.actor == blocks[0].target and a.verb in INQUIRIES]
+        if len(asked) != 1 or asked[0].faction or Submitted(blocks[0]) not in inputs[start:end]:
+            continue
+        target = asked[0].target
+        touched = [act for act in orders if act.target == target and act != asked[0]]
+        if touched or target == observer or target not in villagers or target not in last:
+            continue
+        place, seat = inputs.index(Submitted(blocks[0]), start), villagers[target]
+        found = [*inputs[:place], *inputs[place + 1 :]]
+        event = found[seat]
+        assert isinstance(event, Seated)
+        found[seat] = but(event, role="ascetic villager")
+        yield found
+
+
+def _members(inputs: Sequence[Event[Table]]) -> set[str]:
+    """Name those who are of the mafia and know it."""
+    return {
+        event.name
+        for event in inputs
+        if isinstance(event, Seated)
+        and (event.faction == "mafia" or (not event.faction and _of_mafia(event.role)))
+    }
+
+
+def _of_mafia(role: str) -> bool:
+    return spelt(role).role.side.called == "mafia"
+
+
+def _actor(event: Event[Table]) -> str:
+    """Name who gave an order or cast a vote."""
+    return getattr(event, "actor", "") or _author(event)

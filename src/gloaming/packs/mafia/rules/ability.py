@@ -42,14 +42,18 @@ def outsiders(table: Table, seat: Seat, name: str) -> Illegal | None:
     if refused is not None:
         return refused
     found = table.seats[name]
-    if seat.role.treacherous and name != seat.name:
+    if seat.faction not in found.factions:
         return None
-    strangers = name != seat.name and (seat.role.estranged or found.role.estranged)
-    if seat.faction in found.factions and not strangers:
-        return Illegal(
-            "illegal/own-faction", say("{name} is of your own faction", name=name), value=name
-        )
-    return refused
+    strangers = seat.estranged or found.estranged or _treacherous(seat)
+    if name != seat.name and (strangers or table.rules.friendly == "yes"):
+        return None
+    return Illegal(
+        "illegal/own-faction", say("{name} is of your own faction", name=name), value=name
+    )
+
+
+def _treacherous(seat: Seat) -> bool:
+    return any(role.treacherous for role in seat.roles)
 
 
 def corpses(table: Table, seat: Seat, name: str) -> Illegal | None:
@@ -93,6 +97,8 @@ class Ability(Struct, frozen=True):
     """Whether it is used at random where its holder does not use it."""
     shared: bool = False
     """Whether a faction has one use of it between its members."""
+    posthumous: bool = False
+    """Whether it is for the dead, and for nobody else."""
 
     @property
     def verb(self) -> str:
@@ -136,11 +142,12 @@ def ability(
     at: tuple[str, ...] = NIGHTS,
     uses: int = 0,
     compelled: bool = False,
+    posthumous: bool = False,
 ) -> Ability:
     """Declare an ability of a role."""
     if not (isinstance(action, type) and issubclass(action, Action)):
         raise TypeError(f"an ability is to do a kind of action, and {action!r} is none")
-    return Ability(action, on, onto, at, uses, compelled)
+    return Ability(action, on, onto, at, uses, compelled, posthumous=posthumous)
 
 
 def shared(

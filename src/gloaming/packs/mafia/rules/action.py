@@ -172,12 +172,14 @@ class Action(Event[Table], seen_by=REFEREE):
         """Name where the actor goes."""
         return (self.target,) if self.target else ()
 
+    def outings(self) -> list[Visit]:
+        """Return the visits that its actor makes, whatever comes of them."""
+        places = self.places() if self.visits else ()
+        return [Visit(self.actor, place, self.verb) for place in places if place != self.actor]
+
     def consequences(self, night: Night) -> Then:
         """Go there, and do it."""
-        if self.visits:
-            for place in self.places():
-                if place != self.actor:
-                    yield Visit(self.actor, place, self.verb)
+        yield from self.outings()
         yield from self.resolve(night)
 
     def resolve(self, night: Night) -> Iterable[Event[Table]]:
@@ -191,9 +193,6 @@ class Action(Event[Table], seen_by=REFEREE):
             if not self.rooted:
                 cells.append((Aspect.PLACE, place))
             cells.append((Aspect.ACCESS, place))
-            if table.seats[place].perilous:
-                cells.append((Aspect.ATTACKS, place))
-                cells += [(Aspect.SAFETY, name) for name in table.exposed(place, self.actor)]
         if self.driven:
             cells += [(Aspect.PLACE, name) for name in self.driven]
         if self.heeds:
@@ -237,6 +236,10 @@ class Visit(Event[Table], seen_by=REFEREE):
     verb: str = ""
     hidden: bool = False
     """Whether nobody can have seen it."""
+
+    def writes(self, table: Table) -> Iterable[Cell]:
+        """Alter where the actor was seen: an action may come to this and nothing else."""
+        return [(Aspect.VISITS, self.actor), (Aspect.VISITORS, self.target)]
 
     def apply(self, table: Table) -> None:
         """Note who went where."""

@@ -6,33 +6,16 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from msgspec import Struct
-
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.mafia.rules.faction import FACTIONS, Faction, Friends, Mafia, Ring
 from gloaming.packs.mafia.rules.findings import Title
 from gloaming.packs.mafia.rules.modifier import MODIFIERS, Modifier
+from gloaming.packs.mafia.rules.parts import Part, contradiction
 from gloaming.packs.mafia.rules.role import ROLES, Role
 
 FAMILIAR: Final = ("doctor", "cop", "villager", "goon", "jack of all trades")
 """The roles that make the best examples."""
-
-
-class Part(Struct, frozen=True):
-    """A role with the modifiers in front of it."""
-
-    role: type[Role]
-    modifiers: tuple[tuple[type[Modifier], str], ...]
-
-    def modify(self, holder: str) -> list[Modifier]:
-        """Return the modifiers of somebody who is dealt it."""
-        return [modifier(holder, word) for modifier, word in self.modifiers]
-
-    @property
-    def phrase(self) -> str:
-        """The words for it."""
-        return " ".join([*(word for _, word in self.modifiers), self.role.spoken])
 
 
 def role_named(name: str) -> type[Role] | None:
@@ -56,17 +39,17 @@ def _open_library() -> None:
     modifiers.load()
 
 
-def kind_of(role: type[Role], faction: str = "") -> type[Faction]:
-    """Return what kind of faction a role wins with, where a seat names one.
+def kind_of(side: type[Faction], faction: str = "") -> type[Faction]:
+    """Return what kind of faction a role of a side wins with, where a seat names one.
 
     A second mafia may be called anything, and its members may have any roles.  A member of a
     circle of friends still wins with the faction of their role.
     """
     if not faction or circle_of(faction) is not None:
-        return role.side
+        return side
     if faction in FACTIONS:
         return FACTIONS[faction]
-    return role.side if issubclass(role.side, Ring) else Mafia
+    return side if issubclass(side, Ring) else Mafia
 
 
 def circle_of(name: str) -> type[Friends] | None:
@@ -82,39 +65,60 @@ def cast(phrase: str, faction: str = "") -> Part:
     That may depend on the faction, where it is not the role's own.
     """
     part = spelt(phrase)
-    side = kind_of(part.role, faction)
-    for modifier, word in part.modifiers:
-        misfit = modifier.misfit(part.role, side)
-        if misfit:
-            raise Malformed(
-                "malformed/misfit",
-                say(
-                    "{word} {role} makes no sense: {misfit}",
-                    word=Term("modifier", word),
-                    role=Term("role", part.role.spoken),
-                    misfit=misfit,
-                ),
-                value=phrase,
-            )
+    side = kind_of(part.side, faction)
+    clash = contradiction(part)
+    if clash:
+        raise Malformed(
+            "malformed/contradiction",
+            say("{phrase!r} is no role: {clash}", phrase=part.phrase, clash=clash),
+            value=phrase,
+        )
+    for each in part.each:
+        for modifier, word in each.modifiers:
+            misfit = None if part.more and modifier.whole else modifier.misfit(each.role, side)
+            if misfit:
+                raise Malformed(
+                    "malformed/misfit",
+                    say(
+                        "{word} {role} makes no sense: {misfit}",
+                        word=Term("modifier", word),
+                        role=Term("role", each.role.spoken),
+                        misfit=misfit,
+                    ),
+                    value=phrase,
+                )
     return part
 
 
 @lru_cache(maxsize=4096)
 def spelt(phrase: str) -> Part:
-    """Read a role with its modifiers: the longest role name at the end, adjectives before it.
+    """Read a role with its modifiers, or several: "fruit vendor, two-shot vigilante".
+
+    Commas may part them, and need not: "jailkeeper tracker".
+    """
+    _open_library()
+    parts = [part for words in phrase.lower().split(",") for part in _parts(words.split(), phrase)]
+    return Part(parts[0].role, parts[0].modifiers, tuple(parts[1:])) if parts[1:] else parts[0]
+
+
+def _parts(words: Sequence[str], phrase: str) -> list[Part]:
+    """Read the longest role name at the end, adjectives before it, and other roles before that.
 
     Where there are only adjectives, the last says which role is meant, if it can.
     """
-    _open_library()
-    words = phrase.lower().split()
     for start in range(len(words)):
         role = role_named(" ".join(words[start:]))
         if role is not None:
-            return _part(role, words[:start], phrase)
+            own = start
+            while own and _is_adjective(words[:own]):
+                own -= 1
+            if _ends_in_role(words[:own]):
+                return [*_parts(words[:own], phrase), _part(role, words[own:start], phrase)]
+            return [_part(role, words[:start], phrase)]
     # "strongman", "one-shot bulletproof": some adjectives are names of roles by themselves.
     last = modifier_named(words[-1]) if words else None
     if last is not None and last.alone:
-        return _part(ROLES[last.alone], words, phrase)
+        return [_part(ROLES[last.alone], words, phrase)]
     if words and all(modifier_named(word) for word in words):
         raise _unfinished(words, phrase)
     raise Malformed(
@@ -125,10 +129,18 @@ def spelt(phrase: str) -> Part:
     )
 
 
+def _is_adjective(words: Sequence[str]) -> bool:
+    """Tell whether the last of some words is a modifier, and not the end of a role's name."""
+    return modifier_named(words[-1]) is not None and not _ends_in_role(words)
+
+
+def _ends_in_role(words: Sequence[str]) -> bool:
+    return any(role_named(" ".join(words[start:])) for start in range(len(words)))
+
+
 def title(phrase: str) -> Title:
     """Read a role with its modifiers as a value for events."""
-    part = spelt(phrase)
-    return Title(part.role.spoken, tuple(word for _, word in part.modifiers))
+    return spelt(phrase).title
 
 
 def role_said(phrase: str) -> Phrase | str:

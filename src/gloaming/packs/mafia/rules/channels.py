@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import ACTOR, COMPUTED, REFEREE
+from gloaming.kernel.events.audience import ACTOR, COMPUTED, REFEREE, Field
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.talk import TalkAct, find_channel, told, unsaid, unsayable
 from gloaming.kernel.state.auxiliary import Auxiliary
-from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.time.phase import Ended, Opened
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.kernel.words.text import aloud
 from gloaming.packs.mafia.rules.faction import FACTIONS, Introduced
@@ -28,10 +28,15 @@ class Channel(Auxiliary):
     faction confides in at the time.
     """
 
+    haunted: ClassVar[bool] = False
+    """Whether the dead speak in it, too."""
+
     def __init__(self, holder: str = "", key: str = "") -> None:
         super().__init__(holder, key or key_of(holder))
         self.joined = 0
         """The page of the calendar on which somebody last came in."""
+        self.encrypted = 0
+        """The page of the calendar in which its members were last told that they may speak."""
 
     @property
     def name(self) -> str:
@@ -49,9 +54,17 @@ class Channel(Auxiliary):
 
     def is_open(self, table: Table) -> bool:
         """Tell whether its members may speak now."""
-        if table.by_night():
-            return True
-        return any(table.seats[name].role.encrypts for name in self.present(table))
+        return table.by_night() or self.encrypted == table.calendar.opened
+
+    @after(Opened)
+    def encrypt(self, game: Night, opened: Opened) -> Then:
+        """Tell the members that they may speak by day; they could find it out by trying."""
+        table = game.state
+        present = self.present(table)
+        if not table.by_night() and any(
+            role.encrypts for name in present for role in table.seats[name].roles
+        ):
+            yield Encryption(self.name, present)
 
     @after(Ended, rank=-40)
     def introduce(self, night: Night, ended: Ended) -> Then:
@@ -61,6 +74,22 @@ class Channel(Auxiliary):
             present = self.present(table)
             if present:
                 yield Introduced(self.name, present)
+
+
+class Encryption(Event[Table], seen_by=Field("to")):
+    """The members of a faction are told that they may speak in private today."""
+
+    says: ClassVar[str] = "the {faction} may speak in private now, too"
+    terms: ClassVar[Mapping[str, str]] = {"faction": "faction"}
+
+    faction: str
+    to: tuple[str, ...]
+
+    def apply(self, table: Table) -> None:
+        """Open the channel until the phase is over."""
+        channel = table.aux.get(key_of(self.faction), Channel)
+        assert channel is not None
+        channel.encrypted = table.calendar.opened
 
 
 def key_of(name: str) -> str:
@@ -96,13 +125,17 @@ class Utterance(Event[Table], seen_by=REFEREE):
         seat = table.seats.get(self.actor)
         if seat is None:
             return nobody(table, self.actor)
-        if not seat.alive:
+        if not (seat.alive or self.by_the_dead(table)):
             return Illegal(
                 "illegal/dead", say("{actor} is dead", actor=self.actor), value=self.actor
             )
         if not table.calendar.taking:
             return Illegal("illegal/wrong-phase", say("it is too late for that"))
         return None
+
+    def by_the_dead(self, table: Table) -> bool:
+        """Tell whether the dead may say it."""
+        return False
 
 
 class Talk(Utterance, seen_by=COMPUTED):
@@ -151,6 +184,11 @@ class Talk(Utterance, seen_by=COMPUTED):
         found = find_channel(table, self.actor, key_of(self.channel))
         assert found is not None
         return unsaid(found, self.text, self.acts)
+
+    def by_the_dead(self, table: Table) -> bool:
+        """Tell whether it is said where the dead speak."""
+        channel = table.aux.get(key_of(self.channel), Channel)
+        return channel is not None and channel.haunted
 
     def audience(self, table: Table) -> Iterable[str]:
         """Name who is in the channel."""

@@ -81,19 +81,35 @@ def hands(voter: str, stolen: Mapping[str, Swayed], chains: str) -> list[str]:
 
 
 def count(
-    table: Table, ballots: Sequence[Ballot], *, weighted: bool = True
+    table: Table,
+    ballots: Sequence[Ballot],
+    *,
+    weighted: bool = True,
+    told: Mapping[str, int] | None = None,
 ) -> list[tuple[str, int]]:
-    """Add ballots up, most votes first, the dead left out."""
+    """Add ballots up, most votes first, the dead left out; by the weights told, if given."""
     seats = table.seats
     counts: dict[str, int] = {}
     for voter, targets in ballots:
-        weight = seats[voter].weighs() if weighted else 1
+        if told is not None:
+            weight = told.get(voter, 1)
+        else:
+            weight = seats[voter].weighs() if weighted else 1
         for target in targets:
             seat = seats.get(target)
-            if seat is None or seat.alive:
+            if weight and (seat is None or seat.alive):
                 counts[target] = counts.get(target, 0) + weight
     # By name first: sorting keeps the order of equals.
     return sorted(sorted(counts.items()), key=itemgetter(1), reverse=True)
+
+
+def decisive(table: Table, counts: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Return a count as it decides: whom players love or hate takes more votes, or fewer."""
+    regards = {name: table.seats[name].regard() for name, _ in counts if name in table.seats}
+    if not any(regards.values()):
+        return [*counts]
+    moved = [(name, votes - regards.get(name, 0)) for name, votes in counts]
+    return sorted((each for each in moved if each[1] > 0), key=itemgetter(1), reverse=True)
 
 
 class OpenVotes(Struct, frozen=True):
@@ -108,7 +124,7 @@ class OpenVotes(Struct, frozen=True):
 
 
 def tally(table: Table) -> list[OpenVotes]:
-    """Return the count so far: what was cast openly, with the weight that everyone may know."""
+    """Return the count so far: what was cast openly, with the weights that everyone was told."""
     ballots = cast_ballots(table)
     needed = hammer(table)
     return [
@@ -118,5 +134,5 @@ def tally(table: Table) -> list[OpenVotes]:
             tuple(voter for voter, targets in ballots if target in targets),
             max(needed - votes, 0),
         )
-        for target, votes in count(table, ballots, weighted=table.rules.weights == "open")
+        for target, votes in count(table, ballots, told=table.weights_told)
     ]

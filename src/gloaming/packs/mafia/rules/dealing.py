@@ -14,7 +14,7 @@ from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.rules.casting import role_said, spelt
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.role import ROLES
-from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.seating import RulesSet, seated
 from gloaming.packs.mafia.rules.table import Night, Table
 
 
@@ -55,9 +55,9 @@ class Dealt(Event[Table], seen_by=EVERYONE):
         roles = game.dice.shuffled(plan.draw(len(self.players), game.dice))
         kept = _keep_promises(game.state.promises, self.players, roles)
         for name, part in zip(self.players, kept, strict=True):
-            pursues = spelt(part.role).role.pursues
+            pursues = spelt(part.role).bracketed.pursues
             about = game.dice.pick([n for n in self.players if n != name]) if pursues else ""
-            yield Seated(name, part.role, part.faction, about)
+            yield seated(name, part.role, part.faction, about)
 
 
 def roles_in_play(table: Table) -> tuple[str, ...]:

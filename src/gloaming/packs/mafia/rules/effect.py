@@ -45,6 +45,9 @@ class Effect(Subscriber, until=Ended):
 
     The holder must be told of it, because they see that they cannot speak.
     """
+    disfranchises: ClassVar[bool] = False
+    """Whether the holder may not vote while it lasts; the holder must be told of it, too."""
+
     depends: ClassVar[str] = ""
     """The field that names the player the holder dies with, where somebody kills them."""
 
@@ -98,6 +101,7 @@ class Granted(Event[Table], seen_by=REFEREE):
     says: ClassVar[str] = "{holder} is {effect}"
     terms: ClassVar[Mapping[str, str]] = {"effect": "rule"}
     level: ClassVar[int] = 3
+    enlists: ClassVar[bool] = True
 
     effect: str
     holder: str

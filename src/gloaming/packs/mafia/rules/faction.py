@@ -86,7 +86,7 @@ class Faction(Subscriber):
     def confidants(self, table: Table) -> tuple[str, ...]:
         """Name the members who know each other."""
         seats = table.seats
-        return tuple([name for name in self.members if not seats[name].role.estranged])
+        return tuple([name for name in self.members if not seats[name].estranged])
 
     def fate(self, table: Table, *, over: bool = False) -> str:
         """Tell whether it has won or lost by now; nothing if that is open."""
@@ -107,6 +107,15 @@ class Introduced(Event["Table"], seen_by=Field("members")):
     faction: str
     members: tuple[str, ...]
 
+    def apply(self, table: Table) -> None:
+        """Let each remember the others, and the dead whom they knew."""
+        for name in self.members:
+            friends = table.seats[name].friends
+            known = friends.get(self.faction, ())
+            dead = (each for each in known if not table.alive(each) and each not in self.members)
+            stay = (each for each in known if each in self.members)
+            friends[self.faction] = tuple(dict.fromkeys((*dead, *stay, *self.members)))
+
 
 class Led(Event["Table"], seen_by=Field("to")):
     """A faction is told who leads it."""
@@ -118,6 +127,11 @@ class Led(Event["Table"], seen_by=Field("to")):
     faction: str
     leader: str
     to: tuple[str, ...]
+
+    def apply(self, table: Table) -> None:
+        """Let each remember it."""
+        for name in self.to:
+            table.seats[name].leaders[self.faction] = self.leader
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
         """Name the death that made room, if one did."""
@@ -236,7 +250,9 @@ class Alone(Faction):
 
     def fate(self, table: Table, *, over: bool = False) -> str:
         """Leave it to the role."""
-        return table.seats[self.members[0]].role.fate(table, over=over)
+        roles = table.seats[self.members[0]].roles
+        role = next((role for role in roles if role.side.lone), roles[0])
+        return role.fate(table, over=over)
 
 
 FACTIONS: Registry[Faction] = Registry(Faction, spoken)

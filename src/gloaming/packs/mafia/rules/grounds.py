@@ -64,7 +64,7 @@ def of_votes(log: Sequence[Record], seq: int, whose: str = "") -> Iterator[int]:
 
 def _weights(seat: Seat) -> Iterator[int]:
     """Name what makes a vote count for more than one."""
-    if max([seat.role.weight, *(modifier.weight for modifier in seat.modifiers)]) > 1:
+    if any(rule.weight > 1 for rules in (seat.roles, seat.modifiers) for rule in rules):
         yield seat.role.origin
     yield from (effect.origin for effect in seat.effects if effect.weight > 1)
 

@@ -31,6 +31,10 @@ class Stay(Action, seen_by=REFEREE):
         """Wait for those who may take hold of the actor."""
         return [(Aspect.CONDUCT, self.actor)]
 
+    def writes(self, table: Table) -> Iterable[Cell]:
+        """Be settled with all that bends others, because it may turn into anything."""
+        return [(Aspect.CONDUCT, self.actor)]
+
 
 class Lull(Event[Table], seen_by=REFEREE):
     """All orders are in, and the referee looks who has none."""

@@ -48,6 +48,28 @@ class Attack(Event[Table], seen_by=REFEREE):
         yield Death(self.target, self.actor)
 
 
+class Shot(Event[Table], seen_by=REFEREE):
+    """Somebody whom others have come to visit fires at one of them, with the kills of the night."""
+
+    says: ClassVar[str] = "{actor} fires at {target}"
+    harms: ClassVar[str] = "target"
+    level: ClassVar[int] = 3
+    waits: ClassVar[bool] = True
+    standing: ClassVar[ActionClass] = ActionClass.KILL
+
+    actor: str
+    target: str
+
+    def reads(self, table: Table) -> Iterable[Cell]:
+        """Depend on the safety of all it may strike."""
+        exposed = table.exposed(self.actor, self.target)
+        return [(Aspect.ATTACKS, self.actor), *((Aspect.SAFETY, name) for name in exposed)]
+
+    def consequences(self, night: Night) -> Then:
+        """Attack."""
+        yield Attack(self.actor, self.target)
+
+
 class Death(Event[Table], seen_by=REFEREE):
     """A player dies."""
 

@@ -11,7 +11,7 @@ from gloaming.kernel.log import Fate, Record
 from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.time.phase import Closed, Inserted
 from gloaming.kernel.words.phrase import Phrase, say
-from gloaming.packs.mafia.rules.counting import Ballot, count, effective
+from gloaming.packs.mafia.rules.counting import Ballot, count, decisive, effective
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.table import Night, Table
@@ -58,7 +58,7 @@ class Tallied(Event[Table], seen_by=EVERYONE):
             # A game may be begun with a trial at which nobody is accused.
             yield from [Judged(name, guilty) for name in table.nominees[:1]]
             return
-        condemned = leaders(day, counts)
+        condemned = leaders(day, decisive(table, counts))
         if not condemned:
             yield NoLynch()
         kind = Nominated if table.rules.lynch == "trial" else Lynch

@@ -52,6 +52,10 @@ class Modifier(Subscriber):
     """The role it modifies where none is named: a strongman is a strongman goon."""
     weight: ClassVar[int] = 1
     """How much the holder's vote counts, if more than it would."""
+    voteless: ClassVar[bool] = False
+    """Whether the holder's vote counts for nothing."""
+    regard: ClassVar[int] = 0
+    """How many votes more than others the holder's lynch takes; below 0, how many fewer."""
     abilities: ClassVar[dict[str, Ability]] = {}
     """What its holder can order besides, by verb."""
     countable: ClassVar[bool] = False
@@ -64,6 +68,19 @@ class Modifier(Subscriber):
     """Whether it depends on what its holder has set out to do before."""
     refunds: ClassVar[bool] = False
     """Whether a use that comes to nothing is not spent."""
+    whole: ClassVar[bool] = False
+    """Whether it is about everything in its holder's seat, where there are several roles."""
+    hidden: ClassVar[bool] = False
+    """Whether its holder is not told of it."""
+    veils: ClassVar[bool] = False
+    """Whether its holder believes to be plain."""
+    multitasks: ClassVar[bool] = False
+    """Whether its holder may do several things in one phase."""
+
+    part: type[Role] | None = None
+    """The role it is in front of, where its holder has several."""
+    verbs: frozenset[str] | None = None
+    """The verbs of that role; where there is none, it is about all that its holder can do."""
 
     def __init__(self, holder: str = "", word: str = "") -> None:
         super().__init__(holder)
@@ -110,8 +127,12 @@ class Modifier(Subscriber):
     def covers(self, table: Table, act: Action) -> bool:
         """Tell whether it has to do with an action of its holder."""
         if not act.faction:
-            return True
+            return self.governs(act.verb)
         return not any(modifier.personal for modifier in table.seats[self.holder].modifiers)
+
+    def governs(self, verb: str) -> bool:
+        """Tell whether it has to do with an ability of its holder's own."""
+        return self.verbs is None or verb in self.verbs
 
     def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
         """Name who else may be struck where one player attacks another, its holder."""

@@ -30,7 +30,7 @@ def powers(seat: Seat) -> Iterator[tuple[Ability, str]]:
     """Yield everything a player can order, each with the faction it is done for."""
     for power in seat.powers.values():
         yield power, ""
-    if seat.role.estranged:
+    if seat.estranged:
         return
     for faction in seat.factions:
         for power in faction.abilities.values():
@@ -74,6 +74,9 @@ def order(
     is to be had and nothing else is said; an empty name says it.
     """
     seat = table.seat(name)
+    dead = _dead(table, seat)
+    if dead is not None:
+        raise dead
     acts = []
     if not faction and verb in seat.powers:
         acts.append(_placed(table, seat.powers[verb].action(name, target, other)))
@@ -93,7 +96,7 @@ def _placed(table: Table, act: Action) -> Action:
     places = free_slots(table, act)
     if len(places) == 1:
         return act if places[0] == act.nth else but(act, nth=places[0])
-    free = (nth for nth in places if table.docket.find(but(act, nth=nth)) is None)
+    free = (nth for nth in places if table.standing_order(but(act, nth=nth)) is None)
     return but(act, nth=next(free, places[-1]))
 
 
@@ -118,7 +121,8 @@ def standing_order(
         # What is not said to be for a faction is one's own affair, if that is to be had.
         return min(reversed(own), key=lambda act: bool(act.faction))
     mine = order(table, name, verb, faction=faction)
-    shared = [act.nth for act in standing if but(mine, nth=act.nth).slot() == act.slot()]
+    theirs = [act for act in standing if table.shares(act, name)]
+    shared = [act.nth for act in theirs if but(mine, nth=act.nth).slot() == act.slot()]
     return but(mine, nth=shared[-1]) if shared else mine
 
 
@@ -142,41 +146,70 @@ def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:
     )
 
 
+def _dead(table: Table, seat: Seat) -> Illegal | None:
+    """Refuse everything to the dead alike: they are not told what they came by as they died."""
+    if table.present(seat.name) or any(power.posthumous for power in seat.powers.values()):
+        return None
+    return _is_dead(seat)
+
+
+def _is_dead(seat: Seat) -> Illegal:
+    return Illegal("illegal/dead", say("{name} is dead", name=seat.name), value=seat.name)
+
+
 def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
     """Say why an ability cannot be used now, on anybody, if it cannot."""
     phase = table.calendar.phase
-    if not table.present(seat.name):
-        return Illegal("illegal/dead", say("{name} is dead", name=seat.name), value=seat.name)
+    untimely = _untimely(table, seat, power)
+    if untimely is not None:
+        return untimely
     if phase is None or phase.name not in power.at:
         return Illegal(
             "illegal/wrong-phase",
             say("{verb} cannot be used now", verb=power.verb),
             accepted=power.at,
         )
+    # Whether it came to anything does not matter, or its owner would learn that it did not.
+    if (
+        not table.by_night()
+        and table.tried_on.get((seat.name, power.verb)) == table.calendar.opened
+    ):
+        return Illegal("illegal/used", say("{verb} has been used", verb=power.verb))
+    if table.rules.firstkill == "no" and power.action.deadly and table.calendar.title == "night 1":
+        return Illegal("illegal/no-first-kill", say("nobody may kill in the first night"))
     if power.uses and left(table, seat, power) < 1:
         return Illegal("illegal/no-uses-left", say("no use of {verb} is left", verb=power.verb))
-    if not table.by_night() and table.used_on.get((seat.name, power.verb)) == table.calendar.opened:
-        return Illegal("illegal/used", say("{verb} has been used", verb=power.verb))
     return None if power.shared or not seat.modifiers else _barred(table, seat, power)
+
+
+def _untimely(table: Table, seat: Seat, power: Ability) -> Illegal | None:
+    """Refuse to the living what is for the dead, and to the dead what is for the living."""
+    if power.posthumous:
+        alive = say("only the dead can {verb}", verb=power.verb)
+        return Illegal("illegal/alive", alive) if seat.alive else None
+    if table.present(seat.name):
+        return None
+    return Illegal("illegal/dead", say("{name} is dead", name=seat.name), value=seat.name)
 
 
 def left(table: Table, seat: Seat, power: Ability) -> int:
     """Tell how many uses of a limited ability are left, what is put off accounted for."""
     used = table.uses.get((seat.name, power.verb), 0)
-    if table.deferred and spares(table, seat):
+    if table.deferred and spares(table, seat, power.verb):
         # Only when it comes to pass is such a use counted.
         acts = [entry.act for entry in table.deferred if isinstance(entry.act, Action)]
         used += sum(a.actor == seat.name and a.verb == power.verb and not a.faction for a in acts)
     return power.uses - used
 
 
-def spares(table: Table, seat: Seat) -> bool:
+def spares(table: Table, seat: Seat, verb: str) -> bool:
     """Tell whether a use that comes to nothing is not spent."""
-    return table.rules.spent == "no" or any(modifier.refunds for modifier in seat.modifiers)
+    return table.rules.spent == "no" or any(m.refunds and m.governs(verb) for m in seat.modifiers)
 
 
 def _barred(table: Table, seat: Seat, power: Ability) -> Illegal | None:
-    bars = (modifier.bars(table, seat, power) for modifier in seat.modifiers)
+    governing = (modifier for modifier in seat.modifiers if modifier.governs(power.verb))
+    bars = (modifier.bars(table, seat, power) for modifier in governing)
     return next(filter(None, bars), None)
 
 
@@ -187,7 +220,7 @@ def refusal(table: Table, act: Action) -> GradedError | None:
         return nobody(table, act.actor)
     power = _power(seat, act)
     if power is None:
-        return _unable(seat, act.verb)
+        return _dead(table, seat) or _unable(seat, act.verb)
     refused = unavailable(table, seat, power) or misplaced(table, act) or _engaged(table, act)
     if refused is None and (
         act.aim or act.force or act.driven or act.nth not in free_slots(table, act)
@@ -211,7 +244,8 @@ def misplaced(table: Table, act: Action) -> Illegal | None:
         )
     if refused is None and not act.faction:
         for modifier in seat.modifiers:
-            refused = refused or modifier.refusal(table, seat, act)
+            if modifier.governs(act.verb):
+                refused = refused or modifier.refusal(table, seat, act)
     return refused
 
 
@@ -242,7 +276,7 @@ def _power(seat: Seat, act: Action) -> Ability | None:
 
 def _engaged(table: Table, act: Action) -> Illegal | None:
     """Refuse a second thing, where one may not both act and carry the kill, or does one thing."""
-    single = table.seats[act.actor].role.single and not act.faction
+    single = table.seats[act.actor].single and not act.faction
     if not table.by_night():
         return _occupied(table, act) if single else None
     if table.rules.multi == "yes" and not single:
@@ -264,8 +298,8 @@ def _engaged(table: Table, act: Action) -> Illegal | None:
 def _occupied(table: Table, act: Action) -> Illegal | None:
     """Refuse by day, to somebody who does one thing, what they can do besides what they did."""
     page, name = table.calendar.opened, act.actor
-    own = table.seats[name].role.powers()
-    done = [v for v in own if v != act.verb and table.used_on.get((name, v)) == page]
+    own = {verb for role in table.seats[name].roles for verb in role.powers()}
+    done = [v for v in own if v != act.verb and table.tried_on.get((name, v)) == page]
     if done and act.verb in own:
         return Illegal(
             "illegal/one-thing",

@@ -138,7 +138,7 @@ class Ending(Event[Table], seen_by=REFEREE):
             if not faction.contends:
                 continue
             if (table.outcomes.get(name) or faction.fate(table, over=True)) == WON:
-                shared = [m for m in faction.members if table.seats[m].role.shares(table)]
+                shared = [m for m in faction.members if _shares(table, m)]
                 if shared:
                     winners.append(name)
                     players += shared
@@ -146,6 +146,11 @@ class Ending(Event[Table], seen_by=REFEREE):
         yield GameEnded()
         if table.calendar.taking:
             yield closing(table)
+
+
+def _shares(table: Table, name: str) -> bool:
+    """Tell whether a player shares in a victory of the faction."""
+    return all(role.shares(table) for role in table.seats[name].roles)
 
 
 class GameEnder(Auxiliary):

@@ -51,8 +51,14 @@ class Role(Subscriber):
     encrypts: ClassVar[bool] = False
     """Whether its faction may speak in private by day, too, while its holder lives."""
 
+    outspoken: ClassVar[bool] = False
+    """Whether its holder speaks aloud even when dead."""
+
     treacherous: ClassVar[bool] = False
     """Whether its holder may turn what the faction does on the faction itself."""
+
+    poses: ClassVar[bool] = False
+    """Whether its holder believes to be the role in brackets."""
 
     about: str = ""
     """The name in brackets."""

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import ClassVar
 
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import EVERYONE, Field
+from gloaming.kernel.events.audience import EVERYONE, REFEREE, Field
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
+from gloaming.packs.mafia.rules.belief import believed
 from gloaming.packs.mafia.rules.casting import cast, circle_of, kind_of, role_said, spelt
 from gloaming.packs.mafia.rules.channels import Channel
-from gloaming.packs.mafia.rules.faction import Faction
+from gloaming.packs.mafia.rules.faction import Faction, Town
+from gloaming.packs.mafia.rules.hooks import Then
+from gloaming.packs.mafia.rules.parts import Part
 from gloaming.packs.mafia.rules.switches import Rules
-from gloaming.packs.mafia.rules.table import Seat, Table
+from gloaming.packs.mafia.rules.table import Night, Seat, Table
 
 
 def titled(role: str, about: str) -> Phrase | str:
@@ -22,7 +25,7 @@ def titled(role: str, about: str) -> Phrase | str:
 
 
 def _brackets(role: str, about: str) -> Text:
-    if spelt(role).role.pursues:
+    if spelt(role).bracketed.pursues:
         return about
     return Several(tuple(role_said(each.strip()) for each in about.split(",")))
 
@@ -71,32 +74,64 @@ class Seated(Event[Table], seen_by=Field("name")):
 
     def apply(self, table: Table) -> None:
         """Add the player to the table."""
-        if self.name in table.seats:
+        held = table.seats.get(self.name)
+        if held is not None and held.unbriefed:
+            held.unbriefed = False
+            return
+        if held is not None:
             raise Illegal("illegal/seat-taken", say("{name} is seated already", name=self.name))
         if table.calendar.phase is not None:
             raise Illegal("illegal/too-late", say("the game has begun"))
-        part = cast(self.role, self.faction)
-        role = part.role(self.name)
-        if self.about:
-            role.about = self.about
-        modifiers = part.modify(self.name) if part.modifiers else []
-        seat = Seat(self.name, len(table.seats), role, modifiers)
+        self.settle(table, cast(self.role, self.faction))
+
+    def settle(self, table: Table, part: Part) -> None:
+        """Seat the player.  For use in `apply`."""
+        if part.deceives and not isinstance(self, SeatedUnawares):
+            raise Illegal(
+                "illegal/unawares",
+                say("a {role} is not told what they are", role=part.title),
+                value=self.role,
+                accepted=("SeatedUnawares",),
+            )
+        roles, modifiers = part.enlist(self.name, self.about)
+        seat = Seat(self.name, len(table.seats), roles[0], modifiers, roles[1:])
         table.seats[self.name] = seat
         table.living.append(self.name)
-        table.subscribe(role)
-        for modifier in modifiers:
-            table.subscribe(modifier)
+        for rule in (*roles, *modifiers):
+            table.subscribe(rule)
         join(table, seat, self.faction)
 
 
+class SeatedUnawares(Seated, seen_by=REFEREE):
+    """Somebody sits down, and is told to be something else than they are."""
+
+    def settle(self, table: Table, part: Part) -> None:
+        """Seat the player, who is yet to be told what they believe to be."""
+        super().settle(table, part)
+        table.seats[self.name].unbriefed = True
+
+    def consequences(self, game: Night) -> Then:
+        """Tell the player what they believe to be, in the words that anybody is told it with."""
+        part, about = believed(game.state.seats[self.name])
+        yield Seated(self.name, part.phrase, self.faction, about)
+
+
+def seated(name: str, role: str, faction: str = "", about: str = "") -> Seated:
+    """Return the event of dealing a role, whether its holder may know it or not."""
+    kind = SeatedUnawares if spelt(role).deceives else Seated
+    return kind(name, role, faction, about)
+
+
 def join(table: Table, seat: Seat, name: str = "") -> None:
-    """Put a player into a faction and the role's circles of friends.  For use in `apply`."""
-    kind, circles = kind_of(type(seat.role), name), seat.role.friends
+    """Put a player into a faction and the circles of friends of the roles.  For use in `apply`."""
+    own = next((role for role in seat.roles if role.side is not Town), seat.role)
+    kind = kind_of(own.side, name)
+    circles = tuple(dict.fromkeys(circle for role in seat.roles for circle in role.friends))
     circle = circle_of(name) if name else None
     if circle is not None:
         name, circles = "", tuple(dict.fromkeys((*circles, circle)))
     if kind.lone and not name:
-        name = seat.role.spoken
+        name = own.spoken
         if name in table.factions:
             name = f"{name} {seat.name}"
     seat.factions.append(enter(table, seat, kind, name))

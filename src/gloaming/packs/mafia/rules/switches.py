@@ -25,18 +25,18 @@ class Rules(Struct, frozen=True, omit_defaults=True):
         Literal["natural", "priority", "arrival"],
         _says(
             "how a night resolves",
-            natural="by what depends on what",
-            priority="by the class of each action",
+            natural="each action waits for those that change it; in a circle, loop decides",
+            priority="by fixed numbers, one for each class; equal numbers at the same time",
             arrival="in the order in which the orders came in",
         ),
     ] = "natural"
     loop: Annotated[
         Literal["list", "fail", "seat"],
         _says(
-            "which action goes first in a circle of actions",
-            list="the first in the list of classes; equal ones all fail",
+            "which action goes first in a circle of actions, where the order is natural",
+            list="the first in the list of classes; equal ones of several players all fail",
             fail="none: all of them fail",
-            seat="the one of the first seat",
+            seat="the one of the player who sits first",
         ),
     ] = "list"
     lynch: Annotated[
@@ -96,9 +96,9 @@ class Rules(Struct, frozen=True, omit_defaults=True):
     guard: Annotated[
         Literal["dies", "trades"],
         _says(
-            "what a bodyguard does in an attack",
-            dies="dies in the other player's place",
-            trades="dies, and kills the attacker too",
+            "what a bodyguard does about the first attack on the player who is guarded",
+            dies="is attacked in that player's place",
+            trades="is attacked in that player's place, and attacks the attacker",
         ),
     ] = "dies"
     shields: Annotated[
@@ -116,9 +116,9 @@ class Rules(Struct, frozen=True, omit_defaults=True):
     idle: Annotated[
         Literal["stay", "forced"],
         _says(
-            "what control does with a player who gave no order",
+            "what possession does with a player who gave no order",
             stay="nothing",
-            forced="the player acts",
+            forced="the player uses the first ability that can be used on the new target",
         ),
     ] = "stay"
     limits: Annotated[
@@ -141,8 +141,8 @@ class Rules(Struct, frozen=True, omit_defaults=True):
         Literal["no", "yes"],
         _says(
             "whether another member carries out the faction kill if its carrier fails",
-            no="no",
-            yes="yes, if one ordered it too",
+            no="no: the last order for it is the only one",
+            yes="yes: the next in seat order who ordered one too",
         ),
     ] = "no"
     chains: Annotated[
@@ -198,6 +198,35 @@ class Rules(Struct, frozen=True, omit_defaults=True):
         ),
     ] = "no"
 
+    friendly: Annotated[
+        Literal["no", "yes"],
+        _says("whether the mafia may kill its own members", no="it may not", yes="it may"),
+    ] = "no"
+    firstkill: Annotated[
+        Literal["yes", "no"],
+        _says(
+            "whether players may order a kill in the first night",
+            yes="they may",
+            no="nobody may, of their own or for a faction",
+        ),
+    ] = "yes"
+    vengeance: Annotated[
+        Literal["lynch", "death"],
+        _says(
+            "when a vengeful player may kill somebody",
+            lynch="when lynched",
+            death="after any death, also one by night",
+        ),
+    ] = "lynch"
+    bombs: Annotated[
+        Literal["kills", "lynch"],
+        _says(
+            "what sets off a bomb",
+            kills="a kill: it strikes the players who did it",
+            lynch="a lynch too: it strikes the player whose vote for it came last",
+        ),
+    ] = "kills"
+
     def changed(self) -> dict[str, str]:
         """Return the switches that are not at their default."""
         default = Rules()
@@ -226,7 +255,7 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
         "lingers": "yes",
         "opens": "night",
     },
-    "normal": {"lynch": "majority"},
+    "normal": {"lynch": "majority", "saves": "one"},
 }
 """Sets of switches under one name: two libraries as documented, and Normal games."""
 

@@ -42,18 +42,30 @@ NIGHT = Phase("night", AT_CLOSE)
 TRIAL = Phase("trial", AT_ONCE)
 MORNING = Phase("morning", AT_ONCE)
 EVENING = Phase("evening", AT_ONCE)
-EXTRAS = (TRIAL, MORNING, EVENING)
+TWILIGHT = Phase("twilight", AT_ONCE)
+EXTRAS = (TRIAL, MORNING, EVENING, TWILIGHT)
 """Phases that come only where something puts them in, or in a longer cycle."""
 CYCLE = Cycle((DAY, NIGHT), EXTRAS)
+COURSE = ("conduct", "place", "access")
+"""The aspects of a player that decide whether actions come about, and where they land."""
 
 
 class Seat:
     """A player at the table."""
 
-    def __init__(self, name: str, index: int, role: Role, modifiers: list[Modifier]) -> None:
+    def __init__(
+        self,
+        name: str,
+        index: int,
+        role: Role,
+        modifiers: list[Modifier],
+        besides: Sequence[Role] = (),
+    ) -> None:
         self.name = name
         self.index = index
         self.role = role
+        self.besides = tuple(besides)
+        """The other roles of the player, where there are several."""
         self.modifiers = modifiers
         self.factions: list[Faction] = []
         self.turned = -1
@@ -63,6 +75,8 @@ class Seat:
         """The page of the calendar on which the player died."""
         self.powers: dict[str, Ability] = role.powers()
         """What the player can do on their own account, by verb."""
+        for other in besides:
+            self.powers = {**self.powers, **other.powers()}
         if modifiers:
             self._modify()
         self.deeds: list[tuple[int, str, str]] = []
@@ -70,8 +84,19 @@ class Seat:
         self.effects: list[Effect] = []
         """What is laid on the player, oldest first."""
         self.will = ""
+        self.friends: dict[str, tuple[str, ...]] = {}
+        """Whom the player was told of, by faction; who is in it now may be another matter."""
+        self.leaders: dict[str, str] = {}
+        """Who leads, as the player was told, by faction."""
         self.grave = SHOWS_NOTHING
         """What everyone was shown of the player's death."""
+        self.unbriefed = False
+        """Whether the player is yet to be told what they are to believe they are."""
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """Every role of the player."""
+        return (self.role, *self.besides)
 
     @property
     def faction(self) -> Faction:
@@ -86,32 +111,72 @@ class Seat:
     @property
     def title(self) -> Title:
         """The role with its modifiers."""
-        if not self.modifiers:
+        if not (self.modifiers or self.besides):
             return Title(self.role.spoken)
-        return Title(self.role.spoken, tuple(map(str, self.modifiers)))
+        if not self.besides:
+            return Title(self.role.spoken, tuple(map(str, self.modifiers)))
+        first, *others = (self._title(role) for role in self.roles)
+        return Title(first.role, first.modifiers, tuple(others))
+
+    def _title(self, role: Role) -> Title:
+        """Return one of several roles, with its own modifiers."""
+        mine = [m for m in self.modifiers if (m.part or type(self.role)) is type(role)]
+        return Title(role.spoken, tuple(map(str, mine)))
+
+    @property
+    def about(self) -> str:
+        """What is in brackets."""
+        return next((role.about for role in self.roles if role.about), "")
+
+    @property
+    def single(self) -> bool:
+        """Whether the player does one thing in a phase, of all that they can do of their own."""
+        if not (self.besides or self.role.single):
+            return False
+        return not any(modifier.multitasks for modifier in self.modifiers)
+
+    @property
+    def estranged(self) -> bool:
+        """Whether the player and their faction are strangers to each other."""
+        if not self.besides:
+            return self.role.estranged
+        return any(role.estranged for role in self.roles)
+
+    def holds(self, kind: type[Role], verb: str = "") -> bool:
+        """Tell whether the player has a role, and does something as that, if a verb is given."""
+        if not self.besides:
+            return type(self.role) is kind
+        return any(type(r) is kind and (not verb or verb in r.powers()) for r in self.roles)
 
     @property
     def epitaph(self) -> Epitaph:
         """The title, with the faction where the role does not imply it."""
         faction = self.factions[0]
-        implied = faction.lone or faction.name == self.role.side.called
-        if implied and not self.modifiers:
+        implied = faction.lone or any(faction.name == role.side.called for role in self.roles)
+        if implied and not (self.modifiers or self.besides):
             return _plain_epitaph(self.role.spoken)
         return Epitaph(self.title, "" if implied else faction.name)
 
     def weighs(self) -> int:
         """Tell how much the player's vote counts."""
-        if not (self.modifiers or self.effects):
+        if not (self.modifiers or self.effects or self.besides):
             return self.role.weight
-        raised = (rule.weight for rules in (self.modifiers, self.effects) for rule in rules)
-        return max([self.role.weight, *raised])
+        if any(modifier.voteless for modifier in self.modifiers):
+            return 0
+        rules = (self.roles, self.modifiers, self.effects)
+        return max(rule.weight for each in rules for rule in each)
+
+    def regard(self) -> int:
+        """Tell how many votes more than others it takes to lynch the player, or fewer below 0."""
+        return sum(modifier.regard for modifier in self.modifiers) if self.modifiers else 0
 
     @property
     def perilous(self) -> bool:
         """Whether a player who visits may come to harm."""
-        if not self.effects:
+        if not (self.effects or self.besides):
             return self.role.perilous
-        return self.role.perilous or any(effect.perilous for effect in self.effects)
+        rules = (self.roles, self.effects)
+        return any(rule.perilous for each in rules for rule in each)
 
     @property
     def vanilla(self) -> bool:
@@ -125,7 +190,8 @@ class Seat:
 
     def _altered(self, power: Ability) -> Ability:
         for modifier in self.modifiers:
-            power = modifier.alter(power)
+            if modifier.governs(power.verb):
+                power = modifier.alter(power)
         return power
 
     def learn(self, power: Ability) -> None:
@@ -155,6 +221,10 @@ class Table(State):
         """How often each limited ability has been used."""
         self.ballots: dict[str, tuple[str, ...]] = {}
         """Who votes for whom in this phase, in the order the votes were cast."""
+        self.weights_told: dict[str, int] = {}
+        """How much the votes of players count, as everyone was told; 1 where nothing was."""
+        self.tried_on: dict[tuple[str, str], int] = {}
+        """The page of the calendar on which each ability was last ordered by day."""
         self.used_on: dict[tuple[str, str], int] = {}
         """The page of the calendar on which each ability was last used by day."""
         self.comings: dict[str, list[Visit]] = {}
@@ -216,9 +286,12 @@ class Table(State):
     def seems(self, name: str) -> str:
         """Tell what a player seems to be: effects before adjectives before the role."""
         seat = self.seats[name]
-        guises = [effect.look(self) for effect in reversed(seat.effects)]
+        # Not by when it was laid: what makes somebody seem two things may come in any order.
+        laid = sorted(seat.effects, key=_age, reverse=True) if seat.effects else ()
+        guises = [effect.look(self) for effect in laid]
         guises += [modifier.seems for modifier in seat.modifiers]
-        return next(filter(None, guises), "") or seat.role.seems or seat.side
+        guises += [role.seems for role in seat.roles]
+        return next(filter(None, guises), "") or seat.side
 
     def exposed(self, attacker: str, target: str) -> list[str]:
         """Name all who may be struck, as things are now, where one player attacks another."""
@@ -274,7 +347,7 @@ class Table(State):
             return ArrivalOrder()
         if self.rules.order == "priority":
             return ByPriority(self.rank)
-        return Natural(self.precedence, self._breaker())
+        return Natural(self.precedence, self._breaker(), course=COURSE)
 
     def arranged(self, entries: Sequence[SealedOrder]) -> Sequence[SealedOrder]:
         """Take orders up as they came only where the rules say that arrival counts."""
@@ -354,6 +427,10 @@ class Table(State):
 
 
 _BY_CLASS: Final = ranked(lambda act: getattr(act, "standing", 0), say("by the class list").text)
+
+
+def _age(effect: Effect) -> int:
+    return effect.age
 
 
 def _turn(act: Event[Table]) -> tuple[bool, int]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, TypeAlias
 
-from gloaming.kernel.events.audience import EVERYONE, REFEREE
+from gloaming.kernel.events.audience import ACTOR, EVERYONE, REFEREE
 from gloaming.kernel.events.event import AnyEvent, Cell, Event, WithCause
 from gloaming.kernel.events.revision import but
+from gloaming.kernel.events.subscriber import FIRST, SELF
 from gloaming.kernel.log import HAPPENED, Fate
 from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.state.shared_rules import SharedRules
@@ -17,7 +18,7 @@ from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.action import Action, Aspect
 from gloaming.packs.mafia.rules.answers import Inquiry, Learned, Told
 from gloaming.packs.mafia.rules.findings import NO_RESULT, write
-from gloaming.packs.mafia.rules.hooks import Then, after
+from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, first
 from gloaming.packs.mafia.rules.inaction import Leisure, forced
 from gloaming.packs.mafia.rules.killing import obituary
 from gloaming.packs.mafia.rules.lynching import LynchTally
@@ -131,6 +132,29 @@ class Spent(Event[Table], seen_by=REFEREE):
         table.used_on[key] = table.calendar.opened
 
 
+class Tried(Event[Table], seen_by=REFEREE):
+    """A player sets out to use an ability by day, whatever comes of it."""
+
+    says: ClassVar[str] = "{actor} sets out to use {verb}"
+    level: ClassVar[int] = 3
+
+    actor: str
+    verb: str
+
+    def apply(self, table: Table) -> None:
+        """Remember when."""
+        table.tried_on[self.actor, self.verb] = table.calendar.opened
+
+
+class Refunded(Event[Table], seen_by=ACTOR):
+    """A player is told that a use of an ability is not spent."""
+
+    says: ClassVar[str] = "{actor} keeps the use of {verb}, because nothing came of it"
+
+    actor: str
+    verb: str
+
+
 class Deed(Event[Table], seen_by=REFEREE):
     """A player has set out to do something, and a modifier of theirs takes note."""
 
@@ -195,8 +219,11 @@ class Quartermaster(Auxiliary):
                 continue
             # What was put off is spent when it was ordered; or else when it comes to pass.
             came = (act.actor, act.verb, act.nth) in done
-            if came if spares(table, seat) else not act.resumed:
+            if came if spares(table, seat, act.verb) else not act.resumed:
                 yield Spent(act.actor, act.verb)
+            elif spares(table, seat, act.verb) and seat.alive and not _put_off(table, act):
+                # What is on offer tomorrow tells it in any case, so it is told in words.
+                yield Refunded(act.actor, act.verb)
 
     @after(Action)
     def count_by_day(self, day: Night, action: Action) -> Sequence[Event[Table]]:
@@ -213,7 +240,9 @@ class Quartermaster(Auxiliary):
         """Count what is used by day and put off; what is used by night is counted at its end."""
         table, act = day.state, deferred.act
         assert isinstance(act, Action)
-        uncounted = act.faction or table.by_night() or spares(table, table.seats[act.actor])
+        uncounted = (
+            act.faction or table.by_night() or spares(table, table.seats[act.actor], act.verb)
+        )
         return () if uncounted else (Spent(act.actor, act.verb),)
 
 
@@ -222,20 +251,40 @@ class Daylight:
 
     holder: str
 
+    @before(Action, Action.actor, SELF, rank=FIRST)
+    def try_by_day(self, table: Table, action: Action) -> Answer:
+        """Note that it was ordered, before anything can stop it."""
+        page, key = table.calendar.opened, (self.holder, action.verb)
+        if table.by_night() or action.faction or table.tried_on.get(key) == page:
+            return None
+        return first(Tried(*key))
+
     @after(Ended, rank=-20)
     def reckon_by_day(self, day: Night, ended: Ended) -> Iterator[Event[Table] | WithCause[Table]]:
         """Tell of inquiries that failed, and count failed uses if the rules say so."""
         table = day.state
-        failed = {} if table.by_night() else _fruitless(day, self.holder)
         seat = table.seats[self.holder]
+        # Of several such rules in one seat, the first sees to all that its holder did.
+        first = next(rule for rule in (*seat.roles, *seat.modifiers) if isinstance(rule, Daylight))
+        failed = _fruitless(day, self.holder) if first is self and not table.by_night() else {}
         learns = seat.alive or table.rules.deadlearn == "yes"
         for verb, (act, seq) in failed.items():
             if learns and isinstance(act, Inquiry) and act.serves == "actor":
                 told = Told(seat.name, act.named(table), NO_RESULT, verb, act.second())
                 yield WithCause(told, seq)
             power = seat.powers.get(verb)
-            if power is not None and power.uses and not spares(table, seat):
+            if power is None or not power.uses:
+                continue
+            if not spares(table, seat, verb):
                 yield Spent(seat.name, verb)
+            elif seat.alive:
+                yield Refunded(seat.name, verb)
+
+
+def _put_off(table: Table, act: Action) -> bool:
+    """Tell whether an action of this night is put off until the next."""
+    began = table.calendar.began
+    return any(entry.act.slot() == act.slot() and entry.seq >= began for entry in table.deferred)
 
 
 def _fruitless(day: Night, name: str) -> dict[str, tuple[Action, int]]:
@@ -289,7 +338,7 @@ def compelled(game: Night, seat: Seat) -> list[list[Action]]:
     powers = [power for power in seat.powers.values() if power.compelled]
     free = [power for power in powers if unavailable(table, seat, power) is None]
     found = [options for power in free if (options := _choices(table, seat, power))]
-    return [game.dice.pick(found)] if seat.role.single and len(found) > 1 else found
+    return [game.dice.pick(found)] if seat.single and len(found) > 1 else found
 
 
 def _choices(table: Table, seat: Seat, power: Ability) -> list[Action]:

@@ -58,19 +58,17 @@ def offered(table: Table, name: str) -> Iterator[TalkChannel]:
     """Tell where a player may speak now."""
     if name not in table.seats or not table.calendar.taking:
         return
-    acts = tuple(_acts(table, name))
-    if not table.seats[name].alive:
-        if unspoken(table, name, DEAD) is None:
-            yield TalkChannel(DEAD, say("the dead"), _dead(table), acts)
-        return
+    acts, alive = tuple(_acts(table, name)), table.seats[name].alive
+    if not alive and unspoken(table, name, DEAD) is None:
+        yield TalkChannel(DEAD, say("the dead"), _dead(table), acts)
     if unspoken(table, name, PUBLIC) is None:
         yield TalkChannel(PUBLIC, say("everyone"), None, acts)
-        if table.rules.whispers == "yes":
+        if table.rules.whispers == "yes" and alive:
             for other in table.others(name):
                 label = say("whisper to {name}", name=other)
                 yield TalkChannel(f"{WHISPER}{other}", label, (name, other), acts)
     for channel in channels(table, name):
-        if channel.is_open(table):
+        if channel.is_open(table) and (alive or channel.haunted):
             label = say("the {channel}", channel=Term("faction", channel.name))
             # Who is still in it is not said: a friend may have gone over to another side.
             yield TalkChannel(key_of(channel.name), label, (), acts, own=True)
@@ -98,7 +96,7 @@ def unspoken(table: Table, name: str, channel: str) -> Illegal | None:
     if channel == DEAD:
         alive = say("{name} is alive", name=name)
         return Illegal("illegal/alive", alive, value=name) if seat.alive else None
-    if not seat.alive:
+    if not (seat.alive or seat.role.outspoken):
         return Illegal("illegal/dead", say("{name} is dead", name=name), value=name)
     if table.by_night():
         return Illegal(
@@ -147,7 +145,7 @@ class Claim(Event[Table], seen_by=EVERYONE):
         seat = table.seats.get(self.actor)
         if seat is None:
             return nobody(table, self.actor)
-        if not seat.alive:
+        if not seat.alive and not any(role.outspoken for role in seat.roles):
             return Illegal(
                 "illegal/dead", say("{actor} is dead", actor=self.actor), value=self.actor
             )

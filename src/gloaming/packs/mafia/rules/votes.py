@@ -11,8 +11,8 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.time.phase import Opened, closing
 from gloaming.kernel.words.phrase import Phrase, Term, Text, say
-from gloaming.packs.mafia.rules.counting import count, effective, hammer
-from gloaming.packs.mafia.rules.table import Night, Table, nobody
+from gloaming.packs.mafia.rules.counting import count, decisive, effective, hammer
+from gloaming.packs.mafia.rules.table import Night, Seat, Table, nobody
 
 NO_LYNCH = "no lynch"
 GUILTY = "guilty"
@@ -58,12 +58,37 @@ class Vote(Event[Table], seen_by=EVERYONE):
         """Close the day where this is the hammer."""
         table = day.state
         needed = hammer(table)
-        return (closing(table),) if needed and self._reaches(table, needed) else ()
+        closes = (closing(table),) if needed and self._reaches(table, needed) else ()
+        return (*weights_to_tell(table, (self.actor,)), *closes)
 
     def _reaches(self, table: Table, needed: int) -> bool:
         """Tell whether the player the vote is for has so many now."""
-        counts = dict(count(table, effective(table)))
+        counts = dict(decisive(table, count(table, effective(table))))
         return any(counts.get(target, 0) >= needed for target in self.targets)
+
+
+class VoteWeight(Event[Table], seen_by=EVERYONE):
+    """Everyone sees how much a vote counts, where counts are open."""
+
+    says: ClassVar[str] = "{actor}'s vote counts {weight} times"
+
+    actor: str
+    weight: int
+
+    def apply(self, table: Table) -> None:
+        """Show it in every count from now on."""
+        table.weights_told[self.actor] = self.weight
+
+
+def weights_to_tell(table: Table, voters: Iterable[str]) -> tuple[VoteWeight, ...]:
+    """Return what everyone is to be told of some votes, because an open count shows it."""
+    if table.rules.weights != "open":
+        return ()
+    told = table.weights_told
+    weights = ((name, table.seats[name].weighs()) for name in voters)
+    return tuple(
+        VoteWeight(name, weight) for name, weight in weights if weight != told.get(name, 1)
+    )
 
 
 def ballot_said(target: str) -> Text:
@@ -81,8 +106,9 @@ class Recount(Event[Table], seen_by=REFEREE):
         """Close the day if that is what they come to now."""
         table = day.state
         needed = hammer(table) if table.calendar.taking else 0
-        counts = count(table, effective(table))
-        return (closing(table),) if needed and counts and counts[0][1] >= needed else ()
+        counts = decisive(table, count(table, effective(table)))
+        closes = (closing(table),) if needed and counts and counts[0][1] >= needed else ()
+        return (*weights_to_tell(table, table.ballots), *closes)
 
 
 def _apart(targets: Sequence[str]) -> bool:
@@ -147,6 +173,15 @@ def disqualified(table: Table, name: str) -> Illegal | None:
         return Illegal("illegal/no-votes", say("nobody is lynched at this table"))
     if phase.name == "trial" and name in table.nominees[:1]:
         return Illegal("illegal/accused", say("{name} stands trial", name=name), value=name)
+    return _disfranchised(seat) if seat.effects else None
+
+
+def _disfranchised(seat: Seat) -> Illegal | None:
+    """Say that a player may not vote now, if something laid on them says so."""
+    if any(effect.disfranchises for effect in seat.effects):
+        return Illegal(
+            "illegal/no-vote-now", say("{name} may not vote", name=seat.name), value=seat.name
+        )
     return None
 
 

@@ -10,6 +10,7 @@ from gloaming.packs.mafia.rules.casting import role_named
 from gloaming.packs.mafia.rules.extra_uses import Overnight
 from gloaming.packs.mafia.rules.faction import DAWN, tidings
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, instead, prevent
+from gloaming.packs.mafia.rules.keeping_out import KeepsOut
 from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
 from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.packs.mafia.rules.modifier import Modifier
@@ -22,7 +23,7 @@ PERMANENT = 10
 class Bulletproof(Modifier):
     """Attacks on the holder fail, unless nothing can stop them; with a count, so many attacks."""
 
-    aliases = ("bp",)
+    aliases = ("bp", "bullet-proof", "armoured", "armored")
     alone = "villager"
     countable = True
 
@@ -41,21 +42,23 @@ class Macho(Modifier):
         return None if attack.piercing else instead(but(attack, piercing=True))
 
 
-class Ascetic(Modifier):
-    """Nothing that others do to the holder works, killing apart."""
+class Ascetic(KeepsOut, Modifier):
+    """Nothing that others do to the holder works, killing apart.
+
+    Those who try go there all the same, and may be seen on the way.
+    """
 
     alone = "villager"
 
-    @before(Action, Action.target, SELF, rank=-10)
-    @before(Action, Action.other, SELF, rank=-10)
-    def turn_away(self, table: Table, action: Action) -> Answer:
-        if action.actor == self.holder or self.holder not in action.places():
-            return None
-        return None if action.force or action.standing is ActionClass.KILL else prevent
+    def shuts_out(self, table: Table, action: Action) -> bool:
+        return action.standing is not ActionClass.KILL
 
 
-class RoleImmune(Modifier):
-    """Nothing that players of one role do to the holder works: cop-immune, serial-killer-immune."""
+class RoleImmune(KeepsOut, Modifier):
+    """Nothing that players of one role do to the holder works: cop-immune, serial-killer-immune.
+
+    Those who try go there all the same, and may be seen on the way.
+    """
 
     examples = ("cop-immune",)
     alone = "villager"
@@ -65,18 +68,15 @@ class RoleImmune(Modifier):
         role, _, ending = word.rpartition("-")
         return ending == "immune" and role_named(role.replace("-", " ")) is not None
 
-    @before(Action, Action.target, SELF, rank=-10)
-    @before(Action, Action.other, SELF, rank=-10)
-    def turn_away(self, table: Table, action: Action) -> Answer:
-        if action.actor == self.holder or self.holder not in action.places() or action.force:
-            return None
+    def shuts_out(self, table: Table, action: Action) -> bool:
         named = role_named(self.word.removesuffix("-immune").replace("-", " "))
-        return prevent if type(table.seats[action.actor].role) is named else None
+        return named is not None and table.seats[action.actor].holds(named, action.verb)
 
 
 class Unlynchable(Modifier):
     """The holder cannot be lynched; with a count, so many times."""
 
+    aliases = ("lynchproof", "lynch-proof")
     countable = True
 
     @before(Lynch, Lynch.target, SELF, rank=PERMANENT)
@@ -118,17 +118,3 @@ class Infectious(Overnight):
     @before(Kill, Kill.faction, Mine("other"))
     def sicken(self, table: Table, kill: Kill) -> Answer:
         return prevent if self.ripe(table) else None
-
-
-class Vengeful(Modifier):
-    """A player who kills the holder is attacked in turn; a lynch is nobody's doing."""
-
-    alone = "villager"
-
-    def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
-        return (attacker,) if target == self.holder else ()
-
-    @after(Death, Death.target, SELF)
-    def avenge(self, night: Night, death: Death) -> Then:
-        if death.killer and death.killer != self.holder:
-            yield Attack(self.holder, death.killer)

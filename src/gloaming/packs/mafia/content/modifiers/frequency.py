@@ -9,6 +9,7 @@ from typing import ClassVar
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import REFEREE, Field
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.subscriber import SELF
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Closed, Ended
 from gloaming.kernel.words.phrase import Phrase, Term, say
@@ -16,7 +17,7 @@ from gloaming.packs.mafia.rules.ability import DAYS, Ability, ability, no_target
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.extra_uses import slots
 from gloaming.packs.mafia.rules.faction import Faction
-from gloaming.packs.mafia.rules.hooks import Then, after
+from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, prevent
 from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.modifier import Modifier, shots
 from gloaming.packs.mafia.rules.offers import free_slots, unavailable
@@ -76,7 +77,7 @@ class XShot(Modifier):
 class OddNight(Modifier):
     """The holder's abilities can be used in odd nights only."""
 
-    aliases = ("odd",)
+    aliases = ("odd", "oddnight")
 
     misfit = staticmethod(idle_by_night)
 
@@ -87,7 +88,7 @@ class OddNight(Modifier):
 class EvenNight(Modifier):
     """The holder's abilities can be used in even nights only."""
 
-    aliases = ("even",)
+    aliases = ("even", "evennight")
 
     misfit = staticmethod(idle_by_night)
 
@@ -114,6 +115,7 @@ class NightX(Modifier):
 class Novice(Modifier):
     """The holder's abilities cannot be used in the first night."""
 
+    aliases = ("no-night-1",)
     misfit = staticmethod(idle_by_night)
 
     def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
@@ -123,7 +125,7 @@ class Novice(Modifier):
 class NonConsecutive(Modifier):
     """The holder does not use an ability two nights running, even if it failed the first time."""
 
-    aliases = ("non-consecutive-night",)
+    aliases = ("non-consecutive-night", "nonconsecutive")
     remembers = True
 
     misfit = staticmethod(idle_by_night)
@@ -147,6 +149,7 @@ def besides(table: Table, act: Action) -> list[str]:
 class Indecisive(Modifier):
     """The holder does not choose the same player twice in a row."""
 
+    aliases = ("fickle",)
     remembers = True
 
     misfit = staticmethod(idle)
@@ -186,7 +189,7 @@ class Compulsive(Modifier):
     By day that comes after the votes are counted.
     """
 
-    aliases = ("overeager",)
+    aliases = ("overeager", "compelled")
 
     misfit = staticmethod(idle)
 
@@ -202,10 +205,24 @@ class Compulsive(Modifier):
             yield day.dice.pick(options)
 
 
+class Lazy(Modifier):
+    """The holder's own abilities do not work any more once one enemy of the town is left."""
+
+    misfit = staticmethod(idle)
+
+    @before(Action, Action.actor, SELF)
+    def tire(self, table: Table, action: Action) -> Answer:
+        if action.faction or action.force or not self.covers(table, action):
+            return None
+        # Those who die in this night count: it must not matter who is killed first.
+        foes = [n for f in table.factions.values() if f.hostile for n in f.members]
+        return prevent if sum(map(table.present, foes)) <= 1 else None
+
+
 class Refundable(Modifier):
     """A use of a limited ability that comes to nothing is not spent."""
 
-    aliases = ("refunded",)
+    aliases = ("refunded", "refunding")
     refunds = True
 
     misfit = staticmethod(idle)
@@ -214,6 +231,7 @@ class Refundable(Modifier):
 class Day(Daylight, Modifier):
     """The holder's abilities are used by day, once a day, and work at once."""
 
+    aliases = ("daytime",)
     misfit = staticmethod(idle_by_night)
 
     def alter(self, ability: Ability) -> Ability:
@@ -262,7 +280,7 @@ class Activation(Event[Table], seen_by=Field("name")):
                 modifier.on = True
 
 
-class Activated(Modifier):
+class Activated(Daylight, Modifier):
     """The holder's abilities must be switched on first, by day or by night; then they stay on."""
 
     activate = ability(Activate, on=no_target, at=("day", "night"), uses=1)
@@ -281,6 +299,8 @@ class Combined(Modifier):
 
     What takes a second name is used only where it is ordered itself.
     """
+
+    whole = True
 
     @staticmethod
     def misfit(role: type[Role], side: type[Faction]) -> Phrase | None:  # noqa: ARG004  (any side)
@@ -311,6 +331,20 @@ class Combined(Modifier):
                 yield Submitted(act)
 
 
+class Multitasking(Modifier):
+    """The holder may use each of their abilities in one night, and not only one of them."""
+
+    aliases = ("multitask",)
+    whole = True
+    multitasks = True
+
+    @staticmethod
+    def misfit(role: type[Role], side: type[Faction]) -> Phrase | None:  # noqa: ARG004  (any side)
+        if len(role.abilities) > 1 or _varies(role):
+            return None
+        return say("a {role} has not two things to do", role=Term("role", role.spoken))
+
+
 class Promotion(Event[Table], seen_by=Field("name")):
     """A backup takes over."""
 
@@ -322,14 +356,16 @@ class Promotion(Event[Table], seen_by=Field("name")):
 
     def apply(self, table: Table) -> None:
         """Note it."""
-        for modifier in table.seats[self.name].modifiers:
-            if isinstance(modifier, Backup):
+        seat = table.seats[self.name]
+        for modifier in seat.modifiers:
+            if isinstance(modifier, Backup) and modifier.trade(seat).spoken == self.role:
                 modifier.serving = True
 
 
 class Backup(Modifier):
     """The holder takes over when a player of the same role dies, and can do nothing before that."""
 
+    aliases = ("reserve",)
     serving = False
 
     misfit = staticmethod(idle)
@@ -339,8 +375,12 @@ class Backup(Modifier):
         table = game.state
         dead, mine = table.seats[death.target], table.seats[self.holder]
         idle = mine.alive and not self.serving
-        if idle and dead is not mine and type(dead.role) is type(mine.role):
-            yield Promotion(self.holder, mine.role.spoken)
+        if idle and dead is not mine and dead.holds(self.trade(mine)):
+            yield Promotion(self.holder, self.trade(mine).spoken)
+
+    def trade(self, seat: Seat) -> type[Role]:
+        """Return the role that the holder stands by for."""
+        return self.part or type(seat.role)
 
     def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
         if self.serving:
@@ -350,6 +390,6 @@ class Backup(Modifier):
             say(
                 "{verb} is for when the {role} is dead",
                 verb=power.verb,
-                role=Term("role", seat.role.spoken),
+                role=Term("role", self.trade(seat).spoken),
             ),
         )

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import ClassVar
 
-from gloaming.kernel.events.event import WithCause
+from gloaming.kernel.events.audience import ACTOR, REFEREE
+from gloaming.kernel.events.event import AnyEvent, Event, WithCause
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import FIRST, SELF
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.time.phase import Ended, Opened
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.mafia.rules.action import Action, Visit
-from gloaming.packs.mafia.rules.answers import Proclaimed, Told
+from gloaming.packs.mafia.rules.answers import Inquiry, Proclaimed, Told
+from gloaming.packs.mafia.rules.belief import believed
 from gloaming.packs.mafia.rules.faction import Faction
-from gloaming.packs.mafia.rules.findings import Done, DoneBy, RolesInGame, alphabetical
+from gloaming.packs.mafia.rules.findings import (
+    Done,
+    DoneBy,
+    RolesInGame,
+    VisitorRoles,
+    Visitors,
+    alphabetical,
+)
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, instead
 from gloaming.packs.mafia.rules.inaction import Stay
 from gloaming.packs.mafia.rules.killing import Kill
@@ -46,7 +56,7 @@ def deeds(night: Night, holder: str) -> Iterator[tuple[Action, int]]:
 class Ninja(Modifier):
     """The holder's visits are seen by nobody who is on the look-out."""
 
-    aliases = ("hidden",)
+    aliases = ("hidden", "stealthy")
     alone = "goon"
 
     misfit = staticmethod(housebound)
@@ -54,17 +64,15 @@ class Ninja(Modifier):
     @before(Visit, Visit.actor, SELF)
     def slip_in(self, table: Table, visit: Visit) -> Answer:
         seat = table.seats[self.holder]
-        if visit.hidden or (
-            visit.verb not in seat.powers and any(m.personal for m in seat.modifiers)
-        ):
-            return None
-        return instead(but(visit, hidden=True))
+        own = visit.verb in seat.powers
+        kept = self.governs(visit.verb) if own else not any(m.personal for m in seat.modifiers)
+        return instead(but(visit, hidden=True)) if kept and not visit.hidden else None
 
 
 class Strongman(Modifier):
     """Nothing stops the holder's kills but a target who is away; with a count, so many kills."""
 
-    aliases = ("juggernaut",)
+    aliases = ("juggernaut", "unstoppable")
     alone = "goon"
     countable = True
 
@@ -96,55 +104,140 @@ class Personal(Modifier):
         return say("a {role} has nothing of their own to do", role=Term("role", role.spoken))
 
 
-class Delayed(Modifier):
-    """All that the holder does happens a night later."""
+class Withheld(Event[Table], seen_by=REFEREE):
+    """An answer is kept back until the next night."""
 
-    aliases = ("lazy",)
+    says: ClassVar[str] = "kept back: {told}"
+    level: ClassVar[int] = 3
+
+    told: AnyEvent[Table]
+
+    def apply(self, table: Table) -> None:
+        """Keep it."""
+        assert isinstance(self.told, Told)
+        for modifier in table.seats[self.told.actor].modifiers:
+            if isinstance(modifier, Delayed):
+                modifier.kept.append((table.calendar.opened, self.told, table.now))
+                return
+
+
+class Belated(Told, seen_by=ACTOR):
+    """A player is given an answer a night late."""
+
+    custom: ClassVar[str] = "a night late"
+
+    def apply(self, table: Table) -> None:
+        """Keep it no longer."""
+        for modifier in table.seats[self.actor].modifiers:
+            if isinstance(modifier, Delayed):
+                del modifier.kept[:1]
+                return
+
+
+class Delayed(Modifier):
+    """All that the holder does happens a night later.
+
+    A player who finds something out goes there at once, and may be seen; what they found they
+    learn a night later.
+    """
 
     misfit = staticmethod(housebound)
+
+    def __init__(self, holder: str = "", word: str = "") -> None:
+        super().__init__(holder, word)
+        self.kept: list[tuple[int, Told, int]] = []
+        """The answers that are kept back, each with the page of the calendar and its record."""
 
     @before(Action, Action.actor, SELF, rank=-30)
     def put_off(self, table: Table, action: Action) -> Answer:
         if action.resumed or not table.by_night() or not self.covers(table, action):
             return None
-        return instead(Deferred(action))
+        return None if asks_for_oneself(type(action)) else instead(Deferred(action))
+
+    @before(Told, Told.actor, SELF)
+    def keep_back(self, table: Table, told: Told) -> Answer:
+        power = table.seats[self.holder].powers.get(told.verb)
+        if isinstance(told, Belated) or power is None or not table.by_night():
+            return None
+        return instead(Withheld(told)) if asks_for_oneself(power.action) else None
+
+    @after(Ended, Ended.name, "night", rank=-101)
+    def bring(self, night: Night, ended: Ended) -> Iterator[WithCause[Table]]:
+        table = night.state
+        learns = table.alive(self.holder) or table.rules.deadlearn == "yes"
+        for page, told, seq in self.kept if learns else ():
+            if page < table.calendar.opened:
+                late = Belated(told.actor, told.about, told.answer, told.verb, told.other)
+                yield WithCause(late, seq)
 
 
-class Announcing(Modifier):
+def asks_for_oneself(action: type[Action]) -> bool:
+    """Tell whether a kind of action is done to learn something oneself."""
+    return issubclass(action, Inquiry) and action.serves == "actor"
+
+
+class Proclaiming(Modifier):
     """Everyone learns what the holder has done and to whom, but not who did it."""
 
     misfit = staticmethod(housebound)
 
     @after(Ended, rank=TIDINGS)
-    def announce(self, game: Night, ended: Ended) -> Iterator[WithCause[Table]]:
+    def proclaim(self, game: Night, ended: Ended) -> Iterator[WithCause[Table]]:
         for act, seq in deeds(game, self.holder):
             if self.covers(game.state, act):
                 yield WithCause(Proclaimed(act.target, Done(act.verb, act.places())), seq)
 
 
+def to_the_met(
+    game: Night, modifier: Modifier, word: Callable[[str, Action], Told]
+) -> Iterator[WithCause[Table]]:
+    """Tell those who live, and to whom a modifier's holder did something, each thing once."""
+    table, said = game.state, set()
+    for act, seq in deeds(game, modifier.holder):
+        for name in act.places() if modifier.covers(table, act) else ():
+            told = word(name, act)
+            if name != modifier.holder and table.alive(name) and told not in said:
+                said.add(told)
+                yield WithCause(told, seq)
+
+
 class Loud(Modifier):
-    """A player the holder does something to learns who it was and what was done, if they live."""
+    """A player the holder does something to learns who came, if they live, but not what for."""
 
     misfit = staticmethod(housebound)
 
     @after(Ended, rank=TIDINGS)
     def be_heard(self, game: Night, ended: Ended) -> Iterator[WithCause[Table]]:
-        table, me = game.state, self.holder
-        for act, seq in deeds(game, me):
-            if self.covers(table, act):
-                for name in act.places():
-                    if name != me and table.alive(name):
-                        yield WithCause(Told(name, me, DoneBy(act.verb, me), act.verb), seq)
+        came = Visitors((self.holder,))
+        return to_the_met(game, self, lambda name, _: Told(name, name, came))
 
 
-class DoubleVoting(Modifier):
-    """The holder's vote counts twice."""
+class Announcing(Modifier):
+    """A player the holder does something to learns which role came, if they live, but not who."""
 
-    weight = 2
+    misfit = staticmethod(housebound)
+
+    @after(Ended, rank=TIDINGS)
+    def announce(self, game: Night, ended: Ended) -> Iterator[WithCause[Table]]:
+        came = VisitorRoles((game.state.seats[self.holder].title,))
+        return to_the_met(game, self, lambda name, _: Told(name, name, came))
+
+
+class Blatant(Modifier):
+    """A player the holder does something to learns who it was and what was done, if they live."""
+
+    misfit = staticmethod(housebound)
+
+    @after(Ended, rank=TIDINGS)
+    def be_noticed(self, game: Night, ended: Ended) -> Iterator[WithCause[Table]]:
+        me = self.holder
+        return to_the_met(
+            game, self, lambda name, act: Told(name, me, DoneBy(act.verb, me), act.verb)
+        )
 
 
 class Informed(Modifier, until=Opened):
-    """The holder is told, when the game begins, which roles are in it."""
+    """The holder is told, when the game begins, which roles are in it, as players were told."""
 
     alone = "villager"
 
@@ -152,5 +245,5 @@ class Informed(Modifier, until=Opened):
     def inform(self, game: Night, opened: Opened) -> Then:
         # A player who gets this in the middle of a game is told nothing.
         if game.state.calendar.opened == 1:
-            titles = alphabetical(seat.title for seat in game.state.seats.values())
+            titles = alphabetical(believed(s)[0].title for s in game.state.seats.values())
             yield Told(self.holder, "", RolesInGame(titles))

@@ -13,7 +13,7 @@ from gloaming.packs.mafia.rules.ability import ability, no_target
 from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect, Visit
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, prevent
-from gloaming.packs.mafia.rules.killing import Attack
+from gloaming.packs.mafia.rules.killing import Attack, Shot
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
 
@@ -55,7 +55,7 @@ class Alerted(Effect):
     @after(Visit, Visit.target, SELF)
     def shoot(self, night: Night, visit: Visit) -> Then:
         if night.state.present(self.holder):
-            yield Attack(self.holder, visit.actor)
+            yield Shot(self.holder, visit.actor)
 
 
 class Veteran(Role):

@@ -9,6 +9,7 @@ from gloaming.kernel.events.subscriber import SELF
 from gloaming.packs.mafia.rules.ability import ability, anyone
 from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.packs.mafia.rules.effect import Effect
+from gloaming.packs.mafia.rules.faction import Mafia
 from gloaming.packs.mafia.rules.hooks import Answer, Then, before, prevent
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
@@ -38,5 +39,12 @@ class Blocked(Effect):
 class Roleblocker(Role):
     """Each night, keeps one player from acting."""
 
-    aliases = ("rb",)
+    aliases: ClassVar[tuple[str, ...]] = ("rb", "roleblock", "role blocker", "escort", "blocker")
     block = ability(Block, on=anyone)
+
+
+class Consort(Roleblocker):
+    """A member of the mafia who keeps one player from acting each night."""
+
+    aliases = ("mafia roleblocker", "mafia rb", "mrb")
+    side = Mafia

@@ -13,6 +13,7 @@ from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.belief import believed
 from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import DAWN, Introduced, Led
@@ -23,16 +24,19 @@ from gloaming.packs.mafia.rules.seating import enter, titled
 from gloaming.packs.mafia.rules.table import Night, Seat, Table
 
 
-def refit(table: Table, seat: Seat, role: Role, modifiers: Sequence[Modifier] = ()) -> None:
-    """Put a new role, with its modifiers, in the place of the old.
+def refit(
+    table: Table, seat: Seat, roles: Sequence[Role], modifiers: Sequence[Modifier] = ()
+) -> None:
+    """Put new roles, with their modifiers, in the place of the old.
 
     What was used, and done, in the old one does not count.  For use in `apply`.
     """
-    for old in (seat.role, *seat.modifiers):
+    for old in (*seat.roles, *seat.modifiers):
         table.unsubscribe(old.serial)
-    fresh = Seat(seat.name, seat.index, role, list(modifiers))
-    seat.role, seat.modifiers, seat.powers = fresh.role, fresh.modifiers, fresh.powers
-    for new in (seat.role, *seat.modifiers):
+    fresh = Seat(seat.name, seat.index, roles[0], list(modifiers), roles[1:])
+    seat.role, seat.besides = fresh.role, fresh.besides
+    seat.modifiers, seat.powers = fresh.modifiers, fresh.powers
+    for new in (*seat.roles, *seat.modifiers):
         table.subscribe(new)
     table.uses = {key: number for key, number in table.uses.items() if key[0] != seat.name}
     seat.deeds = []
@@ -76,7 +80,7 @@ class Converted(Event[Table], seen_by=Field("name")):
         seat.turned = table.now
         seat.factions[0] = enter(table, seat, type(table.factions[self.faction]), self.faction)
         if self.role:
-            refit(table, seat, cast(self.role).role(self.name))
+            refit(table, seat, [cast(self.role).role(self.name)])
 
     def consequences(self, game: Night) -> Then:
         """Meet the others."""
@@ -95,7 +99,8 @@ class Promoted(Event[Table], seen_by=Field("name")):
     def apply(self, table: Table) -> None:
         """Put the new role in the place of the old, behind what stood in front of that."""
         seat = table.seats[self.name]
-        refit(table, seat, cast(self.role).role(self.name), seat.modifiers)
+        grown = [role for role in seat.roles if not isinstance(role, Heir)]
+        refit(table, seat, grown or [cast(self.role).role(self.name)], seat.modifiers)
 
     def consequences(self, game: Night) -> Then:
         """Meet the others who have a full part in the faction."""
@@ -118,7 +123,8 @@ class Heir:
         grown = [
             name
             for name in seat.faction.members
-            if table.alive(name) and not isinstance(table.seats[name].role, Heir)
+            if table.alive(name)
+            and not any(isinstance(role, Heir) for role in table.seats[name].roles)
         ]
         if seat.alive and seat.faction.abilities and not grown:
             yield Promoted(self.holder, "goon")
@@ -174,11 +180,12 @@ class Exchanged(Event[Table], seen_by=REFEREE):
         one.powers, other.powers = other.powers, one.powers
         one.deeds, other.deeds = other.deeds, one.deeds
         one.turned, other.turned = other.turned, one.turned
-        rules = [(seat, [seat.role, *seat.modifiers]) for seat in (other, one)]
+        rules = [(seat, [*seat.roles, *seat.modifiers]) for seat in (other, one)]
         for _, held in rules:
             for rule in held:
                 table.unsubscribe(rule.serial)
         one.role, other.role = other.role, one.role
+        one.besides, other.besides = other.besides, one.besides
         one.modifiers, other.modifiers = other.modifiers, one.modifiers
         for seat, held in rules:
             for rule in held:
@@ -186,6 +193,9 @@ class Exchanged(Event[Table], seen_by=REFEREE):
                 table.subscribe(rule)
         table.uses = {(self.renamed(name), verb): n for (name, verb), n in table.uses.items()}
         table.used_on = {(self.renamed(name), verb): n for (name, verb), n in table.used_on.items()}
+        table.tried_on = {
+            (self.renamed(name), verb): n for (name, verb), n in table.tried_on.items()
+        }
         self._hand_on(table)
 
     def _hand_on(self, table: Table) -> None:
@@ -205,7 +215,8 @@ class Exchanged(Event[Table], seen_by=REFEREE):
         table = game.state
         for name in (self.one, self.other):
             seat = table.seats[name]
-            yield Became(name, seat.title.words, seat.faction.name, seat.role.about)
+            part, about = believed(seat)
+            yield Became(name, part.phrase, seat.faction.name, about)
         factions = (f.name for name in (self.one, self.other) for f in table.seats[name].factions)
         for faction in dict.fromkeys(factions):
             yield from acquainted(table, faction)

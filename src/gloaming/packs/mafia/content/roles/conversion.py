@@ -77,6 +77,7 @@ class CultLeader(Role):
     each other.  When the leader dies, and there is no other, all of them die.
     """
 
+    aliases = ("cl", "cult recruiter", "cultleader")
     side = Cult
     convert = ability(Convert)
 
@@ -85,7 +86,7 @@ class CultLeader(Role):
         table = game.state
         cult = table.seats[self.holder].faction
         living = [name for name in cult.members if table.alive(name)]
-        led = any(isinstance(table.seats[name].role, CultLeader) for name in living)
+        led = any(isinstance(r, CultLeader) for name in living for r in table.seats[name].roles)
         for name in living if isinstance(cult, Cult) and not led else ():
             yield Death(name)
 

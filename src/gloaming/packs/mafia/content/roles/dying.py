@@ -122,6 +122,7 @@ class Cured(Effect):
 class Apothecary(Role):
     """Cures another player each night: any poison is gone, also tonight's."""
 
+    aliases = ("herbalist", "antidoter")
     cure = ability(Cure)
 
 
@@ -182,6 +183,7 @@ class Arsonist(Role):
     is alone against all, and wins when nobody is left to stop him.
     """
 
+    aliases = ("arso", "arson")
     side = Menace
     single = True
     douse = ability(Douse)
@@ -226,9 +228,9 @@ class Fulfilled(Event[Table], seen_by=REFEREE):
 
     def apply(self, table: Table) -> None:
         """Remember it."""
-        role = table.seats[self.name].role
-        assert isinstance(role, Martyr)
-        role.fulfilled = True
+        for role in table.seats[self.name].roles:
+            if isinstance(role, Martyr):
+                role.fulfilled = True
 
 
 class Martyr(Role):

@@ -24,13 +24,14 @@ class Find(Inquiry, seen_by=REFEREE):
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
 
     def answer(self, night: Night) -> Finding:
-        wanted = night.state.seats[self.actor].role.about
+        wanted = night.state.seats[self.actor].about
         return yes_or_no(has_role(night.state.seats[self.target], wanted))
 
 
 def has_role(seat: Seat, name: str) -> bool:
     """Tell whether a player has the role of a name, with any modifiers."""
-    return type(seat.role) is role_named(name.lower())
+    kind = role_named(name.lower())
+    return kind is not None and seat.holds(kind)
 
 
 class Finder(Role):

@@ -55,7 +55,7 @@ class Mortician(Role):
     lives, who is told both.
     """
 
-    aliases = ("janitor",)
+    aliases = ("janitor", "cleaner")
     side = Mafia
     mark = ability(Mark, uses=3)
 
@@ -68,13 +68,15 @@ class Coroner(Role):
     nobody".
     """
 
+    aliases = ("pathologist",)
+
     @after(Obituary)
     def certify(self, game: Night, obituary: Obituary) -> Then:
         table = game.state
         if table.alive(self.holder):
             seats = [table.seats[name] for name in killers(game, obituary.name)]
             factions = {seat.faction.name for seat in seats if seat.faction.abilities}
-            roles = {seat.role.spoken for seat in seats if not seat.faction.abilities}
+            roles = {r.spoken for seat in seats if not seat.faction.abilities for r in seat.roles}
             village = obituary.name in table.lynched
             hands = KilledBy(tuple(sorted(factions)), tuple(sorted(roles)), village)
             yield Proclaimed(obituary.name, hands)

@@ -77,10 +77,12 @@ class Bodyguard(Role):
     """Guards another player each night: all who attack them strike the bodyguard instead.
 
     A guard steps in once; the next attack of the night goes through.  In the way of an attack that
-    nothing can ward off, a guard neither helps nor dies.
+    nothing can ward off, a guard neither helps nor dies.  Of several guards of one player, the last
+    in seat order steps in first, unless the rules say that the oldest shield answers; of several
+    attackers, a guard meets the one whose turn is first, by seat where nothing else decides.
     """
 
-    aliases = ("bg",)
+    aliases = ("bg", "body guard")
     guard = ability(Guard)
 
 
@@ -88,10 +90,13 @@ class EliteBodyguard(Role):
     """Guards another player each night: takes the blow meant for them, and strikes back.
 
     The attacker is struck even where somebody saves the guard, but can be saved like anyone.  A
-    guard steps in once; the next attack of the night goes through.
+    guard steps in once; the next attack of the night goes through.  Of several guards of one
+    player, the last in seat order steps in first, unless the rules say that the oldest shield
+    answers; of several attackers, a guard strikes the one whose turn is first, by seat where
+    nothing else decides.
     """
 
-    aliases = ("elite bg",)
+    aliases = ("elite bg", "elite body guard")
     guard = ability(EliteGuard)
 
 
@@ -126,7 +131,8 @@ class Shield(Role):
     """Gets in the way of another player each night: if they attack, they strike the shield.
 
     Picks the attacker, where a bodyguard picks the victim.  A shield steps in once; the next attack
-    of the night goes through.
+    of the night goes through.  Where several are in the way of one attacker, the last in seat order
+    steps in first, unless the rules say that the oldest shield answers.
     """
 
     shield = ability(Intercept)
@@ -177,6 +183,7 @@ class Babysitter(Role):
     them.
     """
 
+    aliases = ("baby sitter", "nanny")
     babysit = ability(Babysit)
 
 
@@ -209,5 +216,5 @@ class Jailkeeper(Role):
     Others still reach the player in jail, and an attack that nothing can ward off kills them.
     """
 
-    aliases = ("jk", "jailer")
+    aliases = ("jk", "jailer", "jail keeper", "gaoler")
     jail = ability(Jail)

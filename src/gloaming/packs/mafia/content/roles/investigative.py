@@ -12,7 +12,7 @@ from gloaming.packs.mafia.rules.ability import ability, anyone, others
 from gloaming.packs.mafia.rules.action import ActionClass, Aspect
 from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.channels import COMPANY
-from gloaming.packs.mafia.rules.faction import Alone
+from gloaming.packs.mafia.rules.faction import Alone, Mafia
 from gloaming.packs.mafia.rules.findings import (
     YES,
     Adjectives,
@@ -44,6 +44,7 @@ class Cop(Role):
     The answer is "town" or "not town", or "no result".
     """
 
+    aliases = ("seer", "sheriff", "constable", "fortune teller")
     investigate = ability(Investigate, on=anyone)
 
 
@@ -78,6 +79,7 @@ class Comparator(Role):
     comparator visits the two players named, wherever drivers have taken them.
     """
 
+    aliases = ("parity cop", "comparison cop")
     compare = ability(Compare, onto=others)
 
 
@@ -98,7 +100,18 @@ class RoleCop(Role):
     The answer is the role's name with its modifiers in front, or "no result".
     """
 
+    aliases: ClassVar[tuple[str, ...]] = ("role seer", "rolecop")
     rolecop = ability(Identify)
+
+
+class Consigliere(RoleCop):
+    """A member of the mafia who learns each night what another player's role is.
+
+    The answer is the role's name with its modifiers in front, or "no result".
+    """
+
+    aliases = ("consig",)
+    side = Mafia
 
 
 class Weigh(Inquiry, seen_by=REFEREE):
@@ -114,7 +127,7 @@ class Weigh(Inquiry, seen_by=REFEREE):
 
 def is_vanilla(seat: Seat) -> bool:
     """Tell whether a player's role is a plain one, with nothing in front of it."""
-    return seat.role.vanilla and not seat.modifiers
+    return seat.vanilla
 
 
 class VanillaCop(Role):
@@ -123,6 +136,7 @@ class VanillaCop(Role):
     The answer is "yes" for a plain role and "no" for any other, or "no result".
     """
 
+    aliases = ("vanillacop", "vanilla seer")
     vanillacop = ability(Weigh)
 
 
@@ -144,6 +158,7 @@ class Neapolitan(Role):
     The answer is "yes" for a plain townsperson and "no" for anyone else, or "no result".
     """
 
+    aliases = ("neapol",)
     neapolitan = ability(Sample)
 
 
@@ -165,6 +180,7 @@ class GoonCop(Role):
     The answer is "yes" for a plain member of the mafia and "no" for anyone else, or "no result".
     """
 
+    aliases = ("gooncop",)
     gooncop = ability(SingleOut)
 
 
@@ -183,10 +199,12 @@ def is_armed(seat: Seat) -> bool:
     """Tell whether a player has a gun: by trade, or for being of the mafia."""
     trades = [power.action for power in seat.powers.values()]
     guns = (Kill, Alert, Investigate, Frisk)
-    if seat.role.perilous or any(issubclass(trade, guns) for trade in trades):
+    if any(role.perilous for role in seat.roles) or any(
+        issubclass(trade, guns) for trade in trades
+    ):
         return True
     heals = any(trade.standing is ActionClass.PROTECT for trade in trades)
-    return seat.side == "mafia" and not heals and not seat.role.estranged
+    return seat.side == "mafia" and not heals and not seat.estranged
 
 
 class Gunsmith(Role):
@@ -197,6 +215,7 @@ class Gunsmith(Role):
     result".
     """
 
+    aliases = ("gun smith",)
     gunsmith = ability(Frisk)
 
 
@@ -218,27 +237,30 @@ class ModifierCop(Role):
     the game began; or "none"; or "no result".
     """
 
+    aliases = ("modifiercop",)
     modifiercop = ability(Qualify)
 
 
-class Inspect(Inquiry, seen_by=REFEREE):
+class Classify(Inquiry, seen_by=REFEREE):
     """Learn which factions someone belongs to."""
 
-    says: ClassVar[str] = "{actor} inspects {target}"
+    says: ClassVar[str] = "{actor} looks into the factions of {target}"
+    verb: ClassVar[str] = "factioncop"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE, COMPANY)
 
     def answer(self, night: Night) -> Finding:
         return Membership(tuple(f.name for f in night.state.seats[self.target].factions))
 
 
-class Inspector(Role):
+class FactionCop(Role):
     """Learns each night which factions another player belongs to, however they seem.
 
     The answer is the names of the factions, the one they win with first ("town", "mafia",
     "town, masons"), or "no result".
     """
 
-    inspect = ability(Inspect)
+    aliases = ("faction seer", "alignment cop")
+    factioncop = ability(Classify)
 
 
 class Check(Inquiry, seen_by=REFEREE):

@@ -12,7 +12,7 @@ from gloaming.packs.mafia.rules.ability import DAYS, ability, anyone
 from gloaming.packs.mafia.rules.action import Visit
 from gloaming.packs.mafia.rules.faction import LOST, WON, Alone, Mafia
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, instead, prevent
-from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
+from gloaming.packs.mafia.rules.killing import Attack, Death, Kill, Shot
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
 from gloaming.packs.mafia.rules.table_rules import Daylight
@@ -21,7 +21,7 @@ from gloaming.packs.mafia.rules.table_rules import Daylight
 class Vigilante(Role):
     """Kills a player each night, on nobody's behalf but the town's."""
 
-    aliases = ("vig",)
+    aliases = ("vig", "vigi", "vigilant")
     kill = ability(Kill, on=anyone)
 
 
@@ -35,7 +35,8 @@ class Shoot(Kill, seen_by=REFEREE):
 class Deputy(Daylight, Role):
     """May shoot one player in the game, by day.  Nobody is told who fired.
 
-    If a player who is town dies by the deputy's hand, the deputy dies too.
+    If a player who is town dies by the deputy's hand, the deputy dies too.  On many forums a
+    "deputy" is the cop's stand-in instead: write "backup cop" for that.
     """
 
     shoot = ability(Shoot, at=DAYS, uses=1)
@@ -49,13 +50,13 @@ class Deputy(Daylight, Role):
 class ParanoidGunOwner(Role):
     """Shoots everyone who comes to visit, friend or foe.  Nobody can keep him from it."""
 
-    aliases: ClassVar[tuple[str, ...]] = ("pgo", "gun owner")
+    aliases: ClassVar[tuple[str, ...]] = ("pgo", "gun owner", "shotgun owner")
     perilous = True
 
     @after(Visit, Visit.target, SELF)
     def shoot(self, night: Night, visit: Visit) -> Then:
         if night.state.present(self.holder):
-            yield Attack(self.holder, visit.actor)
+            yield Shot(self.holder, visit.actor)
 
 
 class Granny(ParanoidGunOwner):
@@ -74,6 +75,7 @@ class Granny(ParanoidGunOwner):
 class Hitman(Role):
     """A member of the mafia against whose attacks no protection helps."""
 
+    aliases = ("enforcer",)
     side = Mafia
 
     @before(Attack, Attack.actor, SELF, rank=FIRST)
@@ -84,7 +86,7 @@ class Hitman(Role):
 class Godfather(Role):
     """A member of the mafia who seems to be town."""
 
-    aliases = ("gf",)
+    aliases = ("gf", "don", "mafia don")
     side = Mafia
     seems = "town"
 
@@ -119,6 +121,6 @@ class Menace(Alone):
 class SerialKiller(Role):
     """Kills a player each night, alone against all; wins when nobody is left to stop him."""
 
-    aliases = ("sk",)
+    aliases = ("sk", "nk", "neutral killer")
     side = Menace
     kill = ability(Kill)

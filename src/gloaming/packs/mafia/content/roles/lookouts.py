@@ -36,12 +36,12 @@ class Track(Lookout, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} tracks {target}"
     watches: ClassVar[tuple[str, ...]] = (Aspect.VISITS,)
 
-    def outings(self, visits: Sequence[Visit]) -> list[Visit]:
+    def errands(self, visits: Sequence[Visit]) -> list[Visit]:
         """Return the visits that the target makes."""
         return [visit for visit in visits if visit.actor == self.target]
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
-        return Visits(seated((v.target for v in self.outings(visits)), night.state))
+        return Visits(seated((v.target for v in self.errands(visits)), night.state))
 
 
 class Tracker(Role):
@@ -51,6 +51,7 @@ class Tracker(Role):
     "no result".
     """
 
+    aliases = ("stalker",)
     track = ability(Track, on=anyone)
 
 
@@ -74,6 +75,7 @@ class Watcher(Role):
     "no result".
     """
 
+    aliases = ("lookout",)
     watch = ability(Watch, on=anyone)
 
 
@@ -83,7 +85,7 @@ class Follow(Track, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} follows {target}"
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
-        return Conduct(verbs(self.outings(visits)))
+        return Conduct(verbs(self.errands(visits)))
 
 
 class Follower(Role):
@@ -112,6 +114,7 @@ class Voyeur(Role):
     "no result".
     """
 
+    aliases = ("observer", "peeping tom")
     voyeur = ability(Spy)
 
 
@@ -122,7 +125,7 @@ class Cover(Track, seen_by=REFEREE):
     verb: ClassVar[str] = "report"
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
-        return yes_or_no(bool(self.outings(visits)))
+        return yes_or_no(bool(self.errands(visits)))
 
 
 class Reporter(Role):
@@ -134,8 +137,8 @@ class Reporter(Role):
     report = ability(Cover)
 
 
-class Observe(Watch, seen_by=REFEREE):
-    """Learn whether anybody visits someone tonight."""
+class Inspect(Watch, seen_by=REFEREE):
+    """Learn whether anybody else does something to someone tonight."""
 
     says: ClassVar[str] = "{actor} looks whether {target} has visitors"
 
@@ -143,13 +146,13 @@ class Observe(Watch, seen_by=REFEREE):
         return yes_or_no(bool(self.callers(visits)))
 
 
-class Observer(Role):
-    """Learns each night whether anybody else visited another player.
+class Inspector(Role):
+    """Learns each night whether anybody else did something to another player.
 
     The answer is "yes" or "no", or "no result".
     """
 
-    observe = ability(Observe)
+    inspect = ability(Inspect)
 
 
 class Detect(Watch, seen_by=REFEREE):
@@ -173,6 +176,7 @@ class MotionDetector(Role):
     The answer is "yes" for either and "no" for neither, or "no result".
     """
 
+    aliases = ("motion sensor",)
     detect = ability(Detect)
 
 
@@ -218,6 +222,7 @@ class RoleWatcher(Role):
     goon"), or "visited by nobody", or "no result".
     """
 
+    aliases = ("rolewatcher",)
     rolewatch = ability(Recognise)
 
 
@@ -238,7 +243,7 @@ class ForensicInvestigator(Role):
     or "visited by nobody", or "no result".
     """
 
-    aliases = ("forensic",)
+    aliases = ("forensic", "forensics", "forensic expert")
     autopsy = ability(Autopsy, on=corpses)
 
 
@@ -259,6 +264,7 @@ class SecurityGuard(Role):
     The guard is told nothing.
     """
 
+    aliases = ("doorman",)
     secure = ability(Secure)
 
 

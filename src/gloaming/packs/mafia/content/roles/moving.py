@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from typing import ClassVar
 
 from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import AnyEvent, Cell
+from gloaming.kernel.events.event import Cell
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import SELF, Mine
-from gloaming.packs.mafia.content.roles.blocking import Blocked
-from gloaming.packs.mafia.content.roles.wards import Away
 from gloaming.packs.mafia.rules.ability import ability, anyone, others
 from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.hooks import Answer, Then, before, instead
-from gloaming.packs.mafia.rules.inaction import Stay, idle, urged
+from gloaming.packs.mafia.rules.inaction import Stay, urged
 from gloaming.packs.mafia.rules.offers import misplaced
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
@@ -25,51 +23,7 @@ class Move(Action, seen_by=REFEREE):
     """Change where what others do lands."""
 
     verb: ClassVar[str] = ""
-
-    def sway(self, table: Table, pending: Iterable[AnyEvent[Table]]) -> Iterable[Cell]:
-        """Name everything that is altered where those it moves would end up."""
-        acts = [act for act in pending if isinstance(act, Action) and act.target]
-        able = [act for act in acts if act.force or not Blocked.on_table(table, act.actor)]
-        return [cell for act in wake(table, able, self) for cell in act.writes(table)]
-
-    def urge(self, table: Table) -> Action | None:
-        """Return what it makes somebody do who does nothing, if it does."""
-        return None
-
-
-def wake(table: Table, acts: Sequence[Action], *moves: Move) -> Iterator[Action]:
-    """Yield what would be done elsewhere for the last of some moves, those before it made.
-
-    Where that is a move in turn, what it would lead to comes after it.
-    """
-    urged = moves[-1].urge(table)
-    if urged is not None:
-        yield urged.moved(end(table, urged, *moves))
-    for act in acts:
-        there = end(table, act, *moves)
-        if there == end(table, act, *moves[:-1]):
-            continue
-        moved = act.moved(there)
-        if any(Away.on_table(table, name) for name in moved.places()):
-            continue
-        yield moved
-        if isinstance(moved, Move):
-            yield from wake(table, [other for other in acts if other is not act], *moves, moved)
-
-
-def end(table: Table, act: Action, *moves: Move) -> str:
-    """Tell where an action lands, as things are now and if some moves are made besides."""
-    place = act.target
-    if not (act.force or act.steadfast):
-        masters = [(e.by, e.other) for e in Misled.on_table(table, act.actor)]
-        masters += [
-            (m.actor, m.other) for m in moves if isinstance(m, Redirect) and m.target == act.actor
-        ]
-        place = prevailing(table, act, masters)
-    if act.rooted:
-        return place
-    swaps = ((m.actor, m.target, m.other) for m in moves if isinstance(m, Drive))
-    return way(table, place, *swaps)[-1]
+    sends: ClassVar[bool] = True
 
 
 class Drive(Move, seen_by=REFEREE):
@@ -113,20 +67,10 @@ class Swapped(Effect):
         return instead(but(action.moved(there), driven=(*passed, there)))
 
 
-def way(table: Table, start: str, *more: tuple[str, str, str]) -> tuple[str, ...]:
-    """Name everyone a visit passes, each driver in seat order moving it on from where it is.
-
-    A driver who is not on the road yet may be given besides, with the two he would swap.
-    """
-    return (start, *(there for _, there in legs(table, start, *more)))
-
-
-def legs(
-    table: Table, start: str, *more: tuple[str, str, str]
-) -> list[tuple[tuple[str, str, str], str]]:
-    """Return the legs of a visit's way: whose swap moves it on, and to whom."""
-    effects = [swap for name in table.seats for swap in Swapped.on_table(table, name)]
-    swaps = [*((swap.by, swap.holder, swap.other) for swap in effects), *more]
+def legs(table: Table, start: str) -> list[tuple[tuple[str, str, str], str]]:
+    """Return the legs of a visit's way: whose swap moves it on, each in seat order, and to whom."""
+    laid = (effect for seat in table.seats.values() if seat.effects for effect in seat.effects)
+    swaps = [(e.by, e.holder, e.other) for e in laid if isinstance(e, Swapped)]
     swaps.sort(key=lambda swap: seated(table, *swap))
     found = []
     place = start
@@ -196,11 +140,6 @@ class Possess(Redirect, seen_by=REFEREE):
     def resolve(self, night: Night) -> Then:
         yield Possessed.on(self.target, by=self.actor, other=self.other)
 
-    def urge(self, table: Table) -> Action | None:
-        if table.rules.idle == "forced" and idle(table, self.target):
-            return urged(table, self.target, self.other)
-        return None
-
 
 class Possessed(Misled):
     """The holder acts as another wills."""
@@ -220,7 +159,7 @@ class Busdriver(Role):
     them.  A driver visits the two players he named, wherever others have taken them.
     """
 
-    aliases = ("bus driver", "transporter")
+    aliases = ("bus driver", "transporter", "chauffeur", "driver", "bd")
     drive = ability(Drive, onto=others)
 
 
@@ -230,6 +169,7 @@ class Redirector(Role):
     Where several mislead one player, the last of them in seat order has his way.
     """
 
+    aliases = ("redirect", "misdirector")
     redirect = ability(Redirect, on=anyone, onto=anyone)
 
 
@@ -240,5 +180,5 @@ class Ventriloquist(Role):
     let control force the idle, a puppet who does nothing acts all the same.
     """
 
-    aliases = ("witch",)
+    aliases = ("witch", "possessor")
     possess = ability(Possess, on=anyone, onto=anyone)

@@ -13,6 +13,7 @@ from gloaming.packs.mafia.content.roles.changing import Heir, acquainted, refit
 from gloaming.packs.mafia.rules.ability import DAYS, ability, no_target
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.answers import Told
+from gloaming.packs.mafia.rules.belief import believed
 from gloaming.packs.mafia.rules.casting import role_named, role_said, spelt
 from gloaming.packs.mafia.rules.extra_uses import Avenged
 from gloaming.packs.mafia.rules.faction import DAWN, Mafia, tidings
@@ -37,6 +38,7 @@ class Traitor(Heir, Role):
     is dead, the traitor becomes a goon.
     """
 
+    aliases = ("mafia traitor", "lost wolf")
     side = Mafia
     estranged = True
 
@@ -47,7 +49,7 @@ class WolfCub(Heir, Role):
     When all the others are dead, the cub becomes a goon.
     """
 
-    aliases = ("cub",)
+    aliases = ("cub", "werewolf cub", "mafia cub")
     side = Mafia
 
     @after(Ended, rank=DAWN)
@@ -62,12 +64,15 @@ class WolfCub(Heir, Role):
 class Encryptor(Role):
     """A member of the mafia, which may talk in private by day, too, while the encryptor lives."""
 
+    aliases = ("encrypter",)
     side = Mafia
     encrypts = True
 
 
 class Companion(Role):
     """Is told, when the game begins, the name of another player who is town."""
+
+    aliases = ("confidant",)
 
     @after(Opened)
     def confide(self, game: Night, opened: Opened) -> Then:
@@ -101,7 +106,7 @@ class Confirmation(Event[Table], seen_by=EVERYONE):
 class InnocentChild(Daylight, Role):
     """May step forward once, by day: everyone is then told for certain that they are town."""
 
-    aliases = ("ic",)
+    aliases = ("ic", "innocentchild")
     reveal = ability(Reveal, on=no_target, at=DAYS, uses=1)
 
 
@@ -121,11 +126,12 @@ class Enabler(Role):
 
     @before(Action, rank=-50)
     def fail(self, table: Table, action: Action) -> Answer:
-        mine, role = table.seats[self.holder], table.seats[action.actor].role
+        mine, theirs = table.seats[self.holder], table.seats[action.actor]
         # What was ordered for the night of the death is done yet.
         if mine.alive or mine.died == table.calendar.opened or action.faction:
             return None
-        return prevent if type(role) is role_named(self.about.lower()) else None
+        named = role_named(self.about.lower())
+        return prevent if named is not None and theirs.holds(named, action.verb) else None
 
 
 class Succession(Event[Table], seen_by=Field("name")):
@@ -144,29 +150,28 @@ class Succession(Event[Table], seen_by=Field("name")):
 
     def apply(self, table: Table) -> None:
         """Put the new role in the place of the old."""
-        part = spelt(self.role)
-        role = part.role(self.name)
-        role.about = table.seats[self.late].role.about
-        modifiers = [modifier(self.name, word) for modifier, word in part.modifiers]
         seat = table.seats[self.name]
-        refit(table, seat, role, modifiers)
-        for circle in role.friends:
+        roles, modifiers = spelt(self.role).enlist(self.name, believed(table.seats[self.late])[1])
+        refit(table, seat, roles, modifiers)
+        for circle in (circle for role in roles for circle in role.friends):
             if all(faction.name != circle.called for faction in seat.factions):
                 seat.factions.append(enter(table, seat, circle, circle.called))
 
     def consequences(self, game: Night) -> Then:
         """Meet the friends that come with the role."""
-        for circle in game.state.seats[self.name].role.friends:
+        roles = game.state.seats[self.name].roles
+        for circle in (circle for role in roles for circle in role.friends):
             yield from acquainted(game.state, circle.called)
 
 
 class UniversalBackup(Role):
     """Takes over, modifiers and all, from the first of their faction to die who had an ability.
 
-    It is told when the phase of the death is over; of several, the first by seat counts.
+    It is told when the phase of the death is over; of several, the first by seat counts.  What the
+    dead player did not know of their own role is not taken over.
     """
 
-    aliases = ("ub",)
+    aliases = ("ub", "understudy")
 
     @after(Ended, rank=-30)
     def succeed(self, game: Night, ended: Ended) -> Then:
@@ -175,5 +180,5 @@ class UniversalBackup(Role):
         for seat in table.seats.values() if mine.alive else ():
             fell = not seat.alive and seat.died == table.calendar.opened
             if fell and seat.faction is mine.faction and seat.powers:
-                yield Succession(mine.name, seat.title.words, seat.name)
+                yield Succession(mine.name, believed(seat)[0].phrase, seat.name)
                 return

@@ -9,13 +9,32 @@ from gloaming.packs.mafia.rules.role import Role
 class Villager(Role):
     """No ability but a vote."""
 
-    aliases = ("vt", "vanilla", "vanilla townie", "townie")
+    aliases = (
+        "vt",
+        "vanilla",
+        "vanilla townie",
+        "townie",
+        "vanilla town",
+        "townsperson",
+        "townsfolk",
+        "citizen",
+        "civilian",
+        "innocent",
+    )
     vanilla = True
 
 
 class Goon(Role):
     """A plain member of the mafia: knows the others, and may carry out its kill."""
 
-    aliases = ("mafia goon", "mafioso")
+    aliases = (
+        "mafia goon",
+        "mafioso",
+        "werewolf",
+        "wolf",
+        "mafia member",
+        "vanilla mafia",
+        "mafiate",
+    )
     side = Mafia
     vanilla = True

@@ -28,6 +28,7 @@ from gloaming.packs.mafia.rules.votes import Recount
 class DoubleVoter(Role):
     """Has a vote that counts twice."""
 
+    aliases = ("doublevoter", "double vote")
     weight = 2
 
 
@@ -55,6 +56,7 @@ class Mayor(Daylight, Role):
     From then on the mayor's vote counts three times, even if it is cast already.
     """
 
+    aliases = ("sovereign",)
     reveal = ability(StepForward, on=no_target, at=DAYS, uses=1)
 
 
@@ -118,7 +120,7 @@ class Governor(Role):
 class Joker(Role):
     """Belongs to nobody, and wins by being lynched; the others play on."""
 
-    aliases: ClassVar[tuple[str, ...]] = ("jester",)
+    aliases: ClassVar[tuple[str, ...]] = ("jester", "tanner")
     side = Alone
 
     def fate(self, table: Table, *, over: bool) -> str:
@@ -163,6 +165,8 @@ class Executioner(Lyncher):
     that.
     """
 
+    aliases = ("exe",)
+
     def fate(self, table: Table, *, over: bool) -> str:
         if self.about in table.lynched:
             return WON
@@ -177,6 +181,7 @@ class Executioner(Lyncher):
 class Survivor(Role):
     """Belongs to nobody, and wins by being alive when the game is over."""
 
+    aliases = ("surv",)
     side = Alone
 
     def fate(self, table: Table, *, over: bool) -> str:

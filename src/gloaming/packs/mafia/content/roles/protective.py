@@ -46,5 +46,5 @@ class Doctor(Role):
     stop an attack that nothing can ward off.
     """
 
-    aliases = ("doc",)
+    aliases = ("doc", "medic", "healer", "physician")
     protect = ability(Protect)

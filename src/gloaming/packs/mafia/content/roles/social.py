@@ -49,6 +49,7 @@ class FruitVendor(Role):
     That player is told "fruit", and not by whom.
     """
 
+    aliases = ("fruitvendor", "fruit seller", "fv")
     fruit = ability(Fruit)
 
 
@@ -75,7 +76,7 @@ class Messenger(Role):
     "message:" and the text.
     """
 
-    aliases = ("mailman",)
+    aliases = ("mailman", "postman", "mail man")
     message = ability(Message, onto=wording)
 
 
@@ -96,7 +97,7 @@ class FriendlyNeighbor(Role):
     That player is told of the neighbor, by name: "town" (or "not town", should it be so).
     """
 
-    aliases = ("friendly neighbour",)
+    aliases = ("friendly neighbour", "fn")
     friend = ability(Friend)
 
 
@@ -122,6 +123,7 @@ class Masons(Friends):
 class Mason(Role):
     """Knows the other masons to be town, and may speak with them by night."""
 
+    aliases = ("freemason", "free mason")
     friends = (Masons,)
     talks = "masons"
 
@@ -152,6 +154,7 @@ class Lover(Role):
     Lovers may be on any side, and win with it; and they win besides if nobody else is left alive.
     """
 
+    aliases = ("sweetheart",)
     friends = (Lovers,)
     talks = "lovers"
 
@@ -184,7 +187,7 @@ class Neighborizer(Role):
     At dawn everyone in it learns who else is.  Neighbors may be on any side.
     """
 
-    aliases = ("neighbourizer",)
+    aliases = ("neighbourizer", "neighbouriser")
     talks = "neighbors of {name}"
     neighborize = ability(Neighborize)
 
@@ -210,5 +213,5 @@ class Masonizer(Mason):
     Nothing comes of it if that player is not town.  At dawn the masons learn who is one of them.
     """
 
-    aliases = ("mason recruiter",)
+    aliases = ("mason recruiter", "mason leader")
     masonize = ability(Masonize)

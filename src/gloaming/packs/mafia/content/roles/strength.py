@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import ClassVar
 
 from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import AnyEvent, Cell
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import SELF
-from gloaming.packs.mafia.content.roles.moving import end
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.packs.mafia.rules.effect import Effect
@@ -27,15 +24,10 @@ class Strengthen(Action, seen_by=REFEREE):
     alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT,)
     # By priority, it must come before the blocks that it overcomes.
     priority: ClassVar[int] = 95
+    sends: ClassVar[bool] = True
 
     def resolve(self, night: Night) -> Then:
         yield Strengthened.on(self.target, by=self.actor)
-
-    def sway(self, table: Table, pending: Iterable[AnyEvent[Table]]) -> Iterable[Cell]:
-        """Name everything its target alters where nobody misleads them."""
-        acts = [act for act in pending if isinstance(act, Action) and act.target]
-        free = [but(act, force=True) for act in acts if act.actor == self.target]
-        return [cell for act in free for cell in act.moved(end(table, act)).writes(table)]
 
 
 class Strengthened(Effect):

@@ -62,5 +62,5 @@ class ActionDoubler(Role):
     What is doubled is an ability of the player's own, never a faction's kill.
     """
 
-    aliases = ("doubler",)
+    aliases = ("doubler", "empowerer")
     double = ability(Double, on=anyone)

@@ -54,7 +54,7 @@ class Invent(Action, seen_by=REFEREE):
 
     @classmethod
     def seconds(cls, table: Table, actor: str) -> Iterable[str]:
-        return listed_roles(table.seats[actor].role.about)
+        return listed_roles(table.seats[actor].about)
 
     def resolve(self, night: Night) -> Then:
         item = self.other.lower()
@@ -84,7 +84,7 @@ class Given(Event[Table], seen_by=REFEREE):
 
 def invented(table: Table, seat: Seat, item: str) -> Illegal | None:
     """Accept what is in the inventor's brackets."""
-    known = listed_roles(seat.role.about)
+    known = listed_roles(seat.about)
     if item.lower() in known:
         return None
     return Illegal(

@@ -89,5 +89,5 @@ class Engineer(Role):
     night on, nobody converts that player.
     """
 
-    aliases = ("trapper",)
+    aliases = ("trapper", "trap maker")
     trap = ability(Trap)

@@ -13,6 +13,7 @@ from gloaming.packs.mafia.rules.ability import ability, no_target
 from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, prevent
+from gloaming.packs.mafia.rules.keeping_out import KeepsOut
 from gloaming.packs.mafia.rules.killing import Attack, Death
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
@@ -52,6 +53,7 @@ class Away(Effect):
 class Commuter(Role):
     """May leave for the night: nothing reaches them then, and nothing keeps them from going."""
 
+    aliases = ("traveller", "traveler")
     commute = ability(Commute, on=no_target)
 
 
@@ -117,24 +119,24 @@ class Rolestop(Ward, seen_by=REFEREE):
         yield Rolestopped.on(self.target, by=self.actor)
 
 
-class Rolestopped(Effect):
-    """All that is done to the holder comes to nothing, unless it is done with force."""
+class Rolestopped(KeepsOut, Effect):
+    """All that is done to the holder comes to nothing, unless it is done with force.
 
-    @before(Action, Action.target, SELF, rank=-10)
-    @before(Action, Action.other, SELF, rank=-10)
-    def shut_out(self, table: Table, action: Action) -> Answer:
-        if action.force or isinstance(action, Ward) or action.actor == self.holder:
-            return None
-        return prevent if self.holder in action.places() else None
+    Those who try go there all the same, and may be seen on the way.
+    """
+
+    def shuts_out(self, table: Table, action: Action) -> bool:
+        return not isinstance(action, Ward)
 
 
 class Rolestopper(Role):
     """Each night, lets nothing that others do to another player come to anything.
 
-    That goes for help, harm and questions alike; only what is done with force gets through.
+    That goes for help, harm and questions alike; only what is done with force gets through.  Those
+    who try go there all the same, and may be seen on the way.
     """
 
-    aliases = ("role stopper",)
+    aliases = ("role stopper", "rolestop")
     rolestop = ability(Rolestop)
 
 
@@ -160,4 +162,5 @@ class Alien(Role):
     Only what is done with force gets through, either way.
     """
 
+    aliases = ("abductor",)
     alien = ability(Abduct)

@@ -31,7 +31,7 @@ class PtCop(Role):
     The answer is "yes" or "no", or "no result".
     """
 
-    aliases = ("private topic cop",)
+    aliases = ("private topic cop", "ptcop", "pt-cop")
     ptcop = ability(Overhear)
 
 

@@ -42,6 +42,7 @@ from gloaming.packs.mafia.rules.findings.gifts import (
     Letter,
     PieceOfFruit,
 )
+from gloaming.packs.mafia.rules.findings.hints import AmongThem, Number, OneOf
 from gloaming.packs.mafia.rules.findings.identity import (
     IS_TOWN,
     NOT_TOWN,
@@ -68,6 +69,7 @@ __all__ = [
     "YES",
     "Adjectives",
     "Alignment",
+    "AmongThem",
     "Catch",
     "Comparison",
     "Conduct",
@@ -87,6 +89,8 @@ __all__ = [
     "Motion",
     "NoResult",
     "Notice",
+    "Number",
+    "OneOf",
     "PieceOfFruit",
     "Remains",
     "RolesInGame",
@@ -127,6 +131,9 @@ Finding: TypeAlias = (
     | Done
     | DoneBy
     | RolesInGame
+    | Number
+    | OneOf
+    | AmongThem
     | Notice
     | Hearsay
 )

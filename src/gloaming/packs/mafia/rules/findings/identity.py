@@ -40,22 +40,26 @@ class Membership(Found, frozen=True, tag="factions"):
 
 
 class Title(Found, frozen=True, tag="role"):
-    """A role, with the modifiers in front of it."""
+    """A role, with the modifiers in front of it, and the other roles of the same seat."""
 
     role: str
     modifiers: tuple[str, ...] = ()
+    more: tuple[Title, ...] = ()
 
     @property
     def words(self) -> str:
-        """The title as the notation writes it: "one-shot doctor"."""
-        return " ".join((*self.modifiers, self.role))
+        """The title as the notation writes it: "one-shot doctor", "jailkeeper tracker"."""
+        words = " ".join((*self.modifiers, self.role))
+        return " ".join((words, *(title.words for title in self.more))) if self.more else words
 
     def phrase(self) -> Phrase:
         """Say the modifiers, then the role."""
-        role = Term("role", self.role)
-        if not self.modifiers:
-            return say("{role}", role=role)
-        return say("{modifiers} {role}", modifiers=_adjectives(self.modifiers), role=role)
+        role: Text = Term("role", self.role)
+        if self.modifiers:
+            role = say("{modifiers} {role}", modifiers=_adjectives(self.modifiers), role=role)
+        if not self.more:
+            return role if isinstance(role, Phrase) else say("{role}", role=role)
+        return say("{roles}", roles=Several((role, *self.more), between=" "))
 
     def about(self, name: Text) -> Phrase:
         """Say whose role it is."""

@@ -1,0 +1,178 @@
+"""Founded orders: a search for the orders in which nobody is touched after their turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from gloaming.kernel.resolution.agenda import Pending
+from gloaming.kernel.resolution.supposing import Supposed
+
+if TYPE_CHECKING:
+    from gloaming.kernel.events.event import Cell
+    from gloaming.kernel.resolution.road import Road
+
+BUDGET: Final = 4_000
+"""How many steps are tried in all the knots of a phase before they are given up."""
+LARGEST: Final = 16
+"""How many events a knot may have to be searched at all."""
+ENOUGH: Final = 2
+"""Of how many outcomes one need not know more: that they are several."""
+
+
+class Search:
+    """Tries the orders of the events of a knot, for as long as its steps last."""
+
+    def __init__(self, game: Road[Any], items: Sequence[Pending]) -> None:
+        self.reads: list[set[Cell]] = [set() for _ in items]
+        self.writes: list[set[Cell]] = [set() for _ in items]
+        """What each has had to do with, in any rehearsal or search."""
+        self.bent: set[int] = set()
+        """Those of the knots with an order that others stop or send."""
+        self._game = game
+        self._items = items
+        self._steps = BUDGET + len(items)
+        self._done: dict[int, Supposed] = {}
+        self._writers: dict[Cell, set[int]] = {}
+        self._seen: set[Any] = set()
+        self._found: list[list[int]] = []
+        self._bent: set[int] = set()
+        self._grown = False
+        self._glanced: set[tuple[Supposed, Supposed]] = set()
+        for number in range(len(items)):
+            self._suppose(number)
+
+    def order(self, knot: Sequence[int]) -> list[int]:
+        """Return the order of a knot, if all its founded orders come to one outcome.
+
+        Nothing is returned where there are several outcomes, or none, or too much to try.
+        """
+        if len(knot) > LARGEST:
+            return []
+        self._roam(knot)
+        while self._steps > 0:
+            self._seen, self._found, self._grown = set(), [], False
+            self._glanced.clear()
+            self._writers = {}
+            for number in knot:
+                for cell in self.writes[number]:
+                    self._writers.setdefault(cell, set()).add(number)
+            self._go_on({number: self._suppose(number) for number in knot}, frozenset())
+            if len(self._found) == ENOUGH:
+                return []
+            # What was taken to touch nobody may have been seen elsewhere since.
+            if not self._grown and self._steps > 0:
+                self.bent |= self._bent if self._found else set()
+                return self._found[0] if self._found else []
+        return []
+
+    def _roam(self, knot: Sequence[int]) -> None:
+        """See where all might be sent by others, and by those whom others have sent."""
+        ahead = [(number, self._suppose(number)) for number in knot]
+        seen: set[Any] = set()
+        while ahead and self._steps > 0:
+            number, own = ahead.pop()
+            kind = (number, *own.outcome)
+            if kind in seen or not self._items[number].event.sends:
+                continue
+            seen.add(kind)
+            written = own.lay(self._game)
+            touched = [n for n in knot if n != number and not self.reads[n].isdisjoint(written)]
+            ahead += [(other, self._suppose(other)) for other in touched]
+            own.lift(self._game)
+
+    def _suppose(self, number: int) -> Supposed:
+        """Work out what would come of one now."""
+        self._steps -= 1
+        game, event = self._game, self._items[number].event
+        landed = game.preview(event)
+        reads = frozenset(cell for e in landed for cell in e.reads(game.state))
+        self.reads[number] |= reads
+        self._note(number, (cell for e in landed for cell in e.writes(game.state)))
+        return Supposed(game, event, reads)
+
+    def _go_on(self, left: dict[int, Supposed], course: frozenset[Any]) -> None:
+        """Try everything that may come next."""
+        if course in self._seen:
+            return
+        self._seen.add(course)
+        self._steps -= 1
+        if not left:
+            self._found.append(list(self._done))
+            self._bent = {n for n, own in self._done.items() if own.outcome != [own.event]}
+        self._glance(left)
+        for number in self._next(left):
+            if self._steps <= 0 or len(self._found) == ENOUGH:
+                return
+            self._try(number, left, course)
+
+    def _note(self, number: int, cells: Iterable[Cell]) -> None:
+        """Note what one would write, and whether that is news."""
+        before = len(self.writes[number])
+        self.writes[number].update(cells)
+        self._grown |= len(self.writes[number]) > before
+
+    def _glance(self, left: dict[int, Supposed]) -> None:
+        """See where those who are left would be sent, whether or not that is tried next."""
+        for number, own in left.items():
+            if self._items[number].event.sends and own.outcome:
+                written = own.lay(self._game)
+                for other, theirs in left.items():
+                    if (own, theirs) not in self._glanced and not theirs.reads.isdisjoint(written):
+                        self._glanced.add((own, theirs))
+                        self._suppose(other)
+                own.lift(self._game)
+
+    def _next(self, left: dict[int, Supposed]) -> Iterable[int]:
+        """Name some who are left and whom no others can touch: one of them may go at once."""
+        if not left:
+            return ()
+        touching = {number: self._touching(own, left) for number, own in left.items()}
+        # What one does to another may be undone by a third, if that comes before.
+        shared = [{n, *others} for n, others in touching.items() if len(others - {n}) > 1]
+        shared += [self._touching(own, left) for own in self._done.values()]
+        for group in shared:
+            for other in group:
+                touching[other] |= group
+        least = _reach(next(iter(left)), touching)
+        while True:
+            fewer = (_reach(number, touching) for number in least)
+            found = next((reach for reach in fewer if len(reach) < len(least)), None)
+            if found is None:
+                return sorted(least)
+            least = found
+
+    def _touching(self, own: Supposed, left: dict[int, Supposed]) -> set[int]:
+        """Name those who are left and may touch one."""
+        found: set[int] = set()
+        for cell in own.reads:
+            found |= self._writers.get(cell, found)
+        return {other for other in found if other in left}
+
+    def _try(self, number: int, left: dict[int, Supposed], course: frozenset[Any]) -> None:
+        """Let one go next; go on unless somebody is touched after their turn."""
+        game, own = self._game, left[number]
+        written = own.lay(game)
+        self._note(number, written)
+        touched = [other for other in self._done.values() if not other.reads.isdisjoint(written)]
+        if all(other.holds(game) for other in touched):
+            self._done[number] = own
+            rest = {
+                n: other if other.reads.isdisjoint(written) else self._suppose(n)
+                for n, other in left.items()
+                if n != number
+            }
+            self._go_on(rest, course | {(number, *own.outcome)})
+            del self._done[number]
+        own.lift(game)
+
+
+def _reach(start: int, touching: dict[int, set[int]]) -> set[int]:
+    """Name one, all who may touch them, all who may touch those, and so on."""
+    found = {start}
+    ahead = [start]
+    while ahead:
+        more = touching[ahead.pop()] - found
+        found |= more
+        ahead += more
+    return found

@@ -1,0 +1,76 @@
+"""Silencing: roles that keep others from speaking, or from voting, for a day."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.events.event import Event
+from gloaming.packs.mafia.rules.ability import ability
+from gloaming.packs.mafia.rules.action import Action
+from gloaming.packs.mafia.rules.answers import Learned
+from gloaming.packs.mafia.rules.effect import Effect, day_is_done
+from gloaming.packs.mafia.rules.faction import Mafia
+from gloaming.packs.mafia.rules.findings import Notice
+from gloaming.packs.mafia.rules.hooks import Then
+from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.rules.table import Night, Table
+
+
+class Silenced(Effect):
+    """The holder may not speak through the next day."""
+
+    silences = True
+
+    def lapse(self, game: Night, ending: Event[Table]) -> Then:
+        if day_is_done(game):
+            yield self.gone()
+
+
+class Silence(Action, seen_by=REFEREE):
+    """Keep someone from speaking tomorrow."""
+
+    says: ClassVar[str] = "{actor} silences {target}"
+
+    def resolve(self, night: Night) -> Then:
+        yield Silenced.on(self.target, by=self.actor)
+        yield Learned(self.target, self.target, Notice("silenced"), self.verb)
+
+
+class Silencer(Role):
+    """A member of the mafia who silences another player each night.
+
+    That player is told "silenced" at dawn, and may not speak through the next day; to vote is no
+    speech.
+    """
+
+    aliases = ("blackmailer", "spellcaster")
+    side = Mafia
+    silence = ability(Silence)
+
+
+class Banished(Silenced):
+    """The holder may neither speak nor vote through the next day."""
+
+    disfranchises = True
+
+
+class Banish(Action, seen_by=REFEREE):
+    """Keep someone out of the village tomorrow."""
+
+    says: ClassVar[str] = "{actor} banishes {target}"
+
+    def resolve(self, night: Night) -> Then:
+        yield Banished.on(self.target, by=self.actor)
+        yield Learned(self.target, self.target, Notice("banished"), self.verb)
+
+
+class OldHag(Role):
+    """Banishes another player from the village each night, for the next day.
+
+    That player is told "banished" at dawn, and may neither speak nor vote on that day; to vote for
+    them is allowed.
+    """
+
+    aliases = ("hag",)
+    banish = ability(Banish)

@@ -1,0 +1,95 @@
+"""Letters: what a host writes to one player alone, who they are and what they learned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from gloaming.kernel.events.audience import EVERYONE as _PUBLIC
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.time.docket import Submitted, Withdrawn
+from gloaming.kernel.words.blocks import KnownGroup, Listing, Paragraph
+from gloaming.kernel.words.phrase import Sentence, Term, Text, say
+from gloaming.packs.mafia.forum.chapters import Chapter
+from gloaming.packs.mafia.forum.texts import HostTexts
+from gloaming.packs.mafia.play.parlour import MafiaParlour
+from gloaming.packs.mafia.rules.answers import Told
+from gloaming.packs.mafia.rules.channels import Talk, Will
+from gloaming.packs.mafia.rules.dealing import Promised
+from gloaming.packs.mafia.rules.faction import Introduced, Led
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.table import Table
+from gloaming.packs.mafia.rules.table_rules import blank
+
+_THEIR_OWN: Final = (Submitted, Withdrawn, Will, Seated, Promised)
+"""What a player has seen and need not be told: their own orders and will, and their role."""
+
+
+def role_message(name: str, own: Sequence[Chapter], texts: HostTexts) -> Post:
+    """Write to a player who they are, whom they know and what they can do."""
+    # A table of one's own, laid from what one has seen of it: it cannot hold anything else.
+    table: Game[Table] = Game(blank)
+    for event in own[0].events:
+        if isinstance(event, (RulesSet, Seated)):
+            table.happen(event)
+    told = [event for chapter in own[:2] for event in _introductions(chapter)]
+    card = MafiaParlour().card(table.state, name)
+    body = [*texts.paragraphs("role", "before", name=name)]
+    body.append(replace(card, groups=tuple(_groups(told))))
+    for role in (role for role in table.state.seat(name).roles if role.talks):
+        spoken = f'{name} talk {role.talks.format(name=name)} "hello"'
+        body.append(Paragraph(say("To talk in private: `{order}`.", order=spoken)))
+    body += texts.paragraphs("role", "after", name=name)
+    title = texts.words("role", "title", say("Your role, {name}", name=name), name=name)
+    return Post(title, tuple(body), to=name)
+
+
+def _groups(told: Sequence[Event[Table]]) -> Iterator[KnownGroup]:
+    """Gather who was introduced to a player, and who leads them."""
+    leaders = {event.faction: event.leader for event in told if isinstance(event, Led)}
+    for event in told:
+        if isinstance(event, Introduced):
+            leader = leaders.get(event.faction, "")
+            yield KnownGroup(Term("faction", event.faction), tuple(event.members), leader)
+
+
+def _introductions(chapter: Chapter) -> list[Event[Table]]:
+    """Return what a player is told of friends when the game begins: the first word of each kind."""
+    found: dict[tuple[type[Event[Table]], str], Event[Table]] = {}
+    for event in chapter.events:
+        if isinstance(event, (Introduced, Led)):
+            found.setdefault((type(event), event.faction), event)
+    return [*found.values()]
+
+
+def results_of(name: str, own: Sequence[Chapter], at: int, texts: HostTexts) -> Post | None:
+    """Write to a player what they alone, or they and their friends, learned in a phase."""
+    chapter = own[at]
+    told = [] if at > 1 else _introductions(chapter)
+    items = [
+        _answer(event)
+        for event in chapter.events
+        if not isinstance(event, _THEIR_OWN)
+        and not (isinstance(event, Talk) and event.actor == name)
+        and type(event).seen_by is not _PUBLIC
+        and not any(event is each for each in told)
+    ]
+    if not items:
+        return None
+    when = chapter.heading if chapter.title else say("Before the game")
+    usual = say("{when}: what you learned, {name}", when=when, name=name)
+    title = texts.words("result", "title", usual, name=name, phase=when)
+    body = (
+        *texts.paragraphs("result", "before", name=name, phase=when),
+        Listing(tuple(items)),
+        *texts.paragraphs("result", "after", name=name, phase=when),
+    )
+    return Post(title, body, to=name, phase=chapter.title)
+
+
+def _answer(event: Event[Table]) -> Text:
+    return event.found() if isinstance(event, Told) else Sentence(event)

@@ -1,0 +1,130 @@
+"""Parts: what a seat is dealt, one role or several, with the modifiers in front of each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+
+from msgspec import Struct
+
+from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.packs.mafia.rules.faction import Faction, Town
+from gloaming.packs.mafia.rules.findings import Title
+from gloaming.packs.mafia.rules.modifier import Modifier
+from gloaming.packs.mafia.rules.role import ROLES, Role
+
+
+class Part(Struct, frozen=True):
+    """A role with the modifiers in front of it, and what else is in the same seat."""
+
+    role: type[Role]
+    modifiers: tuple[tuple[type[Modifier], str], ...]
+    more: tuple[Part, ...] = ()
+    """The other roles of the seat, each with its own modifiers."""
+
+    @property
+    def each(self) -> tuple[Part, ...]:
+        """Every role of the seat, with its own modifiers."""
+        return (self, *self.more)
+
+    @property
+    def roles(self) -> tuple[type[Role], ...]:
+        """Every role of the seat, in the order in which they are written."""
+        return tuple(part.role for part in self.each)
+
+    @property
+    def side(self) -> type[Faction]:
+        """The faction it belongs to, unless the seat says another: any but the town comes first."""
+        return next((r.side for r in self.roles if r.side is not Town), Town)
+
+    @property
+    def bracketed(self) -> type[Role]:
+        """The role that what is in brackets belongs to."""
+        return next((role for role in self.roles if role.needs), self.role)
+
+    @property
+    def phrase(self) -> str:
+        """The words for it."""
+        return self.title.words
+
+    @property
+    def title(self) -> Title:
+        """The words for it, as a value for events."""
+        title = Title(self.role.spoken, tuple(word for _, word in self.modifiers))
+        if not self.more:
+            return title
+        return Title(title.role, title.modifiers, tuple(part.title for part in self.more))
+
+    def enlist(self, holder: str, about: str = "") -> tuple[list[Role], list[Modifier]]:
+        """Return the roles and the modifiers of somebody who is dealt it."""
+        roles = [role(holder) for role in self.roles]
+        if about:
+            roles[self.roles.index(self.bracketed)].about = about
+        modifiers = []
+        for part, role in zip(self.each, roles, strict=True):
+            for kind, word in part.modifiers:
+                modifier = kind(holder, word)
+                if self.more:
+                    modifier.part = part.role
+                    modifier.verbs = None if kind.whole else frozenset(role.powers())
+                modifiers.append(modifier)
+        return roles, modifiers
+
+    def shown(self, about: str = "") -> tuple[Part, str]:
+        """Return what its holder believes to be, and what is in the brackets of that."""
+        if any(kind.veils for part in self.each for kind, _ in part.modifiers):
+            plain = (r for r in ROLES.values() if r.vanilla and r.side is self.side)
+            return Part(next(plain, self.role), ()), ""
+        seen = [part.unveiled(about or self.bracketed.about) for part in self.each]
+        kept = "" if self.bracketed.poses else about
+        return Part(seen[0].role, seen[0].modifiers, tuple(seen[1:])), kept
+
+    def unveiled(self, about: str) -> Part:
+        """Return one role as its holder sees it: without what is hidden from them."""
+        from gloaming.packs.mafia.rules.casting import role_named  # noqa: PLC0415  (it reads parts)
+
+        visible = tuple((kind, word) for kind, word in self.modifiers if not kind.hidden)
+        posed = role_named(about.lower()) if self.role.poses else None
+        return Part(posed or self.role, visible)
+
+    @property
+    def deceives(self) -> bool:
+        """Whether its holder believes to be something else."""
+        veiled = any(kind.hidden for part in self.each for kind, _ in part.modifiers)
+        return veiled or any(role.poses for role in self.roles)
+
+
+def contradiction(part: Part) -> Phrase | None:
+    """Say why several roles cannot be in one seat; nothing if they can."""
+    return next(_contradictions(part), None) if part.more else None
+
+
+def _contradictions(part: Part) -> Iterator[Phrase]:
+    for role, times in Counter(part.roles).items():
+        if times > 1:
+            yield say("nobody is a {role} twice", role=_term(role))
+        if role.vanilla:
+            yield say("a {role} is plain, and nothing besides", role=_term(role))
+        if role.poses:
+            yield say("a {role} is told to be one thing", role=_term(role))
+    for one, other in combinations(part.roles, 2):
+        why = _clash(one, other)
+        if why is not None:
+            yield say("a {one} and a {other} {why}", one=_term(one), other=_term(other), why=why)
+
+
+def _clash(one: type[Role], other: type[Role]) -> Phrase | None:
+    """Say what a player cannot be both for."""
+    if Town not in (one.side, other.side) and (one.side is not other.side or one.side.lone):
+        return say("do not win with each other")
+    if one.seems and other.seems and one.seems != other.seems:
+        return say("do not seem to be the same")
+    if one.needs and other.needs:
+        return say("each need something in brackets")
+    verbs = [verb for verb in one.abilities if verb in other.abilities]
+    return say("are both ordered by {verb!r}", verb=verbs[0]) if verbs else None
+
+
+def _term(role: type[Role]) -> Term:
+    return Term("role", role.spoken)

@@ -1,0 +1,191 @@
+"""The crash drill: a program plays through JSON lines, and is killed again and again.
+
+Whatever was acknowledged must be in the kept game, once.  Because bots and the player decide by
+what they see alone, a game that was killed many times must be the very game that was not.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+from time import sleep
+from typing import Any, NoReturn
+
+import msgspec
+
+from gloaming.cli.app import main
+from gloaming.rooms.journal.entry import Input
+from gloaming.rooms.reading import read_kept_game, read_room
+
+MOST_ORDERS = 2
+LONGEST_NAP = 0.03
+"""In seconds: how long a killer waits at most, so that kills come at every moment."""
+
+
+class Player:
+    """A scripted person: answers by what they are asked, and remembers what was acknowledged."""
+
+    def __init__(self) -> None:
+        self.acked: dict[str, bytes] = {}
+        self.refused: set[str] = set()
+
+    def messages(self, ask: Mapping[str, Any]) -> Iterator[tuple[str, bytes]]:
+        """Return what is sent to a question: the same each time, with the same names."""
+        number = ask["number"]
+        for place in range(MOST_ORDERS):
+            choices = [each for each in ask["choices"] if not each["words"]]
+            if not choices:
+                break
+            choice = choices[_draw(len(choices), number, place, "verb")]
+            fields: dict[str, Any] = {"is": "choose", "ask": number, "verb": choice["verb"]}
+            for key, names in (("target", choice["targets"]), ("second", choice["seconds"])):
+                if names:
+                    fields[key] = names[_draw(len(names), number, place, key)]
+            yield f"{number}.{place}", msgspec.json.encode(fields | {"id": f"{number}.{place}"})
+        yield (
+            f"{number}.done",
+            msgspec.json.encode({"is": "done", "ask": number, "id": f"{number}.done"}),
+        )
+
+
+def _draw(count: int, *occasion: object) -> int:
+    digest = blake2b(repr(occasion).encode(), digest_size=4).digest()
+    return int.from_bytes(digest, "big") % count
+
+
+class Process:
+    """The program, as a copy of this process that has imported everything already."""
+
+    def __init__(self, arguments: list[str]) -> None:
+        to_child, self._send = os.pipe()
+        self._receive, from_child = os.pipe()
+        self.pid = os.fork()
+        if not self.pid:
+            os.close(self._send)
+            os.close(self._receive)
+            _be_the_program(arguments, to_child, from_child)
+        os.close(to_child)
+        os.close(from_child)
+        self._lines = os.fdopen(self._receive, "rb")
+        self._asked: dict[str, Any] | None = None
+
+    def send(self, line: bytes) -> None:
+        """Send a line; a process that is gone does not read it."""
+        with suppress(BrokenPipeError):
+            os.write(self._send, line + b"\n")
+
+    def read(self) -> dict[str, Any] | None:
+        """Return the next message; None if there are no more."""
+        line = self._lines.readline()
+        if not line.endswith(b"\n"):
+            return None
+        message: dict[str, Any] = msgspec.json.decode(line)
+        return message
+
+    def kill(self) -> None:
+        """End it at once."""
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGKILL)
+
+    def end(self) -> None:
+        """Wait until it is gone."""
+        self._lines.close()
+        with suppress(OSError):
+            os.close(self._send)
+        os.waitpid(self.pid, 0)
+
+
+def _be_the_program(arguments: list[str], stdin: int, stdout: int) -> NoReturn:
+    code = 1
+    try:
+        os.dup2(stdin, 0)
+        os.dup2(stdout, 1)
+        sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115
+        sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+        try:
+            main(arguments)
+        except SystemExit as left:
+            code = int(left.code or 0)
+    finally:
+        os._exit(code)
+
+
+class Drill:
+    """One game, killed some times."""
+
+    def __init__(self, folder: Path, play: list[str], seed: str) -> None:
+        self.file = folder / "game.room"
+        self.play = [*play, "--seed", seed]
+        self.player = Player()
+        self.kills = 0
+        self.rng = Random(seed)
+
+    def run(self, kills: int) -> None:
+        """Play to the end, and be killed on the way."""
+        while self._play_on(kill=self.kills < kills):
+            self.kills += 1
+        self._check()
+
+    def _play_on(self, *, kill: bool) -> bool:
+        """Play until the end or until a kill; tell whether it was killed."""
+        begun = self.file.exists()
+        how = ["--resume", str(self.file)] if begun else [*self.play, "--save", str(self.file)]
+        process = Process(["play", *how, "--json"])
+        left = self.rng.randint(1, 9) if kill else -1
+        try:
+            while (message := process.read()) is not None:
+                left -= 1
+                if not left:
+                    sleep(self.rng.random() * LONGEST_NAP)
+                    process.kill()
+                    return True
+                self._answer(process, message)
+        finally:
+            process.end()
+        return False
+
+    def _answer(self, process: Process, message: Mapping[str, Any]) -> None:
+        match message["is"]:
+            case "ask":
+                self._sent = dict(self.player.messages(message))
+                self._next(process)
+            case "ack":
+                self.player.acked[message["id"]] = self._sent.pop(message["id"])
+                self._next(process)
+            case "no":
+                self._sent.pop(message["id"])
+                self.player.refused.add(message["id"])
+                self._next(process)
+            case _:
+                pass
+
+    def _next(self, process: Process) -> None:
+        for line in self._sent.values():
+            process.send(line)
+            break
+
+    def _check(self) -> None:
+        """See that everything acknowledged is there, once."""
+        state = read_room(self.file.read_bytes(), "game")
+        kept = [entry.command for entry in state.line if entry.command]
+        rows = list(
+            dict.fromkeys((entry.by, entry.command) for entry in state.line if entry.command)
+        )
+        assert len(rows) == len({command for _, command in rows})
+        missing = set(self.player.acked) - set(kept)
+        assert not missing, missing
+        assert state.over is not None
+        for entry in state.line:
+            assert (
+                isinstance(entry.body, Input) or kept.count(entry.command) <= 1 or not entry.command
+            )
+
+    def log(self) -> list[Any]:
+        """Return the log of the game."""
+        return read_kept_game(self.file.read_bytes(), "game").game.log

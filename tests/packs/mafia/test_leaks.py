@@ -1,0 +1,185 @@
+"""Leaks that were found once: what is on offer, on cards and boards follows from what was seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.packs.mafia.laying import give, laid
+
+from gloaming.chronicle.log.view import view
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.game import Game
+from gloaming.kernel.packs.pack import Word
+from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.rules.channels import Talk
+from gloaming.packs.mafia.rules.killing import Death, Kill
+from gloaming.packs.mafia.rules.table import Table
+
+
+def shown(game: Game[Table], name: str) -> tuple[Any, ...]:
+    """Return what a player has seen, and all that they are shown now."""
+    parlour = mafia.parlour
+    table = game.state
+    return (
+        view(game.log, name),
+        parlour.standing(table),
+        parlour.card(table, name),
+        parlour.choices(table, name),
+    )
+
+
+def refused(game: Game[Table], order: str) -> tuple[object, ...]:
+    """Return all that the refusal of an order tells."""
+    with pytest.raises(Illegal) as complaint:
+        give(game, order)
+    error = complaint.value
+    return error.code, error.message, error.accepted
+
+
+@pytest.mark.parametrize("role", ["day doctor", "one-shot day doctor", "day jack of all trades"])
+def test_a_day_ability_that_came_to_nothing_is_used_like_any_other(role: str) -> None:
+    verb = "protect"
+    games = [
+        laid(role, target, "villager", "goon", "villager", phase="day")
+        for target in ("villager", "ascetic villager")
+    ]
+    for game in games:
+        give(game, f"ann {verb} bob")
+    assert shown(games[0], "ann") == shown(games[1], "ann")
+    assert refused(games[0], f"ann {verb} cal") == refused(games[1], f"ann {verb} cal")
+    for game in games:
+        game.close()
+    assert shown(games[0], "ann") == shown(games[1], "ann")
+
+
+@pytest.mark.parametrize("role", ["refundable one-shot doctor", "refundable one-shot day doctor"])
+def test_a_player_is_told_of_a_use_that_was_not_spent(role: str) -> None:
+    phase = "day" if "day" in role else "night"
+    lost, kept = (
+        laid(role, target, "villager", "goon", "villager", phase=phase)
+        for target in ("villager", "ascetic villager")
+    )
+    for game in (lost, kept):
+        give(game, "ann protect bob")
+        game.close()
+    told = "ann keeps the use of protect, because nothing came of it"
+    assert told not in [event.describe() for event in view(lost.log, "ann")]
+    assert told in [event.describe() for event in view(kept.log, "ann")]
+
+
+def test_the_card_of_the_dead_names_no_traitor_who_was_promoted_later() -> None:
+    games = [
+        laid("goon", role, *["villager"] * 3, "goon", "serial killer", phase="day")
+        for role in ("traitor", "villager")
+    ]
+    for game in games:
+        for dead in ("ann", "fay"):
+            give(game, *(f"{name} vote {dead}" for name in game.state.living))
+            game.close()
+            game.close()
+        game.close()
+    assert games[0].state.seats["bob"].role.spoken == "goon"
+    assert shown(games[0], "ann") == shown(games[1], "ann")
+
+
+def test_the_card_of_the_dead_names_no_neighbor_who_came_later() -> None:
+    games = [laid("neighborizer", *["villager"] * 5, "goon", phase="night") for _ in range(2)]
+    for game in games:
+        give(game, "ann neighborize bob")
+        game.close()
+        give(game, *(f"{name} vote bob" for name in game.state.living))
+        game.close()
+    give(games[0], "ann neighborize cal")
+    for game in games:
+        game.close()
+    assert shown(games[0], "bob") == shown(games[1], "bob")
+
+
+def test_an_open_count_shows_no_weight_that_was_not_told() -> None:
+    games = [
+        laid(role, "villager", "villager", "goon", phase="day")
+        for role in ("double voter", "villager")
+    ]
+    for game in games:
+        give(game, "ann vote bob")
+    views = [view(game.log, "cal") for game in games]
+    assert (views[0] == views[1]) == (shown(games[0], "cal") == shown(games[1], "cal"))
+    assert "ann's vote counts 2 times" in [event.describe() for event in views[0]]
+
+
+@pytest.mark.parametrize("weights", ["open", "hidden"])
+def test_a_weight_is_told_once_and_only_at_an_open_table(weights: str) -> None:
+    game = laid("double voter", "villager", "villager", "goon", rules=f"weights={weights}")
+    give(game, "ann vote bob", "ann vote cal", "bob vote cal")
+    told = [event for event in view(game.log, "") if type(event).__name__ == "VoteWeight"]
+    assert len(told) == (weights == "open")
+
+
+@pytest.mark.parametrize("thief", ["bob", "cal"])
+def test_nobody_takes_back_an_order_that_is_not_theirs(thief: str) -> None:
+    game = laid("goon", "villager", "goon", "villager", "villager", "villager", phase="day")
+    if thief == "cal":  # a dead member has no part in the kill
+        give(game, *(f"{name} vote cal" for name in game.state.living))
+    game.close()
+    game.submit(Kill("ann", "dan", faction="mafia"))
+    with pytest.raises(Illegal, match="no such order") as complaint:
+        game.withdraw(Kill(thief, "dan", faction="mafia"))
+    game.withdraw(Kill("ann", "dan", faction="mafia"))
+    with pytest.raises(Illegal, match="no such order") as again:
+        game.withdraw(Kill(thief, "dan", faction="mafia"))
+    assert complaint.value.value == again.value.value
+
+
+def test_a_member_takes_back_the_kill_of_another() -> None:
+    game = laid("goon", "goon", "villager", "villager", "villager", phase="night")
+    give(game, "ann kill cal")
+    words = [Word(word) for word in ("bob", "kill", "nobody")]
+    taken_back = mafia.notation.withdrawal(game.state, words)
+    assert taken_back is not None
+    game.withdraw(taken_back)
+    assert not len(game.state.docket)
+
+
+def test_a_player_who_dies_is_not_shown_what_they_were_given_that_night() -> None:
+    games = [laid("inventor", "villager", "goon", "villager", "villager") for _ in range(2)]
+    for game, order in zip(games, ('ann invent bob "cop"', 'ann invent dan "cop"'), strict=True):
+        game.close()
+        give(game, order, "cal kill bob")
+        game.close()
+    assert shown(games[0], "bob") == shown(games[1], "bob")
+    assert refused(games[0], "bob investigate ann") == refused(games[1], "bob investigate ann")
+    for game in games:
+        with pytest.raises(Illegal, match="bob is dead"):
+            mafia.notation.withdrawal(
+                game.state, [Word(w) for w in ["bob", "investigate", "nobody"]]
+            )
+
+
+def test_the_card_of_a_third_party_does_not_tell_that_there_is_another() -> None:
+    games = [laid(role, "martyr", "goon", "villager") for role in ("martyr", "villager")]
+    assert shown(games[0], "bob") == shown(games[1], "bob")
+
+
+def test_those_who_may_speak_by_day_are_told_so() -> None:
+    with_one, without = (
+        laid("goon", role, "villager", "villager") for role in ("encryptor", "goon")
+    )
+    assert view(with_one.log, "ann") != view(without.log, "ann")
+    assert view(with_one.log, "cal") == view(without.log, "cal")
+    assert Talk("ann", "mafia", "hello").refusal(with_one.state) is None
+    assert Talk("ann", "mafia", "hello").refusal(without.state) is not None
+
+
+def test_the_mafia_does_not_find_out_by_trying_that_its_encryptor_died() -> None:
+    games = [
+        laid(
+            "goon", *roles, "villager", "villager", "vigilante", phase="day", rules="reveal=nothing"
+        )
+        for roles in (("encryptor", "goon"), ("goon", "encryptor"))
+    ]
+    for game in games:
+        game.happen(Death("bob"))
+    assert shown(games[0], "ann") == shown(games[1], "ann")
+    answers = [Talk("ann", "mafia", "hello").refusal(game.state) for game in games]
+    assert answers == [None, None]

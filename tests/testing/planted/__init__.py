@@ -1,0 +1,1 @@
+"""Leaks planted in sound packs, to see that the kit finds each of them."""

@@ -1,0 +1,139 @@
+"""Leaks for the fleet: each a small change by which others' sealed plots show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeAlias
+
+import pytest
+from msgspec.structs import replace
+
+from gloaming.kernel.errors import GradedError, Illegal
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.pack import Choice
+from gloaming.kernel.state.state import State
+from gloaming.kernel.time.docket import SealedOrder
+from gloaming.kernel.words.blocks import Block, Card, Paragraph
+from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.show.parlour import FleetParlour
+
+Plant: TypeAlias = Callable[[pytest.MonkeyPatch], None]
+
+standing: Final = FleetParlour.standing
+card: Final = FleetParlour.card
+choices: Final = FleetParlour.choices
+forms: Final = FleetParlour.forms
+own: Final = FleetParlour.own
+about: Final = FleetParlour.about
+objection: Final = Sky.objection
+
+
+def plots(sky: Sky, but_for: str = "") -> list[Any]:
+    """Return what others have plotted."""
+    acts: Iterable[Any] = (entry.act for entry in sky.docket)
+    return [act for act in acts if act.actor != but_for]
+
+
+def a_count_on_the_board(patch: pytest.MonkeyPatch) -> None:
+    def shown(self: FleetParlour, state: Sky) -> list[Block]:
+        return [*standing(self, state), Paragraph(f"{len(state.docket)} orders are in")]
+
+    patch.setattr(FleetParlour, "standing", shown)
+
+
+def readouts_in_the_order_of_plots(patch: pytest.MonkeyPatch) -> None:
+    def shown(self: FleetParlour, state: Sky) -> list[Block]:
+        found = standing(self, state)
+        return found[::-1] if len(state.docket) % 2 else found
+
+    patch.setattr(FleetParlour, "standing", shown)
+
+
+def a_card_that_shows_plots(patch: pytest.MonkeyPatch) -> None:
+    def shown(self: FleetParlour, state: Sky, name: str) -> Card:
+        found = card(self, state, name)
+        return replace(found, text=(*found.text, *map(str, plots(state, name))))
+
+    patch.setattr(FleetParlour, "card", shown)
+
+
+def targets_without_those_who_plot(patch: pytest.MonkeyPatch) -> None:
+    def shown(self: FleetParlour, state: Sky, name: str) -> list[Choice]:
+        busy = {act.subject for act in plots(state, name)}
+        return [
+            replace(choice, targets=tuple(n for n in choice.targets if n not in busy))
+            for choice in choices(self, state, name)
+        ]
+
+    patch.setattr(FleetParlour, "choices", shown)
+
+
+def a_hint_as_long_as_the_docket(patch: pytest.MonkeyPatch) -> None:
+    def shown(self: FleetParlour, state: Sky, name: str) -> list[Choice]:
+        found = choices(self, state, name)
+        return [replace(choice, hint="!" * len(plots(state, name))) for choice in found]
+
+    patch.setattr(FleetParlour, "choices", shown)
+
+
+def forms_for_what_others_plot(patch: pytest.MonkeyPatch) -> None:
+    def shown(self: FleetParlour, state: Sky, name: str) -> list[Block]:
+        verbs = sorted({act.verb for act in plots(state, name)})
+        return [*forms(self, state, name), *map(Paragraph, verbs)]
+
+    patch.setattr(FleetParlour, "forms", shown)
+
+
+def a_blank_on_the_damage_board(patch: pytest.MonkeyPatch) -> None:
+    def shown(self: FleetParlour, state: Sky, name: str) -> list[Block]:
+        return [*own(self, state, name), Paragraph("." + " " * len(plots(state, name)))]
+
+    patch.setattr(FleetParlour, "own", shown)
+
+
+def plots_told_on_request(patch: pytest.MonkeyPatch) -> None:
+    def shown(self: FleetParlour, state: Sky, said: str) -> list[Block]:
+        return [*about(self, state, said), *(Paragraph(str(act)) for act in plots(state))]
+
+    patch.setattr(FleetParlour, "about", shown)
+
+
+def on_refusal(change: Callable[[Sky, Any, GradedError], GradedError]) -> Plant:
+    """Change every refusal."""
+
+    def refused(self: Sky, act: Event[Any]) -> GradedError | None:
+        found = objection(self, act)
+        return found if found is None else change(self, act, found)
+
+    return lambda patch: patch.setattr(Sky, "objection", refused)
+
+
+def _naming(sky: Sky, act: Any, error: GradedError) -> Illegal:
+    return Illegal(error.code, str(plots(sky, act.actor)), value=error.value)
+
+
+def _accepting(sky: Sky, act: Any, error: GradedError) -> Illegal:
+    busy = tuple(each.subject for each in plots(sky, act.actor))
+    return Illegal(error.code, error.told, value=error.value, accepted=busy)
+
+
+def taken_back_by_anybody(patch: pytest.MonkeyPatch) -> None:
+    def found(self: State, act: Event[Any]) -> SealedOrder | None:
+        return self.docket.find(act)
+
+    patch.setattr(State, "standing_order", found)
+
+
+LEAKS: Final[dict[str, Plant]] = {
+    "how many orders are in": a_count_on_the_board,
+    "an order of the board that depends on plots": readouts_in_the_order_of_plots,
+    "a card that shows plots": a_card_that_shows_plots,
+    "targets without those who plot": targets_without_those_who_plot,
+    "a hint as long as the docket": a_hint_as_long_as_the_docket,
+    "forms for what others plot": forms_for_what_others_plot,
+    "blanks on the damage board": a_blank_on_the_damage_board,
+    "plots told on request": plots_told_on_request,
+    "an error text that names plots": on_refusal(_naming),
+    "an error that accepts those who plot": on_refusal(_accepting),
+    "orders that anybody can take back": taken_back_by_anybody,
+}
