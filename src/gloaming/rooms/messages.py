@@ -22,7 +22,7 @@ def _kind(name: str) -> str:
 
 
 class SeatMessage(Struct, frozen=True, tag_field="is", tag=_kind, omit_defaults=False):
-    """What is sent to a seat; its kind is the name of its class without `SeatMessage`."""
+    """What is sent to a seat; its kind is the name of its class without `Message`."""
 
 
 class WelcomeMessage(SeatMessage, frozen=True):
