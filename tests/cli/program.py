@@ -84,7 +84,7 @@ def process(
 
 
 def at_terminal(
-    *arguments: str, cwd: Path, columns: int = 80, fresh: bool = False
+    *arguments: str, cwd: Path, columns: int = 80, fresh: bool = False, kind: str = "xterm"
 ) -> pexpect.spawn[str]:
     """Start the program at a terminal without colours.
 
@@ -92,7 +92,7 @@ def at_terminal(
     Python does.
     """
     env = {key: value for key, value in os.environ.items() if key != "COLUMNS"}
-    env |= {"TERM": "xterm", "NO_COLOR": "1"}
+    env |= {"TERM": kind, "NO_COLOR": "1"}
     terminal = pexpect.spawn(
         sys.executable,
         ["-m", "gloaming", *arguments],

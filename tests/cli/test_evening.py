@@ -11,7 +11,9 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from gloaming.cli.terminal.story import story_of
 from tests.cli.program import STYLES, at_terminal, gloaming, wait_until_it_reads
+from tests.cli.tables import ME, played_out
 
 LONGEST = 300
 """More answers than any evening takes."""
@@ -59,18 +61,30 @@ def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
     told = play_on(terminal)
     assert "What will you do?" in told
     assert "vote whom?" in told
-    assert "the whole story" in told
     assert "Who was what" in told
-    assert "The votes of day 1" in told
+    assert "The votes of day 1" not in told  # the whole story is offered, not poured out
+    *_, verdict = told.rstrip().split("\r\n\r\n")
+    assert re.match(r"  You have (won|lost)\.\r\n  The winners: ", verdict)
+    assert re.search(r"wren (dies in (day|night) \d, because .*|was in the game to its)", verdict)
+    assert verdict.endswith("The seed was 3.")
+
+
+def test_the_whole_story_is_told_to_those_who_ask(tmp_path: Path) -> None:
+    terminal = sit_down("--seed", "3", "--as", "doctor", "--bots", "villein", cwd=tmp_path)
+    told = play_on(terminal, {"The whole story, with reasons?": "story"})
+    story = told.partition("The whole story, with reasons?")[2]
+    for sight in ("the whole story", "night 1", "Because", "The votes of day 1", "The seed was 3."):
+        assert sight in story
 
 
 @pytest.mark.parametrize(
-    ("role", "first"),
-    [("doctor", "What will you do?"), ("villager", "There is nothing for you to do now.")],
+    ("role", "asked_for"),
+    [("doctor", "1 protect  ("), ("villager", "1 suspect  (")],
 )
-def test_before_the_first_question_everything_is_told_once(role: str, first: str) -> None:
+def test_before_the_first_question_everything_is_told_once(role: str, asked_for: str) -> None:
     told = gloaming("play", "calder", "--seed", "2", "--as", role).stdout
-    start, asked, _ = told.partition(first)
+    start, asked, rest = told.partition("What will you do?")
+    assert rest.lstrip().startswith(asked_for)
     assert asked
     _, alive, names = start.partition("alive  wren, ")
     assert alive
@@ -93,10 +107,17 @@ def test_a_card_tells_whom_a_role_is_about() -> None:
 
 def test_what_was_in_vain_is_told_once_with_its_reason() -> None:
     # A killer in jail fails, and somebody else is not killed: it is one thing, not two.
-    told = gloaming("play", "--seed", "4", "--as", "serial killer").stdout
-    story = told.partition("the whole story")[2].partition("Who was what")[0]
-    _, night, _ = re.split(r"^night 1$|^day 2$", story, flags=re.MULTILINE)
-    assert night.count("wren sets out to kill nell, as ordered, but it fails") == 1
+    for seed in range(40):
+        game = played_out("mafia", "matrix6", str(seed), "villein").room
+        story = story_of(game.pack, game.game, (ME,))
+        nights = [
+            [line for line in scene.reasons if "as ordered, but it fails" in line]
+            for scene in story.scenes
+        ]
+        assert all(len(failed) == len(set(failed)) for failed in nights)
+        if any(nights):
+            return
+    raise AssertionError("nothing was in vain")
 
 
 def test_dice_are_asked_for_as_far_as_there_are_any_left(tmp_path: Path) -> None:
@@ -124,12 +145,11 @@ def test_a_battle_is_fought_from_muster_to_reveal(tmp_path: Path) -> None:
         "decided: Trainer close Clockwork; Trainer speed 5 evasion 0; Trainer fire",
         "▸ Trainer plots to close Clockwork",
         "volley 1",
-        "the whole story",
-        "the battle is over",
-        "Patience  Trainer",
+        "The whole story",
+        "The seed was 2.",
     ):
         assert sight in told
-    assert "Clockwork plots" not in told.partition("the whole story")[0]
+    assert "Clockwork plots" not in told
     assert max(len(line) for line in told.splitlines()) <= 80
 
 
@@ -175,6 +195,21 @@ def test_a_terminal_without_colour_is_told_in_plain_letters(tmp_path: Path) -> N
     assert colours == []
 
 
+def state_folder() -> Path:
+    """Return where games are kept that nobody gave a file for."""
+    return Path(os.environ["XDG_STATE_HOME"]) / "gloaming"
+
+
+def saved(terminal: pexpect.spawn[str]) -> str:
+    """Return the file in which a game that was left says it is kept, and that it is the last."""
+    terminal.expect(pexpect.EOF)
+    told = " ".join(STYLES.sub("", terminal.before or "").split())
+    found = re.search(r"Saved in (\S+\.room)\. To go on: \S*gloaming play --resume (\S+)$", told)
+    assert found, told
+    assert found[1] == found[2]
+    return found[1]
+
+
 def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
     terminal = sit_down("--seed", "6", cwd=tmp_path)
     terminal.expect("> $")
@@ -182,48 +217,105 @@ def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
     terminal.expect("> $")
     wait_until_it_reads(terminal)
     terminal.sendintr()
-    terminal.expect("To go on: .*gloaming play --resume evening.gloam")
-    terminal.expect(pexpect.EOF)
-    assert (tmp_path / "evening.gloam").read_text().endswith("...\n")
-    again = sit_down("--resume", "evening.gloam", cwd=tmp_path)
-    assert "the whole story" in play_on(again)
-    assert not (tmp_path / "evening.gloam").read_text().endswith("...\n")
-    other = sit_down("--seed", "6", cwd=tmp_path)
-    other.expect("> $")
-    wait_until_it_reads(other)
-    other.sendintr()
-    other.expect("--resume evening-2.gloam")  # the first is not written over
-    other.expect(pexpect.EOF)
+    file = saved(terminal)
+    assert Path(file).parent == state_folder()
+    assert Path(file).stat().st_mode & 0o777 == 0o600
+    again = sit_down("--resume", file, cwd=tmp_path)
+    assert "The seed was 6." in play_on(again)
+    assert not Path(file).exists()  # a game that is over need not be kept
+    assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGHUP])
-def test_a_game_whose_process_is_ended_is_kept(tmp_path: Path, kind: signal.Signals) -> None:
+@pytest.mark.parametrize(
+    "kinds",
+    [
+        (signal.SIGTERM,),
+        (signal.SIGHUP,),
+        (signal.SIGTERM, signal.SIGHUP),
+        *((signal.SIGINT,) * times for times in range(2, 7)),
+    ],
+)
+def test_a_game_whose_process_is_ended_is_kept(
+    tmp_path: Path, kinds: tuple[signal.Signals, ...]
+) -> None:
     terminal = sit_down("--seed", "6", cwd=tmp_path)
     terminal.expect("> $")
+    question = STYLES.sub("", terminal.before or "").splitlines()[-8:]
     wait_until_it_reads(terminal)
-    terminal.kill(kind)
-    terminal.expect("To go on: .*gloaming play --resume evening.gloam")
-    terminal.expect(pexpect.EOF)
-    assert (tmp_path / "evening.gloam").read_text().endswith("...\n")
+    for kind in kinds:
+        terminal.kill(kind)
+    file = saved(terminal)
+    assert "Traceback" not in (terminal.before or "")
+    again = sit_down("--resume", file, cwd=tmp_path)
+    again.expect("> $")
+    assert STYLES.sub("", again.before or "").splitlines()[-8:] == question
+    again.close(force=True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "moment"),
+    [
+        (("--seed", "6"), "You are wren"),  # others think, or something is told
+        (("--game", "fleet", "--seed", "6"), "You are wren"),
+        (("drill", "--game", "fleet", "--seed", "2", "--bots", "robot"), "The whole story, with"),
+    ],
+)
+def test_ctrl_c_again_and_again_at_any_place_loses_nothing(
+    arguments: tuple[str, ...], moment: str, tmp_path: Path
+) -> None:
+    terminal = sit_down(*arguments, "--save", "kept.room", cwd=tmp_path)
+    while terminal.expect([moment, "> $"]):
+        terminal.sendline("0")
+    for _ in range(4):
+        terminal.kill(signal.SIGINT)
+    assert saved(terminal) == "kept.room"
+    assert "Traceback" not in (terminal.before or "")
+    again = sit_down("--resume", "kept.room", cwd=tmp_path)
+    again.expect([moment, "> $"])
+    again.close(force=True)
 
 
 def test_a_game_whose_terminal_is_closed_is_kept(tmp_path: Path) -> None:
-    terminal = sit_down("--seed", "6", cwd=tmp_path)
+    terminal = sit_down("--seed", "6", "--save", "kept.room", cwd=tmp_path)
     terminal.expect("> $")
     os.close(terminal.fileno())  # nobody is there any more to read what it says
     terminal.wait()
-    assert (tmp_path / "evening.gloam").read_text().endswith("...\n")
+    done = gloaming("play", "--resume", str(tmp_path / "kept.room"), stdin="quit\n")
+    assert "The game goes on" in done.stdout
+    assert "What will you do?" in done.stdout
 
 
 def test_a_battle_that_is_interrupted_goes_on(tmp_path: Path) -> None:
-    terminal = sit_down("drill", "--game", "fleet", "--save", "drill.gloam", cwd=tmp_path)
+    terminal = sit_down("drill", "--game", "fleet", "--save", "drill.room", cwd=tmp_path)
     terminal.expect("> $")
-    wait_until_it_reads(terminal)
-    terminal.sendintr()
-    terminal.expect("Saved in drill.gloam")
+    terminal.sendline("quit")
+    terminal.expect("Saved in drill.room")
     terminal.expect(pexpect.EOF)
-    again = sit_down("--resume", "drill.gloam", cwd=tmp_path)
-    assert "the battle is over" in play_on(again, AT_SEA)
+    again = sit_down("--resume", "drill.room", cwd=tmp_path)
+    told = play_on(again, AT_SEA)
+    assert "The game goes on after entry" in told
+    assert "Saved in drill.room" in told
+
+
+def test_a_file_that_is_there_is_never_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "diary.txt"
+    path.write_text("Dear diary")
+    done = gloaming("play", "--seed", "6", "--save", str(path))
+    assert done.returncode == 2
+    assert "diary.txt" in done.stderr
+    assert path.read_text() == "Dear diary"
+
+
+def test_two_cannot_go_on_with_one_game(tmp_path: Path) -> None:
+    terminal = sit_down("--seed", "6", "--save", "kept.room", cwd=tmp_path)
+    terminal.expect("> $")
+    kept = (tmp_path / "kept.room").read_bytes()
+    done = gloaming("play", "--resume", str(tmp_path / "kept.room"), stdin="0\n")
+    assert done.returncode == 2
+    assert "kept.room" in done.stderr
+    assert done.stdout == ""
+    assert (tmp_path / "kept.room").read_bytes() == kept
+    terminal.close(force=True)
 
 
 def test_the_dead_are_told_that_they_look_on(tmp_path: Path) -> None:
@@ -231,9 +323,16 @@ def test_the_dead_are_told_that_they_look_on(tmp_path: Path) -> None:
     told = play_on(terminal, {"What will you do?": "0"})
     alive, dies, _ = told.partition("wren is dead")
     assert dies
-    assert "There is nothing for you to do now." in alive
     assert "You are out of the game" not in alive
     assert told.count("You are out of the game; you look on.") == 1
+
+
+@pytest.mark.parametrize("role", ["villager", "cop"])
+def test_a_hunch_takes_as_many_answers_as_an_order(role: str, tmp_path: Path) -> None:
+    told = gloaming("play", "calder", "--seed", "2", "--as", role, stdin="1\n1\nquit\n").stdout
+    night = told.partition("night 1")[2].partition("day 1")[0]
+    assert night.count("> ") == 2  # the verb, and the name
+    assert "\n  > quit" in told
 
 
 @pytest.mark.parametrize("answer", ["99", "nobody at all", "-1"])
@@ -294,7 +393,9 @@ def test_nothing_is_told_of_a_name_where_nobody_has_a_sheet(tmp_path: Path) -> N
 def test_an_order_is_written_out_in_the_village_too(tmp_path: Path) -> None:
     terminal = sit_down("--seed", "7", cwd=tmp_path)
     for answer, told in (
-        ("claim villager", "wren claims to be the villager"),
+        ("claim villager", "decided: claim villager"),
+        ('accuse lena "you are quiet"', 'decided: claim villager; accuse lena "you are quiet"'),
+        ("say good morning", "in quotation marks"),
         ("vote nobdy", "nobody is called 'nobdy'"),
     ):
         terminal.expect("> $")
@@ -308,8 +409,8 @@ def test_choices_are_shown_again_to_whoever_asks(tmp_path: Path) -> None:
     for answer, told in (
         ("help", "1 vote"),
         ("vot", "Did you mean vote?"),
-        ("claim", "type a name, . lists them all"),
-        ("?", "serial killer"),
+        ("claim", "1 cop"),  # what the setup can hold, and nothing else
+        ("?", "7 villager"),
     ):
         terminal.expect("> $")
         terminal.sendline(answer)
@@ -321,10 +422,10 @@ def test_a_role_to_claim_is_typed_and_a_near_miss_is_only_suggested(tmp_path: Pa
     terminal = sit_down("--seed", "7", cwd=tmp_path)
     for expected, answer in (
         ("> $", "claim"),
-        ("type a name", "villagr"),
+        ("7 villager", "villagr"),
         ("Did you mean villager", "villager"),
-        ("wren claims to be the villager", ""),
         ("decided: claim villager", "0"),
+        ("wren claims to be the villager", ""),
     ):
         terminal.expect(expected)
         if answer:
@@ -344,11 +445,12 @@ def test_a_captain_is_not_asked_what_is_plain(tmp_path: Path) -> None:
     assert shown.splitlines()[2:] == [
         "    Clockwork",
         "  What else?",
-        "  (1 to 6 as above, ? lists them; 0 nothing more)",
+        "  (1 to 7 as above, ? lists them; 0 nothing more)",
         "  ",
     ]
 
 
 def test_a_card_names_a_formation_once(tmp_path: Path) -> None:
     told = gloaming("play", "meeting", "--game", "fleet", "--seed", "2", "--bots", "robot").stdout
-    assert told.partition("A game of fleet")[0].count("Grey Watch") == 1
+    card = told.partition("╰")[2].partition("Distances")[0]
+    assert card.partition("exchange 1")[0].count("Grey Watch") == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,10 @@ import typer.main
 
 from gloaming.chronicle.log.codec import Codec, header
 from gloaming.cli.app import app
+from gloaming.cli.input.files import read_game
 from gloaming.cli.reference import manual
+from gloaming.rooms.messages import VERSION
+from gloaming.rooms.seeds import keeps
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from tests.cli.program import gloaming
@@ -89,54 +93,94 @@ def test_every_command_answers_programs(
     assert told
 
 
-def test_a_program_plays_a_whole_game(folder: Path) -> None:
-    done = gloaming("play", "--seed", "3", "--as", "cop", "--json", stdin="vote nobody here\n\n")
-    told = [json.loads(line) for line in done.stdout.splitlines()]
+def messages(*arguments: str, sent: Iterable[dict[str, Any]] = ()) -> list[dict[str, Any]]:
+    """Play by JSON lines, and return what the seat was sent."""
+    lines = "".join(f"{json.dumps(each)}\n" for each in sent)
+    done = gloaming("play", *arguments, "--json", stdin=lines)
+    assert (done.returncode, done.stderr) == (0, "")
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def of_kind(told: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
+    """Return the messages of one kind."""
+    return [each for each in told if each["is"] == kind]
+
+
+def test_a_program_plays_a_whole_game() -> None:
+    told = messages(
+        *("--seed", "3", "--as", "cop"),
+        sent=[
+            {"is": "order", "ask": 1, "text": "vote nobody here", "id": "a"},
+            {"is": "say", "text": "good morning"},
+            {"is": "say", "text": "why?", "acts": [["accuse", "nell"]], "id": "b"},
+            {"is": "choose", "ask": 1, "verb": "vote", "target": "nell", "id": "c"},
+            {"is": "choose", "ask": 1, "verb": "vote", "target": "nell", "id": "c"},
+            {"is": "withdraw", "ask": 1, "index": 9},
+            {"is": "note", "text": "nell is quiet"},
+            {"is": "done", "ask": 1},
+            {"is": "done", "ask": 1},
+        ],
+    )
     kinds = [each["is"] for each in told]
-    assert kinds[0] == "welcome"
-    assert told[0]["seed"] == "3"
-    assert "vote" in [choice["verb"] for choice in told[kinds.index("ask")]["choices"]]
-    assert told[kinds.index("refused")]["error"].startswith(("malformed/", "illegal/"))
-    assert any(each["is"] == "news" and each["private"] for each in told)
-    votes = [each for each in told if each["is"] == "news" and each["event"]["kind"] == "Vote"]
-    assert all(" votes " in each["text"] and each["event"]["targets"] for each in votes)
-    story = told[-1]
-    assert story["is"] == "story"
-    assert any(scene["reasons"] for scene in story["scenes"])
-
-
-def test_a_program_gives_orders_that_are_no_choice(folder: Path) -> None:
-    lines = ["Trainer volley 2 fire Clockwork", "Patience fire Clockwork with 8 9", "", ""]
-    play = ("play", "drill", "--game", "fleet", "--seed", "2", "--bots", "robot", "--json")
-    told = [
-        json.loads(line) for line in gloaming(*play, stdin="\n".join(lines)).stdout.split("\n")[:-1]
+    assert kinds[:3] == ["welcome", "seen", "ask"]
+    assert told[0]["version"] == VERSION
+    assert "vote" in [choice["verb"] for choice in told[2]["choices"]]
+    assert [each["key"] for each in told[2]["talk"]] == ["public"]
+    replies = [each for each in told if each["is"] in ("ack", "no")]
+    assert [each["is"] for each in replies] == ["no", *["ack"] * 4, "no", "ack", "ack", "no"]
+    assert replies[0]["code"].startswith(("malformed/", "illegal/"))
+    assert [each["code"] for each in replies if each["is"] == "no"][1:] == [
+        "illegal/nothing-ordered",
+        "illegal/stale",
     ]
-    asked = next(each for each in told if each["is"] == "ask")
-    (forms,) = asked["forms"]
+    news = [each for seen in of_kind(told, "seen") for each in seen["news"]]
+    texts = [each["text"] for each in news]
+    assert 'wren says "good morning"' in texts
+    assert 'wren accuses nell: "why?"' in texts
+    assert texts.count("wren votes nell") == 1
+    assert any(each["private"] for each in news)
+    assert all("nell is quiet" not in json.dumps(each) for each in told)
+    assert told[-1]["is"] == "over"
+    assert told[-1]["seed"] == "3"
+
+
+def test_nobody_is_told_the_seed_before_the_end() -> None:
+    told = messages("--seed", "a rainy evening")
+    assert told[-1]["seed"] == "a rainy evening"
+    assert "rainy" not in json.dumps(told[:-1])
+    assert keeps(told[-1]["seed"], told[-1]["salt"], told[0]["promise"])
+
+
+def test_a_program_gives_orders_that_are_no_choice() -> None:
+    lines = ["Trainer volley 2 fire Clockwork", "Patience fire Clockwork with 8 9"]
+    play = ("drill", "--game", "fleet", "--seed", "2", "--bots", "robot")
+    orders = [{"is": "order", "ask": 1, "text": line} for line in lines]
+    told = messages(*play, sent=[*orders, {"is": "done", "ask": 1}])
+    asked = of_kind(told, "ask")[0]
+    forms = asked["forms"][0]
     assert forms["block"] == "list"
     assert "UNIT [volley N] repair N ..." in forms["items"]
-    assert not [each for each in told if each["is"] == "refused"]
-    news = [each["text"] for each in told if each["is"] == "news"]
+    assert not of_kind(told, "no")
+    news = [each["text"] for seen in of_kind(told, "seen") for each in seen["news"]]
     assert "Patience plots fire at Clockwork with #8, #9" in news
 
 
-def test_nobody_learns_of_a_sealed_order_by_taking_it_back(folder: Path) -> None:
+def test_nobody_learns_of_a_sealed_order_by_taking_it_back() -> None:
+    play = ("drill", "--game", "fleet", "--seed", "2", "--bots", "robot")
     refused = []
     for line in ("not Clockwork fire Trainer", "not Clockwork again close Trainer"):
-        play = ("play", "drill", "--game", "fleet", "--seed", "2", "--bots", "robot", "--json")
-        done = gloaming(*play, stdin=f"{line}\n\n")
-        told = [json.loads(line) for line in done.stdout.splitlines()]
-        refused += [each for each in told if each["is"] == "refused"]
-        story = told[-1]["scenes"][1]
-        assert any("Clockwork plots fire at Trainer" in told for told in story["lines"])
-    assert [each["error"] for each in refused] == ["illegal/nothing-ordered"] * 2
+        told = messages(*play, sent=[{"is": "order", "ask": 1, "text": line}])
+        refused += of_kind(told, "no")
+    assert len(refused) == 2
+    assert len({(each["code"], tuple(each["accepted"])) for each in refused}) == 1
 
 
-@pytest.mark.parametrize("role", ["mason", "neighbor", "lover", "neighborizer"])
-def test_a_card_does_not_mention_what_play_does_not_offer(role: str) -> None:
-    told = json.loads(gloaming("play", "--seed", "3", "--as", role, "--json").stdout.split("\n")[0])
-    assert told["card"]["title"] == role
-    assert "talk" not in json.dumps(told["card"])
+def test_a_person_and_a_program_are_told_the_name_that_is_shown() -> None:
+    told = messages("--seed", "3", "--name", "Mary Ann", "--as", "cop")
+    (me,) = [each for each in told[0]["players"] if each["seat"] == told[0]["you"]]
+    assert (me["seat"], me["name"]) == ("mary_ann", "Mary Ann")
+    news = [each["text"] for seen in of_kind(told, "seen") for each in seen["news"]]
+    assert any("Mary Ann" in text for text in news)
 
 
 # -- setups of one's own
@@ -161,11 +205,17 @@ def test_any_text_is_a_seed_that_deals_the_same_again(seed: str, folder: Path) -
     assert dealt.returncode == 0, dealt.stderr
     assert f"\nseed {seed}\n" in dealt.stdout
     assert gloaming("new", "matrix6", "--players", NINE, "--seed", seed).stdout == dealt.stdout
-    kept = [folder / "one.gloam", folder / "other.gloam"]
+    kept = [folder / "one.room", folder / "other.room"]
     for path in kept:
         assert gloaming("play", "--seed", seed, "--save", str(path)).returncode == 0
-    assert kept[0].read_bytes() == kept[1].read_bytes()
+    assert read_game(str(kept[0])).game.log == read_game(str(kept[1])).game.log
     assert gloaming("check", str(kept[0])).returncode == 0
+
+
+def test_a_title_that_would_be_read_as_something_else_is_dealt_in_quotation_marks() -> None:
+    dealt = gloaming("new", "matrix6", "--players", NINE, "--title", "a #1  b", "--seed", "# 1")
+    script = read(dealt.stdout)
+    assert (script.title, script.seed) == ("a #1  b", "# 1")
 
 
 @pytest.mark.parametrize("players", [NINE, NINE.replace(" ", ", "), NINE.replace(" ", ",")])
@@ -184,7 +234,7 @@ def test_a_name_of_two_words_is_kept_where_a_script_can_hold_it(folder: Path) ->
 
 
 def test_a_setup_of_ones_own_is_played_and_kept(folder: Path) -> None:
-    kept = str(folder / "kept.gloam")
+    kept = str(folder / "kept.room")
     setup = folder / "Hamlet.toml"
     played = gloaming("play", str(setup), "--as", "cop", "--seed", "1", "--save", kept)
     assert played.returncode == 0, played.stderr
@@ -219,12 +269,12 @@ def test_a_setup_of_ones_own_has_odds(folder: Path) -> None:
         (("play", "--seats", "30"), "matrix6 is not for 30 players"),
         (("play", "drill"), "drill is not a setup of mafia (accepted: --game fleet)"),
         (("play", "matrix6", "--game", "fleet"), "(accepted: --game mafia)"),
-        (("play", "--resume", "x.gloam", "--bots", "fox"), "a kept game has a setup"),
-        (("play", "--resume", "nowhere.gloam"), "nowhere.gloam cannot be read"),
+        (("play", "--resume", "x.room", "--bots", "fox"), "a kept game has a setup"),
+        (("play", "--resume", "nowhere.room"), "nowhere.room cannot be kept"),
         (("play", "--name", "night"), "nobody can be called 'night' in a script"),
-        (("play", "--name", "two words"), "nobody can be called 'two words'"),
+        (("play", "--name", "two  blanks"), "cannot be a name"),
         (("play", "--bots", "genius"), "there are no bots called 'genius'"),
-        (("play", "--save", "/nowhere/at/all.gloam"), "cannot be written"),
+        (("play", "--save", "/nowhere/at/all.room"), "cannot be kept"),
         (("new", "matrix6", "--players", "night b c d e f g h i"), "'night' is a phase"),
         (
             ("new", "matrix6", "--players", NINE.replace(" ", ",").replace("ann", "Ann  Lee")),
@@ -249,7 +299,7 @@ def test_what_cannot_be_played_is_refused_before_it_begins(
 
 def test_a_setup_is_played_by_as_many_as_it_is_for() -> None:
     done = gloaming("play", "c9++", "--seed", "1", "--json")
-    assert json.loads(done.stdout.splitlines()[0])["seats"] == 13
+    assert len(json.loads(done.stdout.splitlines()[0])["players"]) == 13
 
 
 # -- completion

@@ -14,7 +14,7 @@ from gloaming.rooms.desk import Desk
 from gloaming.rooms.door import Door
 from gloaming.rooms.driver import run
 from gloaming.rooms.journal.entry import Undone
-from gloaming.rooms.messages import Back, Told
+from gloaming.rooms.messages import BackMessage, NoticeMessage
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
 from gloaming.script.reader import read
@@ -88,8 +88,8 @@ def test_a_viewer_is_told_to_cut_back() -> None:
     assert any("eli votes ben" in str(message) for message in door.pending())
     Desk(room).undo(entry, "a slip of the host")
     back, notice, *_ = door.pending()
-    assert isinstance(back, Back)
-    assert isinstance(notice, Told)
+    assert isinstance(back, BackMessage)
+    assert isinstance(notice, NoticeMessage)
     assert notice.why == "a slip of the host"
 
 

@@ -13,9 +13,16 @@ import pytest
 from gloaming.kernel.packs.agent import HUNCH, ORDERS, ROUND, Answer
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
-from gloaming.rooms.door import MOST_BAD, Closed, Door
+from gloaming.rooms.door import MOST_BAD, Door, DoorClosed
 from gloaming.rooms.driver import run
-from gloaming.rooms.messages import Ack, No, Over, Question, Seen, ToSeat
+from gloaming.rooms.messages import (
+    AckMessage,
+    AskMessage,
+    NoMessage,
+    OverMessage,
+    SeenMessage,
+    ToSeat,
+)
 from gloaming.rooms.room import Room
 from gloaming.testing.bad_agents import BAD_AGENTS, BadAgent
 from tests.rooms.tables import bots, table
@@ -59,15 +66,15 @@ def test_a_seat_is_welcomed_without_the_seed() -> None:
 def test_a_question_is_sent_once_and_answered_by_its_number() -> None:
     room = table()
     door = Door(room, "ada")
-    (ask,) = [m for m in door.pending() if isinstance(m, Question)]
+    (ask,) = [m for m in door.pending() if isinstance(m, AskMessage)]
     assert ask.kind == ROUND
     assert not list(door.pending())
     answer = send(door, **{"is": "choose"}, ask=ask.number, verb="vote", target="ben", id="1")
-    assert answer == Ack("1")
-    assert send(door, **{"is": "done"}, ask=ask.number, id="2") == Ack("2")
+    assert answer == AckMessage("1")
+    assert send(door, **{"is": "done"}, ask=ask.number, id="2") == AckMessage("2")
     assert "ada" not in room.awaited()
     refused = send(door, **{"is": "done"}, ask=ask.number, id="3")
-    assert isinstance(refused, No)
+    assert isinstance(refused, NoMessage)
     assert refused.code == "illegal/not-asked"
 
 
@@ -76,7 +83,7 @@ def test_the_same_command_twice_gets_the_same_answer() -> None:
     door = Door(room, "ada")
     number = ask_of(room, "ada").number
     for _ in range(3):
-        assert send(door, **{"is": "order"}, ask=number, text="vote ben", id="x") == Ack("x")
+        assert send(door, **{"is": "order"}, ask=number, text="vote ben", id="x") == AckMessage("x")
     assert sum(isinstance(record.event, Vote) for record in room.game.log) == 1
 
 
@@ -91,11 +98,11 @@ def test_a_whole_game_is_seen_in_one_piece() -> None:
         told += door.pending()
     position = 0
     for message in told:
-        if isinstance(message, Seen):
+        if isinstance(message, SeenMessage):
             assert message.position == position
             position += len(message.news)
     assert position == len(room.streams.seen("ada"))
-    assert isinstance(told[-1], Over)
+    assert isinstance(told[-1], OverMessage)
     assert told[-1].seed == "3"
     assert not list(door.pending())
 
@@ -112,7 +119,7 @@ def test_a_room_goes_on_whatever_a_player_sends(bad: BadAgent, question: str) ->
     for line in bad.sends(ask):
         try:
             door.receive(line)
-        except Closed:
+        except DoorClosed:
             closed = True
             break
     assert closed is bad.closes
@@ -135,7 +142,7 @@ def test_bad_messages_cost_little() -> None:
             door = Door(room, seat)
             tracemalloc.start()
             start = time.process_time()
-            with suppress(Closed):
+            with suppress(DoorClosed):
                 door.receive(line)
             seconds = time.process_time() - start
             _, peak = tracemalloc.get_traced_memory()
@@ -147,6 +154,6 @@ def test_bad_messages_cost_little() -> None:
 def test_a_door_is_shut_after_a_thousand_messages_that_cannot_be_read() -> None:
     door = Door(table(), "ada")
     for _ in range(MOST_BAD):
-        assert isinstance(door.receive(b"nonsense"), No)
-    with pytest.raises(Closed):
+        assert isinstance(door.receive(b"nonsense"), NoMessage)
+    with pytest.raises(DoorClosed):
         door.receive(b"nonsense")

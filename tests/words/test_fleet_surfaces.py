@@ -70,7 +70,7 @@ class Surface(Struct, frozen=True):
     known: str = ""
 
 
-PLAYED = f"gloaming fleet doctrine wren fern {ARCS} {' '.join(VERBS)}"
+PLAYED = f"gloaming fleet doctrine wren fern {ARCS} {' '.join(VERBS)} say"
 
 SURFACES = {
     "play": Surface(("play", "--game", "fleet", "--seed", "5"), "\n" * 40, PLAYED),
@@ -78,7 +78,7 @@ SURFACES = {
         ("play", "--game", "fleet", "--seed", "5"),
         "?\n? Lee Shore\n? nosuch\nGrey Watch clsoe Third Train\n5\n1\n1\n3\n2\n2\n\n?\n"
         + "\n" * 30,
-        f"{PLAYED} {FORMS} secondary nosuch clsoe not grey watch",
+        f"{PLAYED} {FORMS} secondary nosuch clsoe not grey watch TEXT",
     ),
     "play convoy": Surface(("play", "convoy", "--game", "fleet", "--seed", "5"), "\n" * 60, PLAYED),
     "play line": Surface(("play", "line", "--game", "fleet", "--seed", "5"), "\n" * 60, PLAYED),

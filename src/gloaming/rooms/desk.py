@@ -16,14 +16,14 @@ from gloaming.kernel.state.naming import Named
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import (
     Bodies,
+    ClockPaused,
+    ClockResumed,
     Due,
-    Left,
     Noted,
-    Paused,
     Renamed,
-    Resumed,
     Ruled,
     Sat,
+    SeatLeft,
     Undone,
 )
 from gloaming.rooms.room import HOST, Room
@@ -58,7 +58,7 @@ class Desk:
     def vacate(self, seat: str, why: str) -> None:
         """Take a seat away from the player who holds it; nobody holds it until somebody sits."""
         self._check_seat(seat)
-        self._keep(why, Left(seat, why))
+        self._keep(why, SeatLeft(seat, why))
 
     def rename(self, seat: str, name: str) -> None:
         """Show a seat by another name."""
@@ -99,13 +99,13 @@ class Desk:
         """Stop the clock; nothing is asked and nothing is closed until it goes on."""
         if self.room.state.paused is not None:
             raise Illegal("illegal/paused", say("the game is paused already"))
-        self._keep(why, Paused(why))
+        self._keep(why, ClockPaused(why))
 
     def resume(self) -> None:
         """Let the clock go on."""
         if self.room.state.paused is None:
             raise Illegal("illegal/not-paused", say("the game is not paused"))
-        self.room.keep(HOST, "", Resumed())
+        self.room.keep(HOST, "", ClockResumed())
 
     def close_now(self, why: str) -> None:
         """Close the phase, whoever has not answered."""

@@ -22,22 +22,22 @@ from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import calling, say
 from gloaming.rooms.messages import (
     VERSION,
-    Ack,
-    Back,
-    Choose,
-    Done,
+    AckMessage,
+    AskMessage,
+    BackMessage,
+    ChooseRequest,
+    DoneRequest,
     FromSeat,
-    No,
-    Note,
-    Order,
-    Over,
-    Question,
-    Say,
-    Seen,
-    Told,
+    NoMessage,
+    NoteRequest,
+    NoticeMessage,
+    OrderRequest,
+    OverMessage,
+    SayRequest,
+    SeenMessage,
     ToSeat,
-    Welcome,
-    Withdraw,
+    WelcomeMessage,
+    WithdrawRequest,
 )
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
@@ -52,7 +52,7 @@ MOST_BAD: Final = 1000
 _decoder: Final = msgspec.json.Decoder(FromSeat)
 
 
-class Closed(Exception):
+class DoorClosed(Exception):
     """The door is shut: what came through it was too long, or too often not to be read."""
 
 
@@ -85,17 +85,17 @@ class Door:
         except Malformed as error:
             self.bad += 1
             if self.bad > MOST_BAD:
-                raise Closed from error
+                raise DoorClosed from error
             return refusal("", error)
         try:
             self._take(sent)
         except GradedError as error:
             return refusal(sent.id, error)
-        return Ack(sent.id)
+        return AckMessage(sent.id)
 
     def _read(self, data: bytes) -> FromSeat:
         if len(data) > LONGEST:
-            raise Closed
+            raise DoorClosed
         if _depth(data) > DEEPEST:
             raise Malformed("malformed/message", say("this message is nested too deeply"))
         try:
@@ -111,22 +111,22 @@ class Door:
     def _take(self, sent: FromSeat) -> None:
         room, seat, command = self.room, self.seat, sent.id
         match sent:
-            case Choose():
+            case ChooseRequest():
                 decision = self._chosen(sent)
                 room.order(seat, sent.ask, decision, command=command)
-            case Order():
+            case OrderRequest():
                 room.order(seat, sent.ask, sent.text, command=command)
-            case Withdraw():
+            case WithdrawRequest():
                 room.withdraw(seat, sent.ask, sent.index, command=command)
-            case Done():
+            case DoneRequest():
                 room.done(seat, sent.ask, command=command)
-            case Say():
+            case SayRequest():
                 acts = tuple(TalkAct(act[0], tuple(act[1:])) for act in sent.acts if act)
                 room.say(seat, Words(sent.text, sent.channel, acts), command=command)
-            case Note():
+            case NoteRequest():
                 room.note(seat, sent.text, command=command)
 
-    def _chosen(self, sent: Choose) -> Decision:
+    def _chosen(self, sent: ChooseRequest) -> Decision:
         """Return the decision; only what was offered can be chosen."""
         ask = self.view.ask()
         known = {choice.verb: choice for choice in ask.choices} if ask is not None else {}
@@ -143,7 +143,7 @@ class Door:
 
     # -- out
 
-    def welcome(self) -> Welcome:
+    def welcome(self) -> WelcomeMessage:
         """Tell what is played, and show the card."""
         room = self.room
         holders = room.state.holders
@@ -157,7 +157,7 @@ class Door:
         ]
         with calling(room.game.state.shown_names):
             card = said(self.view.card())
-        return Welcome(
+        return WelcomeMessage(
             VERSION,
             room.pack.name,
             room.state.head.setup,
@@ -178,14 +178,18 @@ class Door:
     def _pending(self) -> Iterator[ToSeat]:
         yield from self._undone()
         for notice in self.room.state.notices[self._noticed :]:
-            yield Told(notice.kind, notice.seat, notice.name, notice.why, str(notice.phrase()))
+            yield NoticeMessage(
+                notice.kind, notice.seat, notice.name, notice.why, str(notice.phrase())
+            )
         self._noticed = len(self.room.state.notices)
         news, position = self.view.news(len(self._shown))
         if news:
             told = [self._told(event) for event in news]
             start = len(self._shown)
             self._shown += news
-            yield Seen(self._branch, start, told, said(self.view.board()), said(self.view.own()))
+            yield SeenMessage(
+                self._branch, start, told, said(self.view.board()), said(self.view.own())
+            )
         assert position == len(self._shown)
         ask = self.view.ask()
         if ask is not None and ask.number != self._asked:
@@ -195,15 +199,15 @@ class Door:
             self._ended = True
             yield self._over()
 
-    def _undone(self) -> Iterator[Back]:
+    def _undone(self) -> Iterator[BackMessage]:
         if self._branch != self.room.state.branch:
             self._branch = self.room.state.branch
             del self._shown[self.view.still_true(self._shown) :]
-            yield Back(self._branch, len(self._shown))
+            yield BackMessage(self._branch, len(self._shown))
 
-    def question(self, ask: Ask) -> Question:
+    def question(self, ask: Ask) -> AskMessage:
         """Return a question as it is sent."""
-        return Question(
+        return AskMessage(
             ask.number,
             ask.phase,
             ask.turn,
@@ -224,16 +228,18 @@ class Door:
             "event": to_builtins(event),
         }
 
-    def _over(self) -> Over:
+    def _over(self) -> OverMessage:
         end = self.room.outcome()
         you = "won" if self.seat in end.winners else "lost" if end.winners else "drawn"
         hunches = [{"page": p, "seat": s, "about": a} for p, s, a in end.hunches]
-        return Over(you, list(end.winners), end.seed, end.salt, hunches, said(list(end.epilogue)))
+        return OverMessage(
+            you, list(end.winners), end.seed, end.salt, hunches, said(list(end.epilogue))
+        )
 
 
-def refusal(id_: str, error: GradedError) -> No:
+def refusal(id_: str, error: GradedError) -> NoMessage:
     """Return the message that tells why something was refused."""
-    return No(id_, error.code, error.message, [str(each) for each in error.accepted])
+    return NoMessage(id_, error.code, error.message, [str(each) for each in error.accepted])
 
 
 def _depth(data: bytes) -> int:

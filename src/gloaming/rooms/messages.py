@@ -12,14 +12,20 @@ from msgspec import Struct
 VERSION: Final = 3
 """The version of the messages; it goes up when a program that knows the old ones would err."""
 
+
+def _kind(name: str) -> str:
+    """Name a kind of message: `WelcomeMessage` is a `welcome`."""
+    return name.removesuffix("Message").removesuffix("Request").lower()
+
+
 # -- to a seat
 
 
-class Message(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults=False):
-    """What is sent; its kind is the name of its class in small letters."""
+class SeatMessage(Struct, frozen=True, tag_field="is", tag=_kind, omit_defaults=False):
+    """What is sent to a seat; its kind is the name of its class without `Message`."""
 
 
-class Welcome(Message, frozen=True):
+class WelcomeMessage(SeatMessage, frozen=True):
     """What is played, before anything is."""
 
     version: int
@@ -36,7 +42,7 @@ class Welcome(Message, frozen=True):
     card: dict[str, Any]
 
 
-class Seen(Message, frozen=True):
+class SeenMessage(SeatMessage, frozen=True):
     """All that is new, with the place in the seat's stream at which it begins."""
 
     branch: int
@@ -47,7 +53,7 @@ class Seen(Message, frozen=True):
     own: list[dict[str, Any]]
 
 
-class Question(Message, frozen=True, tag="ask"):
+class AskMessage(SeatMessage, frozen=True):
     """A question; every answer names its number."""
 
     number: int
@@ -65,14 +71,14 @@ class Question(Message, frozen=True, tag="ask"):
     """Where this seat may speak: `key`, `label`, `hearers` and `acts`."""
 
 
-class Back(Message, frozen=True):
+class BackMessage(SeatMessage, frozen=True):
     """Something was undone: forget what came after this position."""
 
     branch: int
     position: int
 
 
-class Told(Message, frozen=True, tag="notice"):
+class NoticeMessage(SeatMessage, frozen=True):
     """Something happened at the table that is not of the game."""
 
     kind: str
@@ -82,13 +88,13 @@ class Told(Message, frozen=True, tag="notice"):
     text: str
 
 
-class Ack(Message, frozen=True):
+class AckMessage(SeatMessage, frozen=True):
     """A message was taken, and is kept."""
 
     id: str
 
 
-class No(Message, frozen=True):
+class NoMessage(SeatMessage, frozen=True):
     """A message was refused, and has changed nothing."""
 
     id: str
@@ -97,7 +103,7 @@ class No(Message, frozen=True):
     accepted: list[str]
 
 
-class Over(Message, frozen=True):
+class OverMessage(SeatMessage, frozen=True):
     """The game has ended."""
 
     you: str
@@ -109,16 +115,25 @@ class Over(Message, frozen=True):
     epilogue: list[dict[str, Any]]
 
 
-ToSeat: TypeAlias = Welcome | Seen | Question | Back | Told | Ack | No | Over
+ToSeat: TypeAlias = (
+    WelcomeMessage
+    | SeenMessage
+    | AskMessage
+    | BackMessage
+    | NoticeMessage
+    | AckMessage
+    | NoMessage
+    | OverMessage
+)
 
 # -- from a seat
 
 
-class Request(Struct, frozen=True, tag_field="is", tag=str.lower, forbid_unknown_fields=True):
+class SeatRequest(Struct, frozen=True, tag_field="is", tag=_kind, forbid_unknown_fields=True):
     """What a seat sends.  `id` is its own name for it: the same one twice happens once."""
 
 
-class Choose(Request, frozen=True):
+class ChooseRequest(SeatRequest, frozen=True):
     """Take one of the choices of a question."""
 
     ask: int
@@ -128,7 +143,7 @@ class Choose(Request, frozen=True):
     id: str = ""
 
 
-class Order(Request, frozen=True):
+class OrderRequest(SeatRequest, frozen=True):
     """Give an order in the words of the notation, without one's own name."""
 
     ask: int
@@ -136,7 +151,7 @@ class Order(Request, frozen=True):
     id: str = ""
 
 
-class Withdraw(Request, frozen=True):
+class WithdrawRequest(SeatRequest, frozen=True):
     """Take back an order, by its place among those that count."""
 
     ask: int
@@ -144,7 +159,7 @@ class Withdraw(Request, frozen=True):
     id: str = ""
 
 
-class Say(Request, frozen=True):
+class SayRequest(SeatRequest, frozen=True):
     """Say something where one may speak now."""
 
     text: str
@@ -154,18 +169,20 @@ class Say(Request, frozen=True):
     id: str = ""
 
 
-class Done(Request, frozen=True):
+class DoneRequest(SeatRequest, frozen=True):
     """Have nothing more to say to a question."""
 
     ask: int
     id: str = ""
 
 
-class Note(Request, frozen=True):
+class NoteRequest(SeatRequest, frozen=True):
     """Write down something that nobody else is shown."""
 
     text: str
     id: str = ""
 
 
-FromSeat: TypeAlias = Choose | Order | Withdraw | Say | Done | Note
+FromSeat: TypeAlias = (
+    ChooseRequest | OrderRequest | WithdrawRequest | SayRequest | DoneRequest | NoteRequest
+)

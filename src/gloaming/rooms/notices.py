@@ -10,18 +10,18 @@ from msgspec import Struct
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.rooms.journal.entry import (
     Bodies,
+    ClockPaused,
+    ClockResumed,
     Due,
-    Left,
-    Paused,
     Renamed,
-    Resumed,
     Ruled,
     Sat,
+    SeatLeft,
     Undone,
 )
 
 
-class Notice(Struct, frozen=True):
+class TableNotice(Struct, frozen=True):
     """Something that happened at the table, as a fact."""
 
     kind: str
@@ -45,7 +45,7 @@ class Notice(Struct, frozen=True):
         return known(self)
 
 
-_SENTENCES: Final[Mapping[str, Callable[[Notice], Phrase]]] = {
+_SENTENCES: Final[Mapping[str, Callable[[TableNotice], Phrase]]] = {
     "sat": lambda told: say("{name} takes the seat {seat}.", name=told.name, seat=told.seat),
     "bot": lambda told: say("A bot takes the seat {seat}.", seat=told.seat),
     "left": lambda told: say("The seat {seat} is empty.", seat=told.seat),
@@ -57,25 +57,25 @@ _SENTENCES: Final[Mapping[str, Callable[[Notice], Phrase]]] = {
 }
 
 
-def notice_of(body: Bodies) -> Notice:
+def notice_of(body: Bodies) -> TableNotice:
     """Return what everyone is told of an entry that is told at all."""
     return _NOTICES[type(body)](body)
 
 
-def _of_sitting(body: Sat) -> Notice:
+def _of_sitting(body: Sat) -> TableNotice:
     kind = "bot" if body.kind.startswith("bot") else "sat"
-    return Notice(kind, body.seat, body.name, body.why)
+    return TableNotice(kind, body.seat, body.name, body.why)
 
 
-_NOTICES: Final[Mapping[type[Bodies], Callable[[Any], Notice]]] = {
+_NOTICES: Final[Mapping[type[Bodies], Callable[[Any], TableNotice]]] = {
     Sat: _of_sitting,
-    Left: lambda body: Notice("left", body.seat, why=body.why),
-    Renamed: lambda body: Notice("renamed", body.seat, body.name),
-    Paused: lambda body: Notice("paused", why=body.why),
-    Resumed: lambda _: Notice("resumed"),
-    Due: lambda body: Notice("due", why=body.why, at=body.at),
-    Ruled: lambda body: Notice(body.power, why=body.why),
-    Undone: lambda body: Notice("undone", why=body.why),
+    SeatLeft: lambda body: TableNotice("left", body.seat, why=body.why),
+    Renamed: lambda body: TableNotice("renamed", body.seat, body.name),
+    ClockPaused: lambda body: TableNotice("paused", why=body.why),
+    ClockResumed: lambda _: TableNotice("resumed"),
+    Due: lambda body: TableNotice("due", why=body.why, at=body.at),
+    Ruled: lambda body: TableNotice(body.power, why=body.why),
+    Undone: lambda body: TableNotice("undone", why=body.why),
 }
 TOLD: Final = frozenset(_NOTICES)
 """The kinds of entries that everyone is told of."""

@@ -37,15 +37,15 @@ from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import (
     Asked,
     Bodies,
-    Dropped,
-    Entry,
-    Held,
     Hunch,
     Input,
+    JournalEntry,
     Noticed,
-    Opened,
-    Over,
+    OrderDropped,
+    OrderHeld,
     Passed,
+    RoomOpened,
+    RoomOver,
     Sat,
     TimedOut,
     Upgraded,
@@ -78,19 +78,19 @@ class Keeper(Protocol):
 
     keeps: bool
     """Whether entries are kept at all, so that they must be written down in full."""
-    entries: list[Entry]
+    entries: list[JournalEntry]
 
-    def append(self, by: str, command: str, *bodies: Bodies, at: float = 0.0) -> list[Entry]:
+    def append(self, by: str, command: str, *bodies: Bodies, at: float = 0.0) -> list[JournalEntry]:
         """Keep new entries, all of them or none."""
 
-    def find(self, by: str, command: str) -> tuple[Entry, ...]:
+    def find(self, by: str, command: str) -> tuple[JournalEntry, ...]:
         """Return what a command has led to, if it was taken already."""
 
-    def catch_up(self) -> list[Entry]:
+    def catch_up(self) -> list[JournalEntry]:
         """Read what another has written."""
 
 
-class Outcome(Struct, frozen=True):
+class RoomOutcome(Struct, frozen=True):
     """How a game has ended, and what nobody could know before."""
 
     winners: tuple[str, ...]
@@ -138,7 +138,7 @@ class Room:
         agreed = policy or Policy()
         raw = {name: getattr(agreed, name) for name in agreed.__struct_fields__}
         kept: Keeper = journal or Unkept()
-        body = Opened(pack.name, pack.version, setup, raw, seed or drawn(), drawn(), chosen)
+        body = RoomOpened(pack.name, pack.version, setup, raw, seed or drawn(), drawn(), chosen)
         entries = kept.append(HOUSE, "", body)
         if not kept.keeps:
             kept.entries += entries
@@ -340,7 +340,7 @@ class Room:
         if index < sealed:
             self.change(seat, command, [partial(self.game.withdraw, mine[index])])
         else:
-            self.keep(seat, command, Dropped(seat, ask, index - sealed))
+            self.keep(seat, command, OrderDropped(seat, ask, index - sealed))
 
     def note(self, seat: str, text: str, *, command: str = "") -> None:
         """Keep a private note of a seat."""
@@ -357,12 +357,12 @@ class Room:
             bodies.append(Sat(seat, holder.name, f"{BOT}:{self.bots}"))
         self.keep(CLOCK, "", *bodies)
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> RoomOutcome:
         """Tell how it has ended, and what was hidden; before the end that is refused."""
         if not self.over:
             raise Illegal("illegal/not-over", say("the game is not over"))
         state, head = self.state, self.state.head
-        return Outcome(
+        return RoomOutcome(
             tuple(self.parlour.winners(self.game)),
             head.seed,
             head.salt,
@@ -387,7 +387,7 @@ class Room:
         phase = self.game.state.phase
         assert phase is not None
         if phase == SHUTDOWN:
-            self.keep(HOUSE, "", Over("ended"))
+            self.keep(HOUSE, "", RoomOver("ended"))
         elif moment is None and not phase.follows and (present := self._present()):
             self.keep(HOUSE, "", Asked(self.state.asked + 1, self.state.page, 0, present))
         elif moment is not None and moment.held:
@@ -434,10 +434,10 @@ class Room:
         refuse_flood(spoken_by(self.game, seat), MOST_SPEECHES)
         return self.happened(partial(self.game.submit, speech))
 
-    def _held(self, seat: str, ask: int, act: Event[Any]) -> Held:
+    def _held(self, seat: str, ask: int, act: Event[Any]) -> OrderHeld:
         self.game.check(act)
         self.state.acts.append(act)
-        return Held(seat, ask, self._raw(act))
+        return OrderHeld(seat, ask, self._raw(act))
 
     def _hunch(self, seat: str, suspect: str) -> Hunch:
         known = self._suspects(seat)

@@ -20,31 +20,31 @@ from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import (
     Asked,
-    Body,
-    Dropped,
+    ClockPaused,
+    ClockResumed,
     Due,
-    Entry,
-    Held,
+    EntryBody,
     Hunch,
     Input,
+    JournalEntry,
     Late,
-    Left,
     Noted,
     Noticed,
-    Opened,
-    Over,
+    OrderDropped,
+    OrderHeld,
     Passed,
-    Paused,
     Renamed,
-    Resumed,
+    RoomOpened,
+    RoomOver,
     Ruled,
     Sat,
+    SeatLeft,
     Taken,
     TimedOut,
     Undone,
     Upgraded,
 )
-from gloaming.rooms.notices import TOLD, Notice, notice_of
+from gloaming.rooms.notices import TOLD, TableNotice, notice_of
 from gloaming.rooms.policy import Policy, policy_of
 
 PERSON: Final = "person"
@@ -53,8 +53,8 @@ BOT: Final = "bot"
 EMPTY: Final = "empty"
 
 _LASTING: Final = (
-    *(Opened, Sat, Left, Renamed, Noted, Noticed, Ruled),
-    *(Paused, Resumed, Due, Upgraded),
+    *(RoomOpened, Sat, SeatLeft, Renamed, Noted, Noticed, Ruled),
+    *(ClockPaused, ClockResumed, Due, Upgraded),
 )
 """What an undo does not take back: it is about people and clocks, and not about the game."""
 
@@ -95,7 +95,9 @@ class Moment(Struct):
 class RoomState:
     """What is true of a room now."""
 
-    def __init__(self, entries: Iterable[Entry] = (), find_pack: FindPack = installed_pack) -> None:
+    def __init__(
+        self, entries: Iterable[JournalEntry] = (), find_pack: FindPack = installed_pack
+    ) -> None:
         self._find_pack = find_pack
         self.live = False
         """Whether the game goes on before its entries are taken in, as it does in an open room."""
@@ -107,18 +109,18 @@ class RoomState:
         """How often something was undone."""
         self.asked = 0
         """How many moments there have been, undone ones among them."""
-        self.notices: list[Notice] = []
+        self.notices: list[TableNotice] = []
         """What everyone is told of the table itself; an undo is one, and takes none back."""
         self._clear()
         for entry in entries:
             self.apply(entry)
 
     def _clear(self) -> None:
-        self.line: list[Entry] = []
+        self.line: list[JournalEntry] = []
         """The entries that count: what was undone is not among them."""
         self.marks: list[int] = []
         """How many records there were after each of these."""
-        self.opened: Opened | None = None
+        self.opened: RoomOpened | None = None
         self.policy = Policy()
         self.holders: dict[str, Holder] = {}
         self.moment: Moment | None = None
@@ -132,9 +134,9 @@ class RoomState:
         """The host's notes."""
         self.late: dict[str, list[Late]] = {}
         """What seats answered and could not be taken any more."""
-        self.paused: Paused | None = None
+        self.paused: ClockPaused | None = None
         self.due: Due | None = None
-        self.over: Over | None = None
+        self.over: RoomOver | None = None
 
     def refuse_blank(self) -> None:
         """Refuse a journal that has no room in it."""
@@ -142,7 +144,7 @@ class RoomState:
             raise Malformed("malformed/journal", say("the journal does not begin with a room"))
 
     @property
-    def head(self) -> Opened:
+    def head(self) -> RoomOpened:
         """What the room was opened with."""
         assert self.opened is not None
         return self.opened
@@ -163,7 +165,7 @@ class RoomState:
         opened: int = self.game.state.calendar.opened
         return opened
 
-    def apply(self, entry: Entry) -> None:
+    def apply(self, entry: JournalEntry) -> None:
         """Take in the next entry."""
         body = entry.body
         if isinstance(body, Undone):
@@ -174,9 +176,9 @@ class RoomState:
         if type(body) in TOLD and self.begun:
             self.notices.append(notice_of(body))
 
-    def _fold(self, entry: Entry) -> None:
+    def _fold(self, entry: JournalEntry) -> None:
         kind = type(entry.body)
-        if (self.opened is None) is not (kind is Opened):
+        if (self.opened is None) is not (kind is RoomOpened):
             raise Malformed(
                 "malformed/journal",
                 say("entry {number} cannot come here", number=entry.number),
@@ -209,7 +211,7 @@ class RoomState:
 
     # -- what each kind of entry does
 
-    def _open(self, body: Opened) -> None:
+    def _open(self, body: RoomOpened) -> None:
         self.opened = body
         self.policy = policy_of(body.policy)
         self.pack: Pack = self._find_pack(body.pack)
@@ -220,7 +222,7 @@ class RoomState:
         self.holders[body.seat] = Holder(body.seat, body.name, body.kind, len(self.game.log))
         self.misses.pop(body.seat, None)
 
-    def _leave(self, body: Left) -> None:
+    def _leave(self, body: SeatLeft) -> None:
         holder = self.holders[body.seat]
         self.holders[body.seat] = Holder(body.seat, holder.name, EMPTY, holder.since)
 
@@ -253,12 +255,12 @@ class RoomState:
         waiting = dict.fromkeys(body.seats)
         self.moment = Moment(body.number, body.page, body.turn, waiting, {})
 
-    def _hold(self, body: Held) -> None:
+    def _hold(self, body: OrderHeld) -> None:
         assert self.moment is not None
         act = self.acts.popleft() if self.live else self.codec.decode_event(self._renewed(body.act))
         self.moment.held.setdefault(body.seat, []).append(act)
 
-    def _drop(self, body: Dropped) -> None:
+    def _drop(self, body: OrderDropped) -> None:
         assert self.moment is not None
         del self.moment.held[body.seat][body.index]
 
@@ -291,29 +293,29 @@ class RoomState:
     def _rule(self, body: Ruled) -> None:
         self.remarks.append(f"{body.power}: {body.why}")
 
-    def _pause(self, body: Paused) -> None:
+    def _pause(self, body: ClockPaused) -> None:
         self.paused = body
 
-    def _resume(self, body: Resumed) -> None:
+    def _resume(self, body: ClockResumed) -> None:
         self.paused = None
 
     def _set_due(self, body: Due) -> None:
         self.due = body
 
-    def _end(self, body: Over) -> None:
+    def _end(self, body: RoomOver) -> None:
         self.over = body
         self.moment = None
 
-    _FOLDS: ClassVar[Mapping[type[Body], Callable[[RoomState, Any], None]]] = {
-        Opened: _open,
+    _FOLDS: ClassVar[Mapping[type[EntryBody], Callable[[RoomState, Any], None]]] = {
+        RoomOpened: _open,
         Sat: _sit,
-        Left: _leave,
+        SeatLeft: _leave,
         Renamed: _rename,
         Input: _input,
         Upgraded: _upgrade,
         Asked: _ask,
-        Held: _hold,
-        Dropped: _drop,
+        OrderHeld: _hold,
+        OrderDropped: _drop,
         Passed: _pass,
         TimedOut: _time_out,
         Taken: _take,
@@ -322,8 +324,8 @@ class RoomState:
         Noticed: _notice,
         Noted: _note,
         Ruled: _rule,
-        Paused: _pause,
-        Resumed: _resume,
+        ClockPaused: _pause,
+        ClockResumed: _resume,
         Due: _set_due,
-        Over: _end,
+        RoomOver: _end,
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloaming.rooms.journal.entry import Bodies, Entry, Input
+from gloaming.rooms.journal.entry import Bodies, Input, JournalEntry
 
 UNWRITTEN: Final = Input(())
 """What an entry says of what has happened to the game, in a room that keeps nothing."""
@@ -16,23 +16,23 @@ class Unkept:
     keeps = False
 
     def __init__(self) -> None:
-        self.entries: list[Entry] = []
+        self.entries: list[JournalEntry] = []
         self._number = 0
 
-    def append(self, by: str, command: str, *bodies: Bodies, at: float = 0.0) -> list[Entry]:
+    def append(self, by: str, command: str, *bodies: Bodies, at: float = 0.0) -> list[JournalEntry]:
         """Number new entries.  What the game has done already is left out: it changes nothing."""
         first = self._number
         self._number += len(bodies)
         return [
-            Entry(i, at, by, command, body, "")
+            JournalEntry(i, at, by, command, body, "")
             for i, body in enumerate(bodies, first)
             if body is not UNWRITTEN
         ]
 
-    def find(self, by: str, command: str) -> tuple[Entry, ...]:
+    def find(self, by: str, command: str) -> tuple[JournalEntry, ...]:
         """Know of no command: nothing is sent twice here."""
         return ()
 
-    def catch_up(self) -> list[Entry]:
+    def catch_up(self) -> list[JournalEntry]:
         """Find nothing new: nobody else writes here."""
         return []

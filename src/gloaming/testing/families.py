@@ -76,7 +76,7 @@ class DealsSecrets(Protocol):
         """Yield orders that a player might try, sensible or not, by what is public alone."""
 
 
-class Moment(NamedTuple):
+class SharedMoment(NamedTuple):
     """What a player knew when a log had some length."""
 
     key: Key
@@ -89,7 +89,7 @@ class Variant:
     def __init__(self, pack: Playable, codec: Codec, seed: int) -> None:
         self.pack = pack
         self.game: Game[Any] = Game(pack.blank, seed=seed)
-        self.moments: list[Moment] = []
+        self.moments: list[SharedMoment] = []
         self.after_deeds: set[Key] = set()
         """What players knew right after an order that acted at once, and that not all saw."""
         self.dealt: dict[str, frozenset[str]] = {}
@@ -133,7 +133,7 @@ class Variant:
         game, act = self.game, order_in(event)
         author, page = author_of(event), game.state.calendar.opened
         sharers = self._sharers(act, author)
-        before = Moment((author, self._digest(author)), len(game.log))
+        before = SharedMoment((author, self._digest(author)), len(game.log))
         try:
             if isinstance(event, Withdrawn):
                 game.withdraw(act)
@@ -177,7 +177,7 @@ class Variant:
     def _note(self, names: Iterable[str]) -> None:
         """Take a moment down for some players."""
         cut = len(self.game.log)
-        self.moments += [Moment((name, self._digest(name)), cut) for name in names]
+        self.moments += [SharedMoment((name, self._digest(name)), cut) for name in names]
 
 
 def featured_in(names: Sequence[str], family: int, each: int = FEATURED) -> list[str]:

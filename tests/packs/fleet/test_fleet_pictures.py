@@ -6,14 +6,19 @@ from pathlib import Path
 from random import Random
 from xml.etree import ElementTree as ET
 
+import pytest
 from tests.packs.fleet.foreign_files import make_ship
 from typer.testing import CliRunner
 
 from gloaming.cli.app import app
+from gloaming.kernel.errors import Illegal
+from gloaming.packs.fleet.battle.battles import read_battle
+from gloaming.packs.fleet.battle.fleets_by_points import draw_fleets
 from gloaming.packs.fleet.battle.scenarios import load_scenarios, muster
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.rules.dice_by_range import dice_by_bands
 from gloaming.packs.fleet.ships.design import System
+from gloaming.packs.fleet.ships.designs import find_design, load_yard
 from gloaming.packs.fleet.show.print_page import write_print_page
 from gloaming.packs.fleet.show.ranges import RangeHistory, draw_ranges
 from gloaming.packs.fleet.show.sheet_svg import draw_svg
@@ -81,3 +86,19 @@ def test_what_there_is_is_listed() -> None:
     assert "Gannet" not in told("--points", "40")
     for shelf in ("ships", "weapons", "systems", "orders", "options", "scenarios"):
         assert len(told("--list", shelf).splitlines()) > 4
+
+
+def test_fleets_are_drawn_by_points_and_fought(tmp_path: Path) -> None:
+    file = tmp_path / "fleets.toml"
+    shown = told("--points", "400", "--fleets", str(file), "--seed", "x")
+    assert "thrust" in shown
+    battle = read_battle(file.read_text())
+    for squadron in battle.scenario.formations:
+        assert 300 <= sum(find_design(berth.design).points or 0 for berth in squadron.units) <= 400
+    assert "Distances" in CliRunner().invoke(app, ["battle", str(file)]).output
+
+
+def test_too_few_points_buy_nothing() -> None:
+    with pytest.raises(Illegal) as error:
+        draw_fleets(10, load_yard(), Random(1))
+    assert error.value.code == "illegal/points"

@@ -117,7 +117,7 @@ def test_it_is_played_for_its_odds() -> None:
 
 def test_a_weapon_fires_from_a_ship_in_a_scenario() -> None:
     told = said("play", "--game", "fleet", "wax", "--seed", "3")
-    assert "from Taper's tallow mortar #4 (dice 6)" in told
+    assert "from Taper's tallow mortar #4 (dice 5)" in told
 
 
 CHECKED = """

@@ -10,7 +10,7 @@ from types import FrameType
 from typing import Any
 
 import gloaming.rooms
-from gloaming.rooms.journal.entry import Left, Noted
+from gloaming.rooms.journal.entry import Noted, SeatLeft
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.store.file import FileStore
 from gloaming.rooms.store.memory import MemoryStore
@@ -18,7 +18,7 @@ from gloaming.rooms.store.store import Store
 from tests.rooms.store.disks import FailingDisk
 
 ROOMS = str(Path(gloaming.rooms.__file__).parent)
-BODIES = (Left("ann"), Noted("bye"))
+BODIES = (SeatLeft("ann"), Noted("bye"))
 
 
 @contextmanager
@@ -46,7 +46,7 @@ def interrupted_at(*lines: int) -> Iterator[list[str]]:
 def take(store: Store, *lines: int) -> tuple[int, bool]:
     """Append with interrupts, and again until it is taken; return how many lines were run."""
     journal = Journal(store)
-    journal.append("bob", "", Left("bob"))
+    journal.append("bob", "", SeatLeft("bob"))
     stopped = False
     with interrupted_at(*lines) as passed:
         try:
@@ -56,7 +56,7 @@ def take(store: Store, *lines: int) -> tuple[int, bool]:
     journal.catch_up()
     if not journal.find("ann", "1"):
         journal.append("ann", "1", *BODIES)
-    assert [entry.body for entry in journal.entries] == [Left("bob"), *BODIES]
+    assert [entry.body for entry in journal.entries] == [SeatLeft("bob"), *BODIES]
     assert [entry.number for entry in journal.entries] == [0, 1, 2]
     assert len(journal.find("ann", "1")) == 2
     journal.verify()

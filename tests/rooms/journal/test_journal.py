@@ -11,7 +11,16 @@ from msgspec import Raw
 
 from gloaming.chronicle.log.chain import chained
 from gloaming.kernel.errors import Fault, Faults, Illegal, Malformed
-from gloaming.rooms.journal.entry import Bodies, Body, Due, Input, Left, Noted, Opened, Sat
+from gloaming.rooms.journal.entry import (
+    Bodies,
+    Due,
+    EntryBody,
+    Input,
+    Noted,
+    RoomOpened,
+    Sat,
+    SeatLeft,
+)
 from gloaming.rooms.journal.journal import MOST_FAULTS, Journal
 from gloaming.rooms.store.memory import MemoryStore
 from tests.chronicle.plays import codec, one_night
@@ -52,7 +61,7 @@ def test_what_is_appended_is_read_again(appends: list[tuple[str, list[Bodies], f
 
 
 def test_every_kind_of_body_can_be_written() -> None:
-    kinds = {kind.__struct_config__.tag for kind in Body.__subclasses__()}
+    kinds = {kind.__struct_config__.tag for kind in EntryBody.__subclasses__()}
     assert kinds == {kind.__struct_config__.tag for kind in Bodies.__args__}
     assert "timedout" in kinds
 
@@ -89,13 +98,13 @@ def test_a_row_is_one_line_of_json() -> None:
 
 def test_a_command_is_taken_once() -> None:
     journal = Journal(MemoryStore())
-    taken = journal.append("ann", "7", Left("ann"), Noted("gone"))
+    taken = journal.append("ann", "7", SeatLeft("ann"), Noted("gone"))
     with pytest.raises(Illegal) as caught:
-        journal.append("ann", "7", Left("ann"))
+        journal.append("ann", "7", SeatLeft("ann"))
     assert caught.value.code == "illegal/repeated-command"
     assert journal.find("ann", "7") == tuple(taken)
     assert len(journal.entries) == 2
-    journal.append("bob", "7", Left("bob"))
+    journal.append("bob", "7", SeatLeft("bob"))
 
 
 def test_what_has_no_command_may_come_as_often_as_it_likes() -> None:
@@ -109,16 +118,16 @@ def test_what_has_no_command_may_come_as_often_as_it_likes() -> None:
 def test_one_who_did_not_catch_up_is_refused_and_loses_nothing() -> None:
     store = MemoryStore()
     mine, other = Journal(store), Journal(store)
-    other.append("bob", "1", Left("bob"), Noted("bye"))
+    other.append("bob", "1", SeatLeft("bob"), Noted("bye"))
     with pytest.raises(Illegal, match="1 row by now"):
-        mine.append("ann", "1", Left("ann"))
+        mine.append("ann", "1", SeatLeft("ann"))
     assert mine.entries == []
     assert mine.catch_up() == other.entries
     assert mine.catch_up() == []
-    mine.append("ann", "1", Left("ann"))
+    mine.append("ann", "1", SeatLeft("ann"))
     assert other.catch_up() == mine.entries[2:]
     with pytest.raises(Illegal):
-        other.append("ann", "1", Left("ann"))
+        other.append("ann", "1", SeatLeft("ann"))
 
 
 @pytest.mark.parametrize(
@@ -128,7 +137,7 @@ def test_one_who_did_not_catch_up_is_refused_and_loses_nothing() -> None:
         (Noted("late"), float("inf")),
         (Noted("never"), float("nan")),
         (Input((Raw(b'{\n"seq":0}'),)), 0.0),
-        (Opened("mafia", 1, "", {"a": object()}, "", ""), 0.0),
+        (RoomOpened("mafia", 1, "", {"a": object()}, "", ""), 0.0),
     ],
 )
 def test_what_cannot_be_written_changes_nothing(body: Bodies, at: float) -> None:
@@ -193,8 +202,8 @@ def test_an_error_tells_no_secret() -> None:
 def test_what_is_broken_is_not_taken_and_may_be_mended() -> None:
     store = MemoryStore()
     journal, other = Journal(store), Journal(store)
-    other.append("bob", "1", Left("bob"))
-    other.append("bob", "2", Left("bob"))
+    other.append("bob", "1", SeatLeft("bob"))
+    other.append("bob", "2", SeatLeft("bob"))
     whole = store.rows[1]
     store.rows[1] = whole.replace(b"bob", b"eve")
     with pytest.raises(Malformed):
@@ -207,7 +216,7 @@ def test_what_is_broken_is_not_taken_and_may_be_mended() -> None:
 def test_a_store_that_was_exchanged_is_noticed() -> None:
     store = MemoryStore()
     journal = Journal(store)
-    journal.append("ann", "1", Left("ann"))
+    journal.append("ann", "1", SeatLeft("ann"))
     journal.append("ann", "2", Due("day 1", 5.5, "slow"))
     journal.verify()
     whole = list(store.rows)
@@ -219,7 +228,7 @@ def test_a_store_that_was_exchanged_is_noticed() -> None:
         journal.verify()
     store.rows.clear()
     other = Journal(store)
-    other.append("bob", "1", Left("bob"))
-    other.append("bob", "2", Left("bob"))
+    other.append("bob", "1", SeatLeft("bob"))
+    other.append("bob", "2", SeatLeft("bob"))
     with pytest.raises(Malformed, match="exchanged or cut"):
         journal.verify()

@@ -8,7 +8,7 @@ import pytest
 from msgspec import Raw
 
 from gloaming.kernel.errors import Malformed
-from gloaming.rooms.journal.entry import Input, Noted, Opened, Over, Passed, Sat
+from gloaming.rooms.journal.entry import Input, Noted, Passed, RoomOpened, RoomOver, Sat
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.store.file import FileStore
 from tests.rooms.mutations import mutants, whole_lines
@@ -22,13 +22,13 @@ def kept(path: Path) -> tuple[bytes, Journal]:
     """Keep a short game."""
     store = FileStore.create(path, HEAD)
     journal = Journal(store)
-    journal.append("house", "", Opened("mafia", 2, "matrix6", {"absent": "wait"}, "ab", "cd"))
+    journal.append("house", "", RoomOpened("mafia", 2, "matrix6", {"absent": "wait"}, "ab", "cd"))
     journal.append("house", "", *[Sat(name, name.title(), "bot:fox") for name in ("ann", "bob")])
     for number in range(12):
         records = [Raw(RECORD % (seq, seq - 1)) for seq in range(number, number + 3)]
         journal.append("ann", f"c{number}", Input(tuple(records)), at=1.5 * number)
     journal.append("bob", "c1", Passed("bob", 4), Noted("all"), at=30)
-    journal.append("house", "", Over("the town has won"))
+    journal.append("house", "", RoomOver("the town has won"))
     store.close()
     return path.read_bytes(), journal
 

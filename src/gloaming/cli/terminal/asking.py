@@ -345,10 +345,13 @@ class Asker:
         except EOFError:
             self.console.print()  # what is said next is no answer
             raise Left from None
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, SystemError) as stopped:
+            # Python's reader of lines fails in its own way if two signals come at once.
+            if isinstance(stopped, SystemError) and not self._interrupts.wanted:
+                raise
             with suppress(OSError):  # the terminal may be gone
                 self.console.print()
-            raise
+            raise KeyboardInterrupt from None
         if not sys.stdin.isatty():
             self.console.print(said)  # a pipe does not show what it answers
         if said.strip().casefold() in QUIT and self._move is not None:

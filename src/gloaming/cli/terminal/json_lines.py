@@ -20,7 +20,7 @@ from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.kernel.errors import Fault, Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.door import LONGEST, Closed, Door
+from gloaming.rooms.door import LONGEST, Door, DoorClosed
 from gloaming.rooms.messages import ToSeat
 
 NEWLINE: Final = b"\n"
@@ -91,7 +91,7 @@ class JsonLines:
                 return
             try:
                 self._send(door.receive(line.rstrip(NEWLINE)))
-            except Closed:
+            except DoorClosed:
                 self.table.leave(seat)
                 return
             self._send_all(door.pending())

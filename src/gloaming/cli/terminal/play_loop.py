@@ -11,7 +11,7 @@ from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.stage import DRAWN, LOST, WON, Left, Stage, Verdict, Welcome
 from gloaming.cli.terminal.story import fate_of, story_of
-from gloaming.cli.terminal.telling import Teller
+from gloaming.cli.terminal.telling import NewsTeller
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import Several, Text, calling, say
@@ -46,7 +46,9 @@ class PlayLoop:
         self.kept = kept
         self.resumed = resumed
         self.interrupts = interrupts
-        self._tellers = {seat: Teller(self.room, view, stage) for seat, view in table.views.items()}
+        self._tellers = {
+            seat: NewsTeller(self.room, view, stage) for seat, view in table.views.items()
+        }
         self._all_people = table.people
         self._at_keyboard = ""
         self._met: set[str] = set()

@@ -18,7 +18,7 @@ RECENT = 8
 """How many lines a recap has at most."""
 
 
-class Teller:
+class NewsTeller:
     """Tells one person what is new, each thing once."""
 
     def __init__(self, room: Room, view: SeatView, stage: Stage) -> None:

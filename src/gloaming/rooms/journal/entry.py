@@ -7,19 +7,26 @@ from typing import Any
 from msgspec import Raw, Struct
 
 
-class Body(
+def _kind(name: str) -> str:
+    """Name a kind of entry: `RoomOpened` is written as `opened`."""
+    for about in ("Room", "Seat", "Order", "Clock"):
+        name = name.removeprefix(about)
+    return name.lower()
+
+
+class EntryBody(
     Struct,
     frozen=True,
     gc=False,
     tag_field="is",
-    tag=str.lower,
+    tag=_kind,
     forbid_unknown_fields=True,
     omit_defaults=True,
 ):
-    """What an entry tells; its kind is written as the name of its class in small letters."""
+    """What an entry tells; its kind is written as what happened: `opened`, `sat`."""
 
 
-class Opened(Body, frozen=True):
+class RoomOpened(EntryBody, frozen=True):
     """The room was opened: for which game, and on which terms."""
 
     pack: str
@@ -34,7 +41,7 @@ class Opened(Body, frozen=True):
     """Whether the host has chosen the seed, which everyone is told."""
 
 
-class Sat(Body, frozen=True):
+class Sat(EntryBody, frozen=True):
     """Somebody took a seat."""
 
     seat: str
@@ -45,35 +52,35 @@ class Sat(Body, frozen=True):
     """Why the seat changes hands, where the host has decided it."""
 
 
-class Left(Body, frozen=True):
+class SeatLeft(EntryBody, frozen=True):
     """Somebody left their seat."""
 
     seat: str
     why: str = ""
 
 
-class Renamed(Body, frozen=True):
+class Renamed(EntryBody, frozen=True):
     """A seat is shown by another name."""
 
     seat: str
     name: str
 
 
-class Input(Body, frozen=True):
+class Input(EntryBody, frozen=True):
     """Something came into the game from outside."""
 
     records: tuple[Raw, ...]
     """The record of what came, and those of all that followed, as the chronicle writes them."""
 
 
-class Upgraded(Body, frozen=True):
+class Upgraded(EntryBody, frozen=True):
     """From here on the game is played by newer rules."""
 
     pack: str
     version: int
 
 
-class Asked(Body, frozen=True):
+class Asked(EntryBody, frozen=True):
     """Everyone who may answer is asked, all at the same time."""
 
     number: int
@@ -84,7 +91,7 @@ class Asked(Body, frozen=True):
     seats: tuple[str, ...]
 
 
-class Held(Body, frozen=True):
+class OrderHeld(EntryBody, frozen=True):
     """A seat gave an order that is taken when everyone has answered."""
 
     seat: str
@@ -93,7 +100,7 @@ class Held(Body, frozen=True):
     """The order, as the chronicle writes events."""
 
 
-class Dropped(Body, frozen=True):
+class OrderDropped(EntryBody, frozen=True):
     """A seat took back an order that was held."""
 
     seat: str
@@ -101,20 +108,20 @@ class Dropped(Body, frozen=True):
     index: int
 
 
-class Passed(Body, frozen=True):
+class Passed(EntryBody, frozen=True):
     """A seat that was asked has nothing more to say."""
 
     seat: str
     ask: int
 
 
-class Taken(Body, frozen=True):
+class Taken(EntryBody, frozen=True):
     """Everyone has answered, and what was held is taken; what came of it follows."""
 
     ask: int
 
 
-class Late(Body, frozen=True):
+class Late(EntryBody, frozen=True):
     """An order that was held could not be taken any more when its time came."""
 
     seat: str
@@ -125,14 +132,14 @@ class Late(Body, frozen=True):
     """Why: the code of the error."""
 
 
-class TimedOut(Body, frozen=True):
+class TimedOut(EntryBody, frozen=True):
     """A seat that was asked did not answer in time."""
 
     seat: str
     ask: int
 
 
-class Due(Body, frozen=True):
+class Due(EntryBody, frozen=True):
     """A phase has a time at which it closes."""
 
     phase: str
@@ -140,24 +147,24 @@ class Due(Body, frozen=True):
     why: str
 
 
-class Paused(Body, frozen=True):
+class ClockPaused(EntryBody, frozen=True):
     """The clock was stopped."""
 
     why: str
 
 
-class Resumed(Body, frozen=True):
+class ClockResumed(EntryBody, frozen=True):
     """The clock goes on."""
 
 
-class Ruled(Body, frozen=True):
+class Ruled(EntryBody, frozen=True):
     """The host used a power; what came of it follows."""
 
     power: str
     why: str
 
 
-class Undone(Body, frozen=True):
+class Undone(EntryBody, frozen=True):
     """Everything after an entry no longer counts; it stays on record."""
 
     to: int
@@ -165,26 +172,26 @@ class Undone(Body, frozen=True):
     why: str
 
 
-class Noted(Body, frozen=True):
+class Noted(EntryBody, frozen=True):
     """The host wrote something down."""
 
     text: str
 
 
-class Over(Body, frozen=True):
+class RoomOver(EntryBody, frozen=True):
     """The room was closed."""
 
     reason: str
 
 
-class Hunch(Body, frozen=True):
+class Hunch(EntryBody, frozen=True):
     """A seat said whom they suspect, which changes nothing."""
 
     seat: str
     about: str
 
 
-class Noticed(Body, frozen=True):
+class Noticed(EntryBody, frozen=True):
     """A seat wrote down a private note."""
 
     seat: str
@@ -192,33 +199,33 @@ class Noticed(Body, frozen=True):
 
 
 Bodies = (
-    Opened
+    RoomOpened
     | Sat
-    | Left
+    | SeatLeft
     | Renamed
     | Input
     | Upgraded
     | Asked
-    | Held
-    | Dropped
+    | OrderHeld
+    | OrderDropped
     | Passed
     | Taken
     | Late
     | TimedOut
     | Due
-    | Paused
-    | Resumed
+    | ClockPaused
+    | ClockResumed
     | Ruled
     | Undone
     | Noted
-    | Over
+    | RoomOver
     | Hunch
     | Noticed
 )
 """Every kind of body there is."""
 
 
-class Entry(Struct, frozen=True, gc=False):
+class JournalEntry(Struct, frozen=True, gc=False):
     """One entry of a journal."""
 
     number: int

@@ -9,7 +9,7 @@ from msgspec import Struct
 from gloaming.chronicle.log.chain import chained, unchained
 from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, Position
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.journal.entry import Bodies, Entry
+from gloaming.rooms.journal.entry import Bodies, JournalEntry
 from gloaming.rooms.journal.row import JournalRow, decode, encode
 from gloaming.rooms.store.store import Store
 
@@ -42,12 +42,12 @@ class Journal:
     keeps = True
 
     def __init__(self, store: Store) -> None:
-        self.entries: list[Entry] = []
+        self.entries: list[JournalEntry] = []
         """What has been read or appended so far."""
         self._store = store
         self._place = _Place()
         self._torn = False
-        self._commands: dict[tuple[str, str], tuple[Entry, ...]] = {}
+        self._commands: dict[tuple[str, str], tuple[JournalEntry, ...]] = {}
         self.catch_up()
 
     @property
@@ -55,7 +55,7 @@ class Journal:
         """The digest of the last row; it depends on everything before it."""
         return self._place.digest.decode()
 
-    def append(self, by: str, command: str, *bodies: Bodies, at: float = 0.0) -> list[Entry]:
+    def append(self, by: str, command: str, *bodies: Bodies, at: float = 0.0) -> list[JournalEntry]:
         """Keep new entries, all of them or none, and return them.
 
         They are durable when this returns.  If they cannot be kept, an error says so, and the
@@ -73,13 +73,13 @@ class Journal:
         self._store.append(self._place.rows, [line])
         return self._take(row, digest)
 
-    def catch_up(self) -> list[Entry]:
+    def catch_up(self) -> list[JournalEntry]:
         """Read what another has written, and return it; nothing is taken of what is broken."""
         self._mend()
         rows = self._checked(self._store.read(self._place.rows))
         return [entry for row, digest in rows for entry in self._take(row, digest)]
 
-    def find(self, by: str, command: str) -> tuple[Entry, ...]:
+    def find(self, by: str, command: str) -> tuple[JournalEntry, ...]:
         """Return the entries that a command has led to, if it has been taken already."""
         return self._commands.get((by, command), ())
 
@@ -96,7 +96,7 @@ class Journal:
                 say("the journal is no longer the one that was read: it was exchanged or cut"),
             )
 
-    def _take(self, row: JournalRow, digest: bytes) -> list[Entry]:
+    def _take(self, row: JournalRow, digest: bytes) -> list[JournalEntry]:
         new = list(row.entries(digest.decode()))
         self._torn = True
         self.entries += new

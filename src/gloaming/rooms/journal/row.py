@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Fault, Malformed, Position
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.journal.entry import Bodies, Entry
+from gloaming.rooms.journal.entry import Bodies, JournalEntry
 
 _UNWRITABLE: Final = (TypeError, ValueError, OverflowError, RecursionError)
 _UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
@@ -27,10 +27,10 @@ class JournalRow(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     command: str
     bodies: tuple[Bodies, ...]
 
-    def entries(self, digest: str) -> Iterator[Entry]:
+    def entries(self, digest: str) -> Iterator[JournalEntry]:
         """Return its entries, one after another."""
         for number, body in enumerate(self.bodies, self.number):
-            yield Entry(number, self.at, self.by, self.command, body, digest)
+            yield JournalEntry(number, self.at, self.by, self.command, body, digest)
 
 
 _encoder: Final = msgspec.json.Encoder()

@@ -55,7 +55,7 @@ def score_unit(points: int, standing: Standing) -> int:
 def able(unit: Unit) -> bool:
     """Tell whether a unit can still fight: in the battle, commanded, with a weapon it can aim.
 
-    A weapon that has fired its last load has not been lost, and nor has the ship (ruling p58).
+    A weapon that has fired its last load has not been lost, and nor has the ship (ruling p62).
     """
     return (
         unit.alive

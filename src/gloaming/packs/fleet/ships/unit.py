@@ -183,7 +183,7 @@ class Unit(msgspec.Struct):
             if kind.offensive:
                 if self.serviceable(part):
                     break
-                # What was fired to the last load has not been lost (ruling p58).
+                # What was fired to the last load has not been lost (ruling p62).
                 silenced = silenced or self.has_lost(part)
         else:
             if silenced:

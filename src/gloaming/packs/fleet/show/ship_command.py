@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Annotated, Final
 
 from gloaming.kernel.errors import Illegal, Malformed, nearest
 from gloaming.kernel.packs.command import Argument, Context, Option
 from gloaming.kernel.words.blocks import Block, Grid, Listing, Paragraph, Section
 from gloaming.kernel.words.phrase import Term, Text, say
+from gloaming.packs.fleet.battle.battles import tabulate_battle
+from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.battle.fleets_by_points import draw_fleets
 from gloaming.packs.fleet.battle.options import STANDARD
+from gloaming.packs.fleet.battle.scenarios import muster
+from gloaming.packs.fleet.files.exporting import write_toml
 from gloaming.packs.fleet.files.importing import import_xml
 from gloaming.packs.fleet.files.xml import is_foreign
 from gloaming.packs.fleet.rules.dice_by_range import RANGES, damage_at, dice_at
@@ -18,6 +24,7 @@ from gloaming.packs.fleet.ships.cost import CostSheet, reckon
 from gloaming.packs.fleet.ships.design import Design
 from gloaming.packs.fleet.ships.designs import find_design, load_yard, read_design
 from gloaming.packs.fleet.ships.unit import Unit, make_unit
+from gloaming.packs.fleet.show.damage_board import show_ships
 from gloaming.packs.fleet.show.library import library
 from gloaming.packs.fleet.show.sheet_blocks import show_sheet
 from gloaming.packs.fleet.show.sheet_svg import draw_svg
@@ -37,6 +44,13 @@ def ship(
     points: Annotated[
         int, Option("List ships of the yard that cost no more.", metavar="N", least=0)
     ] = 0,
+    fleets: Annotated[
+        str,
+        Option("With --points: write a battle of two such fleets.", metavar="FILE.toml"),
+    ] = "",
+    seed: Annotated[
+        str, Option("With --fleets: what the ships are drawn by.", metavar="SEED")
+    ] = "",
     svg: Annotated[str, Option("Draw its sheet into a file.", metavar="FILE.svg")] = "",
 ) -> Sequence[Block]:
     """Show a ship: its sheet, its mass and points with their working, and its dice by range.
@@ -47,12 +61,17 @@ def ship(
     """
     if shelf:
         return [_listed(shelf)]
+    if fleets:
+        scenario = draw_fleets(points, load_yard(), Random(seed))
+        context.write(fleets, write_toml(tabulate_battle(ScenarioSet(scenario))))
+        units = muster(scenario).units.values()
+        return [show_ships(units), Listing((say("written: {path}", path=fleets),))]
     if not name:
         return [_yard(points)]
-    units = list(_find(context, name))
+    found = list(_find(context, name))
     if svg:
-        context.write(svg, draw_svg(units[0]))
-    blocks = [block for unit in units for block in _show(unit)]
+        context.write(svg, draw_svg(found[0]))
+    blocks = [block for unit in found for block in _show(unit)]
     return [*blocks, Listing((say("written: {path}", path=svg),))] if svg else blocks
 
 

@@ -19,7 +19,7 @@ from gloaming.packs.mafia.rules.parts import Part
 from gloaming.packs.mafia.rules.role import Role
 
 
-class Companion(Struct, frozen=True):
+class Circumstance(Struct, frozen=True):
     """Something that hosts ask about together with a role."""
 
     heading: Phrase
@@ -27,12 +27,12 @@ class Companion(Struct, frozen=True):
     """By which words a ruling has it."""
 
 
-COMPANIONS: Final[Mapping[str, Companion]] = {
-    "strongman": Companion(say("with a strongman"), r"\bstrongman\b"),
-    "bus": Companion(say("with a bus"), r"\b(?:drives?|swaps?)\b"),
-    "block": Companion(say("with a block"), r"\bblocks?\b"),
-    "ninja": Companion(say("with a ninja"), r"\bninja\b"),
-    "jail": Companion(say("with a jail"), r"\bjails?\b"),
+COMPANIONS: Final[Mapping[str, Circumstance]] = {
+    "strongman": Circumstance(say("with a strongman"), r"\bstrongman\b"),
+    "bus": Circumstance(say("with a bus"), r"\b(?:drives?|swaps?)\b"),
+    "block": Circumstance(say("with a block"), r"\bblocks?\b"),
+    "ninja": Circumstance(say("with a ninja"), r"\bninja\b"),
+    "jail": Circumstance(say("with a jail"), r"\bjails?\b"),
 }
 """What hosts ask about most."""
 MOST: Final = 3

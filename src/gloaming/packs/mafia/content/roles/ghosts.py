@@ -192,7 +192,7 @@ def foes(table: Table, name: str) -> set[str]:
     return {effect.other for effect in Grieved.on_table(table, name)}
 
 
-class Wronged(Event[Table], seen_by=Field("name")):
+class Grievance(Event[Table], seen_by=Field("name")):
     """A ghost learns whose side killed them."""
 
     name: str
@@ -225,7 +225,7 @@ class VengefulGhost(Role):
         seat = table.seats[self.holder]
         if not seat.alive and seat.died == table.calendar.opened:
             sides = {table.seats[name].side for name in killers(game, self.holder)}
-            yield Wronged(self.holder, tuple(sorted(sides)) or (Town.side,))
+            yield Grievance(self.holder, tuple(sorted(sides)) or (Town.side,))
 
     def fate(self, table: Table, *, over: bool) -> str:
         if not over:

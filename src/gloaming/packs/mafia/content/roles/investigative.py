@@ -79,7 +79,7 @@ class Comparator(Role):
     comparator visits the two players named, wherever drivers have taken them.
     """
 
-    aliases = ("parity cop", "comparison cop")
+    aliases = ("comparison cop",)
     compare = ability(Compare, onto=others)
 
 

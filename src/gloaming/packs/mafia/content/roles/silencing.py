@@ -17,7 +17,7 @@ from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
 
 
-class Silenced(Effect):
+class Muted(Effect):
     """The holder may not speak through the next day."""
 
     silences = True
@@ -33,7 +33,7 @@ class Silence(Action, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} silences {target}"
 
     def resolve(self, night: Night) -> Then:
-        yield Silenced.on(self.target, by=self.actor)
+        yield Muted.on(self.target, by=self.actor)
         yield Learned(self.target, self.target, Notice("silenced"), self.verb)
 
 
@@ -49,7 +49,7 @@ class Silencer(Role):
     silence = ability(Silence)
 
 
-class Banished(Silenced):
+class Banished(Muted):
     """The holder may neither speak nor vote through the next day."""
 
     disfranchises = True
