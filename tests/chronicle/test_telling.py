@@ -116,7 +116,7 @@ def test_an_order_that_was_put_off_did_not_fail() -> None:
 VENGEANCE = """\
 game  mafia
 seats
-  ann  vengeful villager
+  ann  bomb villager
   bob  bodyguard
   dan  villager
   pam  villager
@@ -130,7 +130,7 @@ night 1
 
 def test_what_gave_way_is_told_with_both_its_reasons() -> None:
     text = explain(run(read(VENGEANCE)).game.log, "bob").text()
-    assert "because ann is the vengeful villager, but it is replaced because eve is guarded" in text
+    assert "because ann is the bomb villager, but it is replaced because eve is guarded" in text
 
 
 def test_what_is_done_otherwise_is_not_said_to_be_turned_aside() -> None:

@@ -275,8 +275,11 @@ def _works(role: str, form: str, phase: str, name: str) -> bool:
         try:
             run(read(f"game mafia\nseats\n{seats}{phase} 1\n  me {order}\n"))
         except Faults as wrong:
-            # It can be written, though not be given in this game: nobody is dead, or a neighbor.
-            later = ("illegal/living-target", "illegal/not-in-channel")
+            # It can be written, though not be given in this game: nobody is dead, or in prison.
+            later = (
+                *("illegal/living-target", "illegal/not-in-channel"),
+                *("illegal/not-your-prisoner", "illegal/alive"),
+            )
             if all(error.code in later for error in wrong.errors):
                 return True
         else:

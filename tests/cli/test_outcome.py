@@ -17,19 +17,21 @@ SAID = {"won": "You have won.", "lost": "You have lost.", "drawn": "Nobody has w
 def told(*arguments: str) -> dict[str, dict[str, Any]]:
     """Play a game as a program does, and return the last that was told of every kind."""
     lines = gloaming("play", *arguments, "--json").stdout.splitlines()
-    return {each["is"]: each for each in map(json.loads, lines)}
+    messages = [json.loads(line) for line in lines]
+    assert messages[-1]["is"] == "over"
+    return {each["is"]: each for each in messages}
 
 
 def test_a_player_is_told_whether_their_side_has_won_dead_or_alive() -> None:
     seen = set()
     for seed in map(str, range(10)):
         end = told("c9++", "--as", "goon", "--seed", seed, "--bots", "villein")
-        roster = next(b for b in end["story"]["epilogue"] if b["block"] == "roster")
+        roster = next(b for b in end["over"]["epilogue"] if b["block"] == "roster")
         fate = next(place for place in roster["places"] if place["name"] == "wren")
-        won = end["outcome"]["you"] == "won"
-        side = fate["side"]
-        assert any(f"won: {side}" in line for line in end["story"]["scenes"][-1]["lines"]) == won
-        assert fate["won"] == won == ("wren" in end["outcome"]["winners"])
+        won = end["over"]["you"] == "won"
+        news = [each["text"] for each in end["seen"]["news"]]
+        assert any(f"won: {fate['side']}" in line for line in news) == won
+        assert fate["won"] == won == ("wren" in end["over"]["winners"])
         seen.add((won, not fate["alive"]))
     assert {(True, True), (True, False), (False, True)} <= seen
 
@@ -39,22 +41,23 @@ def test_a_captain_is_told_whether_the_battle_was_won() -> None:
     for seed in map(str, range(1, 4)):
         end = told("drill", "--game", "fleet", "--bots", "robot", "--seed", seed)
         team = end["welcome"]["card"]["side"]
-        won = f"; {team} wins" in end["story"]["epilogue"][0]["text"]
-        assert end["outcome"]["you"] == ("won" if won else "lost")
+        won = f"; {team} wins" in end["over"]["epilogue"][0]["text"]
+        assert end["over"]["you"] == ("won" if won else "lost")
         seen.add(won)
     assert seen == {True, False}
 
 
 @pytest.mark.parametrize("seed", ["1", "2"])
-def test_a_person_is_told_before_the_story(seed: str) -> None:
+def test_a_person_is_told_last_of_all(seed: str) -> None:
     game = ("drill", "--game", "fleet", "--bots", "robot", "--seed", seed)
     shown = gloaming("play", *game).stdout
-    said = SAID[told(*game)["outcome"]["you"]]
-    assert re.search(rf"\n\n  {re.escape(said)}\n\n─+ the whole story", shown)
+    said = SAID[told(*game)["over"]["you"]]
+    assert re.search(rf"\n\n  {re.escape(said)}\n(  .*\n){{2,3}}$", shown)
 
 
 def test_where_nobody_has_won_nobody_has_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(FleetParlour, "winners", lambda *_: [])
     game = ("drill", "--game", "fleet", "--bots", "robot", "--seed", "1")
-    assert told(*game)["outcome"] == {"is": "outcome", "you": "drawn", "winners": []}
+    end = told(*game)["over"]
+    assert (end["you"], end["winners"]) == ("drawn", [])
     assert f"  {SAID['drawn']}\n" in gloaming("play", *game).stdout

@@ -138,7 +138,7 @@ def bodies(found: PlayTable) -> list[Bodies]:
     return [entry.body for entry in found.room.journal.entries[1:]]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("leaves", ["asked", "thinking"])
 @pytest.mark.parametrize(("game", "setup", "role", "bots"), GAMES)
 def test_whoever_comes_back_finds_the_game_as_it_stood(
@@ -193,7 +193,7 @@ def play_in_pieces(cwd: Path, wanted: dict[str, str], *arguments: str) -> int:
 @pytest.mark.parametrize(
     ("wanted", "arguments"),
     [
-        pytest.param({}, ("--seed", "11", "--as", "cop"), id="mafia"),
+        pytest.param({}, ("--seed", "2", "--as", "cop"), id="mafia"),
         pytest.param(AT_SEA, ("drill", "--game", "fleet", "--seed", "3"), id="fleet"),
     ],
 )

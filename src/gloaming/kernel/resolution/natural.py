@@ -192,12 +192,31 @@ class Natural:
             if node in self._nodes:
                 self._remove(node)
                 return node
+        first = None if self._plan is None else self._mover()
+        if first is not None:
+            self._remove(first)
+            return first
         while self._ready:
             _, _, node = heappop(self._ready)
             if not node.waiting and node in self._nodes:
                 self._remove(node)
                 return node
         return None
+
+    def _mover(self) -> PendingNode | None:
+        """Name one that waits for nothing, and sends others or is what such a one waits for.
+
+        Those go first of all that is ready: only when they have gone is it known who else
+        waits for whom.
+        """
+        found = [node for node in self._nodes if node.item.event.sends]
+        reach = dict.fromkeys(found)
+        for node in found:  # it grows as it is walked
+            writers = (other for cell in node.reads for other in self._writers.get(cell, ()))
+            more = [other for other in dict.fromkeys(writers) if other not in reach]
+            reach.update(dict.fromkeys(more))
+            found += more
+        return min((node for node in found if not node.waiting), key=_key, default=None)
 
     def _catch_up(self, game: Road[Any]) -> None:
         """Look again at every event that reads a cell that has been written since."""

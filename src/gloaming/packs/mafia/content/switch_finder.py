@@ -17,6 +17,7 @@ from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.counting import Swayed
 from gloaming.packs.mafia.rules.effect import Effect
+from gloaming.packs.mafia.rules.inaction import Stay
 from gloaming.packs.mafia.rules.killing import Attack
 from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.role import Role
@@ -49,6 +50,8 @@ def _by_nature(kind: type[Role | Modifier]) -> Iterator[str]:
         yield "lingers"
     if any(_wards(each) for each in effects):
         yield "shields"
+    if any(_moves_the_idle(each) for each in effects):
+        yield "idle"
     if Swayed in used:
         yield "chains"
     if Deferred in used:
@@ -68,6 +71,11 @@ def _wards(kind: type[Subscriber]) -> bool:
     """Tell whether an effect or a modifier steps in before an attack on its holder."""
     keys = [hook.hook_key for hook in kind.hooks]
     return any(key.before and key.kind is Attack and key.field == "target" for key in keys)
+
+
+def _moves_the_idle(kind: type[Subscriber]) -> bool:
+    """Tell whether an effect or a modifier makes somebody act who does nothing."""
+    return any(hook.hook_key.before and hook.hook_key.kind is Stay for hook in kind.hooks)
 
 
 def _concerned(kind: type[Any]) -> frozenset[type[Any]]:

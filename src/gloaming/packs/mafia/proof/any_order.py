@@ -40,7 +40,7 @@ BLOCKING: Final = ("roleblocker", "roleblocker", "jailkeeper", "doctor", "vigila
 """Those who get in each other's way though they move nobody."""
 FREEING: Final = ("strengthener", "delayer", "ventriloquist", "busdriver", *BLOCKING)
 """Those who also set free the players who were stopped, put off or misled."""
-SEATED_ROLES: Final = {"universal backup", "crusader", "ambusher", "drunk", "martyr"}
+SEATED_ROLES: Final = {"universal backup", "crusader", "ambusher", "drunk", "martyr", "psychic"}
 """Roles by which seats decide: of several who fall in a night, whom to take over from; of several
 who come, or who live, whom the dice are counted from; of several attacks, which a guard turns to
 himself."""

@@ -88,11 +88,11 @@ def _seated(
     while modified and rng.random() < 0.3:
         part = _modified(rng, part)
     if modified and rng.random() < 0.15:
-        part = _doubled(rng, part, faction)
+        part = doubled(rng, part, faction)
     return seated("", part.phrase, faction, about_whom(rng, part.bracketed, names))
 
 
-def _doubled(rng: Random, part: Part, faction: str) -> Part:
+def doubled(rng: Random, part: Part, faction: str = "") -> Part:
     """Put a second role into the seat, if the two that come up do not contradict each other."""
     other = cast(ROLES[rng.choice(ROLES.names())].spoken)
     other = _modified(rng, other) if rng.random() < 0.3 else other

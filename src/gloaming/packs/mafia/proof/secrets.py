@@ -12,7 +12,7 @@ from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
 from gloaming.packs.mafia.content.setups import setups
-from gloaming.packs.mafia.proof.random_play import MOST, NAMES, WORDS, about_whom
+from gloaming.packs.mafia.proof.random_play import MOST, NAMES, WORDS, about_whom, doubled
 from gloaming.packs.mafia.proof.twins import SIMPLE
 from gloaming.packs.mafia.rules.action import ACTIONS
 from gloaming.packs.mafia.rules.casting import cast, modifier_named
@@ -21,7 +21,7 @@ from gloaming.packs.mafia.rules.dealing import Dealt
 from gloaming.packs.mafia.rules.faction import FACTIONS, Mafia
 from gloaming.packs.mafia.rules.modifier import MODIFIERS
 from gloaming.packs.mafia.rules.role import ROLES
-from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated, seated
 from gloaming.packs.mafia.rules.switches import Rules, values
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.table_rules import blank
@@ -31,6 +31,8 @@ from gloaming.packs.mafia.rules.votes import GUILTY, NO_LYNCH, Unvote, Vote
 FEWEST, MANY = 7, 10
 DEALT: Final = 0.04
 """How often a setup is dealt, and not a cast made for what is to be tried."""
+DOUBLED: Final = 0.15
+"""How often there are two roles in one seat."""
 OPPOSITES: Final = (
     *("ascetic villager", "roleblocker", "villager", "villager", "miller", "double voter"),
     *("commuter", "bulletproof villager", "traitor", "goon", "jailkeeper", "doctor"),
@@ -64,7 +66,7 @@ def deal_hiding(names: Sequence[str], rng: Random) -> list[Event[Table]]:
     phrases = [*phrases[: len(table) - 1], "villager"]
     seats = [_seated(phrase, table, rng) for phrase in phrases]
     if not any(_side(seat) for seat in seats):
-        seats[-2] = Seated("", "goon")
+        seats[-2] = seated("", "goon")
     rng.shuffle(seats)
     rules = convert({**structs.asdict(Rules()), **thrown}, Rules)
     return [
@@ -74,7 +76,7 @@ def deal_hiding(names: Sequence[str], rng: Random) -> list[Event[Table]]:
 
 
 def _side(seat: Seated) -> bool:
-    return issubclass(cast(seat.role).role.side, Mafia)
+    return issubclass(cast(seat.role).side, Mafia)
 
 
 def _phrase(name: str, rng: Random) -> str:
@@ -93,13 +95,16 @@ def _phrase(name: str, rng: Random) -> str:
 
 
 def _seated(phrase: str, table: Sequence[str], rng: Random) -> Seated:
-    role = cast(phrase).role
-    faction = "mafia" if rng.random() < 0.1 and not role.side.lone and not role.friends else ""
+    part = cast(phrase)
+    if rng.random() < DOUBLED:
+        part = doubled(rng, part)
+    friendless = not any(role.friends for role in part.roles)
+    faction = "mafia" if rng.random() < 0.1 and not part.side.lone and friendless else ""
     try:
-        cast(phrase, faction)
+        cast(part.phrase, faction)
     except GradedError:
         faction = ""
-    return Seated("", phrase, faction, about_whom(rng, role, table))
+    return seated("", part.phrase, faction, about_whom(rng, part.bracketed, table))
 
 
 def redeal(openings: Sequence[Event[Table]], turn: int, rng: Random) -> list[Event[Table]]:
@@ -176,7 +181,7 @@ def _another(seat: Seated, rng: Random) -> str:
         except GradedError:
             return "ascetic villager"
     if chance < 0.8:
-        return cast(seat.role).role.spoken
+        return rng.choice(cast(seat.role).roles).spoken
     return rng.choice(ROLES.names())
 
 
@@ -185,7 +190,8 @@ def held(table: Table, player: str) -> Iterable[str]:
     if not player:
         return [f"{switch}={value}" for switch, value in structs.asdict(table.rules).items()]
     seat = table.seats[player]
-    return [seat.role.spoken, *(modifier.spoken for modifier in seat.modifiers)]
+    roles = (role.spoken for role in seat.roles)
+    return [*roles, *(modifier.spoken for modifier in seat.modifiers)]
 
 
 def attempts(players: Sequence[str], player: str, rng: Random) -> Iterator[Event[Table]]:

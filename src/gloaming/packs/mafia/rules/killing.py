@@ -65,6 +65,10 @@ class Shot(Event[Table], seen_by=REFEREE):
         exposed = table.exposed(self.actor, self.target)
         return [(Aspect.ATTACKS, self.actor), *((Aspect.SAFETY, name) for name in exposed)]
 
+    def writes(self, table: Table) -> Iterable[Cell]:
+        """Keep those waiting who want to know what the actor did tonight."""
+        return [(Aspect.VISITS, self.actor)]
+
     def consequences(self, night: Night) -> Then:
         """Attack."""
         yield Attack(self.actor, self.target)

@@ -28,7 +28,7 @@ from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
 
 RECKLESS = -110
-"""The rank of what goes wrong in the last hour of a night: before anybody is told anything."""
+"""The rank of what goes wrong in the last hour of a day: before anybody is told anything."""
 
 
 class Resuscitate(Protect, seen_by=REFEREE):
@@ -39,18 +39,52 @@ class Resuscitate(Protect, seen_by=REFEREE):
 
     def resolve(self, night: Night) -> Then:
         yield Resuscitated.on(self.target, by=self.actor)
+        if night.state.by_night():
+            yield LastHour(self.actor, self.target)
 
 
 class Resuscitated(Protected):
     """Attacks on the holder fail; if there are none, the holder is attacked."""
 
     @after(Ended, rank=RECKLESS)
-    def press_too_hard(self, night: Night, ended: Ended) -> Then:
-        blows = (record.event for record in night.log[night.state.calendar.began :])
-        struck = any(isinstance(blow, Attack) and blow.target == self.holder for blow in blows)
-        if not struck:
+    def press_too_hard(self, day: Night, ended: Ended) -> Then:
+        # By night it must come before anybody is told who died.
+        if not day.state.by_night():
+            yield from self.strike(day)
+
+    def strike(self, game: Night) -> Then:
+        """Attack the holder, if nobody else has."""
+        blows = (record.event for record in game.log[game.state.calendar.began :])
+        attacks = (b for b in blows if isinstance(b, Attack) and b.manner != Resuscitate.verb)
+        if all(attack.target != self.holder for attack in attacks):
             yield self.gone()
-            yield Attack(self.by, self.holder)
+            yield Attack(self.by, self.holder, manner=Resuscitate.verb)
+
+
+class LastHour(Event[Table], seen_by=REFEREE):
+    """Somebody who was resuscitated all night may not have been attacked at all."""
+
+    says: ClassVar[str] = "{actor} looks whether {target} was attacked"
+    level: ClassVar[int] = 3
+    waits: ClassVar[bool] = True
+    standing: ClassVar[ActionClass] = ActionClass.KILL
+    # By priority, it must come after everything that may be an attack.
+    priority: ClassVar[int] = -3
+
+    actor: str
+    target: str
+
+    def reads(self, table: Table) -> Iterable[Cell]:
+        """Depend on whatever anybody does tonight, and on what protects the target from a blow."""
+        blow = [(Aspect.SAFETY, name) for name in table.exposed(self.actor, self.target)]
+        deeds = [(Aspect.VISITS, name) for name in table.seats]
+        return [(Aspect.ATTACKS, self.actor), *blow, *deeds]
+
+    def consequences(self, night: Night) -> Then:
+        """Strike if nobody has."""
+        for effect in Resuscitated.on_table(night.state, self.target):
+            if effect.by == self.actor:
+                yield from effect.strike(night)
 
 
 class Paramedic(Role):
