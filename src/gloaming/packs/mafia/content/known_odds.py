@@ -36,12 +36,10 @@ class KnownOdds(Struct, frozen=True):
         told = say("{sides}, if {players} play at random", sides=sides, players=self.players)
         if self.exact:
             return say("{told}: exactly {exact} for the town", told=told, exact=self.exact)
-        return say(
-            "{told}: {games} games by the {engine} engine",
-            told=told,
-            games=f"{self.games:,}",
-            engine=self.engine,
-        )
+        games = f"{self.games:,}"
+        if self.engine == "batch":
+            return say("{told}: {games} games by the batch engine", told=told, games=games)
+        return say("{told}: {games} games by the object engine", told=told, games=games)
 
 
 @cache

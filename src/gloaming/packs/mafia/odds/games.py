@@ -267,12 +267,12 @@ def _day(game: Game[Table], luck: Luck) -> None:
     table, page = game.state, game.state.calendar.opened
     if in_court(table):
         for name in [n for n in table.living if n != table.nominees[0]]:
-            game.submit(Vote(name, (GUILTY if luck() < 0.5 else INNOCENT,)))
+            _vote(game, name, GUILTY if luck() < 0.5 else INNOCENT)
         return
     living = tuple(table.living)
     number = len(living)
     for name in living:
-        game.submit(Vote(name, (living[int(luck() * number)],)))
+        _vote(game, name, living[int(luck() * number)])
         if table.calendar.opened != page:
             return
     if not hammer(table):
@@ -282,9 +282,17 @@ def _day(game: Game[Table], luck: Luck) -> None:
     lead = top[int(luck() * len(top))]
     for name in Chance(luck).shuffled(living):
         if table.ballots.get(name) != (lead,):
-            game.submit(Vote(name, (lead,)))
+            _vote(game, name, lead)
             if table.calendar.opened != page:
                 return
+
+
+def _vote(game: Game[Table], name: str, target: str) -> None:
+    """Let somebody vote, unless they may not, as players who are silenced or banished."""
+    try:
+        game.submit(Vote(name, (target,)))
+    except Illegal:
+        return
 
 
 def _night(game: Game[Table], luck: Luck) -> None:
