@@ -2,7 +2,8 @@
 
 `python -m tests.packs.mafia.odds.known` plays every setup that comes with the game at random and
 writes what it finds into `known_odds.toml`; with names of setups it plays only those.  The same
-games are played every time, so the file changes only where a rule or a setup does.
+games are played every time, so the file changes only where a rule or a setup does.  A setup that
+is in the file is played as often as it says there.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ GAMES, COMPILED_GAMES = 1_000, 200_000
 HEADER = "# Written by `python -m tests.packs.mafia.odds.known`.\n"
 
 
-def found(name: str, *, workers: int = 1, games: int = 0) -> KnownOdds:
+def found(name: str, games: int = GAMES, *, workers: int = 1) -> KnownOdds:
     """Find the odds of a setup: exactly, by the compiled engine, or by the rules themselves."""
     chosen = with_engine(setting(Terms(name)), AUTO)
     players = chosen.terms.seats
@@ -35,7 +36,7 @@ def found(name: str, *, workers: int = 1, games: int = 0) -> KnownOdds:
     if value is not None and not value.unlike:
         town = round(100 * value.decimal, 1)
         return KnownOdds(players, {"town": town, "mafia": round(100 - town, 1)}, value.fraction)
-    most = games or (COMPILED_GAMES if chosen.engine == BATCH else GAMES)
+    most = COMPILED_GAMES if chosen.engine == BATCH else games
     tally = odds(chosen, Stop(most, 0.0), workers=workers).tally
     shares = {side: round(100 * wins / tally.games, 1) for side, wins in tally.wins.items()}
     ordered = sorted(shares.items(), key=lambda each: (each[0] != "town", -each[1], each[0]))
@@ -61,9 +62,10 @@ def written(known: dict[str, KnownOdds]) -> str:
 def main(names: list[str]) -> int:
     """Play, and write the file."""
     path = Path(str(files("gloaming.packs.mafia.content").joinpath("known_odds.toml")))
-    known = dict(known_odds()) if path.exists() and names else {}
+    known = dict(known_odds()) if path.exists() else {}
     for name in names or setups():
-        known[name] = found(name, workers=cores())
+        games = known[name].games if name in known else GAMES
+        known[name] = found(name, workers=cores(), games=games)
         path.write_text(written(known), encoding="utf-8")  # an interruption keeps what was found
     return 0
 
