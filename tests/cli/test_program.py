@@ -321,7 +321,7 @@ def completed(*words: str) -> list[str]:
         (("play", "matr"), ["matrix6"]),
         (("play", "--as", "doct"), ["doctor"]),
         (("new", "--game", "fleet", "dr"), ["drill"]),
-        (("play", "--game", "fleet", "--bots", "ro"), ["robot", "rollout"]),
+        (("play", "--game", "fleet", "--bots", "ro"), ["robot"]),
         (("rules", "tie"), ["ties"]),
         (("bat",), ["battle"]),
         (("votes", "posts.txt", "--format", "b"), ["bbcode"]),

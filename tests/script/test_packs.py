@@ -28,8 +28,6 @@ from tests.script.mutants import mutated
 ROOT = Path(__file__).parents[2]
 PACKS = packs()
 SETUPS = [(name, page.name) for name, pack in PACKS.items() for page in setups(pack)]
-SLOW = "rollout"
-"""Bots that try plots out beforehand, and order nothing that others do not."""
 LONGEST = 120
 """Scripts with more lines are no better examples, only slower ones."""
 
@@ -66,7 +64,7 @@ def test_a_game_that_stops_anywhere_comes_back_from_its_script(name: str, games:
 def test_a_setup_played_by_bots_comes_back_from_its_script(
     name: str, setup: str, games: int
 ) -> None:
-    strengths = [each for each in parlour(PACKS[name]).strengths if each != SLOW]
+    strengths = parlour(PACKS[name]).strengths
     for seed in range(max(games // 40, 1)):
         strength = strengths[-1 - seed % len(strengths)]
         table = played_out(name, setup, str(seed), strength)

@@ -70,7 +70,7 @@ class Surface(Struct, frozen=True):
     known: str = ""
 
 
-PLAYED = f"gloaming fleet rollout wren fern {ARCS} {' '.join(VERBS)} say"
+PLAYED = f"gloaming fleet doctrine wren fern {ARCS} {' '.join(VERBS)} say"
 
 SURFACES = {
     "play": Surface(("play", "--game", "fleet", "--seed", "5"), "\n" * 40, PLAYED),

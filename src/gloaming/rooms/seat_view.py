@@ -10,7 +10,16 @@ from typing import Any, Final
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import Ask
-from gloaming.kernel.packs.pack import LibraryPage, NamesRoles, ShowsForms, ShowsMore, ShowsOwn
+from gloaming.kernel.packs.pack import (
+    Decision,
+    LibraryPage,
+    NamesRoles,
+    ShowsForms,
+    ShowsMore,
+    ShowsOwn,
+    Suggests,
+    TellsByPages,
+)
 from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.rooms.journal.entry import Late
@@ -81,6 +90,24 @@ class SeatView:
         """Show how orders are written that say more than a choice does."""
         room = self._room.parlour
         return room.forms(self._room.game.state, self.seat) if isinstance(room, ShowsForms) else []
+
+    def suggested(self) -> Sequence[Decision]:
+        """Return orders that the player might well give, where the game suggests any."""
+        room = self._room.parlour
+        state = self._room.game.state
+        return room.suggested(state, self.seat) if isinstance(room, Suggests) else ()
+
+    def forgotten(self) -> Sequence[Text]:
+        """Say what the player may have forgotten to order, where the game looks after that."""
+        room = self._room.parlour
+        state = self._room.game.state
+        return room.forgotten(state, self.seat) if isinstance(room, Suggests) else ()
+
+    @property
+    def paged(self) -> bool:
+        """Whether what happens is told by pages."""
+        room = self._room.parlour
+        return isinstance(room, TellsByPages) and room.paged
 
     def about(self, said: str) -> list[Block] | None:
         """Show what everyone can see of a thing by its name; None where there is nothing to ask."""

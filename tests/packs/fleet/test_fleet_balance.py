@@ -13,7 +13,7 @@ from gloaming.lab.estimate import wilson
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.scenarios import Scenario, load_scenarios
 from gloaming.packs.fleet.battle.sky import Sky
-from gloaming.packs.fleet.bots.opponents import Doctrine, Opponent, Robot, Rollout, play_out
+from gloaming.packs.fleet.bots.opponents import Doctrine, Opponent, Robot, play_out
 from gloaming.packs.fleet.pack import fleet
 
 
@@ -44,7 +44,8 @@ def turned(scenario: Scenario) -> Scenario:
 
 @pytest.mark.parametrize("mind", [Robot, Doctrine])
 @pytest.mark.parametrize(
-    ("name", "low", "high"), [("line", 0.4, 0.6), ("meeting", 0.4, 0.6), ("convoy", 0.35, 0.7)]
+    ("name", "low", "high"),
+    [("line", 0.4, 0.6), ("meeting", 0.4, 0.6), ("convoy", 0.35, 0.7), ("wings", 0.4, 0.6)],
 )
 def test_a_sample_battle_is_anybodys(
     name: str, low: float, high: float, mind: Callable[[], Opponent]
@@ -78,7 +79,3 @@ def duel(better: Callable[[], Opponent], battles: int) -> Estimate:
 
 def test_a_doctrine_beats_robots() -> None:
     assert duel(Doctrine, 400).low > 0.5
-
-
-def test_a_rollout_beats_robots() -> None:
-    assert duel(Rollout, 120).low > 0.5

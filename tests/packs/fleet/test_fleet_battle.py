@@ -179,7 +179,7 @@ def test_a_ship_covers_as_many_allies_as_its_area_control_allows() -> None:
             hit = {e.under for e in events if isinstance(e, WeaponAttack)}
             if hit == {"raider", "tender", "barge"}:
                 thrown = [event for event in events if isinstance(event, PointDefense)]
-                return {f"{m.partition('#')[0]}>{e.under}" for e in thrown for m in e.mounts}
+                return {f"{m.unit}>{e.under}" for e in thrown for m in e.mounts}
         raise AssertionError("no volley struck all three")
 
     def allies(control: str) -> int:

@@ -16,7 +16,7 @@ from gloaming.packs.fleet.battle.objectives import AnyObjective, progress, read_
 from gloaming.packs.fleet.battle.orders.firing import Fire
 from gloaming.packs.fleet.battle.orders.moving import Steer
 from gloaming.packs.fleet.battle.standings import losses
-from gloaming.packs.fleet.bots.opponents import Doctrine, Rollout
+from gloaming.packs.fleet.bots.opponents import Doctrine
 from gloaming.packs.fleet.show.parlour import FleetParlour
 from gloaming.packs.fleet.show.report import report_volley
 
@@ -124,4 +124,3 @@ def test_a_doctrine_goes_for_what_it_came_for() -> None:
         for game in (near, hunter)
     ]
     assert targets == ["bravo", "charlie"]
-    assert Rollout(trials=1).plot(hunter.state, "ann")

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 from tests.packs.fleet.sea import begin, muster, volley
 
 from gloaming.chronicle.log.codec import Codec
-from gloaming.kernel.errors import Faults, GradedError, Malformed
+from gloaming.chronicle.log.upcasting import Upcasting
+from gloaming.kernel.errors import NOWHERE, Faults, GradedError, Malformed
 from gloaming.kernel.game import Game
-from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.battle.events.gunnery import OrdnanceLaunched, PointDefense
+from gloaming.packs.fleet.battle.events.mustering import GroupLaunched, ScenarioSet
 from gloaming.packs.fleet.battle.orders.firing import Fire
 from gloaming.packs.fleet.battle.orders.launching import Launch, bays_of
 from gloaming.packs.fleet.battle.orders.moving import Burn
 from gloaming.packs.fleet.battle.scenarios import load_scenarios
-from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.battle.sky import ShipMount, Sky
 from gloaming.packs.fleet.battle.snapshot import resume
 from gloaming.packs.fleet.bots.opponents import (
     OPPONENTS,
     Doctrine,
     Robot,
-    Rollout,
     find_opponent,
     play_out,
     submit,
@@ -61,15 +63,13 @@ def test_an_opponent_plays_a_scenario_to_its_end(name: str, scenario: str) -> No
     game.happen(ScenarioSet(load_scenarios()[scenario]))
     game.start("exchange")
     minds = {player: find_opponent(name) for player in game.state.commanders}
-    if name == "rollout":
-        minds = {player: Rollout(trials=1) for player in minds}
     play_out(game, minds)
     assert game.state.winner is not None
 
 
-@pytest.mark.parametrize("opponent", [Robot(), Doctrine(), Rollout(trials=1)])
+@pytest.mark.parametrize("opponent", [Robot(), Doctrine()])
 def test_an_opponent_does_not_look_at_what_others_have_plotted(
-    opponent: Robot | Doctrine | Rollout,
+    opponent: Robot | Doctrine,
 ) -> None:
     blind, tempted = begin(seed=1), begin(seed=1)
     tempted.submit(Burn("bob", "bravo", 4, 0))
@@ -93,14 +93,14 @@ def test_a_robot_stops_where_its_weapons_are_best() -> None:
     assert burn.speed == 0
 
 
-def test_a_rollout_beats_standing_still() -> None:
+def test_a_doctrine_beats_standing_still() -> None:
     class Idle(Robot):
         def plot(self, sky: Sky, player: str) -> list[Burn]:  # type: ignore[override]
             return []
 
-    minds = {"ann": Rollout(trials=2), "bob": Idle()}
+    minds = {"ann": Doctrine(), "bob": Idle()}
     for seed in range(6):
-        game = begin(muster(exchange_limit=4, distance=30), seed=seed)
+        game = begin(muster(exchange_limit=8, distance=30), seed=seed)
         play_out(game, minds)
         assert game.state.winner == "red"
 
@@ -264,3 +264,43 @@ def test_a_muster_that_cannot_be_is_refused_whole() -> None:
     with pytest.raises(GradedError, match="already"):
         game.happen(setup)
     assert len(game.log) == 1
+
+
+def test_bots_launch_what_their_carriers_hold() -> None:
+    fights = 0
+    for seed in range(4):
+        game: Game[Sky] = Game(fleet.blank, seed=seed)
+        game.happen(ScenarioSet(load_scenarios()["wings"]))
+        game.start("exchange")
+        play_out(game, {player: Doctrine() for player in game.state.commanders})
+        launched = [r.event for r in game.log if isinstance(r.event, GroupLaunched)]
+        runs = [r.event for r in game.log if isinstance(r.event, OrdnanceLaunched)]
+        fights += bool(launched) and any(run.unit == launched[0].group for run in runs)
+        assert not any("#0" in record.event.describe() for record in game.log)
+    assert fights >= 2
+
+
+def test_a_log_of_the_first_rules_is_brought_up_to_date() -> None:
+    old = {
+        "kind": "PointDefense", "formation": "bravo", "under": "raider", "attacker": "cutter",
+        "weapon": 3, "flight": 0, "mounts": ["raider#4", "tall #ship#12"], "dice": [5, 1],
+        "rerolls": [], "kills": 1, "left": 0,
+    }  # fmt: skip
+    line = msgspec.json.encode({"seq": 0, "event": old})
+    new = msgspec.json.decode(Upcasting(fleet.upcasters, 1).applied(line, NOWHERE))
+    event = msgspec.convert({k: v for k, v in new["event"].items() if k != "kind"}, PointDefense)
+    assert event.mounts == (ShipMount("raider", 4), ShipMount("tall #ship", 12))
+    assert "raider#4" in event.describe()
+
+
+def test_an_opponent_that_is_gone_is_replaced_in_old_logs() -> None:
+    players = [{"name": "ann", "opponent": "rollout"}, {"name": "bob", "team": "blue"}]
+    old = {"kind": "ScenarioSet", "scenario": {"name": "x", "players": players, "formations": []}}
+    new = msgspec.json.decode(
+        Upcasting(fleet.upcasters, 1).applied(msgspec.json.encode({"event": old}), NOWHERE)
+    )
+    assert new["event"]["scenario"]["players"] == [
+        {"name": "ann", "opponent": "doctrine"},
+        {"name": "bob", "team": "blue"},
+    ]
+    assert isinstance(find_opponent("rollout"), Doctrine)

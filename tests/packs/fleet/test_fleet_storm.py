@@ -83,9 +83,8 @@ class Witness:
                 assert event.weapon not in self.ready[event.unit]
             case PointDefense():
                 for mount in dict.fromkeys(event.mounts):
-                    name, _, number = mount.rpartition("#")
-                    if not self.sky.units[name].small:
-                        self._use(name, int(number))
+                    if not self.sky.units[mount.unit].small:
+                        self._use(mount.unit, mount.number)
             case DamageControlAssigned() | ReactorCheck() | ArmourRegrown():
                 assert self.sky.units[event.unit].alive
             case SystemRepaired():

@@ -181,7 +181,7 @@ def test_switches_are_told_with_what_changing_them_does() -> None:
         ("", "doctrine", "robot"),
         ("doctrine", "doctrine", "robot"),
         ("cadet=robot", "robot", "robot"),
-        ("cadet=rollout doctrine", "rollout", "robot"),
+        ("cadet=robot doctrine", "robot", "robot"),
         ("targets=doctrine", "doctrine", "doctrine"),
     ],
 )

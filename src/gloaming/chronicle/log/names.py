@@ -37,7 +37,7 @@ def _people(record: Record) -> Iterator[str]:
     yield from record.seen or ()
     audience = type(event).seen_by
     fields = [audience.name] if isinstance(audience, Field) else []
-    for field in (*fields, event.harms, event.helps):
+    for field in (*fields, event.harms, event.helps, event.tells_of):
         if field:
             found = getattr(event, field)
             yield from filter(None, found if isinstance(found, tuple) else (found,))

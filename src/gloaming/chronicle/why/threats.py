@@ -119,6 +119,11 @@ def _told_of(
     ):
         for record in records:
             yield heading, record
+    more = say("What else there is to tell of {name}{when}:", name=name, when=when)
+    for record in part:
+        # Asked one by one: to tell of one record may tell of another.
+        if record.seq not in teller.known and name in _named(record.event, record.event.tells_of):
+            yield more, record
 
 
 def subjects(log: Sequence[Record]) -> list[str]:
@@ -126,7 +131,8 @@ def subjects(log: Sequence[Record]) -> list[str]:
     found: dict[str, None] = {}
     for record in log:
         event = record.event
-        found |= dict.fromkeys((*_named(event, event.harms), *_named(event, event.helps)))
+        for field in (event.harms, event.helps, event.tells_of):
+            found |= dict.fromkeys(_named(event, field))
         rules = (record.source, record.by)
         found |= dict.fromkeys(rule.holder for rule in rules if rule is not None and rule.holder)
     found.pop("", None)  # what is aimed at nobody threatens nobody by name

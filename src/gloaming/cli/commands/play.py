@@ -93,6 +93,7 @@ def play(
 
     Example: gloaming play matrix6 --as cop --seed 7
     """
+    from gloaming.cli.input.setups import game_of_file
     from gloaming.cli.terminal.json_lines import JsonLines, refuse_several
     from gloaming.cli.terminal.keeping import new_file, old_file, old_table
     from gloaming.cli.terminal.new_table import NewTable
@@ -117,7 +118,8 @@ def play(
         if resume:
             kept = old_file(resume)
         else:
-            asked = NewTable(game or usual_game(), setup, seats, role, seed, bots, name or ["wren"])
+            chosen = game or game_of_file(setup) or usual_game()
+            asked = NewTable(chosen, setup, seats, role, seed, bots, name or ["wren"])
             kept = new_file(save)
         try:
             table = old_table(kept) if resume else asked.open(kept.journal)
@@ -125,7 +127,8 @@ def play(
                 JsonLines(table, kept, interrupts, seconds or None).play()
             else:
                 simple = plain or os.environ.get("TERM") == "dumb"
-                stage = TerminalStage(interrupts, plain=simple)
+                paged = any(view.paged for view in table.views.values())
+                stage = TerminalStage(interrupts, plain=simple, paged=paged)
                 PlayLoop(table, stage, kept, interrupts, resumed=bool(resume)).play()
         finally:
             kept.close()

@@ -17,13 +17,49 @@ if TYPE_CHECKING:
     from gloaming.script.script import Script
 
 STDIN = "-"
+OWN_FILES = (".toml", ".json", ".xml")
+"""How the files end that a pack may read by itself."""
+MOST_FILES = 400
 
 
 def read_bytes(path: str) -> bytes:
-    """Return the bytes of a file, or of standard input for `-`."""
+    """Return the bytes of a file, of standard input for `-`, or of all files of a folder."""
     from gloaming.script.loading import read_file, read_stream
 
+    if path != STDIN and Path(path).is_dir():
+        return _folder(path)
     return read_file(path) if path != STDIN else read_stream(sys.stdin.buffer, _named(path))
+
+
+def _folder(path: str) -> bytes:
+    """Return a folder as one object of JSON: its files and those one folder below, with texts."""
+    from msgspec.json import encode
+
+    from gloaming.script.loading import read_file, text_of
+
+    found = _own_files(path)
+    if not found or len(found) > MOST_FILES:
+        raise Malformed(
+            "malformed/folder",
+            say("{path} has {count:such file|such files}", path=path, count=len(found)),
+            value=path,
+            accepted=(say("a folder with {least} to {most}", least=1, most=MOST_FILES),),
+        )
+    texts = {
+        each.relative_to(path).as_posix(): text_of(read_file(str(each)), str(each))
+        for each in found
+    }
+    return encode({"files": texts}) + b"\n"
+
+
+def _own_files(path: str) -> list[Path]:
+    """List the files of a folder, and of the folders in it, that a pack may read by itself."""
+    return sorted(
+        each
+        for pattern in ("*", "*/*")
+        for each in Path(path).glob(pattern)
+        if each.suffix.lower() in OWN_FILES and each.is_file()
+    )
 
 
 def read_text(path: str) -> str:
@@ -78,7 +114,7 @@ def read_script(path: str) -> Script:
     from gloaming.script.writer import write
 
     data, name = read_bytes(path), _named(path)
-    kept = _kept_game(data, path)
+    kept = _kept_game(data, path) or _own_game(data, path)
     if kept is None:
         return read(text_of(data, name), name)
     return read(write(kept.pack, kept.game, seed=kept.head.seed or 0), name)
@@ -96,7 +132,8 @@ def read_game(path: str) -> ReadGame:
     from gloaming.script import loading
 
     data = read_bytes(path)
-    return _kept_game(data, path) or loading.read_game(data, _named(path))
+    kept = _kept_game(data, path) or _own_game(data, path)
+    return kept or loading.read_game(data, _named(path))
 
 
 def read_log(path: str) -> ReadGame:
@@ -114,6 +151,34 @@ def _kept_game(data: bytes, path: str) -> ReadGame | None:
     from gloaming.rooms.reading import read_kept_game
 
     return read_kept_game(data, _named(path))
+
+
+def _own_game(data: bytes, path: str) -> ReadGame | None:
+    """Read a game from a file that is no script, by the pack that complains of it least."""
+    from gloaming.chronicle.log.codec import header, is_log
+    from gloaming.kernel.errors import Faults, GradedError
+    from gloaming.kernel.packs.installed import packs
+    from gloaming.kernel.packs.pack import ReadsGames
+    from gloaming.script.loading import ReadGame, text_of
+
+    file = Path(path)
+    if is_log(data) or not (file.suffix.lower() in OWN_FILES or file.is_dir()):
+        return None
+    text = text_of(data, path)
+    complaints: list[GradedError] = []
+    for pack in packs().values():
+        if isinstance(pack, ReadsGames):
+            try:
+                found = pack.read_game(text, path)
+            except GradedError as complaint:
+                complaints.append(complaint)
+                continue
+            if found is not None:
+                title, game = found
+                return ReadGame(pack, game, header(pack, seed=0, title=title), logged=False)
+    if not complaints:
+        return None
+    raise min(complaints, key=lambda e: len(e.errors) if isinstance(e, Faults) else 1)
 
 
 def is_log_file(path: str) -> bool:
@@ -142,6 +207,8 @@ def scripts_in(path: str) -> list[str]:
     if not folder.is_dir():
         return [path]
     found = sorted(str(each) for each in folder.rglob("*.gloam"))
+    if not found and _own_files(path):
+        return [path]
     if not found:
         raise Malformed(
             "malformed/no-scripts", say("there is no script in {path}", path=path), value=path

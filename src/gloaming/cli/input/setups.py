@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from os import sep
+from pathlib import Path
 from typing import Any, Final
 
 from gloaming.cli.input.files import read_text
@@ -14,7 +16,7 @@ from gloaming.kernel.packs.installed import packs, parlour
 from gloaming.kernel.packs.pack import Pack, SizesSetups
 from gloaming.kernel.words.phrase import say
 
-ENDINGS: Final = (".toml", ".json")
+ENDINGS: Final = (".toml", ".json", ".xml")
 SHELVES: Final = ("setups", "scenarios")
 USUAL: Final = 9
 """How many play, as nearly as a setup allows."""
@@ -60,7 +62,17 @@ def _named(pack: Pack) -> set[str]:
 
 def is_file(said: str) -> bool:
     """Tell whether a file is meant, and not the name of a setup."""
-    return said.lower().endswith(ENDINGS)
+    return said.lower().endswith(ENDINGS) or (said.endswith(("/", sep)) and Path(said).is_dir())
+
+
+def game_of_file(said: str) -> str:
+    """Name the game that a file of one's own is of; nothing where no file is meant."""
+    from gloaming.lab.setting import game_of_setup
+
+    if not is_file(said):
+        return ""
+    with placed(said):
+        return game_of_setup(fetch(said))
 
 
 def fetch(said: str) -> str:

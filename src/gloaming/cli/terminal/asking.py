@@ -37,6 +37,8 @@ INDENTED: Final = f"  {PROMPT}"
 QUIT: Final = ("quit", "exit")
 COMMANDS_TOLD: Final = say("At any question: card, history, setup, roles, quit.")
 MARGIN: Final = 2
+SUGGESTED: Final = -1
+"""What is picked where somebody takes what is suggested."""
 NUMBERS: Final = 3
 """The columns that the number of an option takes."""
 
@@ -54,11 +56,16 @@ class Asker:
         self._interrupts = interrupts
         self._move: PlayerTurn | None = None
         """The turn that is asked for."""
+        self._reminded = False
+        """Whether the person was told in this turn what they may have forgotten."""
+        self._misled = False
+        """Whether something that was suggested in this turn has been refused."""
 
     def ask(self, move: PlayerTurn) -> None:
         """Ask until everything is decided, or the person has had enough."""
         self._move = move
         shown: list[MenuOption] = []
+        self._reminded = self._misled = False
         self.console.print()
         while move.open:
             choices, decided = move.choices, move.decided
@@ -72,25 +79,58 @@ class Asker:
             brief = options == shown and len(options) > SOME
             nothing = say("nothing more") if decided else say("nothing")
             shown = options
+            suggested = () if self._misled else move.suggested
             try:
-                picked = self.pick(question, options, nothing, brief=brief)
+                picked = self.pick(
+                    question, options, nothing, brief=brief, suggested=_written_out(suggested)
+                )
                 if picked is None:
-                    return
-                if picked == len(choices):
+                    if self._is_done(move):
+                        return
+                elif picked == SUGGESTED:
+                    self._follow(move, suggested)
+                elif picked == len(choices):
                     self._speak(move)
-                    continue
-                decision = self._decide(choices[picked])
+                elif self._order(move, choices[picked]):
+                    return
             except Ordered:
                 if move.settled:
                     return
-                continue
-            if decision is None:
-                continue
+
+    def _order(self, move: PlayerTurn, choice: Choice) -> bool:
+        """Order what is chosen, and tell whether there is nothing left to ask."""
+        decision = self._decide(choice)
+        if decision is None:
+            return False
+        refusal = move.order(decision)
+        if refusal is not None:
+            self._complain(str(refusal))
+        return refusal is None and move.settled
+
+    def _is_done(self, move: PlayerTurn) -> bool:
+        """Tell whether somebody has nothing more to order; they are reminded once."""
+        if self._reminded or not self._forgets(move):
+            return True
+        self._reminded = True
+        return False
+
+    def _follow(self, move: PlayerTurn, suggested: Sequence[Decision]) -> None:
+        """Order what is suggested."""
+        for decision in suggested:
             refusal = move.order(decision)
             if refusal is not None:
+                self._misled = True  # the same would be suggested again and again
                 self._complain(str(refusal))
-            elif move.settled:
-                return
+
+    def _forgets(self, move: PlayerTurn) -> bool:
+        """Say what may have been forgotten, and ask once whether to go back to it."""
+        forgotten = move.forgotten
+        if not forgotten:
+            return False
+        for each in forgotten:
+            self._complain(each)
+        back = [MenuOption(say("go back"))]
+        return self.pick(say("Is that as you want it?"), back, say("yes, go on")) is not None
 
     def _speak(self, move: PlayerTurn) -> None:
         """Let the person say something."""
@@ -167,24 +207,29 @@ class Asker:
             self._complain(wanted if refusal is None else str(refusal))
 
     def pick(
-        self, question: Text, options: Sequence[MenuOption], nothing: Text, *, brief: bool = False
+        self,
+        question: Text,
+        options: Sequence[MenuOption],
+        nothing: Text,
+        *,
+        brief: bool = False,
+        suggested: Text = "",
     ) -> int | None:
-        """Show numbered options and read one: its number, its name, or nothing at all."""
+        """Show numbered options and read one: its number, its name, or nothing at all.
+
+        Enter alone means nothing or, where something is suggested, that: `SUGGESTED`.
+        """
         self._say(question)
-        most = len(options)
-        if brief:
-            self._print(say("(1 to {most} as above, ? lists them; 0 {no})", most=most, no=nothing))
-        elif most > MANY:
-            self._print(say("(type a name, ? lists them all; 0 {no})", no=nothing))
-        else:
-            self._show(options, nothing)
+        self._offer(options, nothing, brief=brief)
+        if suggested:
+            self._print(say("Enter: as suggested: {orders}", orders=suggested))
         names = [str(option.name).casefold() for option in options]
         shown = [str(say("{name}", name=option.name)).casefold() for option in options]
         while True:
             line = self._answer([*names, *shown])
             said = line.casefold()
             if said in ("", "0"):
-                return None
+                return SUGGESTED if suggested and not said else None
             if said in AGAIN:
                 self._show(options, nothing)
                 self._show_forms()
@@ -202,6 +247,16 @@ class Asker:
                     self._complain(str(refusal))
                 if senseless:  # it may not have been meant as an order
                     self._complain(_expected(said, names))
+
+    def _offer(self, options: Sequence[MenuOption], nothing: Text, *, brief: bool) -> None:
+        """Show options, or how many there are where they are known or too many."""
+        most = len(options)
+        if brief:
+            self._print(say("(1 to {most} as above, ? lists them; 0 {no})", most=most, no=nothing))
+        elif most > MANY:
+            self._print(say("(type a name, ? lists them all; 0 {no})", no=nothing))
+        else:
+            self._show(options, nothing)
 
     def _write(self, line: str) -> GradedError | None:
         """Take a line of several words for an order, and return why it is refused."""
@@ -303,6 +358,12 @@ class Asker:
             raise KeyboardInterrupt
         return said
 
+    def pause(self, question: Text) -> None:
+        """Wait until the person has read what is there; a turn that is asked for goes on."""
+        self._print(question, style="dim")
+        with suppress(Left):
+            self._line()
+
     def line(self, question: Text) -> str:
         """Ask for any line at all, outside of a turn; nothing where nobody answers."""
         self._move = None
@@ -317,6 +378,11 @@ class Asker:
         """Write an option with its number, and what it does after it."""
         told = say("{name}  ({hint})", name=option.name, hint=option.hint)
         return Line(f"{number:>2} {told if option.hint else say('{name}', name=option.name)}")
+
+
+def _written_out(suggested: Sequence[Decision]) -> Text:
+    """Write orders that are suggested on a line; nothing where there are none."""
+    return Several(tuple(each.line("") for each in suggested), "; ") if suggested else ""
 
 
 def _quoted(words: str) -> str:

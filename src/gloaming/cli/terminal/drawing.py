@@ -7,13 +7,14 @@ folded: a text goes on further in, and a grid that is too wide becomes a short l
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final
 
 from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text as Line
 
+from gloaming.cli.terminal.pages import PagedConsole
 from gloaming.kernel.words.blocks import (
     Block,
     Boxes,
@@ -66,10 +67,17 @@ _wrapper: Final = Console(width=NARROWEST, highlight=False, markup=False, emoji=
 """Rich asks for a console where it breaks a line, and does nothing with it."""
 
 
-def terminal(*, plain: bool = False) -> Console:
-    """Return the console of this process, which prints texts as they are."""
+def terminal(*, plain: bool = False, wait: Callable[[str], None] | None = None) -> Console:
+    """Return the console of this process, which prints texts as they are.
+
+    Where `wait` is given, it is called when a screen is full.
+    """
     width = None if sys.stdout.isatty() else PIPED
-    return Console(highlight=False, markup=False, emoji=False, width=width, no_color=plain or None)
+    options: dict[str, Any] = {
+        "highlight": False, "markup": False, "emoji": False, "width": width,
+        "no_color": plain or None,
+    }  # fmt: skip
+    return Console(**options) if wait is None else PagedConsole(wait, **options)
 
 
 def show(blocks: Iterable[Block], width: int = 0) -> None:

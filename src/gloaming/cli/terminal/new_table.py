@@ -13,7 +13,7 @@ from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import pack, parlour
-from gloaming.kernel.packs.pack import HasUsualSetup, Pack
+from gloaming.kernel.packs.pack import HasUsualSetup, NamesBots, Pack
 from gloaming.kernel.state.naming import Named
 from gloaming.kernel.words.names import handle_for, misnamed, skeleton
 from gloaming.kernel.words.phrase import say
@@ -59,6 +59,8 @@ class NewTable:
         self.strength = bots or self._parlour.strengths[-1]
         self._check_strength()
         self.setup = setups.resolve(self.pack, setup)
+        if not bots and isinstance(self._parlour, NamesBots):
+            self.strength = self._parlour.usual_bots(self.setup) or self.strength
         self.role = role
         self.seats = setups.seats(self.pack, self.setup, seats)
         self._seed = self.seed or drawn()

@@ -41,10 +41,14 @@ class TerminalStage:
     question last, so that a screen reader can follow.
     """
 
-    def __init__(self, interrupts: Interrupts, *, plain: bool = False) -> None:
+    def __init__(self, interrupts: Interrupts, *, plain: bool = False, paged: bool = False) -> None:
         self.plain = plain
-        self.console = terminal(plain=plain)
+        self.console = terminal(plain=plain, wait=self._turn if paged and not plain else None)
         self._asker = Asker(self.console, interrupts, plain=plain)
+
+    def _turn(self, question: str) -> None:
+        """Wait until a page is read."""
+        self._asker.pause(question)
 
     def welcome(self, told: Welcome) -> None:
         """Say what is played and how to answer."""

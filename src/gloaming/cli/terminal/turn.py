@@ -11,6 +11,7 @@ from gloaming.kernel.packs.agent import Ask, Words
 from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.packs.talk import TalkChannel
 from gloaming.kernel.words.blocks import Block
+from gloaming.kernel.words.phrase import Text
 from gloaming.rooms.orders import SUSPECT
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
@@ -67,6 +68,16 @@ class PlayerTurn:
         """Where the person may speak now."""
         ask = self.view.ask()
         return () if ask is None or ask.number != self.first.number else ask.talk
+
+    @property
+    def suggested(self) -> Sequence[Decision]:
+        """What the person might well order, as far as it is not ordered yet."""
+        return self.view.suggested() if self.open else ()
+
+    @property
+    def forgotten(self) -> Sequence[Text]:
+        """What the person may have forgotten to order."""
+        return self.view.forgotten() if self.open else ()
 
     @property
     def forms(self) -> list[Block]:

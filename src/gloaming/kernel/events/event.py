@@ -107,10 +107,10 @@ class EventType(StructMeta):
             if field_told not in cls.__struct_fields__:
                 raise TypeError(f"event {name} has no field {field_told!r} to tell of")
         cls.sentence_key = f"{_domain(cls.__module__)}-{name}"
-        for manner in ("harms", "helps"):
+        for manner in ("harms", "helps", "tells_of"):
             concerned = getattr(cls, manner)
             if concerned and not hasattr(cls, concerned):
-                raise TypeError(f"event {name} has no field {concerned!r} that it {manner}")
+                raise TypeError(f"event {name} has no field {concerned!r} for {manner!r}")
         cls.seen_by = seen_by
         if _own_method(cls, "writes") is not None:
             WRITING.add(cls)
@@ -174,6 +174,8 @@ class Event(
     """The field, or property, that names who would suffer from it, if anybody would."""
     helps: ClassVar[str] = ""
     """The field, or property, that names who wins by it, if anybody does."""
+    tells_of: ClassVar[str] = ""
+    """The field, or property, that names whom else it tells of: who acts in it, who is spared."""
     level: ClassVar[int] = 2
     """How much one must want to know to be told: 1 headlines, 2 events, 3 workings."""
 

@@ -148,9 +148,9 @@ class Parlour(Protocol):
     """How a pack is played by people and by bots; what people are shown are blocks.
 
     A pack need not have one: `parlour` says so for it.  What not every parlour can do is a
-    protocol of its own: `MakesOrders`, `SizesSetups`, `HasUsualSetup`, `KnowsGone`,
+    protocol of its own: `MakesOrders`, `SizesSetups`, `NamesBots`, `HasUsualSetup`, `KnowsGone`,
     `RemovesPlayers`, `SilencesPlayers`, `AsksSuspicions`, `NamesRoles`, `ShowsOwn`, `ShowsForms`,
-    `ShowsMore` and `SkipsNews`.
+    `ShowsMore`, `Suggests`, `TellsByPages` and `SkipsNews`.
     """
 
     strengths: Sequence[str]
@@ -217,6 +217,14 @@ class SizesSetups(Protocol):
 
 
 @runtime_checkable
+class NamesBots(Protocol):
+    """A parlour some of whose setups say which bots play in them."""
+
+    def usual_bots(self, setup: str) -> str:
+        """Return the kind of bots that a setup is made for; nothing where any will do."""
+
+
+@runtime_checkable
 class HasUsualSetup(Protocol):
     """A parlour that plays a certain setup where none is named."""
 
@@ -276,6 +284,25 @@ class ShowsForms(Protocol):
 
     def forms(self, state: Any, name: str) -> list[Block]:
         """Show how such orders are written."""
+
+
+@runtime_checkable
+class Suggests(Protocol):
+    """A parlour that helps a player who does not know what to order."""
+
+    def suggested(self, state: Any, name: str) -> Sequence[Decision]:
+        """Return orders that a player might well give, as far as they are not given yet."""
+
+    def forgotten(self, state: Any, name: str) -> Sequence[Text]:
+        """Say what a player may have forgotten, before what they ordered is sealed."""
+
+
+@runtime_checkable
+class TellsByPages(Protocol):
+    """A parlour of a game in which so much happens at once that it is told by pages."""
+
+    paged: bool
+    """Whether it is."""
 
 
 @runtime_checkable
@@ -402,6 +429,17 @@ class Pack(Playable, Protocol):
 
     def library(self) -> Mapping[str, Sequence[LibraryPage]]:
         """Return the pages of what the pack holds, by shelf: roles, weapons, rules, setups."""
+
+
+@runtime_checkable
+class ReadsGames(Protocol):
+    """A pack that reads games from files that are no scripts: its own, or another program's."""
+
+    def read_game(self, text: str, where: str) -> tuple[str, Game[Any]] | None:
+        """Return what a game is called and the game, as far as its file goes.
+
+        What is wrong with the file is raised.
+        """
 
 
 @runtime_checkable

@@ -24,6 +24,7 @@ from gloaming.packs.fleet.battle.actors import (
 )
 from gloaming.packs.fleet.battle.battles import read_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.battle.events.old_events import UPCASTERS
 from gloaming.packs.fleet.battle.orders.leaving import Concede
 from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.battle.random_scenarios import deal_scenario
@@ -47,8 +48,8 @@ class FleetPack:
     """Fleet: formations of ships that plot in secret and fire all at once."""
 
     name = "fleet"
-    version = 1
-    upcasters: Sequence[Upcaster] = ()
+    version = 2
+    upcasters: Sequence[Upcaster] = UPCASTERS
     notation: Notation = FleetNotation()
     parlour: Parlour = FleetParlour()
     odds_games: OddsGames = FleetOddsGames()
@@ -80,6 +81,12 @@ class FleetPack:
         """Return the page of a battle that somebody has written."""
         scenario = read_battle(text).scenario
         return scenario_page(scenario.name, scenario)
+
+    def read_game(self, text: str, where: str) -> tuple[str, Game[Sky]] | None:
+        """Return the battle of a file and what it is called; XML is fought as it is plotted."""
+        from gloaming.packs.fleet.files.foreign import open_battle  # noqa: PLC0415  (it knows us)
+
+        return open_battle(text, where)
 
     def players(self, state: Sky) -> Sequence[str]:
         """Name the commanders, in the order of the scenario."""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import cast
 
 import msgspec
 
-from gloaming.kernel.errors import Faults, Malformed, nearest
+from gloaming.kernel.errors import Faults, Illegal, Malformed, nearest
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, find_wear_faults
 from gloaming.packs.fleet.battle.scenarios import load_scenarios, make_scenario, muster
+from gloaming.packs.fleet.files.folder import LISTING, is_folder, muster_folder
+from gloaming.packs.fleet.files.importing import import_xml
+from gloaming.packs.fleet.files.importing_battle import draw_battle, is_battle
 from gloaming.packs.fleet.files.toml_reader import (
     Made,
     TomlReader,
@@ -18,6 +22,7 @@ from gloaming.packs.fleet.files.toml_reader import (
     parse_json,
     parse_toml,
 )
+from gloaming.packs.fleet.files.xml import is_foreign
 from gloaming.packs.fleet.ships.design import Design
 from gloaming.packs.fleet.ships.design_checks import find_flaws
 from gloaming.packs.fleet.ships.designs import load_yard
@@ -58,9 +63,15 @@ def write_battle(muster: ScenarioSet) -> str:
 def read_battle(text: str, where: str = "") -> ScenarioSet:
     """Read a battle from TOML or JSON: a scenario, designs of its own, and what has suffered.
 
+    A battle of another program's XML is as good, and so is a folder of ships.
+
     All its faults are reported together.
     """
+    if is_foreign(text):
+        return _import(text, where)
     table = parse_json(text, where) if text.lstrip().startswith("{") else parse_toml(text, where)
+    if is_folder(table):
+        return muster_folder(cast("dict[str, object]", table[LISTING]), where)
     reader = TomlReader(text, where)
     designs = tuple(_listed(reader, table, "designs", Design))
     damaged = tuple(_listed(reader, table, "damaged", Damaged))
@@ -75,6 +86,19 @@ def read_battle(text: str, where: str = "") -> ScenarioSet:
     if reader.faults:
         raise Faults(reader.faults)
     return ScenarioSet(scenario, designs, damaged)
+
+
+def _import(text: str, where: str) -> ScenarioSet:
+    """Muster the battle of another program's file; its plots are for those who fight it on."""
+    found = import_xml(text, where)
+    if not is_battle(found):
+        raise Illegal(
+            "illegal/no-battle",
+            say("there are ships, and no two sides to fight"),
+            value=found.name,
+            accepted=(say("a file with two players or more"),),
+        )
+    return draw_battle(found).muster
 
 
 def _check_designs(reader: TomlReader, designs: Sequence[Design]) -> None:

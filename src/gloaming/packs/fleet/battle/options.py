@@ -13,6 +13,7 @@ from gloaming.kernel.words.phrase import say
 Scoring = Literal["fam", "continuum"]
 NeedleRule = Literal["continuum", "fb1"]
 Timing = Literal["end_of_phase", "per_attack"]
+OutOfRange = Literal["kept", "spent"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -35,6 +36,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     core_systems: bool = False
     screen_cap: int = 2
     pds_fire_at_ships: bool = True
+    ordnance_out_of_range: OutOfRange = "kept"
     double_drive_roll: bool = False
     reactor_blast: bool = False
     disabled_units_hold_back: bool = True
@@ -93,6 +95,10 @@ MEANINGS: Mapping[str, str] = {
         "The highest screen level there is; against the third level sixes are not thrown again."
     ),
     "pds_fire_at_ships": "Whether point defence may fire at near ships without screen and armour.",
+    "ordnance_out_of_range": (
+        "What becomes of ordnance that was plotted and whose target is out of its range:"
+        " it stays aboard (kept), or it was launched in vain (spent)."
+    ),
     "double_drive_roll": "Whether two rows lost at once mean two dice for the drive.",
     "reactor_blast": "Whether a power core that explodes harms its neighbours.",
     "disabled_units_hold_back": "Whether a disabled unit leaves its formation without thrust.",

@@ -114,9 +114,8 @@ def intercept(battle: Battle, shot: WeaponAttack) -> PointDefense | None:
     assert isinstance(kind, Ordnance)
     firers: dict[Defender, int] = {}
     for mount in defence.mounts:
-        name, _, number = mount.rpartition("#")
-        blueprint = sky.units[name].blueprint
-        defender = blueprint.weapons[int(number)].defender(blueprint.by_id[int(number)])
+        blueprint, number = sky.units[mount.unit].blueprint, mount.number
+        defender = blueprint.weapons[number].defender(blueprint.by_id[number])
         assert defender is not None
         firers[defender] = firers.get(defender, 0) + 1
     dice: list[int] = []

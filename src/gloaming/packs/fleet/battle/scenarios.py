@@ -30,7 +30,7 @@ from gloaming.packs.fleet.ships.unit import Unit, make_unit
 FORBIDDEN = frozenset('#:,=!"')
 """What no name may hold: it is written in scripts, and before a mount's number."""
 ENDING = ".toml"
-Opponent = Literal["", "robot", "doctrine", "rollout"]
+Opponent = Literal["", "robot", "doctrine"]
 
 
 class Commander(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -41,10 +41,21 @@ class IncomingFlight(msgspec.Struct, gc=False):
     range: int
 
 
-class DefendingMounts(msgspec.Struct, frozen=True, gc=False):
-    """The mounts that fire at one flight, as `unit#number`, and the misses they may throw again."""
+class ShipMount(msgspec.Struct, frozen=True, gc=False):
+    """A mount of a ship."""
 
-    mounts: tuple[str, ...] = ()
+    unit: str
+    number: int
+
+    def __str__(self) -> str:
+        """Write it as a log tells it: `cutter#4`."""
+        return f"{self.unit}#{self.number}"
+
+
+class DefendingMounts(msgspec.Struct, frozen=True, gc=False):
+    """The mounts that fire at one flight, and the misses they may throw again."""
+
+    mounts: tuple[ShipMount, ...] = ()
     again: int = 0
 
 
@@ -87,8 +98,8 @@ class Sky(State):
         """Which formation has harmed which in this volley."""
         self.expired: tuple[str, ...] = ()
         """The units whose air ran out with the last volley."""
-        self.fired: dict[str, int] = {}
-        """The last volley in which a mount (`unit#number`) fired."""
+        self.fired: dict[tuple[str, int], int] = {}
+        """The last volley in which a mount of a unit fired."""
         self.hangar: dict[tuple[str, int], tuple[str, int]] = {}
         """The type and the number of craft in bays that have taken a group back."""
         self.receiving: set[str] = set()

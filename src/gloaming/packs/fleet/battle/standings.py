@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloaming.packs.fleet.battle.victory import BattleVerdict, End, able, judge, least, score_unit
+from gloaming.packs.fleet.battle.victory import (
+    BattleVerdict,
+    End,
+    able,
+    judge,
+    least,
+    loaded,
+    score_unit,
+)
 from gloaming.packs.fleet.ships.unit import Standing
 
 if TYPE_CHECKING:
@@ -63,6 +71,23 @@ def _carries(unit: Unit) -> bool:
     return any(unit.condition.loads[bay.id] for bay in unit.working("fighter_bay"))
 
 
+def loaded_teams(sky: Sky) -> set[str]:
+    """Name the teams that have anything left to fire or to launch."""
+    return {
+        sky.side(formation.name)
+        for formation in sky.formations.values()
+        if not formation.gone
+        for unit in sky.members(formation.name)
+        if (able(unit) and loaded(unit)) or (sky.options.fighters and _carries(unit))
+    }
+
+
+def contenders(sky: Sky) -> dict[str, int]:
+    """Give what each team has lost that still has a ship; a side without ships wins nothing."""
+    afloat = {sky.side(sky.home[unit.name]) for unit in sky.units.values() if unit.alive}
+    return {team: lost for team, lost in losses(sky) if team in afloat}
+
+
 def outright(sky: Sky) -> BattleVerdict | None:
     """Judge the battle by objectives that are the battle itself, if one is met or missed."""
     decisive = [
@@ -77,7 +102,7 @@ def outright(sky: Sky) -> BattleVerdict | None:
         return BattleVerdict(over=True, reason=End.DONE, winner=winner, objective=won[0])
     if decisive:
         out = {objective.team for _, objective in decisive}
-        others = {team: lost for team, lost in losses(sky) if team not in out}
+        others = {team: lost for team, lost in contenders(sky).items() if team not in out}
         missed = decisive[0][1]
         return BattleVerdict(over=True, reason=End.MISSED, winner=least(others), objective=missed)
     return None
@@ -86,9 +111,12 @@ def outright(sky: Sky) -> BattleVerdict | None:
 def verdict(sky: Sky) -> BattleVerdict:
     """Judge the battle at the end of an exchange."""
     found = outright(sky) if sky.settled else None
-    return found or judge(
-        fighting(sky), dict(losses(sky)), sky.exchange, sky.options.exchange_limit
-    )
+    if found is not None:
+        return found
+    can = fighting(sky)
+    if sum(can.values()) > 1 and not loaded_teams(sky):
+        can = dict.fromkeys(can, False)  # all of them have fired their last load
+    return judge(can, contenders(sky), sky.exchange, sky.options.exchange_limit)
 
 
 def deserted(sky: Sky) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from gloaming.packs.fleet.ships.unit import Standing, Unit
 
 if TYPE_CHECKING:
     from gloaming.packs.fleet.battle.objectives import AnyObjective
+    from gloaming.packs.fleet.ships.design import System
 
 # The share of a ship's points, in hundredths, that its enemy scores.
 WORTH = {
@@ -52,12 +53,29 @@ def score_unit(points: int, standing: Standing) -> int:
 
 
 def able(unit: Unit) -> bool:
-    """Tell whether a unit can still fight: in the battle, commanded, with a weapon that works."""
+    """Tell whether a unit can still fight: in the battle, commanded, with a weapon it can aim.
+
+    A weapon that has fired its last load has not been lost, and nor has the ship (ruling p62).
+    """
     return (
         unit.alive
         and not unit.condition.helpless
-        and any(kind.offensive and unit.serviceable(part) for part, kind in unit.weapons())
+        and any(not unit.has_lost(part) for part in _aimed(unit))
+        and (loaded(unit) or not unit.small)  # craft have nothing but the runs they can still make
     )
+
+
+def loaded(unit: Unit) -> bool:
+    """Tell whether a unit that can fight has anything left to fire."""
+    return any(unit.serviceable(part) for part in _aimed(unit))
+
+
+def _aimed(unit: Unit) -> Iterator[System]:
+    """List the weapons that attack and that something aims; some need no fire control."""
+    sighted = bool(unit.fire_controls())
+    for part, kind in unit.weapons():
+        if kind.offensive and (sighted or not kind.needs_fire_control):
+            yield part
 
 
 def judge(

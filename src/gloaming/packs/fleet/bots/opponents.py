@@ -7,21 +7,18 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, Literal, get_args
 
-from msgspec.structs import replace
-
 from gloaming.kernel.errors import Illegal, Malformed, nearest
 from gloaming.kernel.game import Game
 from gloaming.kernel.words.phrase import say
-from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.battle.events.old_events import RETIRED
 from gloaming.packs.fleet.battle.objectives import Destroy
 from gloaming.packs.fleet.battle.orders.firing import Fire
 from gloaming.packs.fleet.battle.orders.moving import Burn, Steer
 from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
-from gloaming.packs.fleet.battle.snapshot import resume
 from gloaming.packs.fleet.battle.standings import worth
-from gloaming.packs.fleet.battle.victory import score_unit
-from gloaming.packs.fleet.rules.dice_pools import cap_evasion
+from gloaming.packs.fleet.bots.wings import is_wing, launch_all, lead_wing
+from gloaming.packs.fleet.rules.dice_pools import MEAN_STEP, cap_evasion
 from gloaming.packs.fleet.rules.distances import Course
 from gloaming.packs.fleet.rules.expected_damage import expect_fire
 from gloaming.packs.fleet.ships.formation import all_advanced, find_thrust
@@ -29,16 +26,10 @@ from gloaming.packs.fleet.ships.unit import Unit
 from gloaming.packs.fleet.ships.weapon import Ordnance
 
 BEST_BEAM_RANGE: Final = 12
-MEAN_STEP: Final = 2
-"""What a die of speed changes a range by, on average."""
 SLACK: Final = 3
 
 PRIZE: Final = 60
 """How much nearer a formation seems that holds what one has come for."""
-HEATS: Final = 2
-"""How often every plot is tried; the best are then tried again."""
-FINALISTS: Final = 4
-
 Manner = Literal["brawler", "gunline", "skirmisher", "standoff"]
 MANNERS: Final[tuple[Manner, ...]] = get_args(Manner)
 
@@ -67,7 +58,11 @@ class Robot(Opponent):
         for name in own(sky, player):
             enemies = sky.enemies(name)
             if enemies:
-                target = min(enemies, key=lambda enemy: (sky.distance(name, enemy), enemy))
+                found += launch_all(sky, player, name)
+                target = min(enemies, key=lambda enemy: _nearness(sky, name, enemy))
+                if is_wing(sky, name):
+                    found += lead_wing(sky, player, name, target)
+                    continue
                 best = min(BEST_BEAM_RANGE, reach_of(sky, name) or BEST_BEAM_RANGE)
                 found += advance(sky, player, name, target, best, retreats=False)
                 found.append(Fire(player, name, target))
@@ -112,6 +107,10 @@ class Doctrine(Opponent):
             if target not in enemies:
                 worths = {enemy: _attraction(sky, name, enemy, prizes) for enemy in enemies}
                 target = max(enemies, key=lambda enemy: (worths[enemy], enemy))
+            found += launch_all(sky, player, name)
+            if is_wing(sky, name):
+                found += lead_wing(sky, player, name, target)
+                continue
             wanted = self.preferred(sky, name, target)
             # Speed is for those whom nobody can hit by the next volley.
             evasive = self.evasive or _next_range(sky, name, target) <= reach_of(sky, target)
@@ -150,7 +149,14 @@ def _attraction(sky: Sky, name: str, enemy: str, prizes: Collection[str]) -> flo
     hurt = sum(unit.boxes_lost for unit in theirs) / boxes
     gain = expect_fire(mine, theirs, BEST_BEAM_RANGE, 1, sky.options) * sum(map(worth, theirs))
     prize = PRIZE if any(unit.name in prizes for unit in theirs) else 0
+    if is_wing(sky, enemy):
+        prize -= PRIZE  # ships that chase fighters are where their enemy wants them
     return 40 * hurt + 100 * gain / (sum(map(worth, mine)) or 1) + prize - sky.distance(name, enemy)
+
+
+def _nearness(sky: Sky, name: str, enemy: str) -> tuple[bool, int, str]:
+    """Rank an enemy for those who go for the nearest: ships first, then small craft."""
+    return is_wing(sky, enemy), sky.distance(name, enemy), enemy
 
 
 def _next_range(sky: Sky, name: str, target: str) -> int:
@@ -176,102 +182,15 @@ def _prizes(sky: Sky, team: str) -> set[str]:
     }
 
 
-class Rollout(Opponent):
-    """Tries plots out against what the enemy might do, and takes the one that goes best.
-
-    Each is fought for one exchange on the same rules with dice of its own, all
-    of them a little and the best of them again; what the enemy will really
-    plot it cannot know.  It beats robots, and wins about half its battles against
-    a doctrine, with four times the trials no more: its plots are those of a
-    doctrine in other manners, and one exchange tells little of a battle.
-    """
-
-    def __init__(self, trials: int = 6, seed: int = 0) -> None:
-        self.trials = trials
-        self.seed = seed
-
-    def plot(self, sky: Sky, player: str) -> list[Order]:
-        """Plot an exchange for all the formations of a player."""
-        plots = list(self._candidates(sky, player))
-        if len(plots) < 2:
-            return plots[0] if plots else []
-        muster = resume(sky)
-        heats = min(HEATS, self.trials)
-        worths = [self._try(muster, sky, player, plot, range(heats)) for plot in plots]
-        finals = sorted(range(len(plots)), key=lambda place: -worths[place])[:FINALISTS]
-        for place in finals:
-            rest = range(heats, self.trials)
-            worths[place] += self._try(muster, sky, player, plots[place], rest)
-        return plots[max(finals, key=lambda place: worths[place])]
-
-    def _candidates(self, sky: Sky, player: str) -> Iterator[list[Order]]:
-        seen: list[list[Order]] = []
-        enemies = dict.fromkeys(e for name in own(sky, player) for e in sky.enemies(name))
-        minds = [Doctrine(), Robot(), *(Doctrine(target=enemy) for enemy in enemies)]
-        for manner in MANNERS:
-            minds += [Doctrine(manner), Doctrine(manner, evasive=True)]
-        for mind in minds:
-            plot = mind.plot(sky, player)
-            if plot not in seen:
-                seen.append(plot)
-                yield plot
-
-    def _try(
-        self, muster: ScenarioSet, sky: Sky, player: str, plot: list[Order], trials: range
-    ) -> float:
-        """Fight one exchange a few times, and add up what it gains."""
-        team, gained = sky.team(player), 0.0
-        for trial in trials:
-            game: Game[Sky] = Game(Sky, seed=f"{self.seed} {sky.exchange} {trial}")
-            game.happen(muster)
-            game.start(EXCHANGE.name)
-            before = _worths(game.state)
-            submit(game, [replace(act, **_first(act, sky)) for act in plot])
-            # The enemy is held to be of one mind or the other.
-            mind = Robot() if trial % 2 else Doctrine()
-            for other in game.state.commanders:
-                if other != player:
-                    submit(game, mind.plot(game.state, other))
-            for _ in range(1 + game.state.options.volleys_per_exchange):
-                if game.state.winner is None:
-                    game.close()
-            after = _worths(game.state)
-            for side, had in before.items():
-                gained += (had - after[side]) * (-1 if side == team else 1)
-            if game.state.winner:
-                prize = sum(before.values()) / 2
-                gained += prize if game.state.winner == team else -prize
-        return gained
-
-
-def _worths(sky: Sky) -> dict[str, float]:
-    """Give what is left of each team: by the rules of the score, and by the boxes of its hulls."""
-    found = {sky.team(player): 0.0 for player in sky.commanders}
-    for unit in sky.units.values():
-        points = worth(unit)
-        whole = 1 - score_unit(points, unit.standing) / points if points else 0.0
-        hull = unit.condition.hull_left / unit.blueprint.boxes if unit.alive else 0.0
-        found[sky.side(sky.home[unit.name])] += points * (whole + hull) / 2
-    return found
-
-
-def _first(act: Order, sky: Sky) -> dict[str, int]:
-    """Say of an order for one volley which it is in a battle that begins now.
-
-    Only some orders have the field, so the type checker cannot look at it.
-    """
-    return {"volley": act.when - sky.volleys().start + 1} if act.when else {}
-
-
 OPPONENTS: Final[Mapping[str, type[Opponent]]] = {
     "robot": Robot,
     "doctrine": Doctrine,
-    "rollout": Rollout,
 }
 
 
 def find_opponent(name: str) -> Opponent:
-    """Return an opponent by name."""
+    """Return an opponent by name; an old game may still name one that is gone."""
+    name = RETIRED.get(name, name)
     if name not in OPPONENTS:
         raise Malformed(
             "malformed/opponent",

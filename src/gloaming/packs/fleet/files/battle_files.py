@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePath
 from typing import Final
 
-from gloaming.kernel.errors import Illegal, Malformed
+import msgspec
+
+from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.command import Context
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.fleet.battle.battles import tabulate_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.battle.scenarios import load_scenarios
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.battle.snapshot import resume
 from gloaming.packs.fleet.files.exporting import write_json, write_toml
-from gloaming.packs.fleet.files.foreign import Foreign, is_foreign, read_foreign
+from gloaming.packs.fleet.files.exporting_xml import find_unwritten, write_xml
+from gloaming.packs.fleet.files.foreign import Foreign, fought, open_battle, read_foreign
+from gloaming.packs.fleet.files.importing_battle import name_classes
+from gloaming.packs.fleet.files.xml import is_foreign
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.show.sheet_svg import draw_svg
 
-ENDINGS: Final = (".gloam", ".toml", ".json")
+ENDINGS: Final = (".gloam", ".toml", ".json", ".xml")
 
 
 def muster_file(context: Context, path: str) -> tuple[Foreign, str]:
     """Return what a file holds, and the seed it is fought with."""
+    if path.lower() in load_scenarios():
+        return _opened(path, path), "0"
     text = context.read(path)
     if is_foreign(text):
         return read_foreign(text, path), "0"
+    if is_battle_file(path, text):
+        return _opened(text, path), "0"
     played = context.play(text, path)
     if played.pack != fleet.name:
         raise Malformed(
@@ -38,39 +49,71 @@ def muster_file(context: Context, path: str) -> tuple[Foreign, str]:
     return Foreign(played.title, units, (), played.game), played.seed
 
 
-def fought(found: Foreign) -> Game[Sky]:
-    """Return the battle of a file, or complain that it holds ships alone."""
-    if found.game is None:
-        raise Illegal(
-            "illegal/no-battle", say("there are ships and no formations to fight"), value=found.name
-        )
-    return found.game
+def is_battle_file(path: str, text: str) -> bool:
+    """Tell whether a file is a battle in TOML or JSON, or a folder, and no script."""
+    return PurePath(path).suffix.lower() in (".toml", ".json") or text.startswith("{")
+
+
+def _opened(text: str, path: str) -> Foreign:
+    """Open a battle that nobody has plotted yet."""
+    title, game = open_battle(text, path)
+    return Foreign(title, tuple(game.state.units.values()), (), game)
 
 
 def save_battle(
     context: Context, path: str, found: Foreign, seed: str
-) -> Iterator[tuple[str, str]]:
-    """Return a file of a battle, or of designs where there is no battle; nothing for no path."""
+) -> Iterator[tuple[str, str, tuple[Phrase, ...]]]:
+    """Return a file of a battle as it begins, its text, and what it cannot hold; none for no path.
+
+    Where there is no battle, the designs are all that is written.
+    """
     if not path:
         return
+    ending = _ending(path, ENDINGS)
+    if ending == ".gloam":
+        text = context.script(fleet.name, fought(found), title=found.name, seed=seed)
+        yield path, text, ()
+        return
+    if found.game is None:
+        designs, _ = name_classes([unit.blueprint.design for unit in found.units])
+        table = msgspec.to_builtins({"designs": designs})
+        lost = say("only the designs are written: there is no battle to hold names and damage")
+        yield path, write_toml(table) if ending == ".toml" else write_json(table), (lost,)
+        return
+    events = (record.event for record in found.game.log)
+    yield _written(path, next(e for e in events if isinstance(e, ScenarioSet)))
+
+
+def save_rest(path: str, found: Foreign) -> Iterator[tuple[str, str, tuple[Phrase, ...]]]:
+    """Return a file of what is left of the forces, as a battle that is still to be fought."""
+    if path:
+        _ending(path, ENDINGS[1:])
+        left = resume(fought(found).state)
+        yield _written(path, left)
+
+
+def _written(path: str, muster: ScenarioSet) -> tuple[str, str, tuple[Phrase, ...]]:
+    """Write a muster in the format of a file's ending."""
     ending = PurePath(path).suffix
-    if ending not in ENDINGS:
+    if ending == ".xml":
+        game: Game[Sky] = Game(fleet.blank, seed=0)
+        game.happen(muster)
+        return path, write_xml(game.state), tuple(find_unwritten(game.state))
+    table = tabulate_battle(muster)
+    return path, write_toml(table) if ending == ".toml" else write_json(table), ()
+
+
+def _ending(path: str, known: Sequence[str]) -> str:
+    """Return the ending of a file, or complain that it names no format."""
+    ending = PurePath(path).suffix
+    if ending not in known:
         raise Malformed(
             "malformed/format",
             say("{path!r} names no format", path=path),
             value=path,
-            accepted=ENDINGS,
+            accepted=known,
         )
-    if ending == ".gloam":
-        yield path, context.script(fleet.name, fought(found), title=found.name, seed=seed)
-        return
-    if found.game is None:
-        designs = {unit.blueprint.design.name: unit.blueprint.design for unit in found.units}
-        table: dict[str, object] = {"designs": list(designs.values())}
-    else:
-        events = (record.event for record in found.game.log)
-        table = tabulate_battle(next(e for e in events if isinstance(e, ScenarioSet)))
-    yield path, write_toml(table) if ending == ".toml" else write_json(table)
+    return ending
 
 
 def draw_sheets(folder: str, found: Foreign) -> Iterator[tuple[str, str]]:

@@ -9,10 +9,11 @@ import msgspec
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.game import Game
 from gloaming.kernel.words.phrase import say
+from gloaming.packs.fleet.battle.battles import find_battle, read_battle
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.files.importing import ImportedGame, import_xml
-from gloaming.packs.fleet.files.importing_battle import ImportedBattle, draw_battle
-from gloaming.packs.fleet.files.xml import Remark
+from gloaming.packs.fleet.files.importing_battle import ImportedBattle, draw_battle, is_battle
+from gloaming.packs.fleet.files.xml import Remark, is_foreign
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.ships.cost import reckon
 from gloaming.packs.fleet.ships.unit import Unit
@@ -33,21 +34,38 @@ class Foreign(msgspec.Struct, frozen=True):
         return self.game is not None and self.game.state.options.core_systems
 
 
-def is_foreign(text: str) -> bool:
-    """Tell whether a text is XML, and no script."""
-    return text.lstrip().startswith("<")
-
-
 def read_foreign(text: str, where: str = "", seed: int | str = 0) -> Foreign:
     """Read a file and fight what is plotted in it; all that was not understood is remarked on."""
     found = import_xml(text, where)
     remarks = [*found.remarks, *_reckoned(found)]
-    if not found.formations:
+    if not is_battle(found):
         units = tuple(found.muster().units.values())
+        remarks.append(Remark(found.name, say("there are ships, and no two sides to fight")))
         return Foreign(found.name, units, tuple(remarks))
     game = Game(fleet.blank, seed=seed)
     remarks += _fought(game, draw_battle(found))
     return Foreign(found.name, tuple(game.state.units.values()), tuple(remarks), game)
+
+
+def open_battle(text: str, where: str = "") -> tuple[str, Game[Sky]]:
+    """Return the battle of a file, ready to be plotted or as far as it is plotted, and its name."""
+    if is_foreign(text):
+        found = read_foreign(text, where)
+        return found.name, fought(found)
+    muster = read_battle(text, where) if "\n" in text else find_battle(text)
+    game: Game[Sky] = Game(fleet.blank, seed=0)
+    game.happen(muster)
+    game.start("exchange")
+    return muster.scenario.name, game
+
+
+def fought(found: Foreign) -> Game[Sky]:
+    """Return the battle of a file, or complain that it holds ships alone."""
+    if found.game is None:
+        raise Illegal(
+            "illegal/no-battle", say("there are ships and no formations to fight"), value=found.name
+        )
+    return found.game
 
 
 def _reckoned(found: ImportedGame) -> Iterator[Remark]:

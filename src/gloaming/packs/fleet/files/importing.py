@@ -10,7 +10,7 @@ from defusedxml.common import DefusedXmlException
 
 from gloaming.kernel.errors import Fault, GradedError, Malformed, Position
 from gloaming.kernel.words.phrase import say
-from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.battle.options import Options, check_options
 from gloaming.packs.fleet.battle.scenarios import Muster
 from gloaming.packs.fleet.files.importing_ship import ImportedShip, read_ship
 from gloaming.packs.fleet.files.xml import (
@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
 LARGEST_FILE = 16 * 1024 * 1024
+NO_TEAM = ("", "none")
+OWN_OPTION = "gloaming."
+"""Before the name of an option that only we have."""
 COURSES = {course.value: course for course in Course}
 OPTION_NAMES = {
     "coresystems": "core_systems",
@@ -94,6 +97,8 @@ class ImportedGame(msgspec.Struct, frozen=True):
     volley: int = 1
     briefing: str = ""
     players: tuple[tuple[str, str], ...] = ()
+    teams: tuple[tuple[str, str], ...] = ()
+    """The players who are of a team, each by number, and the team."""
     ships: tuple[ImportedShip, ...] = ()
     formations: tuple[ImportedFormation, ...] = ()
     distances: Distances = msgspec.field(default_factory=Distances)
@@ -193,10 +198,20 @@ def _read_game(root: Element, remarks: list[Remark]) -> ImportedGame:
         if element.tag not in known
     )
     players: list[tuple[str, str]] = []
+    teams: list[tuple[str, str]] = []
     ships: list[ImportedShip] = []
     for place, player in enumerate(findall(root, "Player"), start=1):
+        called = attribute(player, "name") or f"Player {place}"
         number = attribute(player, "id") or "0"
-        players.append((number, attribute(player, "name") or f"Player {place}"))
+        if number in dict(players):
+            remarks.append(
+                Remark(called, say("player number {number} is used twice", number=number))
+            )
+            number = f"{number} {place}"
+        players.append((number, called))
+        team = (attribute(player, "team") or "").strip()
+        if team.casefold() not in NO_TEAM:
+            teams.append((number, team))
         for element in findall(player, "Ship"):
             ship = read_ship(element, number, len(ships) + 1, remarks)
             if any(other.id == ship.id for other in ships):
@@ -211,7 +226,7 @@ def _read_game(root: Element, remarks: list[Remark]) -> ImportedGame:
             ships.append(ship)
     exchange = attribute(root, "FM.Exchange") or attribute(root, "turn")
     numbers = {ship.id for ship in ships}
-    formations = _read_formations(root, numbers, remarks)
+    formations = _complete(_read_formations(root, numbers, remarks), players, ships, remarks)
     return ImportedGame(
         id=integer(attribute(root, "id"), 0),
         name=attribute(root, "name") or "",
@@ -219,12 +234,60 @@ def _read_game(root: Element, remarks: list[Remark]) -> ImportedGame:
         volley=integer(attribute(root, "FM.Volley"), 1),
         briefing=child_value(root, "Briefing") or "",
         players=tuple(players),
+        teams=_check_teams(players, teams, remarks),
         ships=tuple(ships),
         formations=formations,
         distances=_read_distances(root, {formation.id for formation in formations}, remarks),
         options=_read_options(root, remarks),
         remarks=tuple(remarks),
     )
+
+
+def _check_teams(
+    players: list[tuple[str, str]], teams: list[tuple[str, str]], remarks: list[Remark]
+) -> tuple[tuple[str, str], ...]:
+    """Return the teams, unless everybody would be of one."""
+    if len(players) > 1 and len(teams) == len(players) and len({name for _, name in teams}) == 1:
+        remarks.append(
+            Remark("Player", say("all are of team {team}: everybody is alone", team=teams[0][1]))
+        )
+        return ()
+    return tuple(teams)
+
+
+def _complete(
+    formations: tuple[ImportedFormation, ...],
+    players: list[tuple[str, str]],
+    ships: list[ImportedShip],
+    remarks: list[Remark],
+) -> tuple[ImportedFormation, ...]:
+    """Put the ships that are in no formation into one for each player, at the start range.
+
+    Files of the older program have no formations, and most games of the newer one have none.
+    """
+    placed = {number for formation in formations for number, _ in formation.units}
+    following = max((formation.id for formation in formations), default=0)
+    found = list(formations)
+    for number, called in players:
+        stray = [ship.id for ship in ships if ship.player == number and ship.id not in placed]
+        if not stray:
+            continue
+        following += 1
+        name = f"{called} fleet"
+        if formations:
+            remarks.append(
+                Remark(
+                    called,
+                    say(
+                        "{count:ship is|ships are} in no formation: now {name}",
+                        count=len(stray),
+                        name=name,
+                    ),
+                )
+            )
+        units = tuple((each, 0) for each in stray)
+        found.append(ImportedFormation(following, number, name, units, stray[0]))
+    return tuple(found)
 
 
 def _read_formations(
@@ -327,8 +390,13 @@ def _read_options(root: Element, remarks: list[Remark]) -> Options:
     for child in element:
         given[child.tag] = attribute(child, "value") or (child.text or "").strip()
     values: dict[str, int | bool] = {}
+    own: dict[str, str] = {}
     for key, value in given.items():
         name = OPTION_NAMES.get(key.casefold())
+        if key.casefold().startswith(OWN_OPTION):
+            name = key.casefold().removeprefix(OWN_OPTION)
+            own[name] = value
+            continue
         if name is None:
             continue
         flag = isinstance(getattr(Options(), name), bool)
@@ -343,4 +411,22 @@ def _read_options(root: Element, remarks: list[Remark]) -> Options:
                     "GameOptions", say("{key} = {value!r} is not understood", key=key, value=value)
                 )
             )
-    return msgspec.structs.replace(Options(), **values)
+    found = msgspec.structs.replace(Options(), **values)
+    for name, value in own.items():
+        changed = _change_option(found, name, value)
+        if changed is None:
+            message = say("{key} = {value!r} is not understood", key=name, value=value)
+            remarks.append(Remark("GameOptions", message))
+        else:
+            found = changed
+    return found
+
+
+def _change_option(options: Options, name: str, value: str) -> Options | None:
+    """Return options with one of them changed as a file says; None where it cannot be."""
+    fields = msgspec.to_builtins(options)
+    try:
+        changed = msgspec.convert({**fields, name: value}, Options, strict=False)
+    except msgspec.ValidationError:
+        return None
+    return None if check_options(changed) else changed

@@ -38,17 +38,26 @@ class ImportedBattle(msgspec.Struct, frozen=True):
     """What those that the file numbers are called here, where every name is one of its own."""
 
 
+def is_battle(game: ImportedGame) -> bool:
+    """Tell whether a file holds a battle: formations of two sides at least, one with a ship."""
+    teams = dict(game.teams)
+    sides = {teams.get(known.player) or known.player for known in game.formations}
+    return len(sides) > 1 and any(known.units for known in game.formations)
+
+
 def draw_battle(game: ImportedGame) -> ImportedBattle:
     """Make a file's battle ready to be fought."""
     taken: set[str] = set()
-    players = {key: _name(name, taken) for key, name in game.players}
+    players = {key: plain_name(name, taken) for key, name in game.players}
     for stray in dict.fromkeys(known.player for known in game.formations):
         if stray not in players:
-            players[stray] = _name(stray or "nobody", taken)
+            players[stray] = plain_name(stray or "nobody", taken)
+    teams = {key: plain_name(team, set()) for key, team in game.teams}
     ships = {ship.id: ship for ship in game.ships if ship.condition.hull_left > 0}
-    formations = {known.id: _name(known.name, taken) for known in game.formations}
-    units = {number: _name(ship.name, taken) for number, ship in ships.items()}
-    designs, classes = _classes(ships.values())
+    formations = {known.id: plain_name(known.name, taken) for known in game.formations}
+    units = {number: plain_name(ship.name, taken) for number, ship in ships.items()}
+    designs, names = name_classes(ship.design for ship in ships.values())
+    classes = dict(zip(ships, names, strict=True))
     squadrons = tuple(
         Squadron(
             formations[known.id],
@@ -63,7 +72,7 @@ def draw_battle(game: ImportedGame) -> ImportedBattle:
     )
     scenario = Scenario(
         game.name or "A file",
-        tuple(map(Commander, players.values())),
+        tuple(Commander(name, teams.get(key, "")) for key, name in players.items()),
         squadrons,
         about=game.briefing,
         distances=tuple(
@@ -82,7 +91,7 @@ def draw_battle(game: ImportedGame) -> ImportedBattle:
     return ImportedBattle(muster, tuple(orders), units, formations)
 
 
-def _name(label: str, taken: set[str]) -> str:
+def plain_name(label: str, taken: set[str]) -> str:
     """Make a name of a label: such as can be written in a script, and nothing else is called."""
     spaced = "".join(" " if c in FORBIDDEN or not is_text(c) else c for c in composed(label))
     name = free_name(" ".join(spaced.split()) or "Nameless", taken)
@@ -90,20 +99,23 @@ def _name(label: str, taken: set[str]) -> str:
     return name
 
 
-def _classes(ships: Iterable[ImportedShip]) -> tuple[tuple[Design, ...], dict[int, str]]:
-    """Give every class of ship a name of its own; ships of one class may differ in a file."""
+def name_classes(drawn: Iterable[Design]) -> tuple[tuple[Design, ...], list[str]]:
+    """Give every class of ship a name of its own; ships of one class may differ in a file.
+
+    Returns the classes, and the name of each design that was given.
+    """
     designs: dict[str, Design] = {}
-    classes: dict[int, str] = {}
-    for ship in ships:
-        name, number = ship.design.name, 1
-        drawn = ship.design
-        while designs.get(name.casefold(), drawn) != drawn:
+    names: list[str] = []
+    for design in drawn:
+        name, number = design.name, 1
+        found = design
+        while designs.get(name.casefold(), found) != found:
             number += 1
-            name = f"{ship.design.name} {number}"
-            drawn = msgspec.structs.replace(ship.design, name=name)
-        designs[name.casefold()] = drawn
-        classes[ship.id] = name
-    return tuple(designs.values()), classes
+            name = f"{design.name} {number}"
+            found = msgspec.structs.replace(design, name=name)
+        designs[name.casefold()] = found
+        names.append(name)
+    return tuple(designs.values()), names
 
 
 def _wear(ships: Iterable[ImportedShip], units: dict[int, str]) -> Iterator[Damaged]:

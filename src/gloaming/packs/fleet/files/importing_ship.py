@@ -18,6 +18,7 @@ from gloaming.packs.fleet.files.xml import (
     findall,
     integer,
     integers,
+    truth,
 )
 from gloaming.packs.fleet.rules.arcs import parse_arcs, write_arcs
 from gloaming.packs.fleet.ships.blueprint import draw_up
@@ -25,7 +26,7 @@ from gloaming.packs.fleet.ships.condition import Condition, Status
 from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System
 from gloaming.packs.fleet.ships.design_checks import DRAWN_APART, MOST, MOST_LAYERS, MOST_ROWS
 from gloaming.packs.fleet.ships.hull import Crew, Strength, count_boxes, count_rows_lost
-from gloaming.packs.fleet.ships.kinds import find_kind, find_tag
+from gloaming.packs.fleet.ships.kinds import Kind, SheetSection, all_kinds, find_kind, find_tag
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -71,11 +72,13 @@ class ImportedShip(msgspec.Struct, frozen=True):
 
 def read_ship(element: Element, player: str, number: int, remarks: list[Remark]) -> ImportedShip:
     """Read one ship, remarking on what was not understood."""
-    name = child_value(element, "Name") or child_value(element, "ShipClass") or f"Ship {number}"
+    called = child_value(element, "ClassName")
+    kind = child_value(element, "ShipClass")
+    name = child_value(element, "Name") or called or kind or f"Ship {number}"
     remarks.extend(
         Remark(name, say("{tag} is not understood", tag=child.tag))
         for child in element
-        if child.tag not in PLAIN and child.tag not in SECTIONS
+        if child.tag not in PLAIN and child.tag not in SECTIONS and not _is_core(child)
     )
     fitted = list(_read_systems(element, name, remarks))
     hull = element.find("Hull")
@@ -88,17 +91,22 @@ def read_ship(element: Element, player: str, number: int, remarks: list[Remark])
     drive, ftl = element.find("MainDrive"), element.find("FTLDrive")
     points = integer(child_value(element, "PointValue"), -1)
     design = Design(
-        name=child_value(element, "ShipClass") or name,
+        # `ClassName` is the class and `ShipClass` its type; some files have one of the two.
+        name=called or kind or name,
         mass=mass,
         side=child_value(element, "Race") or "",
-        type=child_value(element, "ClassName") or "",
+        type=kind or "" if called else "",
         abbreviation=child_value(element, "ClassAbbrev") or "",
         points=points if points >= 0 else None,
+        about=attribute(element, "about") or "",
         drive=_read_drive(drive),
         ftl=ftl is not None,
         ftl_id=integer(attribute(ftl, "id"), 0) if ftl is not None else 0,
         hull=_read_hull(hull, mass, name, remarks),
-        armour=Armour(layers=_read_armour(element.find("Armor"), "totalArmor")),
+        armour=Armour(
+            _read_armour(element.find("Armor"), "totalArmor"),
+            regenerating=_is_regenerating(element.find("Armor")),
+        ),
         systems=tuple(system for system, _ in fitted),
     )
     return _settle(element, design, [status for _, status in fitted], name, player, number, remarks)
@@ -124,6 +132,8 @@ def _settle(
     if ftl is not None and _read_status(ftl) is not Status.OPERATIONAL:
         condition.statuses[blueprint.design.ftl_id] = _read_status(ftl)
     condition.drive_hits = _read_drive_hits(element.find("MainDrive"))
+    _read_wear(element.find("MainDrive"), condition)
+    _read_loads(element, blueprint.design, condition)
     hull = element.find("Hull")
     left = attribute(hull, "remainingHullBoxes") if hull is not None else None
     # A hull with no boxes left is a wreck, not a whole ship.
@@ -153,6 +163,27 @@ def _settle(
     )
 
 
+def _read_wear(element: Element | None, condition: Condition) -> None:
+    """Read how often a drive was hit, and how often for good, where a file says so."""
+    hits = integers(attribute(element, "hits")) if element is not None else ()
+    if len(hits) == 2 and hits[1] <= hits[0] <= 2:
+        condition.drive_hits, condition.drive_scrapped = hits
+
+
+def _read_loads(element: Element, design: Design, condition: Condition) -> None:
+    """Read the loads that are left, where a file says so."""
+    left = {
+        integer(attribute(child, "id"), 0): attribute(child, "left")
+        for section in SECTIONS
+        for child in findall(find(element, section), "*")
+        if attribute(child, "left") is not None
+    }
+    for system in design.systems:
+        if system.id in left and system.id in condition.loads:
+            whole = condition.loads[system.id]
+            condition.loads[system.id] = bounded(left[system.id], whole, whole)
+
+
 def _read_repairs(element: Element) -> tuple[int, ...]:
     """Read the repair plot, which is text or an attribute."""
     plot = element.find("DamageControl")
@@ -165,10 +196,10 @@ def _read_systems(
     element: Element, name: str, remarks: list[Remark]
 ) -> Iterator[tuple[System, Status]]:
     """Read every fitted system with its status; what is unknown is kept and does nothing."""
-    for section in SECTIONS:
-        for child in findall(find(element, section), "*"):
-            kind = find_tag(child.tag)
-            if child.tag in CONTENTS:
+    for section in (*(found for tag in SECTIONS for found in findall(element, tag)), element):
+        for child in section:
+            kind = _find_kind(child)
+            if child.tag in CONTENTS or (section is element and not _is_core(child)):
                 continue
             if kind is not None and kind.section in DRAWN_APART:
                 kind = None  # its drives a ship has elsewhere
@@ -206,21 +237,45 @@ def _read_systems(
                 id=max(0, integer(attribute(child, "id"), 0)),
                 rating=rating,
                 arcs=arcs,
-                variant=TUNINGS.get(word, "") if child.tag == "Pulser" else "",
+                variant=attribute(child, "variant")
+                or (TUNINGS.get(word, "") if child.tag == "Pulser" else ""),
                 loads=_count_loads(child, len(salvos)),
                 extended=any(_extended(mark) for mark in marks),
                 size=bounded(attribute(child, "totalSize") or attribute(child, "size"), 0, MOST),
                 magazine=integer(attribute(child, "smmId"), 0),
-                label="" if kind else child.tag,
+                mass=_given(child, "mass"),
+                points=_given(child, "points"),
+                label=attribute(child, "label") or ("" if kind else child.tag),
                 at=(x, y) if x >= 0 and y >= 0 else None,
             )
             yield system, _read_status(child)
 
 
+def _find_kind(element: Element) -> Kind | None:
+    """Find the kind that an element is of: by its tag, or named where we wrote it ourselves."""
+    named = attribute(element, "kind")
+    if named is not None and named in all_kinds():
+        return None if named == "inert" else find_kind(named)
+    return find_tag(element.tag)
+
+
+def _given(element: Element, name: str) -> int | None:
+    """Read a number that a file need not give."""
+    text = attribute(element, name)
+    return None if text is None else bounded(text, 0, MOST)
+
+
+def _is_core(element: Element) -> bool:
+    """Tell whether an element is a core system, which some files put beside the sections."""
+    kind = _find_kind(element)
+    return kind is not None and kind.section is SheetSection.CORE
+
+
 def _count_loads(element: Element, salvos: int) -> int:
     """Count the salvoes of a magazine: those listed in it, or its capacity by twos."""
-    if element.tag != "SalvoMissileMagazine":
-        return 0
+    given = bounded(attribute(element, "loads"), 0, MOST)
+    if element.tag != "SalvoMissileMagazine" or given:
+        return given
     return salvos or bounded(attribute(element, "capacity"), 0, MOST) // (
         3 if _extended(element) else 2
     )
@@ -277,6 +332,10 @@ def _read_hull(element: Element | None, mass: int, name: str, remarks: list[Rema
         crew=crews.get((attribute(element, "class") or "").casefold(), Crew.MILITARY),
         stealth=max(0, min(2, integer(attribute(element, "stealth"), 0))),
     )
+
+
+def _is_regenerating(element: Element | None) -> bool:
+    return element is not None and truth(attribute(element, "regenerating"))
 
 
 def _read_armour(element: Element | None, name: str) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,13 @@ if TYPE_CHECKING:
 
 # No file needs a longer number, and reading one would only cost time.
 LONGEST_NUMBER = 9
+DECIMAL = re.compile(r"[+-]?[0-9]{1,9}\.[0-9]*")
+"""Some programs write every number so: `12.0`."""
+
+
+def is_foreign(text: str) -> bool:
+    """Tell whether a text is XML, and no script."""
+    return text.lstrip("\ufeff \t\r\n").startswith("<")
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -52,9 +60,12 @@ def child_value(element: Element, tag: str) -> str | None:
 
 
 def integer(text: str | None, default: int) -> int:
-    """Read a whole number, or fall back."""
+    """Read a whole number, or fall back; the fraction of a decimal is dropped."""
+    said = (text or "").strip()
+    if DECIMAL.fullmatch(said):
+        said = said.partition(".")[0]
     try:
-        return int((text or "").strip()[:LONGEST_NUMBER])
+        return int(said[:LONGEST_NUMBER])
     except ValueError:
         return default
 

@@ -15,7 +15,15 @@ from gloaming.kernel.packs.talk import DEAD, WHISPER, Aside, Say
 from gloaming.kernel.packs.talk_notation import HUSH, SAY, TALK, read_speech, write_talk
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.events.hosting import HOST_ACTS
-from gloaming.packs.fleet.battle.orders.firing import Activate, Cloak, Defend, Fire, Jam, Overload
+from gloaming.packs.fleet.battle.orders.firing import (
+    NEAREST,
+    Activate,
+    Cloak,
+    Defend,
+    Fire,
+    Jam,
+    Overload,
+)
 from gloaming.packs.fleet.battle.orders.launching import Again, Launch, Recover, ScreenFormation
 from gloaming.packs.fleet.battle.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.packs.fleet.battle.orders.moving import Burn, Shift, Steer
@@ -214,14 +222,18 @@ def _burn(reading: WordReader, actor: str, subject: str, verb: str, volley: int)
 
 
 def _fire(reading: WordReader, actor: str, subject: str, volley: int) -> Fire:
-    target = reading.name(reading.sky.formations, "formation")
+    target = reading.find(reading.sky.formations) or ""
+    if not target and not reading.skip(NEAREST):
+        target = reading.name(reading.sky.formations, "formation")
     weapons: tuple[int, ...] = ()
-    control = system = 0
+    control = system = within = 0
     on, primary = "", True
     while not reading.done:
-        clause = reading.word(("with", "by", "on", "secondary"), "clause")
+        clause = reading.word(("within", "with", "by", "on", "secondary"), "clause")
         if clause == "with":
             weapons = () if reading.skip("all") else reading.numbers()
+        elif clause == "within":
+            within = reading.number(say("a range"))
         elif clause == "by":
             control = reading.number(say("a fire control"))
         elif clause == "on":
@@ -229,7 +241,7 @@ def _fire(reading: WordReader, actor: str, subject: str, volley: int) -> Fire:
             system = reading.number(SYSTEM) if reading.skip("system") else 0
         else:
             primary = False
-    return Fire(actor, subject, target, weapons, control, on, system, primary, volley)
+    return Fire(actor, subject, target, weapons, control, on, system, primary, volley, within)
 
 
 def _craft(reading: WordReader, actor: str, subject: str, verb: str, volley: int) -> Order:
@@ -293,7 +305,9 @@ def _written(act: Order) -> str:
 
 
 def _written_fire(act: Fire) -> str:
-    parts = [f"fire {act.target}"]
+    parts = [f"fire {act.target or NEAREST}"]
+    if act.within:
+        parts.append(f"within {act.within}")
     if act.on:
         parts.append(f"on {act.on}" + (f" system {act.system}" if act.system else ""))
     if act.weapons:

@@ -21,7 +21,7 @@ from gloaming.packs.fleet.battle.events.phases import Volley
 from gloaming.packs.fleet.battle.options import Options, check_options
 from gloaming.packs.fleet.battle.scenarios import Commander, Scenario
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
-from gloaming.packs.fleet.bots.opponents import Opponent, Rollout, find_opponent, submit
+from gloaming.packs.fleet.bots.opponents import find_opponent, submit
 from gloaming.packs.fleet.notation.heading import change_options
 
 USUAL: Final = "doctrine"
@@ -31,7 +31,7 @@ USUAL: Final = "doctrine"
 class FleetOddsGames:
     """How Fleet is fought for its odds."""
 
-    kinds: Sequence[str] = (USUAL, "robot", "rollout")
+    kinds: Sequence[str] = (USUAL, "robot")
     part = "ship"
     round = "exchange"
 
@@ -107,7 +107,7 @@ class FleetOddsGames:
         sky: Sky = game.state
         if sky.phase == EXCHANGE:
             for player in sky.commanders:
-                submit(game, _opponent(kind, luck).plot(sky, player))
+                submit(game, find_opponent(kind).plot(sky, player))
 
     def verdict(self, game: Game[Sky]) -> GameResult:
         """Tell who won, after how many exchanges, and which ships were lost on the way."""
@@ -133,10 +133,6 @@ def _word(name: str) -> str:
 
 def _team(commander: Commander) -> str:
     return commander.team or commander.name
-
-
-def _opponent(kind: str, luck: Luck) -> Opponent:
-    return Rollout(seed=int(luck() * 2**32)) if kind == "rollout" else find_opponent(kind)
 
 
 @lru_cache(maxsize=64)

@@ -33,7 +33,7 @@ class Defender(enum.Enum):
     GRAPESHOT = "grapeshot"
 
 
-class Defence(msgspec.Struct, frozen=True, gc=False):
+class DefenceRoll(msgspec.Struct, frozen=True, gc=False):
     """The dice of point defence and what they kill."""
 
     dice: tuple[int, ...]
@@ -76,13 +76,13 @@ def find_table(defender: Defender, column: Column, drm: int = 0) -> Table:
 
 def defend(
     dice: Thrower, defender: Defender, count: int, column: Column, evasion: int = 0
-) -> Defence:
+) -> DefenceRoll:
     """Throw point defence: all dice, then misses re-rolled by evasion, then dice sixes earn."""
     if defender is Defender.SCATTERGUN:
         return _scatter(dice, count, column)
     kills, rerolls = find_table(defender, column)
     if kills == NOTHING[0]:
-        return Defence((), (), 0)
+        return DefenceRoll((), (), 0)
     thrown = throw_many(dice, count * (GRAPESHOT_DICE if defender is Defender.GRAPESHOT else 1))
     misses = sum(1 for face in thrown if not kills[face])
     dodged = throw_many(dice, min(evasion, misses))
@@ -94,21 +94,21 @@ def defend(
         extra.extend(wave)
         killed += sum(kills[face] for face in wave)
         sixes = wave.count(6)
-    return Defence(thrown, tuple(extra), killed, len(dodged))
+    return DefenceRoll(thrown, tuple(extra), killed, len(dodged))
 
 
-def _scatter(dice: Thrower, count: int, column: Column) -> Defence:
+def _scatter(dice: Thrower, count: int, column: Column) -> DefenceRoll:
     """Throw scatterguns: a die of kills each, or a beam die against the tough."""
     if column in (Column.SALVO, Column.FIGHTER):
         thrown = throw_many(dice, count)
-        return Defence(thrown, (), sum(thrown))
+        return DefenceRoll(thrown, (), sum(thrown))
     if column is Column.HEAVY_FIGHTER:
         halved = throw_many(dice, count, 3)
-        return Defence(halved, (), sum(halved))
+        return DefenceRoll(halved, (), sum(halved))
     if column is Column.HEAVY:
-        return Defence((), (), 0)
+        return DefenceRoll((), (), 0)
     roll = roll_beam(dice, count, rerolls=column is not Column.PLASMA)
-    return Defence(roll.dice, roll.rerolls, roll.standard + roll.penetrating)
+    return DefenceRoll(roll.dice, roll.rerolls, roll.standard + roll.penetrating)
 
 
 def expect_kills(defender: Defender, column: Column) -> float:

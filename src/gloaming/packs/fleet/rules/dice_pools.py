@@ -10,6 +10,8 @@ from gloaming.packs.fleet.rules.dice import Thrower, throw_many
 
 # A die of the pool by its face: 1-3 nothing, 4-5 one success, 6 two.
 SUCCESSES = (0, 0, 0, 0, 1, 1, 2)
+MEAN_STEP = 2
+"""What a die of speed changes a range by, on average, where a success is worth three."""
 
 
 class Split(msgspec.Struct, frozen=True, gc=False):

@@ -40,10 +40,16 @@ def mean_damage(system: System, aim: Aim, options: Options) -> float:
     kind = find_kind(system.kind)
     if not isinstance(kind, Weapon) or not kind.offensive or not kind.bears(system, aim, options):
         return 0.0
-    dice = ForecastDice()
-    total = sum(kind.fire(system, aim, options, dice).damage for _ in range(THROWS))
     often = ONCE if kind.one_shot or system.loads else 1 / (1 + kind.recharge)
-    return often * total / THROWS
+    return often * mean_of_shot(system, aim, options)
+
+
+def mean_of_shot(system: System, aim: Aim, options: Options) -> float:
+    """Give the damage of one shot at such a target on average, before armour."""
+    kind = find_kind(system.kind)
+    assert isinstance(kind, Weapon)
+    dice = ForecastDice()
+    return sum(kind.fire(system, aim, options, dice).damage for _ in range(THROWS)) / THROWS
 
 
 def expect_fire(

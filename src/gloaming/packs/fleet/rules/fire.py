@@ -95,7 +95,7 @@ class ShotOutcome(msgspec.Struct, frozen=True, gc=False):
         return self.damage == 0 and not self.system_killed and not self.system_tests
 
 
-class Flight(msgspec.Struct, frozen=True, gc=False):
+class OnTarget(msgspec.Struct, frozen=True, gc=False):
     """Ordnance on its way: how many are on target, and the dice that say so."""
 
     count: int

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from gloaming.packs.fleet.battle.orders.firing import Defend, Fire, Overload
 
 if TYPE_CHECKING:
@@ -26,7 +28,39 @@ def fire_orders(sky: Sky, unit: str, formation: str) -> list[Fire]:
     """List the fire orders a unit follows, primary ones first: its own, or its formation's."""
     orders = sky.plotted("fire", unit) or sky.plotted("fire", formation)
     found = [order for order in orders if isinstance(order, Fire)]
+    if any(order.nearest or order.within for order in found):
+        aimed = [(order, aim_of(sky, formation, order)) for order in found]
+        found = [replace(order, target=target) for order, target in aimed if target]
     return found if len(found) < 2 else sorted(found, key=_rank)
+
+
+def aim_of(sky: Sky, formation: str, order: Fire) -> str:
+    """Name the formation that an order means now; nothing where it means none."""
+    target = find_nearest(sky, formation) if order.nearest else order.target
+    if target and order.within and sky.distance(formation, target) > order.within:
+        return ""
+    return target
+
+
+def find_nearest(sky: Sky, formation: str) -> str:
+    """Name the enemy to fire at: in range before out of range, ships before craft, the nearest."""
+    reach = max(
+        (
+            kind.reach(part, sky.options)
+            for unit in sky.members(formation)
+            if unit.alive
+            for part, kind in unit.weapons()
+            if kind.offensive and unit.ready(part)
+        ),
+        default=0,
+    )
+    found: list[tuple[bool, bool, int, str]] = []
+    for enemy in sky.enemies(formation):
+        units = [unit for unit in sky.members(enemy) if unit.alive]
+        if units:
+            distance = sky.distance(formation, enemy)
+            found.append((distance > reach, all(u.small for u in units), distance, enemy))
+    return min(found)[-1] if found else ""
 
 
 def _rank(order: Fire) -> tuple[bool, bool, str, int]:
@@ -38,7 +72,9 @@ def targets_of(sky: Sky, formation: str) -> dict[str, str]:
     """Name the formations that a formation or any unit of it is to fire at, with a priority."""
     found: dict[str, str] = {}
     for order in heeded(sky, formation):
-        found.setdefault(order.target, "primary" if order.primary else "secondary")
+        target = aim_of(sky, formation, order)
+        if target:
+            found.setdefault(target, "primary" if order.primary else "secondary")
     return found
 
 
@@ -114,7 +150,7 @@ def overloaded(sky: Sky, unit: Unit, weapon: int) -> bool:
     """Tell whether a tube is overloaded: plotted so, and not fired in the volley before."""
     if weapon not in unit.blueprint.remembered:
         return False
-    if sky.fired.get(f"{unit.name}#{weapon}", -1) >= sky.volley - 1:
+    if sky.fired.get((unit.name, weapon), -1) >= sky.volley - 1:
         return False
     plots = sky.plotted("overload", unit.name)
     return any(isinstance(plot, Overload) and weapon in plot.weapons for plot in plots)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from gloaming.packs.fleet.battle.sky import DefendingMounts
+from gloaming.packs.fleet.battle.sky import DefendingMounts, ShipMount
 from gloaming.packs.fleet.rules.defence import Column, Defender, expect_kills
 from gloaming.packs.fleet.rules.fire_allocation import is_cloaked, is_warming_up, on_guard
 from gloaming.packs.fleet.ships.weapon import Ordnance
@@ -44,7 +44,7 @@ def deal_defence(sky: Sky, formation: str) -> tuple[DefendingMounts, ...]:
         (_see(sky, place, flight) for place, flight in enumerate(flights) if flight.count),
         key=lambda threat: (-threat.expected, threat.place),
     )
-    dealt: list[list[str]] = [[] for _ in flights]
+    dealt: list[list[ShipMount]] = [[] for _ in flights]
     warming = is_warming_up(sky, formation)
     for unit in sky.present(formation):
         mounts = mounts_of(sky, unit, formation)
@@ -61,12 +61,12 @@ def deal_defence(sky: Sky, formation: str) -> tuple[DefendingMounts, ...]:
             if able:
                 # The fewest mounts so far; among equals the heaviest, which comes first.
                 chosen = min(able, key=lambda threat: len(dealt[threat.place]))
-                dealt[chosen.place].append(f"{mount.unit}#{mount.number}")
+                dealt[chosen.place].append(ShipMount(mount.unit, mount.number))
     for mount, craft in _screens(sky, formation):
         able_threats = [t for t in threats if expect_kills(mount.defender, t.column) > 0]
         if able_threats:
             # All craft of a group fire together, at the heaviest of them.
-            dealt[able_threats[0].place] += [f"{mount.unit}#{mount.number}"] * craft
+            dealt[able_threats[0].place] += [ShipMount(mount.unit, mount.number)] * craft
     again = _share_evasion(sky.formations[formation].evasion, threats, dealt)
     return tuple(
         DefendingMounts(tuple(mounts), again.get(place, 0)) for place, mounts in enumerate(dealt)
@@ -140,7 +140,7 @@ def _covered(unit: Unit, threats: list[IncomingFire], reach: int) -> set[str]:
 
 
 def _share_evasion(
-    points: int, threats: list[IncomingFire], dealt: list[list[str]]
+    points: int, threats: list[IncomingFire], dealt: list[list[ShipMount]]
 ) -> dict[int, int]:
     """Deal points of evasion to flights that are fired at, one at a time."""
     served = [threat.place for threat in threats if dealt[threat.place]]

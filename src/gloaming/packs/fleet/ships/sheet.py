@@ -6,6 +6,7 @@ import msgspec
 
 from gloaming.kernel.words.phrase import Term, Text, say
 from gloaming.packs.fleet.rules.arcs import parse_arcs
+from gloaming.packs.fleet.rules.dice_by_range import dice_by_bands
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.kinds import SheetSection
 from gloaming.packs.fleet.ships.unit import Standing, Unit
@@ -40,6 +41,8 @@ class SheetEntry(msgspec.Struct, frozen=True):
     loads: int | None = None
     capacity: int = 0
     resting: bool = False
+    dice: tuple[int, ...] = ()
+    """What a weapon throws in each band of twelve; nothing for what attacks nobody."""
 
     @property
     def spent(self) -> bool:
@@ -131,6 +134,7 @@ def _enter(unit: Unit, number: int) -> SheetEntry:
         loads=condition.loads[number] if own_store else None,
         capacity=(part.loads or 1) if own_store else 0,
         resting=number in condition.resting,
+        dice=tuple(dice_by_bands(part)) if isinstance(kind, Weapon) and kind.offensive else (),
     )
 
 

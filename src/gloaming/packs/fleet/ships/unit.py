@@ -149,6 +149,11 @@ class Unit(msgspec.Struct):
             return False
         return number not in self.blueprint.stores or self.loads_for(system) != 0
 
+    def has_lost(self, system: System) -> bool:
+        """Tell whether damage has silenced a weapon: the mount itself, or what it draws on."""
+        statuses = self.condition.statuses
+        return system.id in statuses or self.blueprint.stores.get(system.id) in statuses
+
     @property
     def standing(self) -> Standing:
         """The state of the unit: the worst one that is true of it."""
@@ -173,14 +178,15 @@ class Unit(msgspec.Struct):
             return True
         if not condition.statuses and blueprint.tireless and blueprint.controls:
             return False
-        armed = False
+        silenced = False
         for part, kind in self.blueprint.mounts:
             if kind.offensive:
-                armed = True
                 if self.serviceable(part):
                     break
+                # What was fired to the last load has not been lost (ruling p62).
+                silenced = silenced or self.has_lost(part)
         else:
-            if armed:
+            if silenced:
                 return True
         return bool(self.blueprint.controls) and not self.fire_controls()
 

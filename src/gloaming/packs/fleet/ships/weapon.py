@@ -9,7 +9,7 @@ from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.defence import Column, Defender
 from gloaming.packs.fleet.rules.dice import Thrower
-from gloaming.packs.fleet.rules.fire import Aim, Flight, ShotOutcome
+from gloaming.packs.fleet.rules.fire import Aim, OnTarget, ShotOutcome
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.kinds import Kind, SheetSection
 
@@ -79,9 +79,9 @@ class Ordnance(Weapon):
         """Tell whether ordnance can run this far; cloaks cannot be locked on to."""
         return not aim.cloaked and aim.range <= self.reach(system, options) - aim.ecm - aim.veiled
 
-    def launch(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Flight:
+    def launch(self, system: System, aim: Aim, options: Options, dice: Thrower) -> OnTarget:
         """Launch, and find how many come on target."""
-        return Flight(1)
+        return OnTarget(1)
 
     def survive(self, count: int, kills: int) -> int:
         """Count what is left of a flight once point defence has fired."""

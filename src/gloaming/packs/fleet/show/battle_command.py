@@ -13,9 +13,16 @@ from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.fleet.battle.battles import write_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.sky import Sky
-from gloaming.packs.fleet.files.battle_files import draw_sheets, fought, muster_file, save_battle
-from gloaming.packs.fleet.files.foreign import Foreign
+from gloaming.packs.fleet.files.battle_files import (
+    draw_sheets,
+    muster_file,
+    save_battle,
+    save_rest,
+)
+from gloaming.packs.fleet.files.foreign import Foreign, fought
 from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.fleet.show.print_page import write_print_page
+from gloaming.packs.fleet.show.ranges import draw_ranges, show_ranges
 from gloaming.packs.fleet.show.readout import show_readout
 from gloaming.packs.fleet.show.report import report_volley
 from gloaming.packs.fleet.show.sheet_blocks import show_sheet
@@ -26,7 +33,9 @@ def battle(
     file: Annotated[
         str,
         Argument(
-            "A fleet script, or XML of another program; - for standard input.", metavar="FILE"
+            "A script, a battle in TOML or JSON, XML of another program, a folder of ships, or a"
+            " scenario.",
+            metavar="FILE",
         ),
     ],
     volley: Annotated[int, Option("Tell this volley only; 0 for all.", metavar="N")] = 0,
@@ -34,8 +43,18 @@ def battle(
         int, Option("Fight it N times more, from the start.", metavar="N", least=0)
     ] = 0,
     svg: Annotated[str, Option("Draw every ship's sheet into a folder.", metavar="FOLDER")] = "",
+    ranges: Annotated[
+        str, Option("Draw the ranges of all volleys into a file.", metavar="FILE.svg")
+    ] = "",
+    page: Annotated[
+        str, Option("Write all sheets as one page to print.", metavar="FILE.html")
+    ] = "",
     save: Annotated[
-        str, Option("Write the battle down: .gloam, .toml or .json.", metavar="FILE")
+        str, Option("Write the battle down: .gloam, .toml, .json or .xml.", metavar="FILE")
+    ] = "",
+    after: Annotated[
+        str,
+        Option("Write what is left as a battle of its own: .toml, .json or .xml.", metavar="FILE"),
     ] = "",
     *,
     sheets: Annotated[bool, Option("Print every ship's sheet.")] = False,
@@ -51,16 +70,27 @@ def battle(
     found, seed = muster_file(context, file)
     chances = _odds(context, fought(found), odds, seed) if odds else None
     reports = list(_volleys(found.game, volley)) if found.game else []
-    files = [*save_battle(context, save, found, seed), *draw_sheets(svg, found)]
-    for path, text in files:
+    saved = [*save_battle(context, save, found, seed), *save_rest(after, found)]
+    sheets_drawn = [(path, text, ()) for path, text in draw_sheets(svg, found)]
+    if ranges:
+        sheets_drawn.append((ranges, draw_ranges(fought(found).log, found.name), ()))
+    if page:
+        printed = write_print_page(found.name, found.units, core=found.core)
+        sheets_drawn.append((page, printed, ()))
+    files = [*saved, *sheets_drawn]
+    for path, text, _ in files:
         context.write(path, text)
     if json:
         return Data(_answer(found, reports, chances, sheets=sheets))
     blocks: list[Block] = [*reports]
+    if found.game and not volley:
+        blocks += show_ranges(found.game.log)
     blocks += _standing(found, sheets=sheets)
     blocks += _remarks(found)
     if files:
-        blocks.append(Listing(tuple(say("written: {path}", path=path) for path, _ in files)))
+        written = [say("written: {path}", path=path) for path, _, _ in files]
+        lost = [say("{path}: {what}", path=path, what=what) for path, _, w in files for what in w]
+        blocks.append(Listing((*written, *lost)))
     if chances is not None:
         blocks += _told(chances)
     return blocks

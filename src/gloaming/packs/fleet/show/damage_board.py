@@ -2,14 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
-from gloaming.kernel.words.blocks import Block, Grid, Section
+from gloaming.kernel.words.blocks import Block, Grid, Listing, Section
 from gloaming.kernel.words.phrase import Several, Term, Text, say
 from gloaming.packs.fleet.battle.events.harm import no_command
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.sheet import gather_sheet
 from gloaming.packs.fleet.ships.unit import Unit
+
+
+def show_ships(units: Iterable[Unit]) -> Listing:
+    """List ships: what they are, what they can take, and what they fire."""
+    return Listing(
+        tuple(
+            say(
+                "{ship}, {design}, hull {left}/{whole}, thrust {thrust}: {weapons}",
+                ship=unit.name,
+                design=unit.blueprint.design.name,
+                left=unit.condition.hull_left,
+                whole=unit.blueprint.boxes,
+                thrust=unit.thrust,
+                weapons=Several(tuple(_weapons(unit))),
+            )
+            for unit in units
+        )
+    )
+
+
+def _weapons(unit: Unit) -> Iterator[Text]:
+    """Name the weapons that attack, each with how many there are of it."""
+    labels = Counter(
+        unit.blueprint.labels[part.id] for part, kind in unit.weapons() if kind.offensive
+    )
+    for label, count in labels.items():
+        term = Term("system", label)
+        yield say("{count} {weapon}", count=count, weapon=term) if count > 1 else term
 
 
 def show_board(units: Sequence[Unit], *, core: bool = False) -> list[Block]:

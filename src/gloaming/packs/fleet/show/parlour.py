@@ -14,13 +14,15 @@ from gloaming.kernel.packs.host_acts import Silenced, Unsilenced
 from gloaming.kernel.packs.pack import Bot, Choice, Decision
 from gloaming.kernel.words.blocks import Block, Card, Facts, Grid, Listing, Paragraph, Section
 from gloaming.kernel.words.phrase import Term, Text, say
+from gloaming.packs.fleet.battle.battles import find_battle
 from gloaming.packs.fleet.battle.events.hosting import Relieved
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.events.outcome import BattleDecided
 from gloaming.packs.fleet.battle.objectives import progress
 from gloaming.packs.fleet.battle.offers import Offer, offers
+from gloaming.packs.fleet.battle.orders.firing import NEAREST
 from gloaming.packs.fleet.battle.orders.moving import Steer
-from gloaming.packs.fleet.battle.scenarios import Scenario, load_scenarios, scenario_texts
+from gloaming.packs.fleet.battle.scenarios import Scenario, scenario_texts
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
 from gloaming.packs.fleet.battle.standings import losses
 from gloaming.packs.fleet.bots.opponents import OPPONENTS, Opponent, find_opponent
@@ -30,10 +32,11 @@ from gloaming.packs.fleet.rules.distances import Course
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.formation import all_advanced, find_thrust
 from gloaming.packs.fleet.ships.weapon import Ordnance
-from gloaming.packs.fleet.show.damage_board import show_board
+from gloaming.packs.fleet.show.damage_board import show_board, show_ships
 from gloaming.packs.fleet.show.readout import show_readout
 from gloaming.packs.fleet.show.ready_orders import ready_order, ready_withdrawal
 from gloaming.packs.fleet.show.sheet_blocks import show_sheet
+from gloaming.packs.fleet.show.suggestions import find_forgotten, suggest_orders
 
 USUAL: Final = "meeting"
 """The scenario that is played where none is asked for."""
@@ -62,6 +65,7 @@ There must be room for it beside a name of eighteen letters, on a line of eighty
 OBJECTIVES: Final = Term("heading", "Objectives")
 POINTS_LOST: Final = Term("heading", "Points lost")
 SHIPS: Final = Term("heading", "Ships")
+SHEETS: Final = say("? and the name of a ship shows its sheet; card shows this again.")
 TAKEN_BACK: Final = "not ORDER"
 
 
@@ -71,19 +75,22 @@ class FleetParlour:
     strengths: Sequence[str] = tuple(OPPONENTS)
     usual = USUAL
     turns = 1
+    paged = True
 
     def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Sky]]:
-        """Muster a scenario; the first player has the side they wish for, if they wish for one."""
-        known = load_scenarios()
-        scenario = known.get(setup or USUAL)
-        if scenario is None:
-            raise Malformed(
-                "malformed/scenario",
-                say("there is no scenario {setup!r}", setup=setup),
-                value=setup,
-                accepted=nearest(setup, known) or tuple(known),
-            )
-        return [ScenarioSet(_seat(scenario, players, wish))]
+        """Muster a battle; the first player has the side they wish for, if they wish for one."""
+        found = find_battle(setup or USUAL)
+        seated = _seat(found.scenario, players, wish)
+        return [ScenarioSet(seated, found.designs, found.damaged)]
+
+    def sizes(self, setup: str) -> Sequence[int]:
+        """Return how many command in a battle: as many as it has commanders."""
+        return (len(find_battle(setup or USUAL).scenario.players),)
+
+    def usual_bots(self, setup: str) -> str:
+        """Return the opponent that a battle names, if it names one."""
+        players = find_battle(setup or USUAL).scenario.players
+        return next((commander.opponent for commander in players if commander.opponent), "")
 
     def card(self, state: Sky, name: str) -> Card:
         """Show a player their ships."""
@@ -97,13 +104,7 @@ class FleetParlour:
             )
         )
         fleet = (
-            Section(
-                formation,
-                tuple(
-                    show_sheet(unit, core=state.options.core_systems)
-                    for unit in state.members(formation)
-                ),
-            )
+            Section(formation, (show_ships(state.members(formation)),))
             for formation in state.fleet(name)
         )
         aims = (Section(OBJECTIVES, (goals,)),) if goals.items else ()
@@ -112,7 +113,7 @@ class FleetParlour:
             say("commander of {team}", team=team) if team else say("commander"),
             team,
             text,
-            more=(*aims, *fleet),
+            more=(*aims, *fleet, Paragraph(SHEETS)),
         )
 
     def choices(self, state: Sky, name: str) -> list[Choice]:
@@ -128,6 +129,14 @@ class FleetParlour:
                 subject = "" if offer.subject == name else f"{offer.subject} "
                 found.append(Choice(f"{subject}{offer.verb}", hint=SIMPLE[offer.verb]))
         return found
+
+    def suggested(self, state: Sky, name: str) -> Sequence[Decision]:
+        """Suggest what is not plotted yet: fire at the nearest, a course to it, and the dice."""
+        return tuple(suggest_orders(state, name))
+
+    def forgotten(self, state: Sky, name: str) -> Sequence[Text]:
+        """Name the formations that would do nothing."""
+        return tuple(find_forgotten(state, name))
 
     def made(self, state: Sky, name: str, decision: Decision) -> Event[Sky] | None:
         """Return the order that a decision means, if that is plain."""
@@ -266,18 +275,20 @@ def _steering(sky: Sky, formation: str) -> Iterator[Choice]:
     units = [unit for unit in sky.members(formation) if unit.alive]
     thrust = find_thrust(units, sky.options)
     cap = 0 if any(u.small for u in units) else cap_evasion(thrust, advanced=all_advanced(units))
-    others = tuple(name for name in sky.arrayed() if name != formation)
+    # One's own formations can be named in an order that is written; they are not what is meant.
+    enemies = tuple(sky.enemies(formation))
     dice = tuple(map(str, range(thrust + 1)))
     hint = say("deal out {dice:die|dice} of thrust, at most {cap} to evade", dice=thrust, cap=cap)
+    if enemies:
+        # First of all, because it is what a newcomer forgets.
+        targets = (NEAREST, *enemies)
+        yield Choice(f"{formation} fire", targets, hint=say("fire everything that bears"))
     if thrust:
         yield Choice(f"{formation} speed", dice, "evasion", dice[: cap + 1], hint, most=thrust)
-    others = _marked(sky, formation, others)
+    others = _marked(sky, formation, enemies)
     if others:
         for course, does in STEERING.items():
             yield Choice(f"{formation} {course.value}", others, hint=does)
-    enemies = tuple(sky.enemies(formation))
-    if enemies:
-        yield Choice(f"{formation} fire", enemies, hint=say("fire everything that bears"))
 
 
 def _marked(sky: Sky, formation: str, others: tuple[str, ...]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from gloaming.kernel.packs.pack import Decision
-from gloaming.packs.fleet.battle.orders.firing import Activate, Cloak, Defend, Fire, Jam
+from gloaming.packs.fleet.battle.orders.firing import NEAREST, Activate, Cloak, Defend, Fire, Jam
 from gloaming.packs.fleet.battle.orders.leaving import Concede, Detach, Enter, Retire
 from gloaming.packs.fleet.battle.orders.moving import Burn, Steer
 from gloaming.packs.fleet.battle.orders.order import Order
@@ -71,9 +71,11 @@ def _steer(sky: Sky, name: str, subject: str, verb: str, decision: Decision) -> 
 
 
 def _fire(sky: Sky, name: str, subject: str, verb: str, decision: Decision) -> Fire | None:
-    if decision.link or decision.second or decision.target not in sky.formations:
+    if decision.link or decision.second:
         return None
-    return Fire(name, subject, decision.target)
+    if decision.target in sky.formations:
+        return Fire(name, subject, decision.target)
+    return Fire(name, subject, "") if decision.target == NEAREST else None
 
 
 def _simple(sky: Sky, name: str, subject: str, verb: str, decision: Decision) -> Order | None:

@@ -8,6 +8,7 @@ from html import escape
 
 from gloaming.kernel.words.phrase import Several, Term, say
 from gloaming.packs.fleet.rules.arcs import ARCS
+from gloaming.packs.fleet.rules.thresholds import DueCheck
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.sheet import HullBox, Sheet, SheetEntry, gather_sheet
 from gloaming.packs.fleet.ships.unit import Standing, Unit
@@ -19,6 +20,7 @@ GAP = 4
 TILE_WIDTH = 88
 TILE_HEIGHT = 96
 RADIUS = 24
+SIX = 6
 COLUMNS = (WIDTH - 2 * MARGIN) // TILE_WIDTH
 
 INK = "#1b2a41"
@@ -75,6 +77,8 @@ def _legend() -> str:
         say("stroke: damaged"),
         say("cross: destroyed"),
         say("ring: arcs of fire, bow up"),
+        say("row: the die that fails systems when it is gone"),
+        say("3/2/1: dice by 12 MU"),
     )
     return str(Several(marks, "  ·  "))
 
@@ -205,7 +209,13 @@ def _hull(sheet: Sheet, y: float) -> tuple[list[str], float]:
     fit = (WIDTH - 2 * MARGIN - 70) // (BOX + GAP)
     top = y + 24
     for number, row in enumerate(sheet.rows, start=1):
-        parts.append(_text(MARGIN, top + 14, str(say("row {row}", row=number)), 11, STEEL))
+        fails = DueCheck(number, 0).fails_on()
+        told = say("row {row}: {fails}+", row=number, fails=fails)
+        if number == len(sheet.rows):
+            told = say("row {row}: lost", row=number)
+        elif fails == SIX:
+            told = say("row {row}: {fails}", row=number, fails=fails)
+        parts.append(_text(MARGIN, top + 14, str(told), 11, STEEL))
         for place, box in enumerate(row):
             line, column = divmod(place, fit)
             x = MARGIN + 70 + column * (BOX + GAP)
@@ -268,6 +278,9 @@ def _tile(x: float, y: float, entry: SheetEntry) -> Iterator[str]:
     yield _text(x, middle + size * 0.36, entry.symbol, size, anchor="middle", weight=700)
     for line, words in enumerate(_break(str(entry.label))):
         yield _text(x, middle + RADIUS + 14 + 10 * line, words, 9, anchor="middle")
+    if entry.dice:
+        foot = middle + RADIUS + 14 + 10 * len(_break(str(entry.label)))
+        yield _text(x, foot, "/".join(map(str, entry.dice)), 9, STEEL, anchor="middle", weight=700)
     yield "</g>"
     yield _text(x + RADIUS + 2, y + 12, f"#{entry.id}", 8, STEEL)
     yield from _pips(x - RADIUS - 10, middle, entry)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.packs.fleet.battle.events.harm import Blast, UnitDestroyed
-from gloaming.packs.fleet.battle.events.mustering import GroupLaunched, GroupRecovered, name_flight
+from gloaming.packs.fleet.battle.events.mustering import GroupLaunched, GroupRecovered, name_group
 from gloaming.packs.fleet.battle.events.outcome import JumpDue, JumpTried, UnitFled
 from gloaming.packs.fleet.battle.events.phases import DeparturePhase, ThrustAllocationPhase
 from gloaming.packs.fleet.battle.hooks import Then, after
@@ -43,7 +43,7 @@ class DepartureActor(Auxiliary):
         for plot in plots:
             if self._ready(sky, plot):
                 name = _free_name(plot.group, taken)
-                taken |= {name.casefold(), name_flight(name).casefold()}
+                taken |= {name.casefold(), name_group(name).casefold()}
                 found.append(_launched(sky, plot, name))
         return [*found, *_recoveries(sky)]
 
@@ -77,7 +77,7 @@ class DepartureActor(Auxiliary):
 def _free_name(group: str, taken: set[str]) -> str:
     """Number a name that another player has taken: plots are secret, so both could choose it."""
     name, number = group, 1
-    while {name.casefold(), name_flight(name).casefold()} & taken:
+    while {name.casefold(), name_group(name).casefold()} & taken:
         number += 1
         name = f"{group} {number}"
     return name

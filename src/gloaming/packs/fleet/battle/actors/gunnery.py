@@ -13,7 +13,7 @@ from gloaming.packs.fleet.battle.events.gunnery import (
 )
 from gloaming.packs.fleet.battle.events.outcome import UnitStatus
 from gloaming.packs.fleet.rules.aiming import STEALTH_SIGHT, see
-from gloaming.packs.fleet.rules.fire import Flight
+from gloaming.packs.fleet.rules.fire import OnTarget
 from gloaming.packs.fleet.rules.fire_allocation import (
     Allotment,
     allot,
@@ -56,7 +56,8 @@ def _claim(sky: Sky, unit: Unit, source: str, allotment: Allotment, claims: dict
     for number in allotment.weapons:
         if number in stores and not_fired_reason(unit, unit.blueprint.by_id[number]) is None:
             kind, part = unit.blueprint.weapons[number], unit.blueprint.by_id[number]
-            if kind.reach(part, sky.options) >= sky.distance(source, allotment.target):
+            wasted = isinstance(kind, Ordnance) and sky.options.ordnance_out_of_range == "spent"
+            if wasted or kind.reach(part, sky.options) >= sky.distance(source, allotment.target):
                 claims[stores[number]] = claims.get(stores[number], 0) + 1
 
 
@@ -178,7 +179,7 @@ class Salvo:
         if not kind.bears(part, aim, options):
             return None
         if kind.small:
-            flight = Flight(unit.condition.hull_left)
+            flight = OnTarget(unit.condition.hull_left)
         else:
             flight = kind.launch(part, aim, options, self.battle.dice)
         return OrdnanceLaunched(

@@ -10,11 +10,14 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import Record
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.fleet.battle.events.dice_text import AGAIN, DICE, PERCENTILE, with_dice
-from gloaming.packs.fleet.battle.sky import IncomingFlight, Sky
+from gloaming.packs.fleet.battle.sky import IncomingFlight, ShipMount, Sky
 from gloaming.packs.fleet.rules.interception import deal_defence
+from gloaming.packs.fleet.rules.readiness import NotFiredReason
+from gloaming.packs.fleet.ships.weapon import Ordnance
 
 IN_VAIN: Final = ("missed", "shot down", "screened", "out of range")
 """What may become of fire that does no harm."""
+OUT_OF_RANGE: Final = NotFiredReason.OUT_OF_RANGE.value
 NOTHING_BEARS: Final = "nothing bears"
 """Why nothing was fired where no mount has a reason of its own."""
 
@@ -24,6 +27,7 @@ class Attack(Event[Sky], seen_by=EVERYONE):
 
     says: ClassVar[str] = "{source} attacks {target} at range {range}"
     harms: ClassVar[str] = "target"
+    tells_of: ClassVar[str] = "source"
 
     source: str
     target: str
@@ -47,11 +51,17 @@ class AttackFailed(Event[Sky], seen_by=EVERYONE):
 
     says: ClassVar[str] = "{source} does no harm to {target}: {reasons}"
     terms: ClassVar[Mapping[str, str]] = {"reasons": "reason"}
+    tells_of: ClassVar[str] = "formations"
 
     source: str
     target: str
     reasons: tuple[str, ...]
     """From `IN_VAIN` and the values of `NotFiredReason`, or `NOTHING_BEARS`."""
+
+    @property
+    def formations(self) -> tuple[str, ...]:
+        """Who fired, and at whom."""
+        return self.source, self.target
 
 
 class WeaponAttack(Event[Sky], seen_by=EVERYONE):
@@ -61,6 +71,7 @@ class WeaponAttack(Event[Sky], seen_by=EVERYONE):
     terms: ClassVar[Mapping[str, str]] = {"mount": "system"}
     harms: ClassVar[str] = "victims"
     level: ClassVar[int] = 3
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     weapon: int
@@ -101,6 +112,7 @@ class WeaponNotFired(Event[Sky], seen_by=EVERYONE):
     says: ClassVar[str] = "{unit} does not fire {weapons}: {reason}"
     terms: ClassVar[Mapping[str, str]] = {"reason": "reason"}
     level: ClassVar[int] = 3
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     weapons: tuple[int, ...]
@@ -109,8 +121,13 @@ class WeaponNotFired(Event[Sky], seen_by=EVERYONE):
     target: str = ""
 
     def apply(self, sky: Sky) -> None:
-        """Note why less was fired."""
+        """Note why less was fired; ordnance may have been launched in vain (ruling w56)."""
         note(sky, self.unit, self.target, self.reason)
+        if self.reason == OUT_OF_RANGE and sky.options.ordnance_out_of_range == "spent":
+            blueprint = sky.units[self.unit].blueprint
+            for number in self.weapons:
+                if isinstance(blueprint.weapons[number], Ordnance) and not blueprint.small:
+                    expend(sky, self.unit, number)
 
 
 class OrdnanceLaunched(Event[Sky], seen_by=EVERYONE):
@@ -119,6 +136,7 @@ class OrdnanceLaunched(Event[Sky], seen_by=EVERYONE):
     says: ClassVar[str] = "{unit} launches {mount} #{weapon} at {under}: {count} on target"
     terms: ClassVar[Mapping[str, str]] = {"mount": "system"}
     harms: ClassVar[str] = "victims"
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     weapon: int
@@ -168,18 +186,23 @@ class PointDefense(Event[Sky], seen_by=EVERYONE):
         "{formation} defends {under} with {mounts} against {attacker}'s #{weapon}:"
         " {kills} down, {left} left"
     )
+    tells_of: ClassVar[str] = "units"
 
     formation: str
     under: str
     attacker: str
     weapon: int
     flight: int
-    mounts: tuple[str, ...]
-    """The mounts that fire, as `unit#number`."""
+    mounts: tuple[ShipMount, ...]
     dice: tuple[int, ...]
     rerolls: tuple[int, ...]
     kills: int
     left: int
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """Everyone who has a part in it."""
+        return tuple(dict.fromkeys((self.under, self.attacker, *(m.unit for m in self.mounts))))
 
     def phrase(self) -> Phrase:
         """Tell the dice with it."""
@@ -189,8 +212,7 @@ class PointDefense(Event[Sky], seen_by=EVERYONE):
         """Reduce the flight, and spend the loads of mounts that have them."""
         sky.flights[self.formation][self.flight].count = self.left
         for mount in dict.fromkeys(self.mounts):
-            unit, _, number = mount.rpartition("#")
-            expend(sky, unit, int(number))
+            expend(sky, mount.unit, mount.number)
 
 
 class AttackMissed(Event[Sky], seen_by=EVERYONE):
@@ -199,6 +221,7 @@ class AttackMissed(Event[Sky], seen_by=EVERYONE):
     says: ClassVar[str] = "{unit}'s #{weapon} does nothing to {under}"
     harms: ClassVar[str] = "victims"
     level: ClassVar[int] = 3
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     weapon: int
@@ -257,4 +280,4 @@ def expend(sky: Sky, unit: str, weapon: int) -> None:
     if rest:
         condition.rest(weapon, rest)
     if weapon in blueprint.remembered:
-        sky.fired[f"{unit}#{weapon}"] = sky.volley
+        sky.fired[unit, weapon] = sky.volley

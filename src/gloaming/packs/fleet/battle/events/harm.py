@@ -27,6 +27,7 @@ class Damage(Event[Sky], seen_by=EVERYONE):
     )
     terms: ClassVar[Mapping[str, str]] = {"mount": "system"}
     harms: ClassVar[str] = "victims"
+    tells_of: ClassVar[str] = "attacker"
 
     target: str
     formation: str
@@ -70,9 +71,19 @@ class Damage(Event[Sky], seen_by=EVERYONE):
         return first
 
     def phrase(self) -> Phrase:
-        """Tell the dice with it."""
+        """Tell the dice with it; several mounts that struck together have no number."""
+        told = super().phrase()
+        if not self.weapon:
+            told = say(
+                "{target} of {formation} takes {points} from {attacker}'s {mount}",
+                target=self.target,
+                formation=self.formation,
+                points=self.points,
+                attacker=self.attacker,
+                mount=Term("system", self.mount),
+            )
         return with_dice(
-            super().phrase(),
+            told,
             (DICE, self.dice),
             (AGAIN, self.rerolls),
             (DAMAGE_DICE, self.power),
@@ -89,6 +100,8 @@ class Blast(Damage, seen_by=EVERYONE):
 class UnitChanged(Event[Sky], seen_by=EVERYONE):
     """Something happens to a unit that matters to its formation."""
 
+    tells_of: ClassVar[str] = "unit"
+
     formation: str
     unit: str
 
@@ -98,6 +111,7 @@ class UnitDamaged(Event[Sky], seen_by=EVERYONE):
 
     says: ClassVar[str] = "{unit} loses {armour} armour and {hull} hull; {hull_left} hull left"
     level: ClassVar[int] = 3
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     armour: int
@@ -113,6 +127,7 @@ class ThresholdDue(Event[Sky], seen_by=REFEREE):
     waits: ClassVar[bool] = True
     says: ClassVar[str] = "{unit} must make a threshold check"
     level: ClassVar[int] = 3
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
 
@@ -125,6 +140,7 @@ class ThresholdCheck(Event[Sky], seen_by=EVERYONE):
     """A die is thrown for every system of a unit, to see which fail."""
 
     says: ClassVar[str] = "{unit} checks its systems for row {row}: they fail on {fails_on}"
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     row: int
@@ -176,6 +192,7 @@ class Pulsed(Event[Sky], seen_by=EVERYONE):
 
     says: ClassVar[str] = "{unit} takes pulses from {attacker}'s #{weapon}: {hits}"
     harms: ClassVar[str] = "unit"
+    tells_of: ClassVar[str] = "attacker"
 
     unit: str
     attacker: str
@@ -199,6 +216,7 @@ class PulseDue(Event[Sky], seen_by=REFEREE):
     waits: ClassVar[bool] = True
     says: ClassVar[str] = "{unit} must test systems for pulses"
     level: ClassVar[int] = 3
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
 
@@ -211,6 +229,7 @@ class PulseCheck(Event[Sky], seen_by=EVERYONE):
     """A die is thrown for each system that pulses have struck, to see which fail."""
 
     says: ClassVar[str] = "{unit} tests {hits} systems for pulses: they fail on {fails_on}"
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     hits: int
@@ -236,6 +255,7 @@ class UnitSystemDestroyed(Event[Sky], seen_by=EVERYONE):
     """A system of a unit is put out of action, until it is mended or for good."""
 
     says: ClassVar[str] = "{unit} loses {label} #{system}: {status}, by {cause}"
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     system: int
@@ -292,6 +312,7 @@ class FormationThrustChanged(Event[Sky], seen_by=EVERYONE):
     """A formation has another thrust than it had, and other shares."""
 
     says: ClassVar[str] = "{formation}'s thrust changes from {before} to {after}"
+    tells_of: ClassVar[str] = "formation"
 
     formation: str
     before: int
@@ -308,6 +329,7 @@ class CoreSystemHit(Event[Sky], seen_by=EVERYONE):
 
     says: ClassVar[str] = "{unit}'s {which} is hit"
     terms: ClassVar[Mapping[str, str]] = {"which": "system"}
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     which: str
@@ -364,6 +386,7 @@ class UnitDestroyed(UnitChanged, seen_by=EVERYONE):
 
     says: ClassVar[str] = "{unit} of {formation} is destroyed by {killer}"
     harms: ClassVar[str] = "victims"
+    tells_of: ClassVar[str] = "killer"
     level: ClassVar[int] = 1
 
     killer: str

@@ -67,6 +67,7 @@ class ManeuverRolled(Event[Sky], seen_by=EVERYONE):
     """A formation throws for its speed and its evasion."""
 
     says: ClassVar[str] = "{formation} makes {speed_points} speed and {evasion_points} evasion"
+    tells_of: ClassVar[str] = "formation"
 
     formation: str
     speed_dice: tuple[int, ...]
@@ -101,6 +102,7 @@ class SecondMoveRolled(Event[Sky], seen_by=EVERYONE):
     """Small craft throw for a second manoeuvre, and give up a point of endurance for it."""
 
     says: ClassVar[str] = "{formation} moves again and makes {points} speed"
+    tells_of: ClassVar[str] = "formation"
 
     formation: str
     target: str
@@ -122,6 +124,7 @@ class RangeChanged(Event[Sky], seen_by=EVERYONE):
     """Two formations come closer, draw apart, or pass each other."""
 
     says: ClassVar[str] = "{one} and {other}: range {before} becomes {after}"
+    tells_of: ClassVar[str] = "formations"
 
     one: str
     other: str
@@ -131,6 +134,11 @@ class RangeChanged(Event[Sky], seen_by=EVERYONE):
     closing: int = 0
     withdrawing: int = 0
     maintaining: int = 0
+
+    @property
+    def formations(self) -> tuple[str, ...]:
+        """Both of them."""
+        return self.one, self.other
 
     def apply(self, sky: Sky) -> None:
         """Set the distance."""

@@ -90,6 +90,7 @@ class UnitDetached(Event[Sky], seen_by=EVERYONE):
 
     says: ClassVar[str] = "{unit} is detached from {formation} as {alone}"
     level: ClassVar[int] = 1
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     formation: str
@@ -112,6 +113,7 @@ class GroupLaunched(Event[Sky], seen_by=EVERYONE):
     """A group of small craft leaves its carrier, as a formation of its own."""
 
     says: ClassVar[str] = "{carrier} launches {group}"
+    tells_of: ClassVar[str] = "ships"
 
     carrier: str
     bay: int
@@ -119,6 +121,11 @@ class GroupLaunched(Event[Sky], seen_by=EVERYONE):
     design: Design
     craft: int = FULL_GROUP
     """How many there are of it."""
+
+    @property
+    def ships(self) -> tuple[str, ...]:
+        """The carrier and the group."""
+        return (self.carrier, self.group)
 
     def apply(self, sky: Sky) -> None:
         """Put the group in space beside its carrier, and leave the bay empty."""
@@ -129,7 +136,7 @@ class GroupLaunched(Event[Sky], seen_by=EVERYONE):
         number = max(sky.roster) + 1
         unit = make_unit(number, self.group, draw_up(self.design))
         unit.condition.hull_left = self.craft
-        formation = spawn(sky, name_flight(self.group), home, [number])
+        formation = spawn(sky, name_group(self.group), home, [number])
         add_unit(sky, unit, formation.name)
 
 
@@ -137,10 +144,16 @@ class GroupRecovered(Event[Sky], seen_by=EVERYONE):
     """A group of small craft is back in a bay."""
 
     says: ClassVar[str] = "{carrier} takes {group} back into bay {bay}"
+    tells_of: ClassVar[str] = "ships"
 
     carrier: str
     bay: int
     group: str
+
+    @property
+    def ships(self) -> tuple[str, ...]:
+        """The carrier and the group."""
+        return (self.carrier, self.group)
 
     def apply(self, sky: Sky) -> None:
         """Take it off the board, and keep what is left of it in the bay."""
@@ -155,7 +168,7 @@ class GroupRecovered(Event[Sky], seen_by=EVERYONE):
         sky.distances.remove(formation.id)
 
 
-def name_flight(group: str) -> str:
+def name_group(group: str) -> str:
     """Name the formation that a group of small craft flies in."""
     return f"{group} flight"
 

@@ -41,6 +41,7 @@ class UnitStatus(Event[Sky], seen_by=EVERYONE):
     says: ClassVar[str] = "{unit}: no effect: {reason}"
     terms: ClassVar[Mapping[str, str]] = {"reason": "reason"}
     level: ClassVar[int] = 3
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     reason: str
@@ -196,6 +197,7 @@ class FormationWithdrawn(Event[Sky], seen_by=EVERYONE):
 
     says: ClassVar[str] = "{formation} withdraws into reserve"
     level: ClassVar[int] = 1
+    tells_of: ClassVar[str] = "formation"
 
     formation: str
 
@@ -211,6 +213,7 @@ class FormationEntered(Event[Sky], seen_by=EVERYONE):
 
     says: ClassVar[str] = "{formation} enters the battle"
     level: ClassVar[int] = 1
+    tells_of: ClassVar[str] = "formation"
 
     formation: str
 
@@ -225,6 +228,7 @@ class JumpDue(Event[Sky], seen_by=REFEREE):
     waits: ClassVar[bool] = True
     says: ClassVar[str] = "{unit} is about to jump"
     level: ClassVar[int] = 3
+    tells_of: ClassVar[str] = "unit"
 
     formation: str
     unit: str
@@ -241,6 +245,7 @@ class JumpTried(Event[Sky], seen_by=EVERYONE):
 
     says: ClassVar[str] = "{unit} jumps: {outcome}"
     terms: ClassVar[Mapping[str, str]] = {"outcome": "jump"}
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     outcome: str

@@ -19,6 +19,7 @@ class DamageControlAssigned(Event[Sky], seen_by=EVERYONE):
 
     says: ClassVar[str] = "{unit} sends its parties to work"
     level: ClassVar[int] = 3
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     jobs: tuple[Job, ...]
@@ -52,6 +53,7 @@ class RepairFailed(Event[Sky], seen_by=EVERYONE):
 
     says: ClassVar[str] = "{unit} fails to repair #{system} (die {die}, parties {parties})"
     level: ClassVar[int] = 3
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     system: int
@@ -65,6 +67,7 @@ class ReactorWatched(Event[Sky], seen_by=REFEREE):
     waits: ClassVar[bool] = True
     says: ClassVar[str] = "{unit}'s power core is critical"
     level: ClassVar[int] = 3
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
 
@@ -81,6 +84,7 @@ class ReactorCheck(Event[Sky], seen_by=EVERYONE):
 
     says: ClassVar[str] = "{unit}'s power core is {outcome} (die {die})"
     terms: ClassVar[Mapping[str, str]] = {"outcome": "outcome"}
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     die: int
@@ -108,6 +112,7 @@ class CoreDumped(Event[Sky], seen_by=EVERYONE):
     """A crew throws its power core overboard."""
 
     says: ClassVar[str] = "{unit} dumps its power core"
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
 
@@ -120,6 +125,7 @@ class ShipAbandoned(Event[Sky], seen_by=EVERYONE):
     """A crew leaves its ship, and its core is likelier to explode."""
 
     says: ClassVar[str] = "{unit} is abandoned"
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
 
@@ -140,6 +146,7 @@ class LifeSupportFailed(Event[Sky], seen_by=EVERYONE):
 
     says: ClassVar[str] = "{unit}'s air has run out"
     harms: ClassVar[str] = "unit"
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
 
@@ -148,6 +155,7 @@ class ArmourRegrown(Event[Sky], seen_by=EVERYONE):
     """Regenerating armour grows back, or burns out."""
 
     says: ClassVar[str] = "{unit}'s armour grows {grown} boxes back and burns {burnt} out ({dice})"
+    tells_of: ClassVar[str] = "unit"
 
     unit: str
     layer: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import ACTOR
@@ -13,6 +13,11 @@ from gloaming.packs.fleet.battle.sky import Sky, unknown
 from gloaming.packs.fleet.ships.kinds import SheetSection, find_kind
 from gloaming.packs.fleet.ships.unit import Unit
 
+NEAREST: Final = "nearest"
+"""How the enemy that is nearest is written."""
+FARTHEST: Final = 1_000
+"""Further than anything reaches."""
+
 
 class Fire(Order, seen_by=ACTOR):
     """Fires at a formation: with everything that bears, or with named mounts of one ship.
@@ -20,24 +25,33 @@ class Fire(Order, seen_by=ACTOR):
     Each ship uses one fire control for each formation it fires at, and each
     mount fires once.  A ship with fire orders of its own ignores its
     formation's.  Needle beams and small craft may name a unit, and a needle
-    beam a system of it.
+    beam a system of it.  `nearest` is the enemy that is nearest in each volley,
+    and in range if one is; `within` holds the fire while the target is further off.
     """
 
     says: ClassVar[str] = "{subject} plots fire at {target}"
     verb: ClassVar[str] = "fire"
     scope: ClassVar[Scope] = "either"
     about: ClassVar[str] = (
-        "FORMATION|UNIT [volley N] fire FORMATION [with N ...|all] [by CONTROL]"
-        " [on UNIT [system N]] [secondary]"
+        "FORMATION|UNIT [volley N] fire FORMATION|nearest [within RANGE] [with N ...|all]"
+        " [by CONTROL] [on UNIT [system N]] [secondary]"
     )
 
     target: str
+    """The formation to fire at; empty for the nearest."""
     weapons: tuple[int, ...] = ()
     control: int = 0
     on: str = ""
     system: int = 0
     primary: bool = True
     volley: int = 0
+    within: int = 0
+    """How near the target must be; 0 for as far as a weapon reaches."""
+
+    @property
+    def nearest(self) -> bool:
+        """Whether it is at the enemy that is nearest."""
+        return not self.target
 
     def parts(self) -> tuple[Hashable, ...]:
         """Tell fire at different formations, by different controls, on different systems apart."""
@@ -46,6 +60,10 @@ class Fire(Order, seen_by=ACTOR):
     def phrase(self) -> Phrase:
         """Tell what it is fired with, and on whom."""
         told = say("{unit} plots fire at {target}", unit=self.subject, target=self.target)
+        if self.nearest:
+            told = say("{unit} plots fire at the nearest enemy", unit=self.subject)
+        if self.within:
+            told = say("{told} within {range}", told=told, range=self.within)
         if self.on:
             told = say("{told} on {unit}", told=told, unit=self.on)
         if self.system:
@@ -62,6 +80,10 @@ class Fire(Order, seen_by=ACTOR):
     def examine(self, sky: Sky) -> None:
         """Refuse fire at friends, with what is not aboard, or by more controls than there are."""
         own = sky.home.get(self.subject, self.subject)
+        self._examine_reach()
+        if self.nearest:
+            self._examine_nearest(sky, own)
+            return
         check_target(sky, own, self.target)
         if not any(unit.alive for unit in sky.members(self.target)):
             manned = [e for e in sky.enemies(own) if any(unit.alive for unit in sky.members(e))]
@@ -79,6 +101,31 @@ class Fire(Order, seen_by=ACTOR):
                 accepted=tuple(sky.enemies(own)),
             )
         self._examine_named(sky)
+        self._examine_mounts(sky, own)
+
+    def _examine_reach(self) -> None:
+        if not 0 <= self.within <= FARTHEST:
+            raise Illegal(
+                "illegal/range",
+                say("fire is held to a range that there is"),
+                value=self.within,
+                accepted=(say("{least} to {most}", least=1, most=FARTHEST),),
+            )
+
+    def _examine_nearest(self, sky: Sky, own: str) -> None:
+        """Refuse fire at the nearest that names a ship, or that could mean a formation."""
+        called = [name for name in sky.formations if name.casefold() == NEAREST]
+        if self.on or self.system or called:
+            raise Illegal(
+                "illegal/nearest",
+                say("which enemy is the nearest is known when it is fired at"),
+                value=self.on or self.system or called[0],
+                accepted=tuple(sky.enemies(own)),
+            )
+        self._examine_mounts(sky, own)
+
+    def _examine_mounts(self, sky: Sky, own: str) -> None:
+        """Refuse mounts and fire controls that are not aboard, or have something else to do."""
         if self.subject not in sky.units:
             if self.weapons or self.control:
                 raise Illegal(

@@ -7,14 +7,14 @@ from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.options import STANDARD
 from gloaming.packs.fleet.proof.cases.gunnery import find_weapon
 from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
-from gloaming.packs.fleet.rules.defence import Column, Defence, Defender, defend
+from gloaming.packs.fleet.rules.defence import Column, DefenceRoll, Defender, defend
 from gloaming.packs.fleet.rules.dice import ThrownDice
 from gloaming.packs.fleet.rules.fire import Aim
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Ordnance
 
 
-def read_defence(given: Given) -> Defence:
+def read_defence(given: Given) -> DefenceRoll:
     """Throw point defence; without a number of dice, as many as use up all that were thrown."""
     defender = Defender(given["pd"])
     column = Column(given.get("against", "salvo"))

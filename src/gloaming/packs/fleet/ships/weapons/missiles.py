@@ -6,7 +6,7 @@ from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.defence import Column
 from gloaming.packs.fleet.rules.dice import Thrower, throw_many
-from gloaming.packs.fleet.rules.fire import Aim, Flight, ShotOutcome
+from gloaming.packs.fleet.rules.fire import Aim, OnTarget, ShotOutcome
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Offence, Ordnance, hit_once, soften
 
@@ -39,10 +39,10 @@ class SalvoMissileRack(Ordnance, name="salvo_rack"):
         """Reach as far as the missile runs."""
         return run_of(system, options)
 
-    def launch(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Flight:
+    def launch(self, system: System, aim: Aim, options: Options, dice: Thrower) -> OnTarget:
         """Throw for the missiles that lock on."""
         face = dice.throw(6)
-        return Flight(face, (face,))
+        return OnTarget(face, (face,))
 
     def strike(
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
@@ -135,9 +135,9 @@ class AntimatterTorpedo(Ordnance, name="antimatter_torpedo"):
         """Reach its powered flight and final run."""
         return options.amt_range + options.missile_final_run
 
-    def launch(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Flight:
+    def launch(self, system: System, aim: Aim, options: Options, dice: Thrower) -> OnTarget:
         """Count the dice of the warhead as what flies."""
-        return Flight(WARHEAD_DICE)
+        return OnTarget(WARHEAD_DICE)
 
     def strike(
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
@@ -195,11 +195,11 @@ class RocketPod(Ordnance, name="rocket_pod"):
         width = max(1, options.rocket_range // ROCKET_BANDS)
         return aim.count_bands(width, projectile=True)
 
-    def launch(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Flight:
+    def launch(self, system: System, aim: Aim, options: Options, dice: Thrower) -> OnTarget:
         """Throw for each rocket."""
         needs = 1 + self._count_bands(aim, options)
         faces = throw_many(dice, ROCKETS)
-        return Flight(sum(1 for face in faces if face >= needs), faces)
+        return OnTarget(sum(1 for face in faces if face >= needs), faces)
 
     def strike(
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
@@ -225,7 +225,7 @@ class RocketPod(Ordnance, name="rocket_pod"):
 
 
 class PlasmaBolt(Ordnance, name="plasma_bolt"):
-    """Fires every other volley to 30 MU.
+    """Fires every other volley to 30 MU, with a bolt of any class.
 
     Point defence takes a class from it on a 6, scatterguns by a beam die.  The unit under fire
     suffers a die for each class left, each less its screen level; with area weapons in play so does
@@ -235,7 +235,7 @@ class PlasmaBolt(Ordnance, name="plasma_bolt"):
     title = "plasma bolt launcher"
     tags = ("PlasmaBoltLauncher",)
     symbol = "PB"
-    ratings = range(1, 6)
+    ratings = range(1, 100)  # the rules set no highest class, and a sheet has room for two digits
     column = Column.PLASMA
     recharge = 1
 
@@ -243,9 +243,9 @@ class PlasmaBolt(Ordnance, name="plasma_bolt"):
         """Reach one range."""
         return options.plasma_range
 
-    def launch(self, system: System, aim: Aim, options: Options, dice: Thrower) -> Flight:
+    def launch(self, system: System, aim: Aim, options: Options, dice: Thrower) -> OnTarget:
         """Count the class as what flies."""
-        return Flight(system.rating)
+        return OnTarget(system.rating)
 
     def strike(
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
