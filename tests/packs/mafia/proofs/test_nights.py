@@ -204,11 +204,17 @@ def test_what_does_not_depend_on_each_other_may_come_in_any_order(
     request.node.user_properties.append(("nights", f"{tried} x {shuffles}"))
 
 
+NEIGHBOURLY = {"empath", "tea lady", "private investigator"}
+"""Roles that ask who sits beside whom, as their pages say."""
+
+
 def test_a_bystander_changes_nothing(request: pytest.FixtureRequest) -> None:
     for seed in range(LONG if request.config.getoption("--long") else GATE):
         rng = Random(seed)
         deal = dealt(rng)
         game = begun(deal, seed, Loaded())
+        if any(role.spoken in NEIGHBOURLY for s in game.state.seats.values() for role in s.roles):
+            continue  # a bystander at the end of the table is a neighbour
         orders = mafia.orders(game, rng)
         other = begun([*deal, Seated("zoe", "villager")], seed, Loaded())
         closed(game, orders)

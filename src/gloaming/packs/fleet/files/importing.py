@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
-from defusedxml import ElementTree
-from defusedxml.common import DefusedXmlException
 
 from gloaming.kernel.errors import Fault, GradedError, Malformed, Position
 from gloaming.kernel.words.phrase import say
@@ -168,6 +166,10 @@ def parse_xml(text: str | bytes, where: str = "") -> Element:
             accepted=(say("up to {most} bytes", most=LARGEST_FILE),),
             where=where,
         )
+    # Few read XML, and the library for it takes a while to import.
+    from defusedxml import ElementTree  # noqa: PLC0415
+    from defusedxml.common import DefusedXmlException  # noqa: PLC0415
+
     try:
         root: Element = ElementTree.fromstring(text)
     except DefusedXmlException as error:

@@ -14,7 +14,7 @@ from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, Finding, writ
 from gloaming.packs.mafia.rules.offers import order, standing_order
 from gloaming.packs.mafia.rules.role import ROLES
 from gloaming.packs.mafia.rules.table import Table
-from gloaming.packs.mafia.rules.talk import Claim
+from gloaming.packs.mafia.rules.talk import ACTS, Claim
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote
 
 FOR: Final = "for"
@@ -41,7 +41,9 @@ def ready_order(table: Table, name: str, decision: Decision) -> Event[Table] | N
     if make is not None:
         return make(table, name, decision)
     if decision.verb in ACTIONS:
-        return _deed(table, name, decision)
+        # A verb of talk is an order only for a player who has such an ability.
+        talks = decision.verb in ACTS and decision.verb not in table.seats[name].powers
+        return None if talks else _deed(table, name, decision)
     return _claim_at_length(table, name, decision)
 
 
