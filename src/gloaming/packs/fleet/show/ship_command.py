@@ -118,7 +118,7 @@ def _dice(unit: Unit) -> Grid:
                 for far in RANGES
             )
             rows[label, *cells] = rows.get((label, *cells), 0) + 1
-    head = (say("weapon"), *map(str, RANGES))
+    head: tuple[Text, ...] = (say("weapon"), *map(str, RANGES))
     return Grid(
         head,
         tuple(
