@@ -39,10 +39,12 @@ from tests.docs.night_picture import night_picture
 from tests.docs.pages import DOCS, GALLERY, ROOT, blocks
 
 PICTURES: Final = DOCS / "pictures"
-EVENING: Final = ("play", "--as", "cop", "--seed", "16")
-ANSWERS: Final = ("vote", "1", "0", "investigate otto")
+EVENING: Final = ("play", "--as", "cop", "--seed", "28")
+ANSWERS: Final = ("vote", "1", "0", "0", "investigate gil")
 COLUMNS: Final = 84
 PROMPT: Final = b"> "
+NO_MORE: Final = b"\x04"
+"""What a player types who leaves."""
 NEXT: Final = " day 2 "
 """The heading of the second day: the picture ends before it."""
 TIES: Final = {Tie.CAUSE: "precedes", Tie.BY: "waits as it is waited for"}
@@ -146,10 +148,10 @@ def recorded(arguments: Sequence[str], answers: Sequence[str]) -> str:
         os.environ.update(COLUMNS=str(COLUMNS), TERM="xterm-256color", COLORTERM="truecolor")
         os.execv(command[0], command)  # noqa: S606  (the command is ours)
     shown = bytearray()
-    left = [*(f"{answer}\n".encode() for answer in answers), b"\x04"]
+    left = [f"{answer}\n".encode() for answer in answers]
     while True:
-        if shown.endswith(PROMPT) and left:
-            os.write(screen, left.pop(0))
+        if shown.endswith(PROMPT):  # there is one at the end, too, for the whole story
+            os.write(screen, left.pop(0) if left else NO_MORE)
         try:
             part = os.read(screen, 1 << 16)
         except OSError:  # the terminal is closed: the game is over

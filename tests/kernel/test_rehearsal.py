@@ -141,6 +141,16 @@ def test_where_several_outcomes_are_founded_a_circle_is_told_and_broken() -> Non
     assert tied(game) == [("Circle", "ab")]
 
 
+@pytest.mark.parametrize("key", [name, backward])
+def test_whatever_comes_first_of_the_independent_a_circle_by_sending_is_told(key: Any) -> None:
+    # Once c has sent b, a and b stop each other; before that, only a stops b.
+    game = played(
+        stop("a", "b"), stop("b", "h"), send("c", "b"), agenda=lambda: Natural(key, lowest(name))
+    )
+    assert game.state.said == ["c", "a"]
+    assert [(kind, sorted(acts)) for kind, acts in tied(game)] == [("Circle", ["a", "b"])]
+
+
 def test_a_circle_is_rehearsed_though_nobody_is_sent() -> None:
     # If b went first, d would stop it after its turn; if d went first, a would stop d.
     game = played(stop("a", "d"), stop("b", "a"), stop("d", "b"), agenda=by_course)

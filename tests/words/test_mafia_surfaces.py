@@ -85,7 +85,7 @@ def test_what_is_told_of_a_game(played: Path, capsys: pytest.CaptureFixture[str]
     names = names_in(played)
     for command in (("run",), ("report", "--format", "text")):
         text = said((*command, str(played)), capsys)
-        assert left(text, names, TYPED, VALUES, RULES, "hello masons neighbors of lovers") == []
+        assert left(text, names, TYPED, VALUES, RULES, PRIVATE) == []
     first = names.split()[0]
     text = said(("run", str(played), "--as", first), capsys)
     assert left(text, names, TYPED, VALUES, RULES) == []

@@ -46,9 +46,9 @@ class TableNotice(Struct, frozen=True):
 
 
 _SENTENCES: Final[Mapping[str, Callable[[TableNotice], Phrase]]] = {
-    "sat": lambda told: say("{name} takes the seat {seat}.", name=told.name, seat=told.seat),
-    "bot": lambda told: say("A bot takes the seat {seat}.", seat=told.seat),
-    "left": lambda told: say("The seat {seat} is empty.", seat=told.seat),
+    "sat": lambda told: say("{name} takes the seat of {seat}.", name=told.name, seat=told.seat),
+    "bot": lambda told: say("A bot takes the seat of {seat}.", seat=told.seat),
+    "left": lambda told: say("The seat of {seat} is empty.", seat=told.seat),
     "renamed": lambda told: say("{seat} is now called {name}.", seat=told.seat, name=told.name),
     "paused": lambda _: say("The game is paused."),
     "resumed": lambda _: say("The game goes on."),

@@ -116,7 +116,7 @@ def test_a_setup_is_looked_for_in_every_game() -> None:
     assert game_of_setup("line") == "fleet"
     assert game_of_setup("mountainous") == "mafia"
     with pytest.raises(Malformed, match="line"):
-        game_of_setup("lime")
+        game_of_setup("linne")
 
 
 def test_the_first_commanders_team_leads() -> None:

@@ -48,7 +48,9 @@ def script(rng: Random) -> str:
         switch = rng.choice(Rules.__struct_fields__)
         lines.append(f"rules {switch}={rng.choice([*values(switch), 'maybe'])}")
     if rng.random() < 0.15:
-        named = rng.choice(("matrix6", "mountainous", "c9++", "2d3", "nowhere"))
+        named = rng.choice(
+            ("matrix6", "mountainous mafia=2", "mountainous mafia=x", "2d3", "palace", "nowhere")
+        )
         lines += [f"setup {named}", f"players {' '.join(names)}"]
     if rng.random() < 0.9:
         lines += ["seats", *(f"  {name} {role(rng)}" for name in names)]
@@ -108,6 +110,8 @@ MISTAKES = (
     ("9", "2"), ("2", "40"), ("goon", "wizard"), ("villager", "goon"), ("mafia", "town"),
     ("doctor", "day villager"), ("roles", "rolls"), ("fill", "fil"), ("[", "[["), ('"', ""),
     ("7", "-1"), ("1", "0"), ("town", "yakuza"), ("sides", "side"), ("normal", "normall"),
+    ("random town", "doctor"), ('"one of five"', '"cop"'), ('"doctor", "miller", "villager", ', ""),
+    ("pools", "pool"), ("draft", "roles"), ("mafia = ", "mafia = 1"), ("source", "sauce"),
 )  # fmt: skip
 
 
@@ -140,4 +144,4 @@ def test_a_setup_that_cannot_be_dealt_is_answered_by_a_graded_error(tries: int) 
         assert not any(isinstance(each, Fault) for each in errors), text
         codes.update([each.code for each in errors] or ["dealt"])
     assert codes["dealt"] > tries / 50
-    assert codes["malformed/role"] > 0, codes
+    assert all(codes[f"malformed/{kind}"] for kind in ("role", "deal", "pool", "key")), codes

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.packs.mafia.laying import give, laid
 
 from gloaming.chronicle.log.view import view
 from gloaming.kernel.errors import Illegal
@@ -21,11 +22,12 @@ from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.action import Action, Visit
 from gloaming.packs.mafia.rules.answers import Learned, Told
 from gloaming.packs.mafia.rules.effect import Granted
-from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
+from gloaming.packs.mafia.rules.killing import Attack, Death, Kill, Obituary
 from gloaming.packs.mafia.rules.offers import offers, order
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
 from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.packs.mafia.rules.table_rules import Stillness
 
 NAMES = ("ann", "bob", "cal", "dan", "eve", "fay", "gus", "hal")
 CAST = (
@@ -213,3 +215,18 @@ def test_a_bystander_changes_nothing(
     watched = night(seated(*crowd, rules=rules), *lines)
     assert facts(alone) == facts(watched)
     assert deaths(alone) == deaths(watched)
+
+
+@pytest.mark.parametrize("order", ["natural", "priority"])
+def test_a_player_whom_a_paramedic_kills_is_told_dead_at_dawn(order: str) -> None:
+    roles = ("paramedic", "paramedic", "veteran", "villager", "goon", "villager", "villager")
+    game = laid(*roles, phase="night", rules=f"order={order}")
+    # The veteran shoots at the first; so the second need not strike that one.
+    give(game, "ann resuscitate cal", "bob resuscitate ann", "cal alert")
+    game.close()
+    assert [r for r in game.log if isinstance(r.event, Stillness)] != []
+    game.close()
+    give(game, "ann resuscitate dan", "bob resuscitate dan")
+    game.close()
+    told = [r.event.name for r in game.log if isinstance(r.event, Obituary)]
+    assert told == ["dan"]

@@ -7,12 +7,14 @@ from collections import Counter
 import pytest
 
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.errors import Faults, Illegal, Malformed
+from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.content.deals import Drawn
+from gloaming.packs.mafia.content.known_odds import known_odds
+from gloaming.packs.mafia.content.library import setup_page
 from gloaming.packs.mafia.content.setups import read_setup, setup, setups
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.rules.dealing import Dealt, Promised
+from gloaming.packs.mafia.rules.dealing import Dealt, Promised, roles_in_play
 from gloaming.packs.mafia.rules.table import Table
 
 PLAYERS = tuple(f"p{i}" for i in range(25))
@@ -32,13 +34,37 @@ def drawn(name: str, seats: int, *falls: int) -> list[str]:
 @pytest.mark.parametrize("name", setups())
 def test_every_setup_has_a_town_and_its_enemies_at_every_size(name: str) -> None:
     for seats in setup(name).sizes:
-        for seed in range(20):
-            roles = dealt(name, seats, seed)
-            assert roles.total() == seats
-            sides = Counter(dict.fromkeys(("town", "mafia"), 0))
-            for title, number in roles.items():
-                sides[title.rsplit(maxsplit=1)[1]] += number
-            assert 0 < sides["mafia"] < sides["town"]
+        for seed in range(8):
+            game: Game[Table] = Game(mafia.blank, seed=seed)
+            game.happen(Dealt(name, PLAYERS[:seats]))
+            table = game.state
+            assert len(table.seats) == seats
+            # The enemies need not be a mafia: there are cults, and those who play alone.
+            enemies = sum(faction.living for faction in table.factions.values() if faction.hostile)
+            town = sum(seat.side == "town" for seat in table.seats.values())
+            assert 0 < enemies < town
+
+
+def test_there_are_thirty_setups_and_more_each_with_its_source_and_its_odds() -> None:
+    assert len(setups()) > 30
+    assert {*known_odds()} == {*setups()}
+    for name, plan in setups().items():
+        assert plan.name == name
+        assert plan.source, name
+        assert known_odds()[name].players in plan.sizes
+        assert sum(known_odds()[name].shares.values()) > 99.5, name
+
+
+def test_a_page_tells_source_and_odds_and_what_may_be_changed() -> None:
+    facts = {str(key): str(value) for key, value in setup_page(setup("three-of-five")).facts}
+    assert facts["source"] == "MafiaScum: 3 of 5."
+    assert facts["odds"].endswith("games by the batch engine")
+    assert facts["may be changed"] == "three-of-five mafia=N"
+    assert "one of five: drawn from cop, doctor, miller" in facts["for 9"]
+    exact = {str(key): str(value) for key, value in setup_page(setup("yardstick-plain")).facts}
+    assert exact["odds"] == (
+        "town 29.8%, mafia 70.2%, if 9 play at random: exactly 94/315 for the town"
+    )
 
 
 @pytest.mark.parametrize(("seats", "goons"), [(3, 1), (6, 1), (7, 2), (9, 2), (13, 3), (25, 5)])
@@ -234,6 +260,24 @@ sides = 2
         ("[[deals]]\nfewest = 7\nmost = 6\n", 7, "fewest is 7, and most only 6"),
         ("[[deals]]\nfewest = 0\nmost = 2\n", 7, "one player or more"),
         ("roles = ['finder']\n", 6, "a finder needs a role to look for in brackets"),
+        (
+            "roles = ['any', 'any']\n[deals.pools]\nany = ['cop']\n",
+            8,
+            "2 may be drawn from 'any', and it has 1 role",
+        ),
+        ("roles = ['any']\n[deals.pools]\nany = []\n", 8, "it has 0 roles"),
+        (
+            "pools = { any = ['cop', 'doctor'] }\n"
+            + DIE.replace("mark = 'A'", "roles = ['any']").replace("mark = 'B'", "roles = ['any']")
+            + "[[deals.throws]]\nsides = 1\nfaces = [{ to = 1, roles = ['any'] }]\n",
+            6,
+            "3 may be drawn from 'any', and it has 2 roles",
+        ),
+        ("[deals.pools]\nany = ['cop']\n", 7, "nobody is drawn from 'any'"),
+        ("roles = ['doc']\n[deals.pools]\ndoc = ['cop']\n", 8, "'doc' is a role"),
+        ("[deals.pools]\nAny = ['cop']\n", 7, "in lower case"),
+        ("roles = ['any']\n[deals.pools]\nany = ['cop', 'wizard']\n", 8, "no role 'wizard'"),
+        ("roles = ['any']\n[deals.pools]\nany = ['day villager']\n", 8, "day villager"),
     ],
 )
 def test_a_deal_that_makes_no_game_is_refused(more: str, line: int, told: str) -> None:
@@ -242,6 +286,62 @@ def test_a_deal_that_makes_no_game_is_refused(more: str, line: int, told: str) -
     (fault,) = refusal.value.errors
     assert fault.where == f"line {line}"
     assert told in fault.message
+
+
+POOLS = """roles = ["any", "Any ", "goon", "any"]
+totals = { mafia = 2 }
+fillers = { mafia = "goon" }
+[deals.pools]
+any = ["cop", "doctor", "tracker"]
+"""
+
+
+def test_each_role_of_a_pool_is_drawn_once() -> None:
+    text = DEAL.replace("3", "5") + POOLS
+    drawn = read_setup(text).draw(5, ScriptedDice([2, 2, 1]))
+    assert [part.role for part in drawn] == ["doctor", "tracker", "goon", "cop", "goon"]
+
+
+def test_the_roles_of_a_pool_are_among_those_that_everyone_knows_of() -> None:
+    game: Game[Table] = Game(mafia.blank)
+    game.happen(Dealt(DEAL.replace("3", "5") + POOLS, PLAYERS[:5]))
+    assert roles_in_play(game.state) == ("cop", "doctor", "goon", "tracker", "villager")
+
+
+def test_words_after_a_name_say_how_many_there_are_of_a_faction() -> None:
+    assert dealt("mountainous mafia=3", 8) == {"goon of mafia": 3, "villager of town": 5}
+    assert setup("cop9 mafia=1").sizes == [9]
+    assert setup("werewolf mafia=8").sizes == [*range(10, 17)]
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "accepted"),
+    [
+        ("mountainous mafia=0", "malformed/argument", ("mafia=2",)),
+        ("mountainous mafia=999999999999", "malformed/argument", ("mafia=2",)),
+        ("mountainous mafia=two", "malformed/argument", ("mafia=2",)),
+        ("mountainous town=3", "malformed/argument", ("mafia=2",)),
+        ("mountainous 3", "malformed/argument", ("mafia=2",)),
+        ("vengeful mafia=2", "malformed/argument", ()),
+        ("cop9 mafia=8", "illegal/head-count", ()),
+        ("double-cop-c9 mafia=0", "malformed/argument", ("mafia=2",)),
+        ("everest mafia=1", "malformed/no-such-setup", ()),
+    ],
+)
+def test_words_after_a_name_that_make_no_game_are_refused(
+    said: str, code: str, accepted: tuple[str, ...]
+) -> None:
+    with pytest.raises(GradedError) as refusal:
+        setup(said)
+    assert refusal.value.code == code
+    if accepted:
+        assert refusal.value.accepted == accepted
+
+
+def test_fewer_of_a_faction_than_are_dealt_in_any_case_are_refused() -> None:
+    deal = "roles = ['goon', 'goon']\ntotals = { mafia = 2 }\nfillers = { mafia = 'goon' }\n"
+    with pytest.raises(Illegal, match="a cannot be dealt with mafia=1"):
+        read_setup(DEAL + deal).given(["mafia=1"])
 
 
 def test_dice_that_fall_in_too_many_ways_to_be_tried_are_refused_when_they_overdo_it() -> None:

@@ -67,8 +67,12 @@ def families() -> list[list[Variant]]:
         laid(["cop", "villager", role, *["villager"] * 3, "goon"], ballots, rules="weights=hidden")
         for role in ("villager", "double voter")
     ]
+    idle = [
+        laid(["villager", role, "villager", "villager", "goon"], (), ())
+        for role in ("villager", "cop")
+    ]
     chance = (play_family(mafia, seed, names) for seed, names in enumerate(FEATURED))
-    return [by_day, unshown, weights, *chance]
+    return [by_day, unshown, weights, idle, *chance]
 
 
 def first_leak(families: Sequence[Sequence[Variant]]) -> Leak | None:

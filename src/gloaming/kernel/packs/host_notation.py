@@ -34,7 +34,7 @@ def read_host_act(
     at = next((i for i, word in enumerate(said) if word.startswith(QUOTE)), len(said))
     reason = " ".join(said[at:])
     if len(reason) < 2 or not reason.endswith(QUOTE):
-        told = say("the reason comes last, in quotation marks")
+        told = say("write the reason last, in quotation marks")
         raise _malformed(told, words[-1], (_form(kind),))
     middle = said[2:at]
     hides = "reveals" in kind.__struct_fields__ and middle[-1:] == [UNREVEALED]

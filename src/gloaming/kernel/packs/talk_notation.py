@@ -61,7 +61,7 @@ def read_text(words: Sequence[Word]) -> str:
         return text[1:-1]
     if text.startswith(MARK):
         raise _amiss(say("the quotation has no end, or something follows it"), words)
-    raise _amiss(say("what is said comes last, in quotation marks"), words)
+    raise _amiss(say("write what you say last, in quotation marks"), words)
 
 
 def write_speech(acts: Sequence[TalkAct], text: str) -> str:

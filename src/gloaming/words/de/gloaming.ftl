@@ -174,3 +174,18 @@ the-seat-seat-r-is-shown-as-name-r = der Platz { $seat } heißt jetzt { $name }
 there-are-no-words-in-it = es stehen keine Worte darin
 these-characters-cannot-be-shown = diese Zeichen lassen sich nicht darstellen
 whispered-to-name-told = { $name } zugeflüstert: { $told }
+whom-do-you-suspect-everyone-sees-it-when-the-game-is-over = wen verdächtigst du? Alle sehen es, wenn das Spiel aus ist
+write-what-you-say-last-in-quotation-marks = schreib zuletzt, was du sagst, in Anführungszeichen
+
+## The table
+
+a-bot-takes-the-seat-of-seat = Ein Bot nimmt den Platz von { $seat } ein.
+a-player-who-does-not-answer = wer nicht antwortet
+before-the-first-phase = vor der ersten Phase
+name-takes-the-seat-of-seat = { $name } nimmt den Platz von { $seat } ein.
+nobody-of-that-name-can-be-suspected = niemand, der so heißt, kann verdächtigt werden
+rounds-a-day = Runden am Tag
+text-1-to-most-as-above-lists-them-0-no = (1 bis { $most } wie oben, ? zeigt alle; 0 { $no })
+the-dead-see = die Toten sehen
+the-seat-of-seat-is-empty = Der Platz von { $seat } ist leer.
+too-late-order-the-phase-was-over = Zu spät: { $order }. Die Phase war vorbei.

@@ -103,6 +103,11 @@ class Deal(TomlPart, frozen=True):
     """The role that fills a faction up."""
     fill: str = "villager"
     """The role of everyone else."""
+    pools: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Roles under one name: where that is dealt, the dice draw one of them, each of them once."""
+
+    draft: tuple[str, ...] = ()
+    """Roles that nobody is dealt, and that drafters choose from."""
 
     @property
     def span(self) -> range:
@@ -140,6 +145,7 @@ class Deal(TomlPart, frozen=True):
             complaint = say("the rows of a matrix are of one length, and not of {told}", told=told)
             yield Flaw("deal", complaint, ("matrix",))
         yield from self._miscounts()
+        yield from self._misfilled()
         for faction, total in self.totals.items():
             if total < 1:
                 yield Flaw(
@@ -183,6 +189,36 @@ class Deal(TomlPart, frozen=True):
                         (*place, number),
                     )
 
+    def _misfilled(self) -> Iterator[Flaw]:
+        """Say which pools are no pools, and from which nobody draws."""
+        drawn = {_tidy(text) for _, text in self._places()}
+        for name in self.pools:
+            place = ("pools", name)
+            if name != _tidy(name):
+                complaint = say("a pool is written in lower case, with single blanks")
+                yield Flaw("pool", complaint, place, (_tidy(name),))
+            elif _is_role(name):
+                complaint = say("{name!r} is a role, so no pool can be called so", name=name)
+                yield Flaw("pool", complaint, place)
+            elif name not in drawn:
+                yield Flaw("pool", say("nobody is drawn from {name!r}", name=name), place)
+
+    def _emptied(self) -> Iterator[Flaw]:
+        """Say from which pools more may be drawn than there are in them."""
+        most: Counter[str] = Counter()
+        for found in self._hands():
+            most |= Counter(text for text in map(_tidy, found) if text in self.pools)
+        for name, number in most.items():
+            have = len(self.pools[name])
+            if number > have:
+                complaint = say(
+                    "{number} may be drawn from {name!r}, and it has {have:role|roles}",
+                    number=number,
+                    name=name,
+                    have=have,
+                )
+                yield Flaw("pool", complaint, ("pools", name))
+
     def _excesses(self) -> Iterator[Flaw]:
         """Say what is wrong with a deal that is well formed, and whose roles all exist."""
         for faction, filler in self.fillers.items():
@@ -195,7 +231,11 @@ class Deal(TomlPart, frozen=True):
                     faction=Term("faction", faction),
                 )
                 yield Flaw("deal", complaint, ("fillers",))
-        most, fewest = max(map(len, self._draws()), default=0), self.fewest
+        emptied = [*self._emptied()]
+        yield from emptied
+        if emptied:
+            return
+        most, fewest = self.largest, self.fewest
         if most > fewest:
             place = ("roles",) if self.roles else ()
             yield Flaw(
@@ -217,22 +257,40 @@ class Deal(TomlPart, frozen=True):
             for throw in self.throws
             for number in dice.throws(throw.times, throw.sides)
         ]
-        return self._brought(line, faces)
+        return self._filled_up(self._drawn(self._hand(line, faces), dice))
+
+    @property
+    def largest(self) -> int:
+        """The most roles that it can draw, as far as that can be counted."""
+        return max(map(len, self._draws()), default=0)
+
+    def overshoots(self, factions: Iterable[str]) -> bool:
+        """Tell whether more of a faction may be drawn than its total says."""
+        return any(
+            sum(part.side == faction for part in drawn) > self.totals[faction]
+            for faction in factions
+            for drawn in self._draws()
+        )
 
     def _lines(self) -> tuple[tuple[str, ...], ...]:
         """Return the rows and columns of the matrix."""
         return (*self.matrix, *zip(*self.matrix, strict=True))
 
-    def _draws(self) -> Iterator[list[Drawn]]:
-        """Go through all that can be drawn, as far as the dice leave that to be counted."""
+    def _hands(self) -> Iterator[list[str]]:
+        """Go through all that may be there, as far as the dice leave that to be counted."""
         hands = prod(comb(t.times + len(t.faces) - 1, t.times) for t in self.throws)
         shown = (combinations_with_replacement(t.faces, t.times) for t in self.throws)
         for faces in product(*shown) if hands <= _MOST_HANDS else ():
             for line in self._lines() or [()]:
-                yield self._brought(line, [face for each in faces for face in each])
+                yield self._hand(line, [face for each in faces for face in each])
 
-    def _brought(self, line: Iterable[str], faces: Iterable[Face]) -> list[Drawn]:
-        """Return the roles that are there with a line of the matrix and what the dice show."""
+    def _draws(self) -> Iterator[list[Drawn]]:
+        """Go through all that can be drawn; of each pool, only what comes first."""
+        for found in self._hands():
+            yield self._filled_up(self._drawn(found, _Foremost()))
+
+    def _hand(self, line: Iterable[str], faces: Iterable[Face]) -> list[str]:
+        """Return the roles and pools of a line of the matrix and of what the dice show."""
         found = [*self.roles, *line]
         marks: Counter[str] = Counter()
         for face in faces:
@@ -241,14 +299,41 @@ class Deal(TomlPart, frozen=True):
         for mark, table in self.counts.items():
             steps = [n for n in sorted(int(n) for n in table) if n <= marks[mark]]
             found += table[str(steps[-1])] if steps else ()
-        drawn = [drawn_from(role) for role in found]
+        return found
+
+    def _drawn(self, found: Iterable[str], dice: Dice) -> list[Drawn]:
+        """Put a role of it in the place of each pool."""
+        bags = {name: [*roles] for name, roles in self.pools.items()}
+        drawn = []
+        for text in found:
+            bag = bags.get(_tidy(text)) if bags else None
+            if bag is not None:
+                # Dice that fall in too many ways to be tried out may ask for more than there is.
+                drawn.append(drawn_from(bag.pop(dice.pick(range(len(bag)))) if bag else self.fill))
+            else:
+                drawn.append(drawn_from(text))
+        return drawn
+
+    def _filled_up(self, drawn: list[Drawn]) -> list[Drawn]:
+        """Add what the totals of factions want."""
         for faction, number in self.totals.items():
             missing = number - sum(part.side == faction for part in drawn)
             drawn += [drawn_from(self.fillers[faction])] * missing
         return drawn
 
     def named(self) -> Iterator[tuple[Path, str]]:
-        """Go through every role it names, each with its place."""
+        """Go through every role it names, each with its place; those of pools too."""
+        for place, text in self._places():
+            if _tidy(text) not in self.pools:
+                yield place, text
+        for name, roles in self.pools.items():
+            yield from ((("pools", name), role) for role in roles)
+        yield from ((("draft",), role) for role in self.draft)
+        yield from ((("fillers", faction), role) for faction, role in self.fillers.items())
+        yield (("fill",), self.fill)
+
+    def _places(self) -> Iterator[tuple[Path, str]]:
+        """Go through all places in which a role or a pool may be."""
         yield from ((("roles",), role) for role in self.roles)
         yield from ((("matrix",), role) for row in self.matrix for role in row)
         for i, throw in enumerate(self.throws):
@@ -257,16 +342,27 @@ class Deal(TomlPart, frozen=True):
         for mark, table in self.counts.items():
             for number, roles in table.items():
                 yield from ((("counts", mark, number), role) for role in roles)
-        yield from ((("fillers", faction), role) for faction, role in self.fillers.items())
-        yield (("fill",), self.fill)
 
 
 @lru_cache(maxsize=4096)
 def drawn_from(text: str) -> Drawn:
     """Read a role and its faction; `of` may belong to its name, as with a jack of all trades."""
-    said = " ".join(text.lower().split())
+    said = _tidy(text)
     role, of, faction = said.rpartition(OF)
     return Drawn(role, faction) if of and not _is_role(said) else Drawn(said)
+
+
+@lru_cache(maxsize=4096)
+def _tidy(text: str) -> str:
+    """Write a role or a pool in lower case and with single blanks."""
+    return " ".join(text.lower().split())
+
+
+class _Foremost(Dice):
+    """Dice that always show what comes first."""
+
+    def throw(self, sides: int) -> int:
+        return 1
 
 
 def _is_role(text: str) -> bool:

@@ -10,6 +10,7 @@ from gloaming.kernel.packs.pack import LibraryPage
 from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, Text, say
 from gloaming.kernel.words.texts import text_for, text_of
 from gloaming.packs.mafia.content.deals import Deal, Throw
+from gloaming.packs.mafia.content.known_odds import known_odds
 from gloaming.packs.mafia.content.presets import preset_pages
 from gloaming.packs.mafia.content.setups import Setup, setups
 from gloaming.packs.mafia.rules.ability import Ability
@@ -131,6 +132,14 @@ def setup_page(setup: Setup) -> LibraryPage:
     ]
     if setup.rules:
         facts.append((say("rules"), setup.rules))
+    if setup.arguments:
+        said = tuple(f"{faction}=N" for faction in setup.arguments)
+        facts.append((say("may be changed"), say("{name} {said}", name=setup.name, said=said)))
+    known = known_odds().get(setup.name)
+    if known is not None:
+        facts.append((say("odds"), known.told))
+    if setup.source:
+        facts.append((say("source"), text_for(Term("source", setup.name), setup.source)))
     text = text_for(Term("setup", setup.name), setup.about.strip()) if setup.about else ""
     return LibraryPage(setup.name, text, tuple(facts))
 
@@ -150,6 +159,9 @@ def _dealt(deal: Deal) -> Iterator[Text]:
         yield say("a row or a column of {rows}", rows=Several(rows, " / "))
     for throw in deal.throws:
         yield from _thrown(throw)
+    for name, roles in deal.pools.items():
+        told = Several(tuple(map(role_said, roles)))
+        yield say("{name}: drawn from {told}", name=name, told=told)
     for mark, table in deal.counts.items():
         for least, roles in table.items():
             yield say("{roles} at {least} {mark}", roles=_counted(roles), least=least, mark=mark)
@@ -160,6 +172,8 @@ def _dealt(deal: Deal) -> Iterator[Text]:
             number=number,
             role=role_said(deal.fillers[faction]),
         )
+    if deal.draft:
+        yield say("to choose from: {roles}", roles=_counted(deal.draft))
     yield say("everyone else {role}", role=role_said(deal.fill))
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
+
+from msgspec.structs import replace
 
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Faults, Illegal, Malformed, nearest
@@ -22,6 +25,8 @@ class Setup(TomlPart, frozen=True):
     about: str
     deals: tuple[Deal, ...]
     rules: str = ""
+    source: str = ""
+    """Where it is played, what it is called there, and what is different here."""
 
     def check(self, reader: TomlReader, path: Path, *, whole: bool) -> None:
         """Note what is wrong with the rules, and with the deals taken together."""
@@ -69,6 +74,45 @@ class Setup(TomlPart, frozen=True):
             )
             raise Illegal("illegal/head-count", told, value=seats)
         return drawn + [drawn_from(deal.fill)] * (seats - len(drawn))
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """What may be said after its name: how many there are of a faction."""
+        return tuple(sorted({faction for deal in self.deals for faction in deal.totals}))
+
+    def given(self, words: Sequence[str]) -> Setup:
+        """Return it with so many of a faction as words after its name say: `mafia=3`."""
+        totals = dict(self._argument(word) for word in words)
+        deals = []
+        for deal in self.deals:
+            mine = {faction: totals[faction] for faction in deal.totals if faction in totals}
+            changed = replace(deal, totals={**deal.totals, **mine})
+            if changed.overshoots(mine):
+                continue
+            # Somebody else must be left to play against.
+            fewest = max(deal.fewest, changed.largest + 1)
+            if fewest <= deal.most:
+                deals.append(replace(changed, fewest=fewest))
+        if not deals:
+            raise Illegal(
+                "illegal/head-count",
+                say("{name} cannot be dealt with {words}", name=self.name, words=" ".join(words)),
+                value=" ".join(words),
+            )
+        return replace(self, name=" ".join((self.name, *words)), deals=tuple(deals))
+
+    def _argument(self, word: str) -> tuple[str, int]:
+        """Read one word after the name."""
+        faction, _, number = word.partition("=")
+        plain = number.isascii() and number.isdecimal() and len(number) <= len(str(max(self.sizes)))
+        if faction in self.arguments and plain and 0 < int(number) <= max(self.sizes):
+            return faction, int(number)
+        raise Malformed(
+            "malformed/argument",
+            say("{name} does not take {word!r}", name=self.name, word=word),
+            value=word,
+            accepted=tuple(f"{faction}=2" for faction in self.arguments),
+        )
 
     def deal(self, seats: int) -> Deal:
         """Return what is dealt to so many players, or say for how many there is something."""
@@ -120,11 +164,24 @@ def _own(text: str) -> Setup:
     return read_setup(text)
 
 
+@lru_cache(maxsize=256)
+def _given(name: str) -> Setup:
+    """Return the setup of a name with words after it."""
+    first, *words = name.split()
+    return setups()[first].given(words)
+
+
 def setup(name: str) -> Setup:
-    """Return the setup of a name, or of the whole text of a file that somebody else has read."""
+    """Return the setup of a name, or of the whole text of a file that somebody else has read.
+
+    A name may have words after it that say how many there are of a faction: `werewolf mafia=3`.
+    """
     if "\n" in name:
         return _own(name)
     known = setups()
+    first, *words = name.split() or [name]
+    if words and name not in known and first in known:
+        return _given(name)
     if name not in known:
         raise Malformed(
             "malformed/no-such-setup",

@@ -187,7 +187,7 @@ class MafiaNotation:
         if not acts and not rest:
             raise Malformed(
                 "malformed/quotation",
-                say("what is said comes last, in quotation marks"),
+                say("write what you say last, in quotation marks"),
                 value=verb,
                 accepted=(f'{actor} {SAY} "hello"',),
                 where=words[1].place,
@@ -208,7 +208,7 @@ class MafiaNotation:
         if len(words) < 3:
             raise Malformed(
                 "malformed/quotation",
-                say("what is said comes last, in quotation marks"),
+                say("write what you say last, in quotation marks"),
                 accepted=(f'{actor} will "it was eve"',),
                 where=words[1].place,
             )

@@ -27,7 +27,7 @@ from gloaming.packs.mafia.rules.findings import write
 from gloaming.packs.mafia.rules.offers import unavailable
 from gloaming.packs.mafia.rules.seating import RulesSet, seated
 from gloaming.packs.mafia.rules.switches import Rules, read_rules, values
-from gloaming.packs.mafia.rules.table import Seat, Table
+from gloaming.packs.mafia.rules.table import TWILIGHT, Seat, Table
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, Vote, in_court
 
 RANDOM: Final = "random"
@@ -147,6 +147,8 @@ class MafiaOddsGames:
         table, phase = game.state, game.state.phase
         if table.by_night():
             _night(game, luck)
+        elif phase == TWILIGHT:
+            _twilight(game, luck)
         elif phase is not None and phase.name in BALLOTS and table.rules.lynch != "none":
             _day(game, luck)
 
@@ -265,12 +267,12 @@ def _day(game: Game[Table], luck: Luck) -> None:
     table, page = game.state, game.state.calendar.opened
     if in_court(table):
         for name in [n for n in table.living if n != table.nominees[0]]:
-            game.submit(Vote(name, (GUILTY if luck() < 0.5 else INNOCENT,)))
+            _vote(game, name, GUILTY if luck() < 0.5 else INNOCENT)
         return
     living = tuple(table.living)
     number = len(living)
     for name in living:
-        game.submit(Vote(name, (living[int(luck() * number)],)))
+        _vote(game, name, living[int(luck() * number)])
         if table.calendar.opened != page:
             return
     if not hammer(table):
@@ -280,9 +282,17 @@ def _day(game: Game[Table], luck: Luck) -> None:
     lead = top[int(luck() * len(top))]
     for name in Chance(luck).shuffled(living):
         if table.ballots.get(name) != (lead,):
-            game.submit(Vote(name, (lead,)))
+            _vote(game, name, lead)
             if table.calendar.opened != page:
                 return
+
+
+def _vote(game: Game[Table], name: str, target: str) -> None:
+    """Let somebody vote, unless they may not, as players who are silenced or banished."""
+    try:
+        game.submit(Vote(name, (target,)))
+    except Illegal:
+        return
 
 
 def _night(game: Game[Table], luck: Luck) -> None:
@@ -312,6 +322,14 @@ def _night(game: Game[Table], luck: Luck) -> None:
     for name, own in mine.items():
         for power in own:
             _try(game, table.seats[name], power, "", luck)
+
+
+def _twilight(game: Game[Table], luck: Luck) -> None:
+    """Let the dead who may do something before the night do it to anybody."""
+    for seat in [seat for seat in game.state.seats.values() if not seat.alive]:
+        for power in [*seat.powers.values()]:
+            if power.posthumous and unavailable(game.state, seat, power) is None:
+                _try(game, seat, power, "", luck)
 
 
 def _try(game: Game[Table], seat: Seat, power: Ability, faction: str, luck: Luck) -> bool:

@@ -56,6 +56,9 @@ def _village(series: Series, rules: Mapping[str, str]) -> Village:
         ("lynch", ("plurality", "majority")),
         ("order", ("natural",)),
         ("saves", ("all", "one")),
+        ("firstkill", ("yes",)),
+        ("friendly", ("no",)),
+        ("surrender", ("no",)),
     ):
         if rules[switch] not in sound:
             raise _none(f"{switch}={rules[switch]}")

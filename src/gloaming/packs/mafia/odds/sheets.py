@@ -57,6 +57,9 @@ SOUND: Final[Mapping[str, tuple[str, ...]]] = {
     "fallback": ("no",),
     "lingers": ("no",),
     "idle": ("stay",),
+    "firstkill": ("yes",),
+    "friendly": ("no",),
+    "surrender": ("no",),
 }
 """The switches such an engine plays by; the others make no difference to what it plays."""
 

@@ -176,7 +176,7 @@ def _bending(game: Road[Any], items: Sequence[Pending]) -> list[Pending]:
     ]
 
 
-def _effects(game: Road[Any], event: Event[Any]) -> list[Granted]:
+def _effects(game: Road[Any], event: Event[Table]) -> list[Granted]:
     if not isinstance(event, Action):
         return []
     try:
@@ -192,7 +192,7 @@ def _has_a_say(granted: Granted) -> bool:
     return any(issubclass(kind, Action) for kind in kinds)
 
 
-def _search(game: Road[Any], acts: Sequence[Event[Any]]) -> set[Course] | None:
+def _search(game: Road[Any], acts: Sequence[Event[Table]]) -> set[Course] | None:
     """Try every order of some actions; return what the founded ones come to."""
     enlisted = game.state.enlisted
     search = _Orders(game, acts)
@@ -204,12 +204,12 @@ def _search(game: Road[Any], acts: Sequence[Event[Any]]) -> set[Course] | None:
 class _Orders:
     """Every order of some actions, one step after another."""
 
-    def __init__(self, game: Road[Any], acts: Sequence[Event[Any]]) -> None:
+    def __init__(self, game: Road[Any], acts: Sequence[Event[Table]]) -> None:
         self.founded: set[Course] = set()
         self.steps = 0
         self._game = game
         self._acts = acts
-        self._outcomes: dict[int, list[Event[Any]]] = {}
+        self._outcomes: dict[int, list[Event[Table]]] = {}
         self._laid: dict[int, list[int]] = {}
         self._seen: set[Any] = set()
 

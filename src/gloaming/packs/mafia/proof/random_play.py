@@ -40,7 +40,7 @@ def random_deal(rng: Random) -> list[Event[Table]]:
     """Return the opening of some game: a setup, or a cast from the library."""
     if rng.random() < 0.3:
         plan = rng.choice(list(setups().values()))
-        size = rng.choice([n for n in plan.sizes if n <= MOST])
+        size = rng.choice([n for n in plan.sizes if n <= MOST] or plan.sizes[:1])
         return [Dealt(plan.name, tuple(NAMES[:size]))]
     names = NAMES[: rng.randint(FEWEST, MOST)]
     rules = [RulesSet(random_rules(rng))] if rng.random() < 0.4 else []

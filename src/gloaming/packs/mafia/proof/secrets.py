@@ -56,7 +56,7 @@ def deal_hiding(names: Sequence[str], rng: Random) -> list[Event[Table]]:
     thrown = dict(name.split("=") for name in names if "=" in name)
     if rng.random() < DEALT:
         plan = rng.choice(list(setups().values()))
-        size = rng.choice([n for n in plan.sizes if n <= MOST])
+        size = rng.choice([n for n in plan.sizes if n <= MOST] or plan.sizes[:1])
         return [Dealt(plan.name, tuple(NAMES[:size]))]
     table = NAMES[: rng.randint(FEWEST, MANY)]
     phrases = [phrase for name in names if "=" not in name if (phrase := _phrase(name, rng))]

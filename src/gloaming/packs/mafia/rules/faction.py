@@ -73,11 +73,15 @@ class Faction(Subscriber):
         """Tell whether no other killers live, and nobody else is left who could outvote it."""
         mine, everyone = self.living, len(table.living)
         for rival in table.factions.values():
-            if rival.hostile and rival is not self and rival.living:
+            if rival.hostile and rival is not self and not rival.beaten(table):
                 return False
         parity = table.rules.parity
         least = mine if parity == "extinction" else 2 * mine - (parity == "majority")
         return mine > 0 and least >= everyone
+
+    def beaten(self, table: Table) -> bool:
+        """Tell whether nobody need fear it any more."""
+        return not self.living
 
     def leader(self, table: Table) -> str:
         """Name the first living member, who speaks for the rest; nobody if all are dead."""
@@ -216,7 +220,7 @@ class Town(Faction):
         if not self.living:
             return LOST
         for faction in table.factions.values():
-            if faction.hostile and faction.living:
+            if faction.hostile and not faction.beaten(table):
                 return ""
         return WON
 
@@ -229,9 +233,15 @@ class Mafia(Ring):
     hostile = True
     kill = shared(Kill)
 
+    def beaten(self, table: Table) -> bool:
+        """Tell whether no member lives; by some rules, one alone of several gives up."""
+        if self.living != 1:
+            return not self.living
+        return table.rules.surrender == "last" and len(self.members) > 1
+
     def fate(self, table: Table, *, over: bool = False) -> str:
-        """Win by numbers once no other killers live, lose with the last member."""
-        if not self.living:
+        """Win by numbers once no other killers live, lose when beaten."""
+        if self.beaten(table):
             return LOST
         return WON if self.prevails(table) else ""
 

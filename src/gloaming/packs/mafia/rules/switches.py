@@ -211,10 +211,11 @@ class Rules(Struct, frozen=True, omit_defaults=True):
         ),
     ] = "yes"
     vengeance: Annotated[
-        Literal["lynch", "death"],
+        Literal["lynch", "first", "death"],
         _says(
             "when a vengeful player may kill somebody",
             lynch="when lynched",
+            first="when lynched on the first day",
             death="after any death, also one by night",
         ),
     ] = "lynch"
@@ -226,6 +227,14 @@ class Rules(Struct, frozen=True, omit_defaults=True):
             lynch="a lynch too: it strikes the player whose vote for it came last",
         ),
     ] = "kills"
+    surrender: Annotated[
+        Literal["no", "last"],
+        _says(
+            "whether the mafia gives up",
+            no="it does not",
+            last="it has lost when one of several members is left",
+        ),
+    ] = "no"
 
     def changed(self) -> dict[str, str]:
         """Return the switches that are not at their default."""

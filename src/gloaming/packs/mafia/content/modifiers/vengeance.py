@@ -48,7 +48,8 @@ class Vengeful(Daylight, Modifier):
     """When the holder is lynched, they may kill another player at once, before the night.
 
     The holder chooses in a phase of its own, the twilight, and need not kill anybody.  Nobody has
-    won before that is over.  The rules may say that it is the same for every death.
+    won before that is over.  The rules may say that it is so on the first day only, or that it is
+    the same for every death.
     """
 
     alone = "villager"
@@ -58,6 +59,8 @@ class Vengeful(Daylight, Modifier):
     def be_wronged(self, game: Night, death: Death) -> Then:
         table = game.state
         lynched = self.holder in table.lynched and not death.killer
+        if table.rules.vengeance == "first":
+            lynched = lynched and table.calendar.number == 1
         if lynched or table.rules.vengeance == "death":
             yield Wronged.on(self.holder, by=self.holder)
             if TWILIGHT.name not in table.calendar.inserted:

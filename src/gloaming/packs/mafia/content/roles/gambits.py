@@ -46,6 +46,10 @@ class Resuscitate(Protect, seen_by=REFEREE):
 class Resuscitated(Protected):
     """Attacks on the holder fail; if there are none, the holder is attacked."""
 
+    @before(Attack, Attack.target, SELF)
+    def ward(self, table: Table, attack: Attack) -> Answer:
+        return None if attack.manner == Resuscitate.verb else super().ward(table, attack)
+
     @after(Ended, rank=RECKLESS)
     def press_too_hard(self, day: Night, ended: Ended) -> Then:
         # By night it must come before anybody is told who died.
@@ -57,7 +61,6 @@ class Resuscitated(Protected):
         blows = (record.event for record in game.log[game.state.calendar.began :])
         attacks = (b for b in blows if isinstance(b, Attack) and b.manner != Resuscitate.verb)
         if all(attack.target != self.holder for attack in attacks):
-            yield self.gone()
             yield Attack(self.by, self.holder, manner=Resuscitate.verb)
 
 

@@ -13,6 +13,7 @@ from gloaming.packs.mafia.rules.action import Visit
 from gloaming.packs.mafia.rules.faction import LOST, WON, Alone, Mafia
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, instead, prevent
 from gloaming.packs.mafia.rules.killing import Attack, Death, Kill, Shot
+from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
 from gloaming.packs.mafia.rules.table_rules import Daylight
@@ -89,6 +90,24 @@ class Godfather(Role):
     aliases = ("gf", "don", "mafia don")
     side = Mafia
     seems = "town"
+
+
+class Kingpin(Role):
+    """A member of the mafia without whom it is nothing.
+
+    When the kingpin is lynched, and there is no other in his faction, all members of it die.
+    """
+
+    side = Mafia
+
+    @after(Lynch, Lynch.target, SELF)
+    def take_along(self, day: Night, lynch: Lynch) -> Then:
+        table = day.state
+        members = table.seats[self.holder].faction.members
+        living = [n for n in members if n != self.holder and table.alive(n)]
+        if not any(isinstance(role, Kingpin) for n in living for role in table.seats[n].roles):
+            for name in living:
+                yield Death(name)
 
 
 class Usurper(Role):

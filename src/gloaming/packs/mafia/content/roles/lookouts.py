@@ -69,7 +69,7 @@ class Watch(Lookout, seen_by=REFEREE):
 
 
 class Watcher(Role):
-    """Learns each night who visited a player, the watcher left out.
+    """Learns each night who visited a player; the watcher is not named.
 
     The answer is "visited by" and the names ("visited by eve"), or "visited by nobody", or
     "no result".

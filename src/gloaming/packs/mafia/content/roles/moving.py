@@ -166,7 +166,7 @@ class Busdriver(Role):
 class Redirector(Role):
     """Each night, sends one player's action to a target of his choice.
 
-    Where several mislead one player, the last of them in seat order has his way.
+    If several players mislead the same one, the last of them in seat order decides.
     """
 
     aliases = ("redirect", "misdirector")
@@ -176,8 +176,8 @@ class Redirector(Role):
 class Ventriloquist(Role):
     """Each night, possesses a player, whose action lands on a target of his choice.
 
-    Where several mislead one player, the last of them in seat order has his way.  Where the rules
-    let control force the idle, a puppet who does nothing acts all the same.
+    If several players mislead the same one, the last of them in seat order decides.  The rules may
+    say that a puppet who ordered nothing must act, too.
     """
 
     aliases = ("witch", "possessor")

@@ -124,3 +124,16 @@ nobody-can-speak-now = jetzt kann niemand sprechen
 nobody-whispers-at-this-table = an diesem Tisch wird nicht geflüstert
 people-talk-to-everyone-by-day = mit allen spricht man am Tag
 whisper-to-name = { $name } zuflüstern
+
+## The page of matrix6
+
+a-row-or-a-column-of-rows = eine Zeile oder Spalte von { $rows }
+everyone = alle
+everyone-else-role = alle anderen { $role }
+for-players = für { $players }
+of-the-faction-number-filled-up-with-role = von der { $faction } { $number }, aufgefüllt mit { $role }
+players = Personen
+rules = Regeln
+setup-matrix6 =
+    .text = Eine von sechs Besetzungen, eine Zeile oder Spalte von neun Rollen: sieben der Stadt, zwei der Mafia.
+the-channel = die { $channel }

@@ -1,0 +1,74 @@
+"""Finds the odds that the pages of setups show.
+
+`python -m tests.packs.mafia.odds.known` plays every setup that comes with the game at random and
+writes what it finds into `known_odds.toml`; with names of setups it plays only those.  The same
+games are played every time, so the file changes only where a rule or a setup does.  A setup that
+is in the file is played as often as it says there.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from gloaming.kernel.errors import GradedError
+from gloaming.kernel.packs.odds import Terms
+from gloaming.lab.odds import Stop, odds
+from gloaming.lab.setting import AUTO, BATCH, exact, setting, with_engine
+from gloaming.lab.workers import cores
+from gloaming.packs.mafia.content.known_odds import KnownOdds, known_odds
+from gloaming.packs.mafia.content.setups import setups
+
+GAMES, COMPILED_GAMES = 1_000, 200_000
+HEADER = "# Written by `python -m tests.packs.mafia.odds.known`.\n"
+
+
+def found(name: str, games: int = GAMES, *, workers: int = 1) -> KnownOdds:
+    """Find the odds of a setup: exactly, by the compiled engine, or by the rules themselves."""
+    chosen = with_engine(setting(Terms(name)), AUTO)
+    players = chosen.terms.seats
+    try:
+        value = exact(chosen)
+    except GradedError:
+        value = None
+    if value is not None and not value.unlike:
+        town = round(100 * value.decimal, 1)
+        return KnownOdds(players, {"town": town, "mafia": round(100 - town, 1)}, value.fraction)
+    most = COMPILED_GAMES if chosen.engine == BATCH else games
+    tally = odds(chosen, Stop(most, 0.0), workers=workers).tally
+    shares = {side: round(100 * wins / tally.games, 1) for side, wins in tally.wins.items()}
+    ordered = sorted(shares.items(), key=lambda each: (each[0] != "town", -each[1], each[0]))
+    return KnownOdds(players, dict(ordered), "", tally.games, chosen.engine)
+
+
+def written(known: dict[str, KnownOdds]) -> str:
+    """Write them as a file."""
+    parts = [HEADER]
+    for name, each in sorted(known.items()):
+        shares = ", ".join(f'"{side}" = {share}' for side, share in each.shares.items())
+        lines = [f'["{name}"]', f"players = {each.players}", f"shares = {{ {shares} }}"]
+        fields: dict[str, Any] = {"exact": each.exact, "games": each.games, "engine": each.engine}
+        lines += [
+            f'{key} = "{value}"' if isinstance(value, str) else f"{key} = {value}"
+            for key, value in fields.items()
+            if value
+        ]
+        parts.append("\n".join(lines) + "\n")
+    return "\n".join(parts)
+
+
+def main(names: list[str]) -> int:
+    """Play, and write the file."""
+    path = Path(str(files("gloaming.packs.mafia.content").joinpath("known_odds.toml")))
+    known = dict(known_odds()) if path.exists() else {}
+    for name in names or setups():
+        games = known[name].games if name in known else GAMES
+        known[name] = found(name, workers=cores(), games=games)
+        path.write_text(written(known), encoding="utf-8")  # an interruption keeps what was found
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

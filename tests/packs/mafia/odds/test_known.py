@@ -1,0 +1,46 @@
+"""Known odds: what the pages of setups show is what is found today."""
+
+from __future__ import annotations
+
+import pytest
+from tests.packs.mafia.odds.known import found, written
+
+from gloaming.kernel.errors import GradedError
+from gloaming.kernel.packs.odds import Terms
+from gloaming.lab.setting import AUTO, BATCH, OBJECT, exact, setting, with_engine
+from gloaming.packs.mafia.content.known_odds import known_odds
+
+EXACT = [name for name, known in known_odds().items() if known.exact]
+COMPILED = [name for name, known in known_odds().items() if known.engine == BATCH]
+
+
+def test_known_odds_are_what_is_found_today(request: pytest.FixtureRequest) -> None:
+    # Those that the rules themselves have to play take minutes.
+    everything = request.config.getoption("--long")
+    for name in known_odds() if everything else [*EXACT, *COMPILED[-1:]]:
+        known = known_odds()[name]
+        assert found(name, known.games) == known, name
+
+
+@pytest.mark.parametrize("switch", ["firstkill=no", "friendly=yes", "surrender=last"])
+def test_a_switch_that_only_the_rules_know_is_left_to_them(switch: str) -> None:
+    chosen = setting(Terms("yardstick-plain", rules=switch))
+    assert with_engine(chosen, AUTO).engine == OBJECT
+    with pytest.raises(GradedError, match="no exact value"):
+        exact(chosen)
+
+
+def test_at_random_a_white_flag_gives_the_town_the_chance_that_was_published() -> None:
+    # 47.8 of a hundred, by the wiki of the site that it is from.
+    assert known_odds()["white-flag"].shares["town"] == pytest.approx(47.8, abs=6.7)
+
+
+def test_at_random_a_vengeful_town_has_the_chance_that_was_published() -> None:
+    assert known_odds()["vengeful"].shares["town"] == pytest.approx(40, abs=6.6)
+
+
+def test_two_kinds_of_odds_are_written_as_they_are_read() -> None:
+    some = {name: known_odds()[name] for name in ("vengeful", "yardstick-plain")}
+    assert written(some).count("\n[") == 2
+    assert 'exact = "94/315"' in written(some)
+    assert 'engine = "object"' in written(some)
