@@ -280,7 +280,8 @@ def _plotted(log: Log, record: Record) -> Iterator[int]:
     for subject, orders in due.items():
         if subject in there | common:
             for order in orders:
-                if isinstance(order, Fire) and order.target == attack.target:
+                # Fire at the nearest has no target of its own: it is at whom the attack is.
+                if isinstance(order, Fire) and order.target in ("", attack.target):
                     yield [r.seq for r in _facts(log, record, type(order)) if r.event == order][-1]
 
 

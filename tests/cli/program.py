@@ -83,6 +83,10 @@ def process(
     )
 
 
+TALL = 400
+"""The lines of a screen on which nothing is paged; pages have tests of their own."""
+
+
 def at_terminal(
     *arguments: str, cwd: Path, columns: int = 80, fresh: bool = False, kind: str = "xterm"
 ) -> pexpect.spawn[str]:
@@ -97,7 +101,7 @@ def at_terminal(
         sys.executable,
         ["-m", "gloaming", *arguments],
         encoding="utf-8",
-        dimensions=(24, columns),
+        dimensions=(TALL, columns),
         timeout=60,
         cwd=str(cwd),
         env=env,

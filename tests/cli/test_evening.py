@@ -18,13 +18,9 @@ from tests.cli.tables import ME, played_out
 LONGEST = 300
 """More answers than any evening takes."""
 AT_SEA = {
-    "What will you do?": "Trainer close",
-    "decided: Trainer close Clockwork": "Trainer speed",
-    "Trainer speed how much?": "5",
-    "speed 5 evasion 0": "Trainer fire",
-    "speed 0 evasion": "Trainer fire",
-    "Trainer fire Clockwork": "0",
-    "Please": "0",
+    "nothing more": "0",
+    "as suggested": "",
+    "What will you do?": "Trainer close Clockwork",
 }
 """What a captain answers who knows one plan."""
 
@@ -140,9 +136,9 @@ def test_a_battle_is_fought_from_muster_to_reveal(tmp_path: Path) -> None:
     told = play_on(terminal, AT_SEA)
     for sight in (
         "You are wren, the commander of Saltmere Compact.",
-        "Razorbill class light cruiser",
+        "Patience, Razorbill, hull 17/17",
         "exchange 1",
-        "decided: Trainer close Clockwork; Trainer speed 5 evasion 0; Trainer fire",
+        "decided: Trainer close Clockwork; Trainer fire nearest; Trainer speed 5",
         "▸ Trainer plots to close Clockwork",
         "volley 1",
         "The whole story",
@@ -436,7 +432,12 @@ def test_a_role_to_claim_is_typed_and_a_near_miss_is_only_suggested(tmp_path: Pa
 def test_a_captain_is_not_asked_what_is_plain(tmp_path: Path) -> None:
     terminal = sit_down("drill", "--game", "fleet", "--seed", "2", cwd=tmp_path, fresh=True)
     shown = ""
-    for answer in ("trainer speed 5 evasion 0", "trainer fire", "Trainer close clockwork", "0"):
+    for answer in (
+        "trainer speed 5 evasion 0",
+        "trainer fire clockwork",
+        "Trainer close",
+        "0",
+    ):
         terminal.expect("> $")
         shown = STYLES.sub("", terminal.before or "")
         terminal.sendline(answer)
