@@ -29,8 +29,10 @@ def check_twins(seed: int) -> int:
     roles = list(ROLES)
     chance.shuffle(roles)
     other = list(roles)
-    goon, friend = roles.index("goon"), roles.index("villager")
-    other[goon], other[friend] = other[friend], other[goon]
+    # Two of the town who can do different things by night are alike by day, for a long time.
+    one_role, other_role = ("goon", "villager") if seed % 2 else ("cop", "doctor")
+    here, there = roles.index(one_role), roles.index(other_role)
+    other[here], other[there] = other[there], other[here]
     one, two = (BotTable(str(seed), openings=dealt(each)) for each in (roles, other))
     compared = 0
     for mine, theirs in zip(one.moments(), two.moments(), strict=False):
@@ -49,4 +51,4 @@ def check_twins(seed: int) -> int:
 
 def test_bots_that_are_shown_the_same_do_the_same(request: pytest.FixtureRequest) -> None:
     games = LONG if request.config.getoption("--long") else GATE
-    assert sum(check_twins(seed) for seed in range(games)) > 6 * games
+    assert sum(check_twins(seed) for seed in range(games)) > 8 * games
