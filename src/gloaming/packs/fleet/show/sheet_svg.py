@@ -210,11 +210,10 @@ def _hull(sheet: Sheet, y: float) -> tuple[list[str], float]:
     top = y + 24
     for number, row in enumerate(sheet.rows, start=1):
         fails = DueCheck(number, 0).fails_on()
-        told = say("row {row}: {fails}+", row=number, fails=fails)
+        least = str(SIX) if fails == SIX else f"{fails}+"
+        told = say("row {row}: {fails}", row=number, fails=least)
         if number == len(sheet.rows):
             told = say("row {row}: lost", row=number)
-        elif fails == SIX:
-            told = say("row {row}: {fails}", row=number, fails=fails)
         parts.append(_text(MARGIN, top + 14, str(told), 11, STEEL))
         for place, box in enumerate(row):
             line, column = divmod(place, fit)

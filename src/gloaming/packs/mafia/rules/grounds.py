@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import fold
-from gloaming.kernel.log import HAPPENED, Record
+from gloaming.kernel.log import HAPPENED, Fate, Record
 from gloaming.kernel.time.docket import Submitted
 from gloaming.packs.mafia.content.roles.dying import Fulfilled
 from gloaming.packs.mafia.rules.action import Aspect, Visit
@@ -146,7 +146,7 @@ def of_compulsion(log: Sequence[Record], record: Record, actor: str) -> Iterator
 def of_absence(log: Sequence[Record], record: Record) -> Iterator[int]:
     """Name the death of the player who is missed, where something fails by their role."""
     rule = record.by
-    if rule is not None and rule.holder:
+    if record.fate is Fate.PREVENTED and rule is not None and rule.holder:
         table = before(log, record.seq)
         role = table.seats[rule.holder].role
         if role.origin == rule.origin and not table.present(rule.holder):
