@@ -215,7 +215,7 @@ TIMES: Final[dict[str, Callable[[], Work]]] = {
     "mafia: plain games": games("yardstick-plain"),
     "mafia: games with powers": games("yardstick-powers"),
     "mafia: games of matrix6": games("matrix6"),
-    "mafia: games of bots": games("matrix6", bots="fox", number=2),
+    "mafia: games of bots": games("matrix6", bots="hard", number=2),
     "mafia: night of 1,000": night,
     "fleet: battles": battles,
     "fleet: battles by doctrine": games("meeting", bots="doctrine", game="fleet", number=2),

@@ -24,7 +24,7 @@ from tests.cli.tables import ME, table
 
 def _anybody(parlour: MafiaParlour, name: str, strength: str, seed: str) -> Bot:
     """Take whatever strength is asked for."""
-    return bot(name, "fox", seed)
+    return bot(name, "hard", seed)
 
 
 def named(*names: str, game: str = "mafia", setup: str = "matrix6") -> NewTable:
@@ -39,7 +39,7 @@ def resumed(found: PlayTable) -> PlayTable:
 
 
 @pytest.mark.parametrize(
-    ("strength", "accepted"), [("owl", ("fool", "villein", "fox")), ("foxx", ("fox",))]
+    ("strength", "accepted"), [("owl", ("easy", "normal", "hard")), ("hardd", ("hard",))]
 )
 def test_bots_of_a_strength_nobody_has_are_refused_whatever_the_pack_would_do(
     strength: str, accepted: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
@@ -52,7 +52,7 @@ def test_bots_of_a_strength_nobody_has_are_refused_whatever_the_pack_would_do(
 
 def test_whatever_is_typed_can_be_kept() -> None:
     asked = NewTable(
-        *("mafia", "matrix6", 0, "goon", "e\N{COMBINING ACUTE ACCENT}t\xe9", "fool"),
+        *("mafia", "matrix6", 0, "goon", "e\N{COMBINING ACUTE ACCENT}t\xe9", "easy"),
         ["zoe\N{COMBINING DIAERESIS}"],
     )
     found = asked.open(Journal(MemoryStore()))
@@ -103,7 +103,7 @@ def test_nobody_is_lynched_on_a_day_on_which_the_person_was_never_asked(seed: in
 
 @pytest.mark.parametrize("seed", range(6))
 def test_whom_the_person_has_the_mafia_kill_no_bot_overrules(seed: int) -> None:
-    found = table(setup="calder", role="goon", seed=str(seed), bots="fox")
+    found = table(setup="calder", role="goon", seed=str(seed), bots="hard")
     room = found.room
     ask = room.ask(ME)
     assert ask is not None

@@ -14,7 +14,7 @@ GATE, LONG = 2, 100
 KILLS = 4
 """How often each is killed, at most: a game may be over before."""
 PLAY = {
-    "mafia": ["matrix6", "--bots", "villein"],
+    "mafia": ["matrix6", "--bots", "normal"],
     "fleet": ["meeting", "--game", "fleet", "--bots", "robot"],
 }
 

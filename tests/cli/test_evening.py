@@ -51,7 +51,7 @@ def answered(told: str, wanted: Mapping[str, str]) -> str:
 
 
 def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
-    play = ("--seed", "3", "--as", "doctor", "--bots", "villein")
+    play = ("--seed", "3", "--as", "doctor", "--bots", "normal")
     terminal = sit_down(*play, cwd=tmp_path, fresh=True)
     terminal.expect("You are wren, the doctor.")
     told = play_on(terminal)
@@ -66,7 +66,7 @@ def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
 
 
 def test_the_whole_story_is_told_to_those_who_ask(tmp_path: Path) -> None:
-    terminal = sit_down("--seed", "3", "--as", "doctor", "--bots", "villein", cwd=tmp_path)
+    terminal = sit_down("--seed", "3", "--as", "doctor", "--bots", "normal", cwd=tmp_path)
     told = play_on(terminal, {"The whole story, with reasons?": "story"})
     story = told.partition("The whole story, with reasons?")[2]
     for sight in ("the whole story", "night 1", "Because", "The votes of day 1", "The seed was 3."):
@@ -104,7 +104,7 @@ def test_a_card_tells_whom_a_role_is_about() -> None:
 def test_what_was_in_vain_is_told_once_with_its_reason() -> None:
     # A killer in jail fails, and somebody else is not killed: it is one thing, not two.
     for seed in range(40):
-        game = played_out("mafia", "matrix6", str(seed), "villein").room
+        game = played_out("mafia", "matrix6", str(seed), "normal").room
         story = story_of(game.pack, game.game, (ME,))
         nights = [
             [line for line in scene.reasons if "as ordered, but it fails" in line]

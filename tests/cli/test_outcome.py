@@ -25,7 +25,7 @@ def told(*arguments: str) -> dict[str, dict[str, Any]]:
 def test_a_player_is_told_whether_their_side_has_won_dead_or_alive() -> None:
     seen = set()
     for seed in map(str, range(10)):
-        end = told("c9++", "--as", "goon", "--seed", seed, "--bots", "villein")
+        end = told("c9++", "--as", "goon", "--seed", seed, "--bots", "normal")
         roster = next(b for b in end["over"]["epilogue"] if b["block"] == "roster")
         fate = next(place for place in roster["places"] if place["name"] == "wren")
         won = end["over"]["you"] == "won"

@@ -270,7 +270,7 @@ def test_a_setup_of_ones_own_has_odds(folder: Path) -> None:
         (("play", "--seats", "30"), "matrix6 is not for 30 players"),
         (("play", "drill"), "drill is not a setup of mafia (accepted: --game fleet)"),
         (("play", "matrix6", "--game", "fleet"), "(accepted: --game mafia)"),
-        (("play", "--resume", "x.room", "--bots", "fox"), "a kept game has a setup"),
+        (("play", "--resume", "x.room", "--bots", "hard"), "a kept game has a setup"),
         (("play", "--resume", "nowhere.room"), "nowhere.room cannot be kept"),
         (("play", "--name", "night"), "nobody can be called 'night' in a script"),
         (("play", "--name", "two  blanks"), "cannot be a name"),

@@ -33,10 +33,10 @@ from tests.cli.test_evening import AT_SEA, answered, play_on, sit_down
 LONGEST = 400
 """More interruptions than any evening takes."""
 GAMES = [
-    pytest.param("mafia", "matrix6", "villager", "fox", id="villager"),
-    pytest.param("mafia", "matrix6", "doctor", "fool", id="doctor"),
-    pytest.param("mafia", "matrix6", "goon", "villein", id="goon"),
-    pytest.param("mafia", "mountainous", "goon", "fox", id="daystart"),
+    pytest.param("mafia", "matrix6", "villager", "hard", id="villager"),
+    pytest.param("mafia", "matrix6", "doctor", "easy", id="doctor"),
+    pytest.param("mafia", "matrix6", "goon", "normal", id="goon"),
+    pytest.param("mafia", "mountainous", "goon", "hard", id="daystart"),
     pytest.param("fleet", "drill", "", "robot", id="drill"),
     pytest.param("fleet", "meeting", "", "doctrine", id="meeting"),
 ]
@@ -157,7 +157,7 @@ def test_whoever_comes_back_finds_the_game_as_it_stood(
 
 @pytest.mark.parametrize("seed", ["a rainy evening", "№ 7", "007", "-1", "# 1", "two  blanks"])
 def test_any_text_is_a_seed_that_a_kept_game_goes_on_with(seed: str, tmp_path: Path) -> None:
-    asked = {"role": "cop", "seed": seed, "bots": "villein"}
+    asked = {"role": "cop", "seed": seed, "bots": "normal"}
     stays, goes = Fickle("a"), Fickle("a", asked=True)
     one = spend(stays, tmp_path / "one.room", **asked)
     other = spend(goes, tmp_path / "other.room", **asked)
@@ -209,7 +209,7 @@ def test_ctrl_c_at_every_question_changes_nothing(
 def kept(path: Path, role: str = "doctor", seed: int = 5) -> PlayTable:
     """Keep a game at the second question of its first day."""
     stage, file = Fickle("a", asked=True), new_file(str(path))
-    found = table(role=role, seed=str(seed), bots="fox", journal=file.journal)
+    found = table(role=role, seed=str(seed), bots="hard", journal=file.journal)
     sit(stage, found, file, resumed=False)
     file = old_file(str(path))
     found = old_table(file)
@@ -234,7 +234,7 @@ def test_whoever_comes_back_is_told_what_the_day_has_brought(tmp_path: Path) -> 
 def test_a_recap_is_short_whatever_has_happened(tmp_path: Path) -> None:
     path = tmp_path / "kept.room"
     stage, file = Fickle("7", thinking=True), new_file(str(path))
-    found = table(role="villager", seed="7", bots="fox", journal=file.journal)
+    found = table(role="villager", seed="7", bots="hard", journal=file.journal)
     sit(stage, found, file, resumed=False)
     longest = 0
     for _ in range(LONGEST):
@@ -256,7 +256,7 @@ def test_a_recap_is_short_whatever_has_happened(tmp_path: Path) -> None:
     ("change", "code"),
     [
         (lambda data: b"game mafia\n" + data, "malformed/other-file"),
-        (lambda data: data.replace(b"fox", b"owl", 1), "malformed"),
+        (lambda data: data.replace(b"hard", b"owl", 1), "malformed"),
         (lambda data: data.replace(b'"Vote"', b'"Veto"', 1), "malformed"),
     ],
 )

@@ -422,8 +422,8 @@ def test_it_says_why_there_is_no_exact_value(words: tuple[str, ...], named: str)
 
 
 def test_who_plays_is_told_by_side() -> None:
-    told = asked("yardstick-plain", "--games", "2", "--bots", "town=villein")
-    assert "others random, town villein" in told
+    told = asked("yardstick-plain", "--games", "2", "--bots", "town=normal")
+    assert "others random, town normal" in told
 
 
 @pytest.mark.parametrize(

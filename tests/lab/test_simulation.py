@@ -82,14 +82,14 @@ def test_a_page_may_be_left_out() -> None:
 
 
 def test_bots_play_whole_games_on_what_they_are_shown() -> None:
-    verdict = play(setting(Terms("matrix6"), bots="villein"), 1)
+    verdict = play(setting(Terms("matrix6"), bots="normal"), 1)
     assert verdict.winners in (("town",), ("mafia",))
 
 
 def test_bots_may_differ_by_side() -> None:
-    mixed = setting(Terms("matrix6"), bots="town=fox mafia=random")
+    mixed = setting(Terms("matrix6"), bots="town=hard mafia=random")
     assert (mixed.kind("town"), mixed.kind("mafia"), mixed.kind("third_party")) == (
-        "fox",
+        "hard",
         "random",
         "random",
     )
@@ -97,8 +97,8 @@ def test_bots_may_differ_by_side() -> None:
 
 
 def test_a_kind_of_bots_nobody_has_heard_of_is_refused() -> None:
-    with pytest.raises(Malformed, match="foxx"):
-        read_bots("mafia", "foxx")
+    with pytest.raises(Malformed, match="hardd"):
+        read_bots("mafia", "hardd")
 
 
 @pytest.mark.parametrize("side", ["twon", "mafai", "survivor"])
@@ -114,10 +114,10 @@ def test_the_sides_of_a_battle_are_its_commanders() -> None:
 
 def test_those_who_play_alone_may_have_bots_of_their_own() -> None:
     rules, odds_games = odds_games_of("mafia")
-    loners = setting(Terms(LONERS), bots="third_party=fool town=follow")
+    loners = setting(Terms(LONERS), bots="third_party=easy town=follow")
     table = game_of(rules, odds_games, loners, 0).state
     kinds = {loners.kind(odds_games.side(table, name)) for name in table.seats}
-    assert kinds == {"fool", "follow", "random"}
+    assert kinds == {"easy", "follow", "random"}
 
 
 def test_so_many_of_the_mafia_as_are_asked_for_are_dealt() -> None:

@@ -59,4 +59,4 @@ def test_nothing_above_the_packs_names_one_or_what_it_holds(path: Path) -> None:
 
 
 def test_the_names_that_are_looked_for_are_there() -> None:
-    assert {"matrix6", "meeting", "doctor", "fox", "doctrine"} <= content()
+    assert {"matrix6", "meeting", "doctor", "hard", "doctrine"} <= content()

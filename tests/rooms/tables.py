@@ -17,7 +17,7 @@ from gloaming.rooms.store.store import Store
 
 NINE = ("ada", "ben", "cleo", "dov", "eli", "fern", "gil", "hana", "ira")
 TWO = ("ada", "ben")
-SETUPS = {"mafia": ("matrix6", NINE, "villein"), "fleet": ("meeting", TWO, "robot")}
+SETUPS = {"mafia": ("matrix6", NINE, "normal"), "fleet": ("meeting", TWO, "robot")}
 
 
 def table(

@@ -146,7 +146,7 @@ def test_a_game_with_every_power_is_kept_resumed_and_written_as_a_script() -> No
     desk.undo(entry, "too fast")
     desk.pause("supper")
     desk.resume()
-    desk.replace("ben", "Zoe", "ben is ill", "bot:fool")
+    desk.replace("ben", "Zoe", "ben is ill", "bot:easy")
     desk.silence("cleo", "shouts")
     desk.unsilence("cleo", "is quiet now")
     desk.remove("dov", "has left for good", reveals=True)

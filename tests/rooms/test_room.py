@@ -300,14 +300,14 @@ def test_a_sealed_order_can_be_taken_back() -> None:
 
 
 def test_a_seat_that_misses_two_questions_is_taken_by_a_bot() -> None:
-    room = table(policy=Policy(absent="bot", misses=2, bots="fool"))
+    room = table(policy=Policy(absent="bot", misses=2, bots="easy"))
     room.sit("ada", "Ada")
     for _ in range(2):
         assert room.state.holders["ada"].kind == "person"
         number = ask_of(room, "ada").number
         room.time_out("ada", number)
         pass_all(room)
-    assert room.state.holders["ada"].kind == "bot:fool"
+    assert room.state.holders["ada"].kind == "bot:easy"
     assert again(room).state.holders == room.state.holders
     room.sit("ada", "Ada")
     assert room.state.holders["ada"].kind == "person"

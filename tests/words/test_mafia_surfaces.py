@@ -286,7 +286,7 @@ COMMANDS = {
 }
 OPTIONS = (
     "for public as log resume save json seats script FILE ALIAS alias list count ignore new odds "
-    "fool villein fox svg dot mmd without with instead ORDER SCRIPT run play Ctrl ties game "
+    "easy normal hard svg dot mmd without with instead ORDER SCRIPT run play Ctrl ties game "
     "journal format"
 )
 

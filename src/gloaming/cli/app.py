@@ -13,6 +13,7 @@ from gloaming import __version__
 from gloaming.cli.commands.ask import ask
 from gloaming.cli.commands.check import check
 from gloaming.cli.commands.explain import explain
+from gloaming.cli.commands.league import league
 from gloaming.cli.commands.library import roles, rules, setups
 from gloaming.cli.commands.new import new
 from gloaming.cli.commands.odds import odds
@@ -59,6 +60,7 @@ for command in (
     text = help_text(command)
     app.command(help=text, short_help=text.partition("\n")[0])(command)
 app.add_typer(words)
+app.add_typer(league)
 app.add_typer(pack)
 
 

@@ -205,7 +205,7 @@ def obstacle(chosen: Setting) -> GradedError | None:
 
 
 def read_bots(game: str, words: str) -> Mapping[str, str]:
-    """Read kinds of players: one word for all, or `town=fox mafia=random`."""
+    """Read kinds of players: one word for all, or `town=hard mafia=random`."""
     rules, odds_games = odds_games_of(game)
     conventions = odds_games.conventions if isinstance(odds_games, Conventional) else ()
     strengths = rules.parlour.strengths if isinstance(rules, HasParlour) else ()

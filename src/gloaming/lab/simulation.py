@@ -18,7 +18,7 @@ from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.setting import Setting, compiled_of, odds_games_of
 from gloaming.lab.tally import Tally
-from gloaming.rooms.bots import BotAgent
+from gloaming.rooms.bots import seated
 from gloaming.rooms.driver import run
 from gloaming.rooms.room import Room
 
@@ -151,7 +151,7 @@ def _played_by_bots(
     room = Room.open(pack, seed=seed)
     room.begin(openings)
     agents = {
-        name: BotAgent(_bot(room, odds_games, setting, name))
+        name: seated(_bot(room, odds_games, setting, name))
         for name in pack.players(room.game.state)
     }
     run(room, agents, until=lambda: room.state.page > LONGEST)

@@ -35,8 +35,13 @@ class BotAgent:
         return Answer(ask.number, tuple(decided))
 
 
+def seated(bot: Bot) -> Agent:
+    """Return the agent that a bot is; one that only decides is made into one that says nothing."""
+    return bot if isinstance(bot, Agent) else BotAgent(bot)
+
+
 def bot_agent(room: Room, seat: str) -> Agent:
     """Return the agent of the bot that holds a seat."""
     kind = room.state.holders[seat].kind
     strength = kind.removeprefix(BOT).removeprefix(":") or room.bots
-    return BotAgent(room.parlour.bot(seat, strength, room.state.head.seed))
+    return seated(room.parlour.bot(seat, strength, room.state.head.seed))

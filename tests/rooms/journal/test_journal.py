@@ -88,12 +88,12 @@ def test_a_game_comes_back_from_its_journal() -> None:
 
 def test_a_row_is_one_line_of_json() -> None:
     store = MemoryStore()
-    Journal(store).append("house", "", Noted("two\nlines"), Sat("ann", "Ann", "bot:fox"), at=3)
+    Journal(store).append("house", "", Noted("two\nlines"), Sat("ann", "Ann", "bot:hard"), at=3)
     (row,) = store.rows
     assert b"\n" not in row
     told = msgspec.json.decode(row)
     assert list(told) == ["number", "at", "by", "command", "bodies", "chain"]
-    assert told["bodies"][1] == {"is": "sat", "seat": "ann", "name": "Ann", "kind": "bot:fox"}
+    assert told["bodies"][1] == {"is": "sat", "seat": "ann", "name": "Ann", "kind": "bot:hard"}
 
 
 def test_a_command_is_taken_once() -> None:

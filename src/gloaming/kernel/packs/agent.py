@@ -67,6 +67,7 @@ class Answer(Struct, frozen=True):
     """Thoughts of its own, which nobody is shown before the end."""
 
 
+@runtime_checkable
 class Agent(Protocol):
     """A player: told what its seat has seen, and asked what it does."""
 

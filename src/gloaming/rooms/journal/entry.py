@@ -47,7 +47,7 @@ class Sat(EntryBody, frozen=True):
     seat: str
     name: str
     kind: str
-    """Who they are: `person`, or a bot, such as `bot:fox`."""
+    """Who they are: `person`, or a bot, such as `bot:hard`."""
     why: str = ""
     """Why the seat changes hands, where the host has decided it."""
 

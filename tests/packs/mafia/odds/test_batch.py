@@ -272,7 +272,7 @@ def test_it_says_what_else_it_does_not_support(name: str, rules: str, named: str
 
 def test_players_who_think_are_not_for_it() -> None:
     with pytest.raises(Illegal, match="not random"):
-        with_engine(setting(Terms("yardstick-plain"), bots="fox"), BATCH)
+        with_engine(setting(Terms("yardstick-plain"), bots="hard"), BATCH)
 
 
 def test_auto_takes_the_compiled_engine_where_it_can_play() -> None:

@@ -12,8 +12,8 @@ from typing import Final
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.packs.mafia.bots.fool import FoolBot, action_of, at_random, claim, is_deed
 from gloaming.packs.mafia.bots.mind import VERDICTS, Mind
-from gloaming.packs.mafia.bots.strengths import FoolBot, action_of, at_random, claim, is_deed
 from gloaming.packs.mafia.content.roles.investigative import Investigate
 from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, Finding
@@ -36,7 +36,7 @@ class StrayBot(FoolBot):
     ) -> list[Decision]:
         """Speak, vote and act, as far as one is asked to."""
         mind = self.mind(seen)
-        rng = self.rng(seen, turn)
+        rng = self.rng(len(seen), turn)
         found: list[Decision] = []
         acts = []
         for choice in choices:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
+
+from msgspec import Struct
 
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.talk import Say, TalkAct
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened
+from gloaming.kernel.time.schedule import USUAL, Scheduled
 from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.content.roles.ghosts import Revival
 from gloaming.packs.mafia.content.roles.passive import Succession
 from gloaming.packs.mafia.content.roles.recasting import Recast
 from gloaming.packs.mafia.rules.action import Action
-from gloaming.packs.mafia.rules.answers import Told
+from gloaming.packs.mafia.rules.answers import Proclaimed, Told
 from gloaming.packs.mafia.rules.casting import spelt
+from gloaming.packs.mafia.rules.dealing import Announcement, Dealt
 from gloaming.packs.mafia.rules.faction import Introduced
 from gloaming.packs.mafia.rules.findings import (
     IS_TOWN,
@@ -36,8 +41,6 @@ from gloaming.packs.mafia.rules.table_rules import Stillness
 from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import Unvote, Vote
 
-CERTAIN: Final = 100.0
-CLAIMED: Final = 40.0
 ROUTINE: Final = 10.0
 """What it weighs to have done the same thing to the same player the last time."""
 TOWN, MAFIA = "town", "mafia"
@@ -48,8 +51,36 @@ PLAIN: Final = "villager"
 """The role that many may have, so that to claim it contradicts nobody."""
 
 
+class Heard(Struct, frozen=True):
+    """A claim, and when it was made."""
+
+    claim: Claim
+    page: int
+    nights: int
+    """How many nights were over."""
+
+
+class Spoken(Struct, frozen=True):
+    """What somebody did with words, and when."""
+
+    actor: str
+    act: TalkAct
+    page: int
+
+
+class VotingDay(Struct, frozen=True):
+    """A day that is over: its votes as they were at its end, and who died by them."""
+
+    page: int
+    ballots: Mapping[str, tuple[str, ...]]
+    """The votes, the earliest first."""
+    fallen: tuple[str, ...]
+    rounds: Mapping[str, int] = {}
+    """In which round everyone cast the vote that counted, as far as one could tell."""
+
+
 class Mind:
-    """Everything a player remembers, and whom they suspect; made from their view alone."""
+    """Everything a player remembers, made from their view alone."""
 
     def __init__(self, name: str, seen: Sequence[Event[Table]] = ()) -> None:
         self.name = name
@@ -66,8 +97,18 @@ class Mind:
         """The votes of today so far, the latest last."""
         self.accused: list[str] = []
         """Who is on trial, or will be: the first of them now."""
-        self.days: list[dict[str, tuple[str, ...]]] = []
-        """How the votes stood when earlier days ended."""
+        self.history: list[VotingDay] = []
+        """The days that are over."""
+        self.setup = ""
+        """The setup that was dealt, where that was told."""
+        self.rounds = USUAL.rounds
+        """How often everyone is asked on a day."""
+        self.nights = 0
+        """How many nights have begun."""
+        self.proclaimed: list[tuple[str, Finding]] = []
+        """What everyone was told of somebody."""
+        self.heard: list[Heard] = []
+        self.spoken: list[Spoken] = []
         self.deeds: list[tuple[int, str, str]] = []
         """What one has ordered: when, what, and to whom."""
         self.page = 0
@@ -75,8 +116,11 @@ class Mind:
         """Whether there was a night in which nobody died."""
         self._died: dict[str, int] = {}
         self._told: list[int] = []
-        self._spoke: dict[str, int] = {}
-        """When somebody first claimed to be anything."""
+        self._round = 0
+        self._active: set[str] = set()
+        """Who has done something in this round."""
+        self._latest = ""
+        self._voted_in: dict[str, int] = {}
         self._seen: tuple[Event[Table], ...] = ()
         self.learn(seen)
 
@@ -86,48 +130,95 @@ class Mind:
             self._remember(event)
         self._seen = tuple(seen)
 
+    def note(self, news: Sequence[Event[Table]]) -> None:
+        """Take in what is new, for one who is told only that."""
+        for event in news:
+            self._remember(event)
+
     def recalls(self, seen: Sequence[Event[Table]]) -> bool:
         """Tell whether what was seen begins with what one remembers: time may be turned back."""
         return tuple(seen[: len(self._seen)]) == self._seen
 
     def _remember(self, event: Event[Table]) -> None:
-        match event:
-            case Seated() | Became() | Recast() | Converted() | Promoted() | Succession() if (
-                event.name == self.name
-            ):
-                self._become(event)
-            case RulesSet() | SeatList() | Introduced():
-                self._sit_down(event)
-            case Opened():
-                self.days += [self.ballots] if self.ballots else []
-                self.ballots = {}
-                self.page += 1
-            case Vote() | Unvote() | Nominated() | Dropped() | Judged():
-                self._follow(event)
-            case Obituary(name=name, shown=shown):
-                self.dead[name] = shown
-                self._died[name] = self.page
-            case Revival(name=name):
-                self.dead.pop(name, None)
-                self._died.pop(name, None)
-            case Stillness():
-                self.quiet = True
-            case Claim():
-                self.claims.append(event)
-                self._spoke.setdefault(event.actor, self.page)
-            case Submitted(act=Action() as act) if act.actor == self.name:
-                self.deeds.append((self.page, act.verb, act.target))
-            case Told():
-                self.answers.append(event)
-                self._told.append(self.page)
+        remember = HEEDED.get(type(event))
+        if remember is not None:
+            getattr(self, remember)(event)
 
-    def _sit_down(self, event: RulesSet | SeatList | Introduced) -> None:
+    def _bury(self, event: Obituary) -> None:
+        self.dead[event.name] = event.shown
+        self._died[event.name] = self.page
+
+    def _unbury(self, event: Revival) -> None:
+        self.dead.pop(event.name, None)
+        self._died.pop(event.name, None)
+
+    def _fall_quiet(self, event: Stillness) -> None:
+        self.quiet = True
+
+    def _listen(self, event: Say) -> None:
+        self._note_round(event.actor)
+        for act in event.acts:
+            self.spoken.append(Spoken(event.actor, act, self.page))
+            self._note_counter(event.actor, act)
+
+    def _learn_of(self, event: Proclaimed) -> None:
+        self.proclaimed.append((event.about, event.answer))
+
+    def _be_told(self, event: Told) -> None:
+        self.answers.append(event)
+        self._told.append(self.page)
+
+    def _note_deed(self, event: Submitted[Table]) -> None:
+        act = event.act
+        if isinstance(act, Action) and act.actor == self.name:
+            self.deeds.append((self.page, act.verb, act.target))
+
+    def _note_round(self, actor: str) -> None:
+        """Notice that a new round has begun: somebody acts again who was not the last to act.
+
+        Nobody is told when a round begins.  Inside a round the order is by chance and says nothing.
+        """
+        if actor != self._latest:
+            if actor in self._active:
+                self._round += 1
+                self._active = set()
+            self._active.add(actor)
+            self._latest = actor
+
+    def _turn_page(self, event: Opened) -> None:
+        """Put the votes of the day away, and begin a new page."""
+        if self.ballots:
+            fallen = tuple(name for name, page in self._died.items() if page == self.page)
+            self.history.append(VotingDay(self.page, self.ballots, fallen, self._voted_in))
+            self.ballots, self._voted_in = {}, {}
+        self._round, self._active, self._latest = 0, set(), ""
+        self.page += 1
+        self.nights += event.name == "night"
+
+    def _hear(self, claim: Claim) -> None:
+        self._note_round(claim.actor)
+        self.claims.append(claim)
+        self.heard.append(Heard(claim, self.page, self.nights))
+
+    def _note_counter(self, actor: str, act: TalkAct) -> None:
+        """Take it for a claim that somebody says to be what another claims to be."""
+        role = self.claimed(act.names[0]) if act.verb == "counter" and act.names else ""
+        if role and self.claimed(actor) != role:
+            self._hear(Claim(actor, role))
+
+    def _sit_down(
+        self, event: Scheduled | RulesSet | SeatList | Introduced | Dealt | Announcement
+    ) -> None:
         """Remember how the table plays, who is there, and who are friends."""
         match event:
+            case Scheduled(rounds=rounds):
+                self.rounds = rounds
             case RulesSet(rules=rules):
                 self.rules = rules
             case SeatList(names=names):
                 self.players = names
+            case Dealt(setup=named) | Announcement(setup=named):
+                self.setup = named
             case Introduced(members=members) if self.side == MAFIA:
                 self.friends |= set(members) - {self.name}
 
@@ -135,8 +226,10 @@ class Mind:
         """Keep count of the votes, and of who is on trial."""
         match event:
             case Vote(actor=actor, targets=targets):
+                self._note_round(actor)
                 self.ballots.pop(actor, None)
                 self.ballots[actor] = targets
+                self._voted_in[actor] = self._round
             case Unvote(actor=actor):
                 self.ballots.pop(actor, None)
             case Nominated(target=target):
@@ -144,8 +237,10 @@ class Mind:
             case Dropped(target=target) | Judged(target=target):
                 self.accused.remove(target)
 
-    def _become(self, event: Event[Table]) -> None:
+    def _become(self, event: Seated | Became | Recast | Converted | Promoted | Succession) -> None:
         """Remember what one is, and whom one wins with."""
+        if event.name != self.name:
+            return
         match event:
             case Seated(role=role, faction=faction):
                 self.role = role
@@ -198,17 +293,6 @@ class Mind:
             return set()
         return {c.actor for c in self.claims if c.role == claim.role and c.actor != claim.actor}
 
-    def has_lied(self, claim: Claim) -> bool:
-        """Tell whether a claim is known to be false, or comes from an enemy of the town."""
-        grave = self.is_town(claim.about)
-        contradicted = grave is not None and VERDICTS.get(claim.answer) == (1 if grave else -1)
-        mine = claim.role == self.role != PLAIN and claim.actor != self.name
-        return contradicted or mine or self.is_town(claim.actor) is False
-
-    def bears_out(self, claim: Claim) -> bool:
-        """Tell whether a grave has shown an accusation to be true."""
-        return claim.answer == GUILTY and self.is_town(claim.about) is False
-
     def findings(self) -> Iterator[tuple[str, Finding]]:
         """Go through what one knows of others: a name, and whether it is of the town or not."""
         for told, page in zip(self.answers, self._told, strict=True):
@@ -229,57 +313,19 @@ class Mind:
         past = [target for page, what, target in self.deeds if what == verb and page < self.page]
         return sum(ROUTINE / back for back, target in enumerate(past[:-3:-1], 1) if target == name)
 
-    def suspicions(self, *, shrewd: bool = True) -> dict[str, float]:
-        """Weigh everyone alive: the higher, the likelier an enemy of the town."""
-        weights = dict.fromkeys(self.living, 0.0)
-        self._weigh_findings(weights)
-        self._weigh_claims(weights)
-        if shrewd:
-            self._weigh_survival(weights)
-            self._weigh_votes(weights)
-        return weights
 
-    def _weigh_findings(self, weights: dict[str, float]) -> None:
-        for name, verdict in self.findings():
-            if name in weights:
-                weights[name] += CERTAIN * VERDICTS[verdict]
-
-    def _weigh_claims(self, weights: dict[str, float]) -> None:
-        liars = {claim.actor for claim in self.claims if self.has_lied(claim)}
-        for name in liars & weights.keys():
-            weights[name] += CERTAIN
-        heard: set[tuple[str, str, Finding | None]] = set()
-        for claim in self.claims:
-            rivals = self.rivals(claim) - liars
-            if claim.actor in liars or (claim.actor, claim.about, claim.answer) in heard:
-                continue
-            heard.add((claim.actor, claim.about, claim.answer))
-            if claim.actor in weights and claim.role != PLAIN:
-                weights[claim.actor] += 15.0 if rivals else -4.0
-            if claim.actor in weights and self.bears_out(claim):
-                weights[claim.actor] -= CLAIMED
-            if claim.about in weights and claim.answer in VERDICTS:
-                proven = self.is_town(claim.actor) is True
-                trust = CERTAIN - 10 if proven else CLAIMED / 2 if rivals else CLAIMED
-                weights[claim.about] += trust * VERDICTS[claim.answer]
-
-    def _weigh_survival(self, weights: dict[str, float]) -> None:
-        """Wonder at a power that everyone knows of and nobody kills."""
-        for name in weights.keys() & self._spoke.keys():
-            if self.claimed(name) != PLAIN:
-                weights[name] += 2.0 * (self.page - self._spoke[name])
-
-    def _weigh_votes(self, weights: dict[str, float]) -> None:
-        """Learn from the graves: who voted for one of the town, and who for an enemy, and how."""
-        for ballots in self.days:
-            enemies = {n for names in ballots.values() for n in names if self.is_town(n) is False}
-            for name in weights:
-                for target in ballots.get(name, ()):
-                    if target in enemies:
-                        voters = [v for v, names in ballots.items() if target in names]
-                        # The first voters believed it; the last saw where it went.
-                        weights[name] -= 5.0 if name in voters[: (len(voters) + 1) // 2] else 1.0
-                    elif self.is_town(target):
-                        weights[name] += 1.0
-                if enemies and not enemies & set(ballots.get(name, ())):
-                    weights[name] += 2.0
+HEEDED: Final[Mapping[type[Event[Any]], str]] = {
+    **dict.fromkeys((Seated, Became, Recast, Converted, Promoted, Succession), "_become"),
+    **dict.fromkeys((Scheduled, RulesSet, SeatList, Introduced, Dealt, Announcement), "_sit_down"),
+    **dict.fromkeys((Vote, Unvote, Nominated, Dropped, Judged), "_follow"),
+    Opened: "_turn_page",
+    Obituary: "_bury",
+    Revival: "_unbury",
+    Stillness: "_fall_quiet",
+    Claim: "_hear",
+    Say: "_listen",
+    Submitted: "_note_deed",
+    Proclaimed: "_learn_of",
+    Told: "_be_told",
+}
+"""What is remembered of each kind of event; a table, because bots see thousands in a second."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations_with_replacement, pairwise, product
-from math import comb, prod
+from math import comb, factorial, prod
 from typing import Final
 
 from msgspec import Struct, field
@@ -21,6 +21,8 @@ from gloaming.packs.mafia.rules.faction import FACTIONS
 OF: Final = " of "
 _MOST_HANDS: Final = 500
 """All ways in which the dice of a deal may fall are tried if there are no more than this."""
+_MOST_FALLS: Final = 5000
+"""All ways in which they may fall are gone through, for bots, if there are no more than this."""
 
 
 class Drawn(Struct, frozen=True):
@@ -82,6 +84,17 @@ class Throw(TomlPart, frozen=True):
     def shown(self, number: int) -> Face:
         """Return the face that a number shows."""
         return next(face for face in self.faces if number <= face.to)
+
+    def falls(self) -> Iterator[tuple[tuple[Face, ...], float]]:
+        """Go through the ways in which all its throws may fall, each with its chance."""
+        tops = [0, *(face.to for face in self.faces)]
+        widths = {
+            face: high - low for face, (low, high) in zip(self.faces, pairwise(tops), strict=True)
+        }
+        for faces in combinations_with_replacement(self.faces, self.times):
+            counts = Counter(faces)
+            ways = factorial(self.times) / prod(factorial(n) for n in counts.values())
+            yield faces, ways * prod((widths[f] / self.sides) ** n for f, n in counts.items())
 
 
 class Deal(TomlPart, frozen=True):
@@ -283,6 +296,21 @@ class Deal(TomlPart, frozen=True):
         for faces in product(*shown) if hands <= _MOST_HANDS else ():
             for line in self._lines() or [()]:
                 yield self._hand(line, [face for each in faces for face in each])
+
+    def hands(self) -> Iterator[tuple[list[Drawn], float]]:
+        """Go through all that can be drawn, each with its chance; some may come more than once.
+
+        There is nothing to go through where that is very much: with many dice, pools or a draft.
+        """
+        hands = prod(comb(t.times + len(t.faces) - 1, t.times) for t in self.throws)
+        if hands > _MOST_FALLS or self.pools or self.draft:
+            return
+        lines = self._lines() or ((),)
+        for falls in product(*([*throw.falls()] for throw in self.throws)):
+            chance = prod(chance for _, chance in falls) / len(lines)
+            faces = [face for each, _ in falls for face in each]
+            for line in lines:
+                yield self._filled_up(self._drawn(self._hand(line, faces), _Foremost())), chance
 
     def _draws(self) -> Iterator[list[Drawn]]:
         """Go through all that can be drawn; of each pool, only what comes first."""

@@ -22,6 +22,7 @@ from gloaming.packs.mafia.proof.random_play import NAMES
 from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.casting import spelt
 from gloaming.packs.mafia.rules.counting import cast_ballots, count, hammer
+from gloaming.packs.mafia.rules.dealing import Announcement
 from gloaming.packs.mafia.rules.faction import Alone, Mafia, Town, Victory
 from gloaming.packs.mafia.rules.findings import write
 from gloaming.packs.mafia.rules.offers import unavailable
@@ -103,8 +104,11 @@ class MafiaOddsGames:
                 drawn[at] = made_plain(drawn[at])
                 abouts[at] = ""
         seats = zip(names, drawn, abouts, strict=True)
+        # With another number of enemies it is another setup, which nobody has a name for.
+        known = [] if terms.foes else [Announcement(terms.setup, terms.seats)]
         return [
             RulesSet(rules_of(terms.setup, terms.rules)),
+            *known,
             *(seated(name, part.role, part.faction, about) for name, part, about in seats),
         ]
 

@@ -60,6 +60,20 @@ class Dealt(Event[Table], seen_by=EVERYONE):
             yield seated(name, part.role, part.faction, about)
 
 
+class Announcement(Event[Table], seen_by=EVERYONE):
+    """Everyone is told which setup the roles are from, where they were drawn beforehand."""
+
+    says: ClassVar[str] = "the roles are from {setup}"
+    level: ClassVar[int] = 3
+
+    setup: str
+    seats: int
+
+    def apply(self, table: Table) -> None:
+        """Let everyone know what may be in the game."""
+        table.dealt = (self.setup, self.seats)
+
+
 def roles_in_play(table: Table) -> tuple[str, ...]:
     """Name the roles that there may be for all that everyone knows, by the alphabet.
 

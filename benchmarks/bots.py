@@ -1,0 +1,59 @@
+"""Bots: what a decision costs, and how many whole games a table of nine plays in a second."""
+
+from __future__ import annotations
+
+from statistics import quantiles
+from time import perf_counter, process_time
+
+from benchmarks.measure import Figure
+from gloaming.kernel.packs.agent import Agent, Answer, Ask
+from gloaming.kernel.packs.installed import pack
+from gloaming.rooms.bots import seated
+from gloaming.rooms.driver import Players
+from gloaming.rooms.room import Room
+
+SETUP, STRENGTH = "matrix6", "hard"
+SEATS = tuple(f"p{i}" for i in range(1, 10))
+GAMES = 60
+HUNDREDTHS = 100
+
+
+class TimedPlayers(Players):
+    """Players whose thoughts are timed."""
+
+    def __init__(self, room: Room, agents: dict[str, Agent]) -> None:
+        super().__init__(room, agents)
+        self.times: list[float] = []
+
+    def think(self, ask: Ask) -> Answer | None:
+        """Time one decision."""
+        began = perf_counter()
+        found = super().think(ask)
+        self.times.append(perf_counter() - began)
+        return found
+
+
+def play(seed: str) -> list[float]:
+    """Play a game, and return how long every decision took."""
+    room = Room.open(pack("mafia"), SETUP, seed=seed)
+    room.begin(room.parlour.openings(SETUP, SEATS, ""))
+    bots = {name: seated(room.parlour.bot(name, STRENGTH, seed)) for name in SEATS}
+    players = TimedPlayers(room, bots)
+    room.settle()
+    while not room.over:
+        players.play_moment()
+        room.settle()
+    return players.times
+
+
+def figures() -> list[Figure]:
+    """Measure both."""
+    play("warm")
+    began = process_time()  # of one core, whatever else the machine does
+    times = [time for seed in range(GAMES) for time in play(str(seed))]
+    spent = process_time() - began
+    slowest = quantiles(times, n=HUNDREDTHS)[-1]
+    return [
+        Figure("bots: a decision, p99", round(1000 * slowest, 2), "ms", at_most=20),
+        Figure("bots: games of nine", round(GAMES / spent, 1), "games/s", at_least=25),
+    ]

@@ -1,0 +1,371 @@
+"""Days: what a bot says, claims and votes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+
+from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.talk import TalkAct
+from gloaming.packs.mafia.bots.character import Character
+from gloaming.packs.mafia.bots.fool import claim
+from gloaming.packs.mafia.bots.grounds import reason_against, reason_for
+from gloaming.packs.mafia.bots.hands import plain_name
+from gloaming.packs.mafia.bots.mind import GUILTY, PLAIN
+from gloaming.packs.mafia.bots.outlook import Outlook
+from gloaming.packs.mafia.bots.reasons import (
+    ASKED,
+    CONDEMNED,
+    COUNTER,
+    DEFENDED,
+    IN_DANGER,
+    MOST,
+    NOTHING,
+    RESULT,
+    START,
+    TRUST_ALL,
+    Reason,
+)
+from gloaming.packs.mafia.rules.votes import GUILTY as CONDEMN
+from gloaming.packs.mafia.rules.votes import INNOCENT as ACQUIT
+from gloaming.packs.mafia.rules.votes import NO_LYNCH
+
+ALIKE: Final = 0.06
+"""Chances that differ by less do not tell the candidates apart."""
+STRONG: Final = 0.5
+"""How likely somebody must be an enemy to be voted for without waiting for others."""
+CERTAIN: Final = 0.9
+"""How likely somebody must be an enemy to be lynched before everybody has had their say."""
+SAFE: Final = 0.02
+"""How unlikely everyone must be an enemy for a lynch to make no sense."""
+SHIELDS: Final = 0.7
+"""How often one of the mafia who is the first to vote leaves friends out."""
+ANSWERED: Final = 1.0
+"""What it costs to claim a role if the player answers who has it."""
+QUIET: Final = 0.1
+"""What it costs to say nothing when one is asked."""
+WAITS: Final = 0.3
+"""How often those who vote by feeling wait at first."""
+TRUSTS: Final = 0.7
+"""How often somebody who trusts a player says so."""
+
+
+class Remark(Struct, frozen=True):
+    """Something to say: an act, if it comes to one, and the reason."""
+
+    reason: Reason
+    act: TalkAct | None = None
+    order: Decision | None = None
+    """The order that it is the reason of."""
+
+
+class Day:
+    """What a bot does in one turn of a day."""
+
+    def __init__(
+        self,
+        outlook: Outlook,
+        character: Character,
+        choices: Sequence[Choice],
+        turn: int,
+        rng: Random,
+    ) -> None:
+        self._outlook = outlook
+        self._mind = outlook.mind
+        self._skill = outlook.skill
+        self._character = character
+        self._offered = {choice.verb: choice for choice in choices}
+        self._turn = turn
+        self._rng = rng
+        self._last = turn >= self._mind.rounds - 1
+        self._name = self._mind.name
+
+    def remarks(self) -> list[Remark]:
+        """Return all that is said, each with the order that it is about."""
+        found = [*self._claims()] if "claim" in self._offered else []
+        if "vote" in self._offered:
+            found += self._votes(self._offered["vote"])
+        return found or [each for each in self._chat() if not self._has_said(each)]
+
+    def _has_said(self, remark: Remark) -> bool:
+        """Tell whether one has said as much today already."""
+        mind = self._mind
+        today = (s.act for s in mind.spoken if s.page == mind.page and s.actor == self._name)
+        return remark.act is not None and remark.act in today
+
+    # -- claiming
+
+    def _claims(self) -> Iterator[Remark]:
+        if self._outlook.is_town:
+            return self._truths()
+        return self._lies()
+
+    def _truths(self) -> Iterator[Remark]:
+        """Say what was found, if it is worth the risk; answer a rival, and a threat."""
+        mind = self._mind
+        role = plain_name(mind.role)
+        said = {(c.about, c.answer) for c in mind.claims if c.actor == self._name}
+        news = [found for found in mind.findings() if found not in said]
+        living = [(name, found) for name, found in news if name not in mind.dead]
+        out = bool(mind.claimed(self._name))
+        rivals = [c.actor for c in mind.claims if self._is_rival(c.actor, c.role, role)]
+        danger = self._in_danger()
+        if (out or danger or rivals or any(found == GUILTY for _, found in living)) and living:
+            # A player whose role is known has nothing more to hide.
+            for name, found in living:
+                order = claim(role, name, found)
+                verb = "accuse" if found == GUILTY else "clear"
+                yield Remark(Reason(RESULT, name, role=role), TalkAct(verb, (name,)), order)
+        elif not out and rivals:
+            rival = rivals[0]
+            reason = Reason(COUNTER, rival, role=role)
+            yield Remark(reason, TalkAct("counter", (rival,)), claim(role))
+        elif not out and danger:
+            yield Remark(Reason(IN_DANGER, self._name, role=role), None, claim(role))
+
+    def _is_rival(self, actor: str, said: str, role: str) -> bool:
+        return said == role != PLAIN and actor != self._name and actor not in self._mind.dead
+
+    def _lies(self) -> Iterator[Remark]:
+        """Say anything to live: what the others would believe best."""
+        if self._mind.claimed(self._name) or not self._in_danger():
+            return
+        role = self._best_lie() if self._skill.bluffs else PLAIN
+        if role:
+            yield Remark(Reason(IN_DANGER, self._name, role=role), None, claim(role))
+
+    def _best_lie(self) -> str:
+        """Return the role that the others would believe best, and that nobody answers.
+
+        There is none where it looks better to say nothing.
+        """
+        outlook = self._outlook
+        hands = outlook.evidence.hands
+        roles = [role for role in hands.powers if role in self._offered["claim"].targets]
+        town, foes = outlook.evidence.graves()
+        looks = {
+            role: outlook.seen_by_all(role)[self._name]
+            + (0.0 if role == PLAIN else ANSWERED * hands.held(role, town, foes))
+            + 0.1 * self._rng.random()
+            for role in roles
+        }
+        looks[""] = outlook.seen_by_all()[self._name] + QUIET
+        return min(looks, key=lambda role: looks[role])
+
+    def _in_danger(self) -> bool:
+        """Tell whether one will be lynched if one says nothing."""
+        charged = self._outlook.evidence.is_charged(self._name)
+        if charged and self._outlook.seen_by_all()[self._name] > STRONG:
+            return True
+        if not self._skill.agrees:
+            return self._mind.threatened
+        return self._turn > 0 and self._name in self._leaders()
+
+    def _leaders(self) -> list[str]:
+        """Name the two with the most votes, the one first who was voted for earlier."""
+        tally = self._named()
+        return sorted(tally, key=lambda name: -tally[name])[:2]
+
+    def _named(self) -> dict[str, int]:
+        """Count who is voted for or, by those who have not voted, accused; the earliest first."""
+        mind = self._mind
+        wanted = {
+            s.actor: s.act.names
+            for s in mind.spoken
+            if s.page == mind.page and s.act.verb == "accuse" and s.actor not in mind.dead
+        }
+        wanted |= mind.ballots
+        counts: dict[str, int] = {}
+        for names in wanted.values():
+            for name in names:
+                if name not in mind.dead and name != NO_LYNCH:
+                    counts[name] = counts.get(name, 0) + 1
+        return counts
+
+    # -- voting
+
+    def _votes(self, choice: Choice) -> list[Remark]:
+        if CONDEMN in choice.targets:
+            return self._judge()
+        options = [name for name in choice.targets if name in self._outlook.living]
+        if not options:
+            return []
+        mine = next(iter(self._mind.ballots.get(self._name, ())), "")
+        if self._trusts_all(options) and NO_LYNCH in choice.targets:
+            reason = Reason(TRUST_ALL)
+            order = Decision("vote", NO_LYNCH)
+            return [] if mine == NO_LYNCH else [Remark(reason, None, order)]
+        target = self._target(options)
+        if not target or target == mine:
+            return []
+        if not self._may_vote(target):
+            against = reason_against(self._outlook, target, first=self._turn == 0)
+            accusation = Remark(against, TalkAct("accuse", (target,)))
+            return [] if self._has_said(accusation) else [accusation]
+        reason = reason_against(self._outlook, target, first=self._turn == 0)
+        act = TalkAct("accuse", (target,))
+        if reason.kind == "follow":
+            act = TalkAct("follow", (reason.other,))
+        return [Remark(reason, act, Decision("vote", target))]
+
+    def _trusts_all(self, options: Sequence[str]) -> bool:
+        guilt = self._outlook.guilt
+        return self._outlook.is_town and max(guilt[name] for name in options) < SAFE
+
+    def _target(self, options: Sequence[str]) -> str:
+        """Name whom to vote for now; nobody, if it is better to wait."""
+        if not self._skill.weighs:
+            return self._anyone(options)
+        if not self._skill.agrees:
+            return self._by_feeling(options)
+        guilt = self._outlook.guilt
+        best = max(guilt[name] for name in options)
+        alike = [name for name in options if guilt[name] >= best - ALIKE]
+        if best >= STRONG and len(alike) == 1:
+            return self._spare_friend(options, alike[0])
+        if self._last:
+            return self._spare_friend(options, self._agreed(options, best))
+        if self._turn or self._rng.random() >= self._character.opens:
+            return ""
+        if self._rng.random() < SHIELDS:
+            alike = [name for name in alike if name not in self._outlook.friends] or alike
+        return self._rng.choice(alike)
+
+    def _anyone(self, options: Sequence[str]) -> str:
+        """Name anybody, once; and one whom one has found out oneself."""
+        known = [n for n, found in self._mind.findings() if found == GUILTY and n in options]
+        if known and self._outlook.is_town:
+            return known[0]
+        strangers = [name for name in options if name not in self._outlook.friends]
+        return "" if self._turn else self._rng.choice(strangers or list(options))
+
+    def _by_feeling(self, options: Sequence[str]) -> str:
+        """Name the one who looks worst; at the last moment the worse of the largest wagons."""
+        looks = {n: self._outlook.guilt[n] + 0.1 * self._rng.random() for n in options}
+        for friend in self._outlook.friends:
+            looks.pop(friend, None)
+        if not looks:
+            return ""
+        best = max(looks, key=lambda name: looks[name])
+        if looks[best] >= STRONG or not self._last:
+            waits = self._turn or self._rng.random() < WAITS
+            return "" if looks[best] < STRONG and waits else best
+        tally = self._mind.tally
+        wagons = sorted((n for n in looks if tally.get(n)), key=lambda n: -tally[n])[:2]
+        return max(wagons, key=lambda name: looks[name], default=best)
+
+    def _may_vote(self, target: str) -> bool:
+        """Tell whether a vote now cannot help enemies to end the day too soon.
+
+        It cannot if it is too early for that even with the votes of all enemies, or if the player
+        has said what they are and something is known against them.
+        """
+        mind, hands = self._mind, self._outlook.evidence.hands
+        if self._last or not self._skill.agrees or mind.rules.lynch not in ("majority", "trial"):
+            return True
+        if mind.claimed(target) and self._outlook.guilt[target] >= CERTAIN:
+            return True
+        fallen = sum(mind.is_town(name) is False for name in mind.dead)
+        foes = max(hand.size for hand in hands.hands) - fallen
+        needed = (len(self._outlook.living) + 1) // 2 + 1
+        return mind.tally.get(target, 0) + 1 + foes < needed
+
+    def _agreed(self, options: Sequence[str], best: float) -> str:
+        """Name the one whom everyone will vote for who thinks alike.
+
+        Where nothing tells the candidates apart, nobody is lynched who has not said what they are;
+        of the others it is the one with the most votes, and of several the one who was voted for
+        first.
+        """
+        guilt = self._outlook.guilt
+        tally = self._named()
+        places = {name: place for place, name in enumerate(tally)}
+        alike = [name for name in options if guilt[name] >= best - ALIKE]
+
+        def wanted(name: str) -> tuple[bool, int, int, float]:
+            voted = tally.get(name, 0)
+            asked = bool(voted and self._mind.claimed(name))
+            return asked, voted, -places.get(name, len(places)), guilt[name]
+
+        return max(alike, key=wanted)
+
+    def _spare_friend(self, options: Sequence[str], target: str) -> str:
+        """Name another in place of a friend, if that may save the friend.
+
+        Where the town votes as one, it saves nobody to vote apart, and it is remembered.  Where
+        most have voted and the votes are scattered, the mafia decide together.
+        """
+        friends, guilt, tally = self._outlook.friends, self._outlook.guilt, self._mind.tally
+        strangers = [n for n in options if n not in friends and tally.get(n, 0)]
+        if target not in friends or not strangers:
+            return target
+        best = max(strangers, key=lambda n: (tally[n], guilt[n]))
+        living = len(self._outlook.living) + 1
+        scattered = 2 * sum(tally.values()) >= living
+        few = 2 * (len(friends) + 1) + 1 >= living
+        mine = len(friends) + 1 if scattered else 0
+        if (scattered or few) and tally[best] + mine >= tally.get(target, 0):
+            return best
+        return target
+
+    def _judge(self) -> list[Remark]:
+        """Condemn the accused who looks no better than most."""
+        outlook, mind = self._outlook, self._mind
+        accused = mind.accused[0]
+        looks = outlook.guilt.get(accused, 0.0)
+        others = [outlook.guilt[name] for name in outlook.living]
+        guilty = looks >= sum(others) / max(len(others), 1)
+        if accused in outlook.friends:
+            guilty = guilty and looks > STRONG
+        verdict = CONDEMN if guilty else ACQUIT
+        if mind.ballots.get(self._name) == (verdict,):
+            return []
+        reason = Reason(CONDEMNED if guilty else DEFENDED, accused)
+        act = TalkAct("accuse" if guilty else "defend", (accused,))
+        return [Remark(reason, act, Decision("vote", verdict))]
+
+    # -- talking
+
+    def _chat(self) -> Iterator[Remark]:
+        """Say something that need not be said: a question, an opinion, or that one has none."""
+        if "claim" not in self._offered:
+            return
+        asked = self._was_asked()
+        if not asked and (self._last or self._rng.random() >= self._character.chats):
+            return
+        leader = next(iter(self._leaders()), "")
+        if asked or not self._turn:
+            yield self._opinion()
+        elif leader not in ("", self._name) and not self._mind.claimed(leader):
+            if self._rng.random() < self._character.asks:
+                yield Remark(Reason(MOST, leader), TalkAct("ask", (leader,)))
+        else:
+            yield self._opinion()
+
+    def _was_asked(self) -> bool:
+        """Tell whether somebody has put a question to one today."""
+        today = [s for s in self._mind.spoken if s.page == self._mind.page]
+        mine = any(s.actor == self._name for s in today)
+        return not mine and any(s.act.verb == "ask" and s.act.names == (self._name,) for s in today)
+
+    def _opinion(self) -> Remark:
+        """Say whom one trusts and why, whom one would hear, or that one knows nothing."""
+        outlook = self._outlook
+        guilt = outlook.guilt
+        trusted = min(outlook.living, key=lambda n: guilt[n], default="")
+        reason = reason_for(outlook, trusted) if trusted else None
+        if reason is not None and self._rng.random() < TRUSTS:
+            return Remark(reason, TalkAct("clear", (trusted,)))
+        spoke = {s.actor for s in self._mind.spoken}
+        quiet = [n for n in outlook.living if n not in spoke]
+        if self._mind.history and quiet and self._rng.random() < self._character.asks:
+            name = self._rng.choice(quiet)
+            return Remark(Reason(ASKED, name), TalkAct("ask", (name,)))
+        worst = max(outlook.living, key=lambda n: guilt[n], default="")
+        against = reason_against(outlook, worst, first=True) if worst else Reason(NOTHING)
+        if against.kind == START:
+            return Remark(Reason(NOTHING))
+        return Remark(against, TalkAct("accuse", (worst,)))

@@ -1,0 +1,249 @@
+"""Evidence: what somebody makes of what was said and done, as clues that worlds are weighed by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from gloaming.packs.mafia.bots.hands import Hands, hands_of, plain_name
+from gloaming.packs.mafia.bots.mind import CLEARED, GUILTY, PLAIN, TOWN, VERDICTS, Mind, Spoken
+from gloaming.packs.mafia.bots.reasons import (
+    EARLY,
+    IMPOSSIBLE,
+    MISSED,
+    ON_TOWN,
+    PROVEN_LIE,
+    SURVIVED,
+    TOO_EARLY,
+    Reason,
+)
+from gloaming.packs.mafia.bots.worlds import Clues, SaidResult
+from gloaming.packs.mafia.rules.talk import Claim
+
+EARLY_HIT: Final = 0.4
+"""The odds of an enemy, for one who was early to vote for an enemy who was lynched."""
+LATE_HIT: Final = 0.9
+MISSED_HIT: Final = 3.0
+"""The same for one who voted otherwise when an enemy was lynched."""
+EARLY_MISS: Final = 1.25
+"""The same for one who was early to vote for one of the town who was lynched."""
+ON_MISS: Final = 1.01
+"""The same for the others who did so: it is next to nothing, and still a reason."""
+CAUGHT: Final = 30.0
+"""The same for one who says what cannot be true: people of the town do so, too, at times."""
+SPARED: Final = 2.0
+"""The same for a power that everyone knows of, for each night that nobody kills it."""
+ONE_IN_A_HUNDRED: Final = 0.01
+"""How often somebody must seem what they are not, for a grave not to prove a lie."""
+SPOKE_AGAINST, SPOKE_FOR = 0.85, 1.25
+"""The same for one who accused an enemy, and for one who spoke up for one."""
+
+
+class Evidence:
+    """What a player can make of what was said and done."""
+
+    def __init__(self, mind: Mind, *, reads_votes: bool = True, hears: bool = True) -> None:
+        self.mind = mind
+        self.players = mind.players
+        self.hands: Hands = hands_of(mind.setup, len(mind.players))
+        self.bits = {name: 1 << i for i, name in enumerate(mind.players)}
+        self.odds = dict.fromkeys(mind.players, 1.0)
+        self.notes: dict[str, list[tuple[float, Reason]]] = {name: [] for name in mind.players}
+        """For everyone, the reasons to think worse or better of them, and how much each weighs."""
+        self.liars: dict[str, Reason] = {}
+        """Those who have said what cannot be true, and what it was."""
+        self._hears = hears
+        if hears:
+            self._find_liars()
+        self.claims = self._claims() if hears else {}
+        if reads_votes:
+            self._read_votes()
+            self._read_words()
+            self._wonder()
+
+    def _note(self, name: str, odds: float, reason: Reason | None = None) -> None:
+        if name in self.odds:
+            self.odds[name] *= odds
+            if reason is not None:
+                self.notes[name].append((odds, reason))
+
+    # -- what was claimed
+
+    def _find_liars(self) -> None:
+        for name in self.players:
+            reason = self._lie(name)
+            if reason is not None:
+                self.liars[name] = reason
+                self._note(name, CAUGHT, reason)
+
+    def _lie(self, name: str) -> Reason | None:
+        """Return what a player has said that cannot be true, if there is such a thing."""
+        heard = [each for each in self.mind.heard if each.claim.actor == name]
+        found: dict[str, int] = {}
+        since = max((s.page for s in self._retractions(name)), default=0)
+        roles = {each.claim.role for each in heard if each.page >= since}
+        for each in heard:
+            verdict = VERDICTS.get(each.claim.answer)
+            if verdict is None:
+                continue
+            if not each.nights:
+                return Reason(TOO_EARLY, name)
+            if found.setdefault(each.claim.about, verdict) != verdict or len(found) > each.nights:
+                return Reason(IMPOSSIBLE, name)
+            if self.mind.is_town(each.claim.about) is (verdict > 0) and not self._deceived(verdict):
+                return Reason(PROVEN_LIE, name, each.claim.about)
+        known = self.hands.known
+        if len(roles) > 1 or (known and any(not self._is_dealt(role) for role in roles)):
+            return Reason(IMPOSSIBLE, name)
+        return None
+
+    def _retractions(self, name: str) -> Iterator[Spoken]:
+        return (s for s in self.mind.spoken if s.actor == name and s.act.verb == "retract")
+
+    def _deceived(self, verdict: int) -> bool:
+        """Tell whether somebody may have seemed to be what they are not."""
+        hands = self.hands
+        return (hands.false_guilt if verdict > 0 else hands.false_clear) > ONE_IN_A_HUNDRED
+
+    def _is_dealt(self, role: str) -> bool:
+        return plain_name(role) in self.hands.powers
+
+    def _claims(self) -> dict[str, Claim]:
+        """Return what everyone last claimed, of those who may be telling the truth."""
+        return {c.actor: c for c in self.mind.claims if c.actor not in self.liars}
+
+    def is_charged(self, name: str) -> bool:
+        """Tell whether there is something against a player that everybody has heard."""
+        if name in self.liars or any(claim.about == name for claim in self.results()):
+            return True
+        role = self.claims[name].role if name in self.claims else PLAIN
+        return role != PLAIN and any(
+            claim.role == role and actor != name for actor, claim in self.claims.items()
+        )
+
+    def results(self) -> Iterator[Claim]:
+        """Go through the results that were told and may be true."""
+        for claim in self.mind.claims if self._hears else ():
+            if claim.answer in VERDICTS and claim.actor not in self.liars:
+                yield claim
+
+    # -- what was done
+
+    def _read_votes(self) -> None:
+        """Learn from the graves: who voted for one of the town, and who for an enemy, and when."""
+        mind = self.mind
+        for day in mind.history:
+            for victim in day.fallen:
+                town = mind.is_town(victim)
+                voters = [v for v, targets in day.ballots.items() if victim in targets]
+                if town is None or not voters:
+                    continue
+                last = max(day.rounds[voter] for voter in voters)
+                early = [voter for voter in voters if day.rounds[voter] < last]
+                for name in self.players:
+                    if name != victim and name in day.ballots:
+                        self._read_vote(name, victim, voters, early, town=town)
+
+    def _read_vote(
+        self, name: str, victim: str, voters: list[str], early: list[str], *, town: bool
+    ) -> None:
+        if not town:
+            if name in early:
+                self._note(name, EARLY_HIT, Reason(EARLY, name, victim))
+            elif name in voters:
+                self._note(name, LATE_HIT)
+            else:
+                self._note(name, MISSED_HIT, Reason(MISSED, name, victim))
+        elif name in voters:
+            odds = EARLY_MISS if name in early else ON_MISS
+            self._note(name, odds, Reason(ON_TOWN, name, victim))
+
+    def _read_words(self) -> None:
+        """Learn from the graves who spoke for whom."""
+        for said in set(self.mind.spoken):
+            for about in said.act.names:
+                if self.mind.is_town(about) is False:
+                    if said.act.verb == "accuse":
+                        self._note(said.actor, SPOKE_AGAINST)
+                    elif said.act.verb in ("defend", "clear"):
+                        self._note(said.actor, SPOKE_FOR)
+
+    def _wonder(self) -> None:
+        """Wonder at a power that everyone knows of and nobody kills."""
+        mind = self.mind
+        for name, claim in self.claims.items():
+            if name in mind.dead or claim.role == PLAIN:
+                continue
+            first = next(h for h in mind.heard if h.claim.actor == name)
+            nights = mind.nights - first.nights
+            if nights > 0:
+                self._note(name, SPARED**nights, Reason(SURVIVED, name, role=claim.role))
+
+    # -- clues
+
+    def graves(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the roles that graves have shown, of the town and of its enemies."""
+        mind = self.mind
+        shown = [(mind.is_town(n), grave.title) for n, grave in mind.dead.items()]
+        town = sorted(title.role for side, title in shown if title is not None and side)
+        foes = sorted(title.role for side, title in shown if title is not None and not side)
+        return tuple(town), tuple(foes)
+
+    def clues(self, *, own: bool, taken_for_town: str = "", lie: str = "") -> Clues:
+        """Return what worlds are weighed by: with what one knows oneself, or as everyone can.
+
+        `taken_for_town` is a player whom the one who looks takes for one of the town, and `lie` a
+        role which that player might claim: what would the others believe then?
+        """
+        mind, bits = self.mind, self.bits
+        innocent = guilty = 0
+        town: list[str] = []
+        foes: list[str] = []
+        claims = {name: plain_name(claim.role) for name, claim in self.claims.items()}
+        results = [
+            SaidResult(bits[c.actor], bits.get(c.about, 0), c.answer == GUILTY)
+            for c in self.results()
+            if c.actor in bits
+        ]
+        if own and mind.side == TOWN:
+            innocent |= bits[mind.name]
+            town.append(plain_name(mind.role))
+            claims.pop(mind.name, None)
+            results = [r for r in results if r.teller != bits[mind.name]]
+            results += [
+                SaidResult(0, bits[n], f == GUILTY) for n, f in mind.findings() if n in bits
+            ]
+        elif taken_for_town and not lie:
+            innocent |= bits[taken_for_town]
+        if lie:
+            claims[mind.name] = lie
+        for name, shown in mind.dead.items():
+            side = mind.is_town(name)
+            if side is None:
+                continue
+            innocent |= bits[name] if side else 0
+            guilty |= 0 if side else bits[name]
+            if shown.title is not None:
+                (town if side else foes).append(shown.title.role)
+                claims.pop(name, None)
+        for name, found in mind.proclaimed:
+            innocent |= bits.get(name, 0) if found == CLEARED else 0
+        accusers = {c.actor for c in self.results() if c.answer == GUILTY}
+        return Clues(
+            [self.odds[name] for name in self.players],
+            innocent,
+            guilty & ~innocent,
+            results,
+            {bits[name]: role for name, role in claims.items() if name in bits},
+            sum(bits[name] for name in accusers if name in bits),
+            frozenset(claims.values()),
+            tuple(sorted(town)),
+            tuple(sorted(foes)),
+        )
+
+    def bare(self, clues: Clues) -> Clues:
+        """Return clues without all that may be a misunderstanding, where nothing fits any more."""
+        bits, mind = self.bits, self.mind
+        graves = [(bits[name], mind.is_town(name)) for name in mind.dead]
+        innocent = sum(bit for bit, town in graves if town)
+        return Clues(clues.odds, innocent)

@@ -1,0 +1,73 @@
+"""What all bots have in common, and the one that does anything it may."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.packs.mafia.bots.mind import Mind
+from gloaming.packs.mafia.rules.action import ACTIONS, Action
+from gloaming.packs.mafia.rules.findings import Finding, write
+from gloaming.packs.mafia.rules.table import Table
+
+GREETING: Final = '"good luck"'
+"""What a bot writes to somebody, if its role lets it write."""
+
+
+def is_deed(choice: Choice) -> bool:
+    """Tell whether a choice is to use an ability, and not to vote or to speak."""
+    return choice.verb not in ("vote", "unvote") and not choice.verb.startswith("claim")
+
+
+def action_of(choice: Choice) -> type[Action]:
+    """Return the kind of action that a choice is; what it is like, the class itself says."""
+    found: type[Action] = ACTIONS.get(choice.verb, Action)
+    return found
+
+
+class FoolBot:
+    """Does anything it may, at random: the yardstick of all play."""
+
+    def __init__(self, name: str, seed: str) -> None:
+        self.name = name
+        self.seed = seed
+        self._mind = Mind(name)
+
+    def mind(self, seen: Sequence[Event[Table]]) -> Mind:
+        """Return what one makes of all that was seen; what is remembered is not gone over again."""
+        if not self._mind.recalls(seen):
+            self._mind = Mind(self.name)
+        self._mind.learn(seen)
+        return self._mind
+
+    def rng(self, seen: int, turn: int) -> Random:
+        """Return chance that depends on the moment alone, so that a saved game goes on the same."""
+        return Random(f"{self.seed}/{self.name}/{seen}/{turn}")
+
+    def decide(
+        self, seen: Sequence[Event[Table]], choices: Sequence[Choice], turn: int
+    ) -> list[Decision]:
+        """Vote once for anybody; use every ability on anybody."""
+        rng = self.rng(len(seen), turn)
+        mine = [c for c in choices if is_deed(c) or (c.verb == "vote" and not turn)]
+        rng.shuffle(mine)  # of several things, often only the first is taken
+        return [at_random(choice, rng) for choice in mine]
+
+
+def at_random(choice: Choice, rng: Random) -> Decision:
+    """Make any decision that a choice allows."""
+    target = rng.choice(choice.targets) if choice.targets else ""
+    if choice.words:
+        return Decision(choice.verb, target, second=GREETING)
+    seconds = [name for name in choice.seconds if name != target] or list(choice.seconds)
+    return Decision(choice.verb, target, choice.link, rng.choice(seconds) if seconds else "")
+
+
+def claim(role: str, about: str = "", answer: Finding | None = None) -> Decision:
+    """Return the decision to claim something."""
+    if answer is None:
+        return Decision("claim", role)
+    return Decision("claim", role, "about", f"{about} {write(answer)}")

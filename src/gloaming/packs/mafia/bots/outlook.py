@@ -1,0 +1,64 @@
+"""Outlooks: how things look to a player at some moment, by the worlds they think possible."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from gloaming.packs.mafia.bots.evidence import Evidence
+from gloaming.packs.mafia.bots.mind import MAFIA, TOWN, Mind
+from gloaming.packs.mafia.bots.worlds import Worlds
+
+
+class Skill(Struct, frozen=True):
+    """What a strength of bots can do."""
+
+    reads_votes: bool = False
+    """Whether they learn from votes and words when graves show who was what."""
+    agrees: bool = False
+    """Whether they vote together where nothing tells the candidates apart."""
+    weighs: bool = False
+    """Whether they use what others claim at all."""
+    bluffs: bool = False
+    """Whether they vote for friends early, and choose the lie that is believed best."""
+
+
+class Outlook:
+    """How things look to a player now."""
+
+    def __init__(self, mind: Mind, skill: Skill) -> None:
+        self.mind = mind
+        self.skill = skill
+        self.evidence = Evidence(mind, reads_votes=skill.reads_votes, hears=skill.weighs)
+        self._public: dict[str, Mapping[str, float]] = {}
+        self.friends = mind.friends - mind.dead.keys() if mind.side == MAFIA else set()
+        self.is_town = mind.side == TOWN
+        self.guilt = self._guilt()
+        """The chance of being an enemy of the town: as it is, or as one makes it seem."""
+
+    def _guilt(self) -> Mapping[str, float]:
+        if self.is_town:
+            return self._beliefs(own=True)
+        return self._beliefs(own=False, taken_for_town=self.mind.name)
+
+    def seen_by_all(self, lie: str = "") -> Mapping[str, float]:
+        """Return what everyone can think of everyone, had one claimed to have some role."""
+        if lie not in self._public:
+            self._public[lie] = self._beliefs(own=False, lie=lie)
+        return self._public[lie]
+
+    def _beliefs(
+        self, *, own: bool, taken_for_town: str = "", lie: str = ""
+    ) -> Mapping[str, float]:
+        evidence = self.evidence
+        clues = evidence.clues(own=own, taken_for_town=taken_for_town, lie=lie)
+        worlds = Worlds(evidence.hands, clues)
+        if not worlds.total:  # nothing fits: somebody changed sides, or people say anything
+            worlds = Worlds(evidence.hands, evidence.bare(clues))
+        return dict(zip(evidence.players, worlds.guilt(), strict=True))
+
+    @property
+    def living(self) -> list[str]:
+        """The others who live."""
+        return self.mind.living

@@ -1,0 +1,84 @@
+"""Players: bots that think in worlds, speak, and give their reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.agent import HUNCH, Answer, Ask, Words
+from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.talk import PUBLIC, TalkChannel
+from gloaming.kernel.words.phrase import current_voice
+from gloaming.packs.mafia.bots.character import character_of
+from gloaming.packs.mafia.bots.day import Day, Remark
+from gloaming.packs.mafia.bots.fool import FoolBot, is_deed
+from gloaming.packs.mafia.bots.mind import Mind
+from gloaming.packs.mafia.bots.night import night_orders
+from gloaming.packs.mafia.bots.outlook import Outlook, Skill
+from gloaming.packs.mafia.rules.table import Table
+
+
+class WorldBot(FoolBot):
+    """A bot that thinks in worlds; it is an agent, because it speaks."""
+
+    def __init__(self, name: str, seed: str, skill: Skill) -> None:
+        super().__init__(name, seed)
+        self.skill = skill
+        self.character = character_of(seed, name)
+        self.remarks: list[Remark] = []
+        """All that was said so far, with the orders that it was about."""
+        self._count = 0
+
+    # -- an agent
+
+    def observe(self, news: Sequence[Event[Table]]) -> None:
+        """Take notice of what is new."""
+        self._mind.note(news)
+        self._count += len(news)
+
+    def forget(self) -> None:
+        """Forget what was seen."""
+        self._mind = Mind(self.name)
+        self._count = 0
+
+    def choose(self, ask: Ask) -> Answer:
+        """Answer a question; whom it suspects, it keeps to itself."""
+        if ask.kind == HUNCH or not ask.choices:
+            return Answer(ask.number)
+        remarks, orders = self._answer(ask.choices, ask.turn)
+        self.remarks += remarks
+        heard = next((channel for channel in ask.talk if channel.key == PUBLIC), None)
+        words = () if heard is None else self._worded(remarks, heard)
+        return Answer(ask.number, tuple(orders), tuple(words))
+
+    def decide(
+        self, seen: Sequence[Event[Table]], choices: Sequence[Choice], turn: int
+    ) -> list[Decision]:
+        """Decide what to order, from all that was seen."""
+        self.mind(seen)
+        self._count = len(seen)
+        return self._answer(choices, turn)[1]
+
+    def _worded(self, remarks: Sequence[Remark], heard: TalkChannel) -> Iterator[Words]:
+        """Put remarks into words, with the acts that may be done."""
+        offers = {offer.verb: offer.names for offer in heard.acts}
+        voice = current_voice()
+        for place, remark in enumerate(remarks):
+            act = remark.act
+            fits = act is not None and set(act.names) <= set(offers.get(act.verb, ()))
+            variant = self.rng(self._count, place).randrange(12)
+            text = voice.sentence(remark.reason.phrase(variant))
+            yield Words(text, acts=(act,) if act is not None and fits else ())
+
+    # -- thinking
+
+    def _answer(self, choices: Sequence[Choice], turn: int) -> tuple[list[Remark], list[Decision]]:
+        rng = self.rng(self._count, turn)
+        outlook = Outlook(self._mind, self.skill)
+        acts = [choice for choice in choices if is_deed(choice)]
+        orders = night_orders(outlook, acts, rng) if acts else []
+        remarks: list[Remark] = []
+        if len(acts) < len(choices):
+            remarks = Day(outlook, self.character, choices, turn, rng).remarks()
+            orders += [r.order for r in remarks if r.order is not None]
+        return remarks, orders

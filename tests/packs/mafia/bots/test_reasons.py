@@ -1,0 +1,156 @@
+"""Reasons: each is true of what the bot has seen, and every vote and claim has one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from tests.packs.mafia.bots.tables import BotTable
+
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.talk import Say
+from gloaming.kernel.time.phase import Opened
+from gloaming.packs.mafia.bots.day import Remark
+from gloaming.packs.mafia.bots.mind import Mind
+from gloaming.packs.mafia.bots.reasons import WAYS, Reason
+from gloaming.packs.mafia.rules.answers import Told
+from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, Membership, Visitors, Visits
+from gloaming.packs.mafia.rules.killing import Obituary
+from gloaming.packs.mafia.rules.talk import Claim
+from gloaming.packs.mafia.rules.votes import Vote
+
+GATE, LONG = 10, 200
+"""How many games are looked through."""
+OPINIONS = {
+    *("start", "lead", "most", "in danger", "nothing", "trust all", "condemned", "defended"),
+    *("asked", "impossible"),
+}
+"""Reasons that say no more than what somebody thinks, asks or is."""
+
+
+class Seen:
+    """What a seat has seen, looked at without the help of what bots use."""
+
+    def __init__(self, events: Sequence[Event[Any]]) -> None:
+        self.events = events
+        self.claims = [e for e in events if isinstance(e, Claim)]
+        self.votes = [e for e in events if isinstance(e, Vote)]
+        # A grave tells its side by what it shows; this part is told by fields alone.
+        mind = Mind("nobody", [e for e in events if isinstance(e, Obituary)])
+        self.town = {name: mind.is_town(name) for name in mind.dead}
+
+    def claimed(self, name: str, role: str) -> bool:
+        return any(c.actor == name and c.role == role for c in self.claims)
+
+    def said(self, actor: str, about: str, answer: object) -> bool:
+        return any((c.actor, c.about, c.answer) == (actor, about, answer) for c in self.claims)
+
+    def voted(self, actor: str, target: str) -> bool:
+        return any(v.actor == actor and target in v.targets for v in self.votes)
+
+    def told(self, about: str) -> bool:
+        kinds = (Visits, Visitors, Membership)
+        return any(
+            isinstance(e, Told)
+            and (e.about == about or isinstance(e.answer, Visitors))
+            and (e.answer == NOT_TOWN or isinstance(e.answer, kinds))
+            for e in self.events
+        )
+
+    def spoke_too_early(self, name: str) -> bool:
+        for event in self.events:
+            if isinstance(event, Opened) and event.name == "night":
+                return False
+            if isinstance(event, Claim) and event.actor == name and event.answer is not None:
+                return True
+        return False
+
+
+def holds(reason: Reason, seen: Seen, name: str) -> bool:  # noqa: C901, PLR0911, PLR0912
+    """Tell whether a reason is true of what was seen."""
+    about, other = reason.about, reason.other
+    match reason.kind:
+        case "follow":
+            return seen.voted(other, about)
+        case "found":
+            return seen.told(about)
+        case "accused":
+            return seen.said(other, about, NOT_TOWN)
+        case "cleared":
+            return seen.said(other, about, IS_TOWN)
+        case "too early":
+            return seen.spoke_too_early(about)
+        case "rival":
+            return seen.claimed(about, reason.role) and seen.claimed(other, reason.role)
+        case "believed":
+            rivals = {c.actor for c in seen.claims if c.role == reason.role} - {about}
+            return seen.claimed(about, reason.role) and not rivals
+        case "survived":
+            return seen.claimed(about, reason.role)
+        case "proven lie":
+            wrong = {True: NOT_TOWN, False: IS_TOWN}[bool(seen.town[other])]
+            return seen.said(about, other, wrong)
+        case "early":
+            return seen.voted(about, other) and seen.town[other] is False
+        case "on town":
+            return seen.voted(about, other) and seen.town[other] is True
+        case "missed":
+            return seen.town[other] is False
+        case "counter":
+            return seen.claimed(about, reason.role) and about != name
+        case "result":
+            return any(isinstance(e, Told) for e in seen.events)
+        case kind:
+            return kind in OPINIONS
+
+
+@pytest.mark.parametrize("strength", ["hard", "normal", "easy"])
+def test_every_vote_and_claim_has_a_reason_that_is_true(
+    strength: str, request: pytest.FixtureRequest
+) -> None:
+    games = LONG if request.config.getoption("--long") else GATE
+    kinds = set()
+    for seed in range(games if strength == "hard" else games // 5):
+        table = BotTable(f"reasons {seed}", strength=strength)
+        given: dict[str, int] = dict.fromkeys(table.bots, 0)
+        for answers in table.moments():
+            for ask, answer in answers:
+                mine = table.bots[ask.seat]
+                remarks: list[Remark] = mine.remarks[given[ask.seat] :]
+                given[ask.seat] = len(mine.remarks)
+                seen = Seen(table.room.streams.seen(ask.seat))
+                for remark in remarks:
+                    assert holds(remark.reason, seen, ask.seat), (seed, ask.seat, remark)
+                    kinds.add(remark.reason.kind)
+                public = [o for o in answer.orders if o.verb in ("vote", "claim")]  # type: ignore[union-attr]
+                assert public == [r.order for r in remarks if r.order is not None]
+                if remarks:
+                    assert len(answer.say) == len(remarks)
+    if strength == "hard":
+        assert {"start", "follow", "in danger", "on town", "most"} <= kinds
+
+
+def test_every_reason_can_be_said_in_each_of_its_ways() -> None:
+    for kind, ways in WAYS.items():
+        reason = Reason(kind, "ann", "bea", role="cop")
+        said = {str(reason.phrase(variant)) for variant in range(len(ways))}
+        assert len(said) == len(ways)
+
+
+def lines_of(seed: str) -> list[str]:
+    """Return what is said on the first day of a game."""
+    table = BotTable(seed).play()
+    found: list[str] = []
+    days = 0
+    for record in table.room.game.log:
+        days += isinstance(record.event, Opened)
+        if isinstance(record.event, Say) and days == 1:
+            found.append(record.event.text)
+    return found
+
+
+def test_a_day_of_nine_has_few_lines_and_two_seeds_read_differently() -> None:
+    days = [lines_of(f"lines {seed}") for seed in range(8)]
+    assert all(10 <= len(day) <= 25 for day in days), [len(day) for day in days]
+    assert len({tuple(day) for day in days}) == len(days)
