@@ -39,7 +39,7 @@ from tests.docs.night_picture import night_picture
 from tests.docs.pages import DOCS, GALLERY, ROOT, blocks
 
 PICTURES: Final = DOCS / "pictures"
-EVENING: Final = ("play", "--as", "cop", "--seed", "28")
+EVENING: Final = ("play", "--as", "cop", "--seed", "1")
 ANSWERS: Final = ("vote", "1", "0", "0", "investigate gil")
 COLUMNS: Final = 84
 PROMPT: Final = b"> "
