@@ -11,7 +11,7 @@ from tests.packs.mafia.bots.tables import BotTable
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.talk import Say
 from gloaming.kernel.time.phase import Opened
-from gloaming.packs.mafia.bots.day import Remark
+from gloaming.packs.mafia.bots.day import SpokenRemark
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.bots.reasons import WAYS, Reason
 from gloaming.packs.mafia.rules.answers import Told
@@ -117,7 +117,7 @@ def test_every_vote_and_claim_has_a_reason_that_is_true(
         for answers in table.moments():
             for ask, answer in answers:
                 mine = table.bots[ask.seat]
-                remarks: list[Remark] = mine.remarks[given[ask.seat] :]
+                remarks: list[SpokenRemark] = mine.remarks[given[ask.seat] :]
                 given[ask.seat] = len(mine.remarks)
                 seen = Seen(table.room.streams.seen(ask.seat))
                 for remark in remarks:

@@ -53,7 +53,7 @@ TRUSTS: Final = 0.7
 """How often somebody who trusts a player says so."""
 
 
-class Remark(Struct, frozen=True):
+class SpokenRemark(Struct, frozen=True):
     """Something to say: an act, if it comes to one, and the reason."""
 
     reason: Reason
@@ -62,7 +62,7 @@ class Remark(Struct, frozen=True):
     """The order that it is the reason of."""
 
 
-class Day:
+class DayTalk:
     """What a bot does in one turn of a day."""
 
     def __init__(
@@ -83,14 +83,14 @@ class Day:
         self._last = turn >= self._mind.rounds - 1
         self._name = self._mind.name
 
-    def remarks(self) -> list[Remark]:
+    def remarks(self) -> list[SpokenRemark]:
         """Return all that is said, each with the order that it is about."""
         found = [*self._claims()] if "claim" in self._offered else []
         if "vote" in self._offered:
             found += self._votes(self._offered["vote"])
         return found or [each for each in self._chat() if not self._has_said(each)]
 
-    def _has_said(self, remark: Remark) -> bool:
+    def _has_said(self, remark: SpokenRemark) -> bool:
         """Tell whether one has said as much today already."""
         mind = self._mind
         today = (s.act for s in mind.spoken if s.page == mind.page and s.actor == self._name)
@@ -98,12 +98,12 @@ class Day:
 
     # -- claiming
 
-    def _claims(self) -> Iterator[Remark]:
+    def _claims(self) -> Iterator[SpokenRemark]:
         if self._outlook.is_town:
             return self._truths()
         return self._lies()
 
-    def _truths(self) -> Iterator[Remark]:
+    def _truths(self) -> Iterator[SpokenRemark]:
         """Say what was found, if it is worth the risk; answer a rival, and a threat."""
         mind = self._mind
         role = plain_name(mind.role)
@@ -118,24 +118,24 @@ class Day:
             for name, found in living:
                 order = claim(role, name, found)
                 verb = "accuse" if found == GUILTY else "clear"
-                yield Remark(Reason(RESULT, name, role=role), TalkAct(verb, (name,)), order)
+                yield SpokenRemark(Reason(RESULT, name, role=role), TalkAct(verb, (name,)), order)
         elif not out and rivals:
             rival = rivals[0]
             reason = Reason(COUNTER, rival, role=role)
-            yield Remark(reason, TalkAct("counter", (rival,)), claim(role))
+            yield SpokenRemark(reason, TalkAct("counter", (rival,)), claim(role))
         elif not out and danger:
-            yield Remark(Reason(IN_DANGER, self._name, role=role), None, claim(role))
+            yield SpokenRemark(Reason(IN_DANGER, self._name, role=role), None, claim(role))
 
     def _is_rival(self, actor: str, said: str, role: str) -> bool:
         return said == role != PLAIN and actor != self._name and actor not in self._mind.dead
 
-    def _lies(self) -> Iterator[Remark]:
+    def _lies(self) -> Iterator[SpokenRemark]:
         """Say anything to live: what the others would believe best."""
         if self._mind.claimed(self._name) or not self._in_danger():
             return
         role = self._best_lie() if self._skill.bluffs else PLAIN
         if role:
-            yield Remark(Reason(IN_DANGER, self._name, role=role), None, claim(role))
+            yield SpokenRemark(Reason(IN_DANGER, self._name, role=role), None, claim(role))
 
     def _best_lie(self) -> str:
         """Return the role that the others would believe best, and that nobody answers.
@@ -187,7 +187,7 @@ class Day:
 
     # -- voting
 
-    def _votes(self, choice: Choice) -> list[Remark]:
+    def _votes(self, choice: Choice) -> list[SpokenRemark]:
         if CONDEMN in choice.targets:
             return self._judge()
         options = [name for name in choice.targets if name in self._outlook.living]
@@ -197,19 +197,19 @@ class Day:
         if self._trusts_all(options) and NO_LYNCH in choice.targets:
             reason = Reason(TRUST_ALL)
             order = Decision("vote", NO_LYNCH)
-            return [] if mine == NO_LYNCH else [Remark(reason, None, order)]
+            return [] if mine == NO_LYNCH else [SpokenRemark(reason, None, order)]
         target = self._target(options)
         if not target or target == mine:
             return []
         if not self._may_vote(target):
             against = reason_against(self._outlook, target, first=self._turn == 0)
-            accusation = Remark(against, TalkAct("accuse", (target,)))
+            accusation = SpokenRemark(against, TalkAct("accuse", (target,)))
             return [] if self._has_said(accusation) else [accusation]
         reason = reason_against(self._outlook, target, first=self._turn == 0)
         act = TalkAct("accuse", (target,))
         if reason.kind == "follow":
             act = TalkAct("follow", (reason.other,))
-        return [Remark(reason, act, Decision("vote", target))]
+        return [SpokenRemark(reason, act, Decision("vote", target))]
 
     def _trusts_all(self, options: Sequence[str]) -> bool:
         guilt = self._outlook.guilt
@@ -311,7 +311,7 @@ class Day:
             return best
         return target
 
-    def _judge(self) -> list[Remark]:
+    def _judge(self) -> list[SpokenRemark]:
         """Condemn the accused who looks no better than most."""
         outlook, mind = self._outlook, self._mind
         accused = mind.accused[0]
@@ -325,11 +325,11 @@ class Day:
             return []
         reason = Reason(CONDEMNED if guilty else DEFENDED, accused)
         act = TalkAct("accuse" if guilty else "defend", (accused,))
-        return [Remark(reason, act, Decision("vote", verdict))]
+        return [SpokenRemark(reason, act, Decision("vote", verdict))]
 
     # -- talking
 
-    def _chat(self) -> Iterator[Remark]:
+    def _chat(self) -> Iterator[SpokenRemark]:
         """Say something that need not be said: a question, an opinion, or that one has none."""
         if "claim" not in self._offered:
             return
@@ -341,7 +341,7 @@ class Day:
             yield self._opinion()
         elif leader not in ("", self._name) and not self._mind.claimed(leader):
             if self._rng.random() < self._character.asks:
-                yield Remark(Reason(MOST, leader), TalkAct("ask", (leader,)))
+                yield SpokenRemark(Reason(MOST, leader), TalkAct("ask", (leader,)))
         else:
             yield self._opinion()
 
@@ -351,21 +351,21 @@ class Day:
         mine = any(s.actor == self._name for s in today)
         return not mine and any(s.act.verb == "ask" and s.act.names == (self._name,) for s in today)
 
-    def _opinion(self) -> Remark:
+    def _opinion(self) -> SpokenRemark:
         """Say whom one trusts and why, whom one would hear, or that one knows nothing."""
         outlook = self._outlook
         guilt = outlook.guilt
         trusted = min(outlook.living, key=lambda n: guilt[n], default="")
         reason = reason_for(outlook, trusted) if trusted else None
         if reason is not None and self._rng.random() < TRUSTS:
-            return Remark(reason, TalkAct("clear", (trusted,)))
+            return SpokenRemark(reason, TalkAct("clear", (trusted,)))
         spoke = {s.actor for s in self._mind.spoken}
         quiet = [n for n in outlook.living if n not in spoke]
         if self._mind.history and quiet and self._rng.random() < self._character.asks:
             name = self._rng.choice(quiet)
-            return Remark(Reason(ASKED, name), TalkAct("ask", (name,)))
+            return SpokenRemark(Reason(ASKED, name), TalkAct("ask", (name,)))
         worst = max(outlook.living, key=lambda n: guilt[n], default="")
         against = reason_against(outlook, worst, first=True) if worst else Reason(NOTHING)
         if against.kind == START:
-            return Remark(Reason(NOTHING))
-        return Remark(against, TalkAct("accuse", (worst,)))
+            return SpokenRemark(Reason(NOTHING))
+        return SpokenRemark(against, TalkAct("accuse", (worst,)))

@@ -25,7 +25,7 @@ UNKNOWN: Final = 0.15
 """The chance of a role, where nobody knows which roles there are."""
 
 
-class Hand:
+class DealtHand:
     """Roles that were dealt together: so many of each for the town, so many for its enemies."""
 
     def __init__(self, chance: float, town: Mapping[str, int], foes: Mapping[str, int]) -> None:
@@ -41,7 +41,7 @@ class Hand:
 class Hands:
     """All hands of a setup for so many players."""
 
-    def __init__(self, seats: int, hands: tuple[Hand, ...], *, known: bool = True) -> None:
+    def __init__(self, seats: int, hands: tuple[DealtHand, ...], *, known: bool = True) -> None:
         self.seats = seats
         self.hands = hands
         self.known = known
@@ -91,7 +91,7 @@ class Hands:
         return sum(w for hand, w in weights if hand.town.get(role, 0) > known[role]) / total
 
     def _chance(
-        self, hand: Hand, town: Counter[str], foes: Counter[str], lies: tuple[str, ...]
+        self, hand: DealtHand, town: Counter[str], foes: Counter[str], lies: tuple[str, ...]
     ) -> float:
         if not self.known:
             return hand.chance * UNKNOWN ** sum(n for role, n in town.items() if role != PLAIN)
@@ -142,7 +142,7 @@ def plain_name(role: str) -> str:
 @lru_cache(maxsize=64)
 def hands_of(named: str, seats: int) -> Hands:
     """Return the hands of a setup; where nobody knows which it is, so many enemies as is usual."""
-    found: dict[frozenset[tuple[str, bool, int]], Hand] = {}
+    found: dict[frozenset[tuple[str, bool, int]], DealtHand] = {}
     deal = setup(named).deal(seats) if named else None
     for drawn, chance in deal.hands() if deal is not None else ():
         filled = drawn + [drawn_from(deal.fill)] * (seats - len(drawn)) if deal else drawn
@@ -151,12 +151,12 @@ def hands_of(named: str, seats: int) -> Hands:
         before = found[key].chance if key in found else 0.0
         town = {role: n for (role, friendly), n in parts.items() if friendly}
         foes = {role: n for (role, friendly), n in parts.items() if not friendly}
-        found[key] = Hand(before + chance, town, foes)
+        found[key] = DealtHand(before + chance, town, foes)
     hands = tuple(found.values())
     return Hands(seats, hands) if hands else Hands(seats, _usual(seats), known=False)
 
 
-def _usual(seats: int) -> tuple[Hand, ...]:
+def _usual(seats: int) -> tuple[DealtHand, ...]:
     usual = max(1, round(seats / 4))
     sizes = sorted({max(1, usual - 1), usual, min(usual + 1, max(1, (seats - 1) // 2))})
-    return tuple(Hand(1 / len(sizes), {PLAIN: seats - size}, {"goon": size}) for size in sizes)
+    return tuple(DealtHand(1 / len(sizes), {PLAIN: seats - size}, {"goon": size}) for size in sizes)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -51,7 +51,7 @@ PLAIN: Final = "villager"
 """The role that many may have, so that to claim it contradicts nobody."""
 
 
-class Heard(Struct, frozen=True):
+class HeardAct(Struct, frozen=True):
     """A claim, and when it was made."""
 
     claim: Claim
@@ -107,7 +107,7 @@ class Mind:
         """How many nights have begun."""
         self.proclaimed: list[tuple[str, Finding]] = []
         """What everyone was told of somebody."""
-        self.heard: list[Heard] = []
+        self.heard: list[HeardAct] = []
         self.spoken: list[Spoken] = []
         self.deeds: list[tuple[int, str, str]] = []
         """What one has ordered: when, what, and to whom."""
@@ -198,7 +198,7 @@ class Mind:
     def _hear(self, claim: Claim) -> None:
         self._note_round(claim.actor)
         self.claims.append(claim)
-        self.heard.append(Heard(claim, self.page, self.nights))
+        self.heard.append(HeardAct(claim, self.page, self.nights))
 
     def _note_counter(self, actor: str, act: TalkAct) -> None:
         """Take it for a claim that somebody says to be what another claims to be."""
@@ -314,7 +314,7 @@ class Mind:
         return sum(ROUTINE / back for back, target in enumerate(past[:-3:-1], 1) if target == name)
 
 
-HEEDED: Final[Mapping[type[Event[Any]], str]] = {
+HEEDED: Final[Mapping[type[Event[Table]], str]] = {
     **dict.fromkeys((Seated, Became, Recast, Converted, Promoted, Succession), "_become"),
     **dict.fromkeys((Scheduled, RulesSet, SeatList, Introduced, Dealt, Announcement), "_sit_down"),
     **dict.fromkeys((Vote, Unvote, Nominated, Dropped, Judged), "_follow"),

@@ -10,7 +10,7 @@ from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.packs.talk import PUBLIC, TalkChannel
 from gloaming.kernel.words.phrase import current_voice
 from gloaming.packs.mafia.bots.character import character_of
-from gloaming.packs.mafia.bots.day import Day, Remark
+from gloaming.packs.mafia.bots.day import DayTalk, SpokenRemark
 from gloaming.packs.mafia.bots.fool import FoolBot, is_deed
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.bots.night import night_orders
@@ -25,7 +25,7 @@ class WorldBot(FoolBot):
         super().__init__(name, seed)
         self.skill = skill
         self.character = character_of(seed, name)
-        self.remarks: list[Remark] = []
+        self.remarks: list[SpokenRemark] = []
         """All that was said so far, with the orders that it was about."""
         self._count = 0
 
@@ -59,7 +59,7 @@ class WorldBot(FoolBot):
         self._count = len(seen)
         return self._answer(choices, turn)[1]
 
-    def _worded(self, remarks: Sequence[Remark], heard: TalkChannel) -> Iterator[Words]:
+    def _worded(self, remarks: Sequence[SpokenRemark], heard: TalkChannel) -> Iterator[Words]:
         """Put remarks into words, with the acts that may be done."""
         offers = {offer.verb: offer.names for offer in heard.acts}
         voice = current_voice()
@@ -72,13 +72,15 @@ class WorldBot(FoolBot):
 
     # -- thinking
 
-    def _answer(self, choices: Sequence[Choice], turn: int) -> tuple[list[Remark], list[Decision]]:
+    def _answer(
+        self, choices: Sequence[Choice], turn: int
+    ) -> tuple[list[SpokenRemark], list[Decision]]:
         rng = self.rng(self._count, turn)
         outlook = Outlook(self._mind, self.skill)
         acts = [choice for choice in choices if is_deed(choice)]
         orders = night_orders(outlook, acts, rng) if acts else []
-        remarks: list[Remark] = []
+        remarks: list[SpokenRemark] = []
         if len(acts) < len(choices):
-            remarks = Day(outlook, self.character, choices, turn, rng).remarks()
+            remarks = DayTalk(outlook, self.character, choices, turn, rng).remarks()
             orders += [r.order for r in remarks if r.order is not None]
         return remarks, orders
