@@ -110,7 +110,7 @@ class EventType(StructMeta):
         for manner in ("harms", "helps", "tells_of"):
             concerned = getattr(cls, manner)
             if concerned and not hasattr(cls, concerned):
-                raise TypeError(f"event {name} has no field {concerned!r} that it {manner}")
+                raise TypeError(f"event {name} has no field {concerned!r} for {manner!r}")
         cls.seen_by = seen_by
         if _own_method(cls, "writes") is not None:
             WRITING.add(cls)
