@@ -127,7 +127,7 @@ def test_what_is_wrong_with_a_setup_of_ones_own_is_told_with_its_line(tmp_path: 
     own.write_text(OWN.replace("doctor", "docter"))
     told = gloaming("setups", str(own))
     assert (told.returncode, told.stdout) == (2, "")
-    assert "own.toml, line 7: there is no role 'docter' (accepted: doctor)" in told.stderr
+    assert "own.toml, line 7: there is no role 'docter' (accepted: doctor, drafter)" in told.stderr
 
 
 # -- advice that works
