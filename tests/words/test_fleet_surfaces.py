@@ -18,6 +18,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import Terms
 from gloaming.kernel.words.phrase import Phrase, Voice, speaking
 from gloaming.packs.fleet.battle.battles import find_battle, read_battle
+from gloaming.packs.fleet.battle.orders.firing import NEAREST
 from gloaming.packs.fleet.battle.scenarios import load_scenarios
 from gloaming.packs.fleet.files.importing import import_xml
 from gloaming.packs.fleet.notation.orders import VERBS
@@ -35,7 +36,10 @@ PACK = ROOT / "src" / "gloaming" / "packs" / "fleet"
 SCRIPTS = {name: str(ROOT / "playthroughs" / f"fleet-{name}.gloam") for name in load_scenarios()}
 XML = str(PACK / "proof" / "cases" / "drawn" / "two_ships.xml")
 ARCS = "FP FS AP AS AF"
-FORMS = "FORMATION UNIT CONTROL ORDER BAY NAME TYPE GROUP CARRIER volley with by on system all"
+FORMS = (
+    "FORMATION UNIT CONTROL ORDER BAY NAME TYPE GROUP CARRIER RANGE volley with within by on "
+    "system all"
+)
 
 
 def names() -> Iterator[str]:
@@ -56,9 +60,10 @@ NAMES = sorted(filter(None, set(names())), key=len, reverse=True)
 def left(text: str, known: str = "") -> list[str]:
     """Find the English in a text; names are taken out whole, so that none hides a word of ours."""
     for name in NAMES:
-        # A ship that was left behind is a formation of its own, which is called after it.
+        # A ship that was left behind is a formation of its own, which is called after it, and so
+        # is a group of small craft, which is called after its carrier and its bay.
         spaced = re.escape(name).replace(r"\ ", r"\s+")
-        text = re.sub(rf"\b{spaced}(\s+alone)?\b", "-", text)
+        text = re.sub(rf"\b{spaced}(\s+alone|\s+\d+\s+flight)?\b", "-", text)
     return list(english(text, [known]))
 
 
@@ -70,7 +75,7 @@ class Surface(Struct, frozen=True):
     known: str = ""
 
 
-PLAYED = f"gloaming fleet doctrine wren fern {ARCS} {' '.join(VERBS)} say"
+PLAYED = f"gloaming fleet doctrine wren fern {ARCS} {' '.join(VERBS)} {NEAREST} say"
 
 SURFACES = {
     "play": Surface(("play", "--game", "fleet", "--seed", "5"), "\n" * 40, PLAYED),
@@ -141,7 +146,7 @@ def test_no_english_is_left_in_the_library() -> None:
 
 
 SYMBOLS = " ".join(kind.symbol for kind in all_kinds().values())
-VALUES = f"{SYMBOLS} True False fam continuum end_of_phase"
+VALUES = f"{SYMBOLS} True False fam continuum end_of_phase kept"
 WRITTEN = ("ŵŕíţţéń", "ĵúđĝéđ ƀý")
 """The facts of a page whose values are lines of the notation."""
 

@@ -81,6 +81,11 @@ def names_in(path: Path) -> str:
     return " ".join([*MAFIA.players(load(path).state), *quoted])
 
 
+def rules_of(path: Path) -> str:
+    """Return the switches of a game, as its script has them."""
+    return " ".join(re.findall(r"^rules +(.*)", path.read_text(encoding="utf-8"), re.MULTILINE))
+
+
 def test_what_is_told_of_a_game(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
     names = names_in(played)
     for command in (("run",), ("report", "--format", "text")):
@@ -92,9 +97,9 @@ def test_what_is_told_of_a_game(played: Path, capsys: pytest.CaptureFixture[str]
 
 
 def test_what_is_explained_of_a_game(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    names = names_in(played)
+    known = (names_in(played), rules_of(played), TYPED)
     for name in MAFIA.players(load(played).state):
-        assert left(said(("explain", str(played), name), capsys), names, TYPED) == []
+        assert left(said(("explain", str(played), name), capsys), *known) == []
 
 
 @pytest.mark.parametrize("form", ["markdown", "bbcode", "text"])
@@ -113,7 +118,7 @@ def test_what_would_have_been(capsys: pytest.CaptureFixture[str]) -> None:
 # -- games that are played
 
 ANSWERS = "?\n1\n1\n\n?zzz\nfoo bar\nvote zzz\n99\nhelp\n" + "1\n2\n\n" * 40
-HEARD = "fox mafia foo bar zzz help not town no lynch follow"
+HEARD = "hard mafia foo bar zzz help not town no lynch follow"
 
 
 @pytest.mark.parametrize("role", ["cop", "doctor", "goon", "tracker", "villager", "jailkeeper"])
