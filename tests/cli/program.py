@@ -6,6 +6,7 @@ closed streams, the installed script or the imports themselves are tried, and no
 
 from __future__ import annotations
 
+import ctypes
 import os
 import re
 import signal
@@ -131,6 +132,7 @@ def _be_the_program(arguments: tuple[str, ...], env: Mapping[str, str]) -> NoRet
     os.environ.clear()
     os.environ.update(env)
     sys.argv = ["gloaming", *arguments]
+    _forget_the_line_editor()
     sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115
     sys.stdout = open(1, "w", encoding="utf-8", buffering=1, closefd=False)  # noqa: SIM115
     sys.stderr = open(2, "w", encoding="utf-8", buffering=1, closefd=False)  # noqa: SIM115
@@ -147,3 +149,13 @@ def _be_the_program(arguments: tuple[str, ...], env: Mapping[str, str]) -> NoRet
             traceback.print_exc()
     finally:
         os._exit(code)  # or this copy would go on with the tests
+
+
+def _forget_the_line_editor() -> None:
+    """Read lines as a fresh Python does.
+
+    The tests' runner imports `readline`, which the program never does.  An editor of lines
+    knows nothing of a prompt that is printed before it, and may wipe it away.
+    """
+    reader = ctypes.c_void_p.in_dll(ctypes.pythonapi, "PyOS_ReadlineFunctionPointer")
+    reader.value = None  # Python takes its own again where there is none
