@@ -84,6 +84,8 @@ def process(
     )
 
 
+SIZE = ("COLUMNS", "LINES")
+"""What would tell the program of another screen than the one it is at."""
 TALL = 400
 """The lines of a screen on which nothing is paged; pages have tests of their own."""
 
@@ -96,7 +98,7 @@ def at_terminal(
     It is a copy of this process, which has imported everything already; a fresh one starts as
     Python does.
     """
-    env = {key: value for key, value in os.environ.items() if key != "COLUMNS"}
+    env = {key: value for key, value in os.environ.items() if key not in SIZE}
     env |= {"TERM": kind, "NO_COLOR": "1"}
     terminal = pexpect.spawn(
         sys.executable,
