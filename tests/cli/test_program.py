@@ -260,11 +260,11 @@ def test_a_setup_of_ones_own_has_odds(folder: Path) -> None:
     ("command", "said"),
     [
         (("odds", "nowhere.toml"), "nowhere.toml cannot be read"),
-        (("odds", "BAD"), "bad.toml, line 5: there is no role 'docter'"),
+        (("odds", "BAD"), "bad.toml, line 5: there is no role 'doctro'"),
         (("new", "nowhere.toml", "--players", SEATED), "nowhere.toml cannot be read"),
         (("play", "nowhere.toml"), "nowhere.toml cannot be read"),
         (("play", "BAD", "--game", "fleet"), "bad.toml"),
-        (("play", "BAD"), "line 5: there is no role 'docter' (accepted: doctor)"),
+        (("play", "BAD"), "line 5: there is no role 'doctro' (accepted: doctor)"),
         (("new", "BAD", "--players", SEATED), "bad.toml, line 5"),
         (("play", "--seats", "2"), "so few make no game"),
         (("play", "--seats", "30"), "matrix6 is not for 30 players"),
@@ -291,7 +291,7 @@ def test_what_cannot_be_played_is_refused_before_it_begins(
     command: tuple[str, ...], said: str, folder: Path
 ) -> None:
     bad = folder / "bad.toml"
-    bad.write_text('name = "x"\nabout = "y"\n[[deals]]\nfewest = 5\nroles = ["docter"]\nmost = 5\n')
+    bad.write_text('name = "x"\nabout = "y"\n[[deals]]\nfewest = 5\nroles = ["doctro"]\nmost = 5\n')
     done = gloaming(*(str(bad) if word == "BAD" else word for word in command))
     assert done.returncode == 2, done.stdout
     assert said in done.stderr
