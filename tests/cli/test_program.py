@@ -33,17 +33,19 @@ roles = ["doctor", "cop", "goon"]
 """
 SEATED = "ann bea cal dan eve"
 NINE = f"{SEATED} fay gus hal ivy"
+LADDER = 'setups = ["yardstick-plain"]\nagents = ["bot:random"]\ngames = 1\n'
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Return a folder with a script, posts and a setup in it."""
+    """Return a folder with a script, posts, a setup and a league in it."""
     (tmp_path / "night.gloam").write_text(SCRIPT)
     (tmp_path / "posts.txt").write_text(POSTS)
     found = run(read(SCRIPT))
     head = header(found.pack, seed=found.script.seed)
     Codec.of(found.pack).save(tmp_path / "night.jsonl", found.game.log, head)
     (tmp_path / "Hamlet.toml").write_text(OWN)
+    (tmp_path / "ladder.toml").write_text(LADDER)
     return tmp_path
 
 
@@ -59,6 +61,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "votes": ("posts.txt", "--seats", SEATED),
     "odds": ("mountainous", "--seats", "5", "--mafia", "1", "--exact"),
     "battle": (BATTLE, "--volley", "1"),
+    "league run": ("ladder.toml", "--workers", "1"),
     "ship": ("Gannet",),
     "new": ("matrix6", "--players", NINE),
     "roles": ("cop",),
