@@ -6,6 +6,7 @@ closed streams, the installed script or the imports themselves are tried, and no
 
 from __future__ import annotations
 
+import ctypes
 import os
 import re
 import signal
@@ -83,6 +84,8 @@ def process(
     )
 
 
+SIZE = ("COLUMNS", "LINES")
+"""What would tell the program of another screen than the one it is at."""
 TALL = 400
 """The lines of a screen on which nothing is paged; pages have tests of their own."""
 
@@ -95,7 +98,7 @@ def at_terminal(
     It is a copy of this process, which has imported everything already; a fresh one starts as
     Python does.
     """
-    env = {key: value for key, value in os.environ.items() if key != "COLUMNS"}
+    env = {key: value for key, value in os.environ.items() if key not in SIZE}
     env |= {"TERM": kind, "NO_COLOR": "1"}
     # A test that runs doctests has loaded it, and then every prompt is drawn in another way.
     changed = "readline" in sys.modules
@@ -133,6 +136,7 @@ def _be_the_program(arguments: tuple[str, ...], env: Mapping[str, str]) -> NoRet
     os.environ.clear()
     os.environ.update(env)
     sys.argv = ["gloaming", *arguments]
+    _forget_the_line_editor()
     sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115
     sys.stdout = open(1, "w", encoding="utf-8", buffering=1, closefd=False)  # noqa: SIM115
     sys.stderr = open(2, "w", encoding="utf-8", buffering=1, closefd=False)  # noqa: SIM115
@@ -149,3 +153,13 @@ def _be_the_program(arguments: tuple[str, ...], env: Mapping[str, str]) -> NoRet
             traceback.print_exc()
     finally:
         os._exit(code)  # or this copy would go on with the tests
+
+
+def _forget_the_line_editor() -> None:
+    """Read lines as a fresh Python does.
+
+    The tests' runner imports `readline`, which the program never does.  An editor of lines
+    knows nothing of a prompt that is printed before it, and may wipe it away.
+    """
+    reader = ctypes.c_void_p.in_dll(ctypes.pythonapi, "PyOS_ReadlineFunctionPointer")
+    reader.value = None  # Python takes its own again where there is none

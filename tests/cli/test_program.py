@@ -33,17 +33,19 @@ roles = ["doctor", "cop", "goon"]
 """
 SEATED = "ann bea cal dan eve"
 NINE = f"{SEATED} fay gus hal ivy"
+LADDER = 'setups = ["yardstick-plain"]\nagents = ["bot:random"]\ngames = 1\n'
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Return a folder with a script, posts and a setup in it."""
+    """Return a folder with a script, posts, a setup and a league in it."""
     (tmp_path / "night.gloam").write_text(SCRIPT)
     (tmp_path / "posts.txt").write_text(POSTS)
     found = run(read(SCRIPT))
     head = header(found.pack, seed=found.script.seed)
     Codec.of(found.pack).save(tmp_path / "night.jsonl", found.game.log, head)
     (tmp_path / "Hamlet.toml").write_text(OWN)
+    (tmp_path / "ladder.toml").write_text(LADDER)
     return tmp_path
 
 
@@ -59,6 +61,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "votes": ("posts.txt", "--seats", SEATED),
     "odds": ("mountainous", "--seats", "5", "--mafia", "1", "--exact"),
     "battle": (BATTLE, "--volley", "1"),
+    "league run": ("ladder.toml", "--workers", "1"),
     "ship": ("Gannet",),
     "new": ("matrix6", "--players", NINE),
     "roles": ("cop",),
@@ -260,11 +263,11 @@ def test_a_setup_of_ones_own_has_odds(folder: Path) -> None:
     ("command", "said"),
     [
         (("odds", "nowhere.toml"), "nowhere.toml cannot be read"),
-        (("odds", "BAD"), "bad.toml, line 5: there is no role 'docter'"),
+        (("odds", "BAD"), "bad.toml, line 5: there is no role 'doctro'"),
         (("new", "nowhere.toml", "--players", SEATED), "nowhere.toml cannot be read"),
         (("play", "nowhere.toml"), "nowhere.toml cannot be read"),
         (("play", "BAD", "--game", "fleet"), "bad.toml"),
-        (("play", "BAD"), "line 5: there is no role 'docter' (accepted: doctor)"),
+        (("play", "BAD"), "line 5: there is no role 'doctro' (accepted: doctor)"),
         (("new", "BAD", "--players", SEATED), "bad.toml, line 5"),
         (("play", "--seats", "2"), "so few make no game"),
         (("play", "--seats", "30"), "matrix6 is not for 30 players"),
@@ -291,7 +294,7 @@ def test_what_cannot_be_played_is_refused_before_it_begins(
     command: tuple[str, ...], said: str, folder: Path
 ) -> None:
     bad = folder / "bad.toml"
-    bad.write_text('name = "x"\nabout = "y"\n[[deals]]\nfewest = 5\nroles = ["docter"]\nmost = 5\n')
+    bad.write_text('name = "x"\nabout = "y"\n[[deals]]\nfewest = 5\nroles = ["doctro"]\nmost = 5\n')
     done = gloaming(*(str(bad) if word == "BAD" else word for word in command))
     assert done.returncode == 2, done.stdout
     assert said in done.stderr
