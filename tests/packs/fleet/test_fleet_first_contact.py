@@ -83,6 +83,10 @@ def silent_volleys(log: list[Record], player: str) -> list[int]:
 def test_pressing_enter_fights_a_battle(scenario: str, tmp_path: Path) -> None:
     file = tmp_path / "battle.jsonl"
     told = pages(scenario, file)
+    turned = [page for page in told if "-- Enter goes on --" in page]
+    assert turned
+    # An order that is given where a page is turned would be lost.
+    assert not [page for page in turned if "What will you do?" in page or "What else?" in page]
     assert max(page.count("\n") for page in told) <= LINES
     first = told[0]
     assert "You are wren" in first

@@ -13,6 +13,7 @@ from rich.padding import Padding
 from rich.text import Text as Line
 
 from gloaming.cli.terminal.drawing import draw, fold, indented
+from gloaming.cli.terminal.pages import PagedConsole
 from gloaming.cli.terminal.question_commands import COMMANDS
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.stage import Left
@@ -219,10 +220,16 @@ class Asker:
 
         Enter alone means nothing or, where something is suggested, that: `SUGGESTED`.
         """
+        takes = say("Enter: as suggested: {orders}", orders=suggested) if suggested else ""
+        if isinstance(self.console, PagedConsole):
+            width = self.console.width - MARGIN
+            told = [] if brief else [self._told(n, option) for n, option in enumerate(options, 1)]
+            lines = [*map(Line, map(one_line, (question, nothing, takes))), *told]
+            self.console.keep_together(sum(len(fold(line, width)) for line in lines))
         self._say(question)
         self._offer(options, nothing, brief=brief)
-        if suggested:
-            self._print(say("Enter: as suggested: {orders}", orders=suggested))
+        if takes:
+            self._print(takes)
         names = [str(option.name).casefold() for option in options]
         shown = [str(say("{name}", name=option.name)).casefold() for option in options]
         while True:

@@ -27,12 +27,27 @@ class PagedConsole(Console):
 
     def print(self, *objects: Any, **options: Any) -> None:
         """Print one line; every call is one, because texts are folded before they come here."""
-        if not self._captured and sys.stdin.isatty() and self.height >= SHORTEST:
+        if not self._captured and self._pages():
             if self._lines >= self.height - KEPT:
-                self.turn_page()
-                self._wait(str(say("-- Enter goes on --")))
+                self._pause()
             self._lines += 1
         super().print(*objects, **options)
+
+    def keep_together(self, lines: int) -> None:
+        """Turn the page now if it would have to be turned within the next lines.
+
+        What is asked by some of them would be answered where only the page is turned.
+        """
+        most = self.height - KEPT
+        if self._pages() and lines <= most < self._lines + lines:
+            self._pause()
+
+    def _pages(self) -> bool:
+        return sys.stdin.isatty() and self.height >= SHORTEST
+
+    def _pause(self) -> None:
+        self.turn_page()
+        self._wait(str(say("-- Enter goes on --")))
 
     def turn_page(self) -> None:
         """Begin to count anew: the person has read what is there."""
