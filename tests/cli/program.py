@@ -100,8 +100,6 @@ def at_terminal(
     """
     env = {key: value for key, value in os.environ.items() if key not in SIZE}
     env |= {"TERM": kind, "NO_COLOR": "1"}
-    # A test that runs doctests has loaded it, and then every prompt is drawn in another way.
-    changed = "readline" in sys.modules
     terminal = pexpect.spawn(
         sys.executable,
         ["-m", "gloaming", *arguments],
@@ -110,7 +108,7 @@ def at_terminal(
         timeout=60,
         cwd=str(cwd),
         env=env,
-        preexec_fn=None if fresh or changed else partial(_be_the_program, arguments, env),
+        preexec_fn=None if fresh else partial(_be_the_program, arguments, env),
     )
     terminal.delaybeforesend = None  # a prompt is there before it is answered
     return terminal
