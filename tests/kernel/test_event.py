@@ -123,7 +123,7 @@ def test_a_sentence_tells_of_fields_that_are_there() -> None:
 
 
 def test_what_is_harmed_is_named_in_a_field_that_is_there() -> None:
-    with pytest.raises(TypeError, match="event Blow has no field 'victim' that it harms"):
+    with pytest.raises(TypeError, match="event Blow has no field 'victim' for 'harms'"):
 
         class Blow(Event[State], seen_by=EVERYONE):
             harms: ClassVar[str] = "victim"
@@ -131,7 +131,7 @@ def test_what_is_harmed_is_named_in_a_field_that_is_there() -> None:
 
 
 def test_who_wins_is_named_in_a_field_that_is_there() -> None:
-    with pytest.raises(TypeError, match="event Boon has no field 'winner' that it helps"):
+    with pytest.raises(TypeError, match="event Boon has no field 'winner' for 'helps'"):
 
         class Boon(Event[State], seen_by=EVERYONE):
             helps: ClassVar[str] = "winner"
