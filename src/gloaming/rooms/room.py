@@ -53,7 +53,7 @@ from gloaming.rooms.journal.entry import (
 from gloaming.rooms.orders import SUSPECT, OrderReader, author, hand_in
 from gloaming.rooms.policy import BOT as TAKEN_OVER
 from gloaming.rooms.policy import Policy
-from gloaming.rooms.rounds import take_held
+from gloaming.rooms.rounds import HOUSE, take_held
 from gloaming.rooms.seeds import commitment, drawn
 from gloaming.rooms.state import BOT, PERSON, FindPack, Moment, RoomState
 from gloaming.rooms.streams import Streams
@@ -66,8 +66,6 @@ from gloaming.rooms.talking import (
 )
 from gloaming.rooms.unkept import UNWRITTEN, Unkept
 
-HOUSE: Final = "house"
-"""The author of entries that follow from others."""
 HOST: Final = "host"
 CLOCK: Final = "clock"
 NOTHING: Final = Raw(b"")

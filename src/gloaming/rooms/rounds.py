@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from gloaming.rooms.state import Moment
 
 HOUSE: Final = "house"
+"""The author of entries that follow from others."""
 PHASE_OVER: Final = "illegal/phase-over"
 """The code of an order for which there was no time any more."""
 

@@ -20,7 +20,8 @@ from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
 from gloaming.rooms.journal.entry import Sat
 from gloaming.rooms.policy import Policy
-from gloaming.rooms.room import HOUSE, Keeper, Room
+from gloaming.rooms.room import Keeper, Room
+from gloaming.rooms.rounds import HOUSE
 from gloaming.rooms.seeds import drawn
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.script.script import OWN
