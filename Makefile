@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constr
 PLAYABLE := .venv/playable
 READY := .venv/ready
 
-.PHONY: play test check format bench docs clean
+.PHONY: play serve drill test check format bench docs clean
 
 play: $(PLAYABLE)
 	@$(BIN)/gloaming play
@@ -21,6 +21,15 @@ $(PLAYABLE): pyproject.toml constraints.txt
 	@echo "setting up .venv (once): 3 of 3, the game and its libraries"
 	@$(PIP) --no-build-isolation --editable .
 	@touch $(PLAYABLE)
+
+serve: .venv/served
+	@$(BIN)/gloaming serve
+
+# What the house needs besides: four libraries of the web.
+.venv/served: $(PLAYABLE)
+	@echo "setting up .venv (once): the libraries of the house"
+	@$(PIP) --no-build-isolation --editable '.[serve]'
+	@touch .venv/served
 
 # What the tests and the static checks need besides.
 $(READY): $(PLAYABLE)
@@ -43,6 +52,10 @@ check: $(READY)
 format: $(READY)
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+
+# Kill a house 300 times while fifty people play, and look at what is left.
+drill: $(READY)
+	@$(BIN)/python -m tests.server.drill 300
 
 # With AGAINST=REV it compares this tree with an earlier commit.
 bench: $(READY)

@@ -13,6 +13,7 @@ from gloaming import __version__
 from gloaming.cli.commands.ask import ask
 from gloaming.cli.commands.check import check
 from gloaming.cli.commands.explain import explain
+from gloaming.cli.commands.house import house
 from gloaming.cli.commands.league import league
 from gloaming.cli.commands.library import roles, rules, setups
 from gloaming.cli.commands.new import new
@@ -22,6 +23,7 @@ from gloaming.cli.commands.play import play
 from gloaming.cli.commands.report import report
 from gloaming.cli.commands.rulings import rulings
 from gloaming.cli.commands.run import run
+from gloaming.cli.commands.serve import serve
 from gloaming.cli.commands.verify import verify
 from gloaming.cli.commands.whatif import whatif
 from gloaming.cli.commands.words import words
@@ -43,6 +45,7 @@ app = typer.Typer(
 )
 for command in (
     play,
+    serve,
     run,
     check,
     verify,
@@ -59,6 +62,7 @@ for command in (
 ):
     text = help_text(command)
     app.command(help=text, short_help=text.partition("\n")[0])(command)
+app.add_typer(house)
 app.add_typer(words)
 app.add_typer(league)
 app.add_typer(pack)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.events.audience import EVERYONE
@@ -56,10 +56,27 @@ class DoorClosed(Exception):
     """The door is shut: what came through it was too long, or too often not to be read."""
 
 
-class Door:
-    """One seat's way in and out."""
+class DoorCursor(Struct, frozen=True):
+    """How far a seat has read: the branch, its place in the stream, and notices."""
 
-    def __init__(self, room: Room, seat: str, seconds: float | None = None) -> None:
+    branch: int = 0
+    position: int = 0
+    told: int = 0
+
+
+class Door:
+    """One seat's way in and out; the seat without a name is a spectator's.
+
+    It has a place in the seat's stream and keeps nothing of it, so it costs little.
+    """
+
+    def __init__(
+        self,
+        room: Room,
+        seat: str,
+        seconds: float | None = None,
+        cursor: DoorCursor | None = None,
+    ) -> None:
         self.room = room
         self.seconds = seconds
         """How much time there is for an answer, if somebody measures it."""
@@ -67,10 +84,12 @@ class Door:
         self.seat = seat
         self.bad = 0
         """How many messages could not be read."""
-        self._branch = room.state.branch
-        self._shown: list[Event[Any]] = []
-        self._noticed = len(room.state.notices)
-        self._asked = -1
+        start = cursor or DoorCursor(room.state.branch, 0, len(room.state.notices))
+        self._branch = min(start.branch, room.state.branch)
+        self._position = start.position
+        self._noticed = start.told
+        self._kind = self.view.kind()
+        self._asked: tuple[int, float | None] | None = None
         self._ended = False
 
     # -- in
@@ -96,7 +115,7 @@ class Door:
     def _read(self, data: bytes) -> FromSeat:
         if len(data) > LONGEST:
             raise DoorClosed
-        if _depth(data) > DEEPEST:
+        if depth(data) > DEEPEST:
             raise Malformed("malformed/message", say("this message is nested too deeply"))
         try:
             sent: FromSeat = _decoder.decode(data)
@@ -156,7 +175,7 @@ class Door:
             for seat in room.seats
         ]
         with calling(room.game.state.shown_names):
-            card = said(self.view.card())
+            card = said(self.view.card()) if self.seat else {}
         return WelcomeMessage(
             VERSION,
             room.pack.name,
@@ -182,28 +201,32 @@ class Door:
                 notice.kind, notice.seat, notice.name, notice.why, str(notice.phrase())
             )
         self._noticed = len(self.room.state.notices)
-        news, position = self.view.news(len(self._shown))
+        start = self._position
+        news, self._position = self.view.news(start)
         if news:
             told = [self._told(event) for event in news]
-            start = len(self._shown)
-            self._shown += news
             yield SeenMessage(
                 self._branch, start, told, said(self.view.board()), said(self.view.own())
             )
-        assert position == len(self._shown)
         ask = self.view.ask()
-        if ask is not None and ask.number != self._asked:
-            self._asked = ask.number
+        if ask is not None and (ask.number, self.view.due) != self._asked:
+            self._asked = ask.number, self.view.due
             yield self.question(ask)
         if self.view.over and not self._ended:
             self._ended = True
             yield self._over()
 
     def _undone(self) -> Iterator[BackMessage]:
-        if self._branch != self.room.state.branch:
-            self._branch = self.room.state.branch
-            del self._shown[self.view.still_true(self._shown) :]
-            yield BackMessage(self._branch, len(self._shown))
+        branch, place, kind = self.room.state.branch, self._position, self.view.kind()
+        still = self.view.still_true(self._branch, place) if kind == self._kind else 0
+        if branch != self._branch or still != place:
+            yield BackMessage(branch, still)
+        self._branch, self._position, self._kind = branch, still, kind
+
+    @property
+    def cursor(self) -> DoorCursor:
+        """How far this door has read."""
+        return DoorCursor(self._branch, self._position, self._noticed)
 
     def question(self, ask: Ask) -> AskMessage:
         """Return a question as it is sent."""
@@ -213,12 +236,18 @@ class Door:
             ask.turn,
             ask.kind,
             ask.sealed,
-            self.seconds if ask.seconds is None else ask.seconds,
+            self._seconds(ask),
             said(ask.choices),
             self.view.standing(),
             said(self.view.forms()),
             said(ask.talk),
         )
+
+    def _seconds(self, ask: Ask) -> float | None:
+        """Return how much time there is left for an answer."""
+        if ask.seconds is not None or self.view.due is None:
+            return self.seconds if ask.seconds is None else ask.seconds
+        return max(0.0, round(self.view.due - self.room.now, 1))
 
     def _told(self, event: Event[Any]) -> dict[str, Any]:
         return {
@@ -231,6 +260,7 @@ class Door:
     def _over(self) -> OverMessage:
         end = self.room.outcome()
         you = "won" if self.seat in end.winners else "lost" if end.winners else "drawn"
+        you = you if self.seat else ""
         hunches = [{"page": p, "seat": s, "about": a} for p, s, a in end.hunches]
         return OverMessage(
             you, list(end.winners), end.seed, end.salt, hunches, said(list(end.epilogue))
@@ -242,7 +272,7 @@ def refusal(id_: str, error: GradedError) -> NoMessage:
     return NoMessage(id_, error.code, error.message, [str(each) for each in error.accepted])
 
 
-def _depth(data: bytes) -> int:
+def depth(data: bytes) -> int:
     """Count how deep brackets are nested, those in texts among them: an upper bound is enough."""
     deepest = depth = 0
     for byte in data:

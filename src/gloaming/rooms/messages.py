@@ -107,7 +107,7 @@ class OverMessage(SeatMessage, frozen=True):
     """The game has ended."""
 
     you: str
-    """`won`, `lost` or `drawn`."""
+    """`won`, `lost` or `drawn`; nothing to a spectator."""
     winners: list[str]
     seed: str
     salt: str

@@ -128,6 +128,8 @@ class Room:
         seed: str = "",
         journal: Keeper | None = None,
         chosen: bool = False,
+        clock: dict[str, float] | None = None,
+        at: float = 0.0,
     ) -> Room:
         """Open a room; where there is no seed, one is drawn.
 
@@ -136,8 +138,10 @@ class Room:
         agreed = policy or Policy()
         raw = {name: getattr(agreed, name) for name in agreed.__struct_fields__}
         kept: Keeper = journal or Unkept()
-        body = RoomOpened(pack.name, pack.version, setup, raw, seed or drawn(), drawn(), chosen)
-        entries = kept.append(HOUSE, "", body)
+        body = RoomOpened(
+            pack.name, pack.version, setup, raw, seed or drawn(), drawn(), chosen, clock or {}
+        )
+        entries = kept.append(HOUSE, "", body, at=at)
         if not kept.keeps:
             kept.entries += entries
 
@@ -348,12 +352,16 @@ class Room:
     def time_out(self, seat: str, ask: int) -> None:
         """End an answer that did not come in time; what was ordered so far counts."""
         self._refuse_stale(seat, ask)
+        self.keep(CLOCK, "", *self.missed(seat, ask))
+
+    def missed(self, seat: str, ask: int) -> list[Bodies]:
+        """Return what follows if a seat does not answer: a bot may take it, if that is agreed."""
         bodies: list[Bodies] = [TimedOut(seat, ask)]
         policy, missed = self.state.policy, self.state.misses.get(seat, 0) + 1
         if policy.absent == TAKEN_OVER and missed >= policy.misses:
             holder = self.state.holders[seat]
             bodies.append(Sat(seat, holder.name, f"{BOT}:{self.bots}"))
-        self.keep(CLOCK, "", *bodies)
+        return bodies
 
     def outcome(self) -> RoomOutcome:
         """Tell how it has ended, and what was hidden; before the end that is refused."""

@@ -53,6 +53,12 @@ class SeatView:
         return self._room.over
 
     @property
+    def due(self) -> float | None:
+        """The time at which the open question is closed, if there is one."""
+        due = self._room.state.due
+        return None if due is None else due.at
+
+    @property
     def gone(self) -> bool:
         """Whether the player of this seat is not asked any more."""
         return self._room.is_gone(self.seat)
@@ -69,9 +75,13 @@ class SeatView:
         """Return all that this seat has seen."""
         return self._room.streams.seen(self.seat)
 
-    def still_true(self, shown: Sequence[Event[Any]]) -> int:
-        """Return how much of what was shown is still true after an undo."""
-        return self._room.streams.common(self.seat, shown)
+    def still_true(self, branch: int, position: int) -> int:
+        """Return how much of what was shown on an earlier branch is still true."""
+        return self._room.streams.cut(self.seat, branch, position)
+
+    def kind(self) -> tuple[int, bool]:
+        """Tell what the stream is of; if it becomes another one, it begins anew."""
+        return self._room.streams.kind(self.seat)
 
     def card(self) -> Card:
         """Show who the player is, and what they can do."""
@@ -84,7 +94,9 @@ class SeatView:
     def own(self) -> list[Block]:
         """Show what has become of what is the player's own, where the game has such things."""
         room = self._room.parlour
-        return room.own(self._room.game.state, self.seat) if isinstance(room, ShowsOwn) else []
+        if not self.seat or not isinstance(room, ShowsOwn):
+            return []
+        return room.own(self._room.game.state, self.seat)
 
     def forms(self) -> list[Block]:
         """Show how orders are written that say more than a choice does."""

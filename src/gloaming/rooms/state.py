@@ -20,6 +20,7 @@ from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import (
     Asked,
+    Bodies,
     ClockPaused,
     ClockResumed,
     Due,
@@ -111,6 +112,8 @@ class RoomState:
         """How many moments there have been, undone ones among them."""
         self.notices: list[TableNotice] = []
         """What everyone is told of the table itself; an undo is one, and takes none back."""
+        self.cuts: list[int] = []
+        """How many records were left after each undo."""
         self._clear()
         for entry in entries:
             self.apply(entry)
@@ -173,8 +176,13 @@ class RoomState:
         else:
             self._fold(entry)
         self.number += 1
-        if type(body) in TOLD and self.begun:
+        if self._is_told(body):
             self.notices.append(notice_of(body))
+
+    def _is_told(self, body: Bodies) -> bool:
+        """Tell whether everyone is told; that a question has its usual time is no news."""
+        usual = isinstance(body, Due) and not body.why
+        return type(body) in TOLD and self.begun and not usual
 
     def _fold(self, entry: JournalEntry) -> None:
         kind = type(entry.body)
@@ -204,6 +212,8 @@ class RoomState:
             self._fold(entry)
         self.live = live
         self.branch += 1
+        self.cuts.append(len(self.game.log))
+        self.due = None  # the question is asked anew, and has all its time
         if self.moment is not None:
             # An answer to the question as it was before may still be on its way.
             self.asked += 1
@@ -254,6 +264,7 @@ class RoomState:
         self.asked = max(self.asked, body.number)
         waiting = dict.fromkeys(body.seats)
         self.moment = Moment(body.number, body.page, body.turn, waiting, {})
+        self.due = None
 
     def _hold(self, body: OrderHeld) -> None:
         assert self.moment is not None

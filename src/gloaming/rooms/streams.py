@@ -45,13 +45,22 @@ class Streams:
         events = self._stream(seat).events
         return events[since:], len(events)
 
-    def common(self, seat: str, events: Sequence[Event[Any]]) -> int:
-        """Return how much of what a door has shown is still true: where it must cut back to."""
-        now = self._stream(seat).events
-        for place, (shown, true) in enumerate(zip(events, now, strict=False)):
-            if shown is not true and shown != true:
-                return place
-        return min(len(events), len(now))
+    def kind(self, seat: str) -> tuple[int, bool]:
+        """Tell where a stream starts, and whether it is all there is: a change begins it anew."""
+        return self._start(seat), self._sees_all(seat)
+
+    def cut(self, seat: str, branch: int, position: int) -> int:
+        """Return how much of a stream is still true that was read on an earlier branch.
+
+        A log is the same on both branches up to the lowest cut between them.
+        """
+        cuts = self._state.cuts[branch:]
+        if not cuts or not position:
+            return min(position, len(self.seen(seat)))
+        if self.kind(seat) != (0, False):
+            return 0
+        records = self._game.log[: min(cuts)]
+        return min(position, sum(shows(record, seat) for record in records))
 
     def _stream(self, seat: str) -> SeatStream:
         if self._game is not self._state.game:  # something was undone
@@ -63,13 +72,16 @@ class Streams:
             stream = self._by_seat[seat] = SeatStream(start)
         log = self._game.log
         if stream.read < len(log):
-            if self._state.policy.dead == ALL and self._is_gone(seat):
+            if self._sees_all(seat):
                 # The dead look on: all that has happened, from the beginning.
                 stream.events = [record.event for record in log if record.fate is HAPPENED]
             else:
                 stream.events += [r.event for r in log[stream.read :] if shows(r, seat)]
             stream.read = len(log)
         return stream
+
+    def _sees_all(self, seat: str) -> bool:
+        return bool(seat) and self._state.policy.dead == ALL and self._is_gone(seat)
 
     def _start(self, seat: str) -> int:
         holder = self._state.holders.get(seat)

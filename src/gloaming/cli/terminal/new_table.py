@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from gloaming.cli.input import setups
 from gloaming.cli.terminal.play_table import PlayTable
@@ -15,25 +14,17 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import pack, parlour
 from gloaming.kernel.packs.pack import HasUsualSetup, NamesBots, Pack
 from gloaming.kernel.state.naming import Named
-from gloaming.kernel.words.names import handle_for, misnamed, skeleton
+from gloaming.kernel.words.names import skeleton
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
 from gloaming.rooms.journal.entry import Sat
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Keeper, Room
 from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.seating import NAMES, handle_of
 from gloaming.rooms.seeds import drawn
 from gloaming.rooms.state import BOT, PERSON
-from gloaming.script.script import OWN
 from gloaming.script.writer import refuse_unreadable
-
-NAMES: Final = (
-    *("ada", "ben", "cleo", "dov", "eli", "fern", "gil", "hana", "ira", "jude", "kit", "lena"),
-    *("max", "nell", "otto", "pia", "quin", "rosa", "sol", "tess", "ugo", "vera", "walt"),
-    *("xena", "yara", "zeke"),
-)
-NOBODY: Final = "nobody"
-_HANDLE: Final = re.compile(r"[^\W\d_][\w'-]*")
 
 
 class NewTable:
@@ -131,23 +122,8 @@ class NewTable:
 
     def _name_people(self, names: Sequence[str]) -> None:
         """Find a handle for everyone; refuse names that cannot be, and two that look the same."""
-        notation, cycle = self.pack.notation, self.pack.blank().calendar.cycle
-        reserved = {*OWN, *notation.keywords, *(name.split()[0] for name in cycle.names()), NOBODY}
         for name in names:
-            refused = misnamed(name, (*self.people, *self.people.values()))
-            if refused is not None:
-                raise refused
-            handle = name
-            if " " in name:
-                handle = handle_for(name, {*reserved, *map(str.lower, self.people)})
-            if not _HANDLE.fullmatch(handle) or handle.lower() in reserved:
-                raise Malformed(
-                    "malformed/name",
-                    say("nobody can be called {name!r} in a script", name=name),
-                    value=name,
-                    accepted=(say("words of letters that are no words of the notation"),),
-                )
-            self.people[handle] = name
+            self.people[handle_of(self.pack, name, self.people)] = name
 
     def _check_strength(self) -> None:
         """Refuse bots of a strength that there is not, before anything is played."""

@@ -39,6 +39,8 @@ class RoomOpened(EntryBody, frozen=True):
     """What the commitment to the seed was made with, so that nobody can guess the seed from it."""
     chosen: bool = False
     """Whether the host has chosen the seed, which everyone is told."""
+    clock: dict[str, float] = {}
+    """How much time there is for an answer, where somebody measures it (see `rooms.pacing`)."""
 
 
 class Sat(EntryBody, frozen=True):

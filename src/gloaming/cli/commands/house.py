@@ -1,0 +1,146 @@
+"""`gloaming house`: look after the folder of a house."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gloaming.cli.commands.serve import house_folder
+from gloaming.cli.help_text import help_text
+
+house = typer.Typer(
+    name="house",
+    help="Look after the rooms of a house.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+Data = Annotated[str, typer.Option(metavar="DIR", help="The folder of the house.")]
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+RoomName = Annotated[str, typer.Argument(metavar="ROOM", help="The name of a room.")]
+BROKEN = 1
+
+
+def rooms(*, data: Data = "", json: Json = False) -> None:
+    """List the rooms; nothing of what is played in them is told.
+
+    Example: gloaming house rooms
+    """
+    from msgspec.json import encode
+
+    from gloaming.server import operation
+
+    found = operation.rooms(house_folder(data))
+    if json:
+        typer.echo(encode(found))
+        return
+    for each in found:
+        typer.echo(f"{each.room}  {each.pack}  {each.state}  {each.entries}")
+
+
+def link(
+    room: RoomName,
+    *,
+    host: Annotated[bool, typer.Option("--host", help="A link for the host.")] = False,
+    data: Data = "",
+) -> None:
+    """Hand out a new invitation to a room, or a new link for its host; the old one is dead.
+
+    The house must be closed. While it is open, its hosts hand out links themselves.
+
+    Example: gloaming house link 9f86d081884c7d65 --host
+    """
+    from gloaming.server import operation
+
+    typer.echo(operation.new_link(house_folder(data), room, time.time(), host=host))
+
+
+def close(room: RoomName, *, data: Data = "") -> None:
+    """End the game of a room. The house must not be open.
+
+    Example: gloaming house close 9f86d081884c7d65
+    """
+    from gloaming.server import operation
+
+    operation.close(house_folder(data), room, time.time())
+
+
+def delete(room: RoomName, *, data: Data = "") -> None:
+    """Forget a room with everything in it. The house must not be open.
+
+    Example: gloaming house delete 9f86d081884c7d65
+    """
+    from gloaming.server import operation
+
+    operation.delete(house_folder(data), room)
+
+
+def backup(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A new file.")], *, data: Data = ""
+) -> None:
+    """Write all rooms to a new file; the house may be open.
+
+    Example: gloaming house backup house-monday.db
+    """
+    from gloaming.server import operation
+
+    operation.backup(house_folder(data), Path(file))
+
+
+def restore(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A backup.")], *, data: Data = ""
+) -> None:
+    """Make a house of a backup, in a folder that has none.
+
+    Example: gloaming house restore house-monday.db --data new-house
+    """
+    from gloaming.server import operation
+
+    operation.restore(Path(file), house_folder(data))
+
+
+def verify(*, data: Data = "", json: Json = False) -> None:
+    """Check every row of a house; the house may be open.
+
+    The exit code is 0 if everything is as it was written, and 1 if not.
+
+    Example: gloaming house verify
+    """
+    from msgspec.json import encode
+
+    from gloaming.kernel.words.phrase import say
+    from gloaming.server.store.verification import verified
+
+    found = verified(house_folder(data))
+    if json:
+        typer.echo(encode(found))
+    else:
+        for fault in found.faults:
+            typer.echo(fault)
+        if not found.faults:
+            whole = say(
+                "All is well: {rooms:room|rooms}, {entries:row|rows}, {links:link|links}.",
+                rooms=found.rooms,
+                entries=found.entries,
+                links=found.links,
+            )
+            typer.echo(str(whole))
+    if found.faults:
+        raise typer.Exit(BROKEN)
+
+
+def export(room: RoomName, *, data: Data = "") -> None:
+    """Write the game of a room to standard output, as a log with all its secrets.
+
+    Example: gloaming house export 9f86d081884c7d65 > game.jsonl
+    """
+    from gloaming.server import operation
+
+    typer.echo(operation.export(house_folder(data), room), nl=False)
+
+
+for _command in (rooms, link, close, delete, backup, restore, verify, export):
+    _text = help_text(_command)
+    house.command(help=_text, short_help=_text.partition("\n")[0])(_command)

@@ -1,0 +1,175 @@
+"""Pacing: when a room goes on.  It is told the time, and says when it wants to be told again.
+
+A deadline is an entry of the journal.  A timer is only a reminder to look, so any number of timers
+close a question once, and none closes it early.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+from math import ceil
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.phrase import say
+from gloaming.rooms.journal.entry import (
+    Asked,
+    Bodies,
+    ClockPaused,
+    Due,
+    Passed,
+    TimedOut,
+)
+from gloaming.rooms.room import CLOCK, Room
+from gloaming.rooms.rounds import HOUSE
+
+STEP: Final = 5.0
+"""A sealed phase ends at a whole number of these after it has begun, in seconds."""
+LEAST_LEFT: Final = 60.0
+"""After an outage there is at least so much time, in seconds."""
+LONGEST: Final = 7 * 24 * 3600.0
+LONG_NIGHT: Final = 3600.0
+AWAY: Final = "the house was away"
+
+
+class Pacing(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much time there is, in seconds; it is chosen when a room opens, and told in the lobby."""
+
+    day: float = 0.0
+    """For each round of a phase in which orders act at once; 0 for as long as it takes."""
+    night: float = 0.0
+    """For a phase whose orders are sealed until it closes; 0 for as long as it takes."""
+    least: float = 20.0
+    """A sealed phase is never shorter, so that nobody can tell who had something to do."""
+    bots: float = 8.0
+    """Bots answer within this time, each at a time that was drawn before it looked."""
+    beat: float = 0.0
+    """By night something is sent every so often, news or not; 0 for what is usual."""
+
+    def __post_init__(self) -> None:
+        """Refuse times that no clock can show."""
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            if not 0 <= value <= LONGEST:
+                raise Malformed(
+                    "malformed/clock",
+                    say("{name} cannot be {value!r}", name=name, value=value),
+                    value=value,
+                    accepted=(say("seconds, at most {most}", most=int(LONGEST)),),
+                )
+
+    @property
+    def every(self) -> float:
+        """How often something is sent by night."""
+        return self.beat or (30.0 if self.night > LONG_NIGHT else 1.0)
+
+
+def pacing_of(room: Room) -> Pacing:
+    """Return the times that were agreed on when a room was opened."""
+    return msgspec.convert(room.state.head.clock, Pacing)
+
+
+def is_night(room: Room) -> bool:
+    """Tell whether orders are sealed now, so that nobody may learn from what others are sent."""
+    return room.begun and not room.over and not room.at_once
+
+
+def asked_at(room: Room) -> float:
+    """Return when the open question was asked."""
+    return _last(room, lambda body: isinstance(body, Asked))
+
+
+def bot_delay(room: Room, seat: str) -> float:
+    """Return how long a bot waits with its answer; neither its role nor its answer matters."""
+    key = f"{room.state.head.seed}/{room.state.branch}/{room.state.asked}/{seat}"
+    share = int.from_bytes(blake2b(key.encode(), digest_size=8).digest()) / 2**64
+    return pacing_of(room).bots * (0.25 + 0.75 * share)
+
+
+class Pacer:
+    """Lets a room go on in time."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.pacing = pacing_of(room)
+
+    def tick(self, now: float) -> float | None:
+        """Do what is due; return when to look again, or None if only an answer changes anything."""
+        room = self.room
+        room.now = now
+        while room.begun and not room.over and room.state.paused is None:
+            self._excuse()
+            wait = self._rest(now)
+            if wait is not None:
+                return wait
+            room.settle()
+            self._set_due(now)
+            due = room.state.due
+            if due is None or now < due.at or not room.awaited():
+                return None if due is None else due.at
+            self._close()
+        return None
+
+    def resume(self, now: float, resume: Callable[[], None]) -> None:
+        """Let the clock go on; the time of the pause is added to the deadline."""
+        room = self.room
+        paused, due = _last(room, lambda body: isinstance(body, ClockPaused)), room.state.due
+        resume()
+        if due is not None:
+            room.keep(CLOCK, "", Due(due.phase, due.at + max(0.0, now - paused), ""))
+
+    def forgive(self, gap: float, now: float) -> None:
+        """Move a deadline by the time in which nobody could reach the house."""
+        room, due = self.room, self.room.state.due
+        if due is None or room.over or room.state.paused is not None:
+            return
+        room.now = now
+        left = max(LEAST_LEFT, 0.1 * self._length())
+        room.keep(CLOCK, "", Due(due.phase, max(due.at + gap, now + left), AWAY))
+
+    def _length(self) -> float:
+        return self.pacing.day if self.room.at_once else self.pacing.night
+
+    def _excuse(self) -> None:
+        """Wait no more for players who were asked and are out of the game since."""
+        room = self.room
+        asked = room.state.asked
+        gone = [Passed(seat, asked) for seat in room.awaited() if room.is_gone(seat)]
+        if gone:
+            room.keep(HOUSE, "", *gone)
+
+    def _rest(self, now: float) -> float | None:
+        """Return until when a sealed phase goes on that everyone has finished, if it does."""
+        room = self.room
+        moment, due = room.moment, room.state.due
+        if room.at_once or moment is None or moment.waiting:
+            return None
+        began = asked_at(room)
+        done = _last(room, lambda body: isinstance(body, (Passed, TimedOut)))
+        end = began + max(self.pacing.least, STEP * ceil((done - began) / STEP))
+        if not self.pacing.least:
+            return None
+        end = end if due is None else min(end, due.at)
+        return end if now < end else None
+
+    def _set_due(self, now: float) -> None:
+        room, length = self.room, self._length()
+        if length and room.awaited() and room.state.due is None:
+            room.keep(CLOCK, "", Due(room.game.state.calendar.title, now + length, ""))
+
+    def _close(self) -> None:
+        """End every answer that did not come in time, all of them at once."""
+        room = self.room
+        asked = room.state.asked
+        command = f"close/{room.state.branch}/{asked}"
+        bodies = [body for seat in room.awaited() for body in room.missed(seat, asked)]
+        room.keep(CLOCK, command, *bodies)
+
+
+def _last(room: Room, is_it: Callable[[Bodies], bool]) -> float:
+    """Return when the last entry of a kind was made."""
+    return next((e.at for e in reversed(room.state.line) if is_it(e.body)), 0.0)

@@ -1,0 +1,45 @@
+"""Seating: the handles of people, and names for the bots beside them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.words.names import handle_for, misnamed
+from gloaming.kernel.words.phrase import say
+from gloaming.script.script import OWN
+
+NAMES: Final = (
+    *("ada", "ben", "cleo", "dov", "eli", "fern", "gil", "hana", "ira", "jude", "kit", "lena"),
+    *("max", "nell", "otto", "pia", "quin", "rosa", "sol", "tess", "ugo", "vera", "walt"),
+    *("xena", "yara", "zeke"),
+)
+"""What bots are called."""
+NOBODY: Final = "nobody"
+_HANDLE: Final = re.compile(r"[^\W\d_][\w'-]*")
+
+
+def handle_of(pack: Pack, name: str, people: Mapping[str, str]) -> str:
+    """Return the handle of a person at a table of others, whose names are given by their handles.
+
+    A name that cannot be is refused, and so is one that looks like another.
+    """
+    notation, cycle = pack.notation, pack.blank().calendar.cycle
+    reserved = {*OWN, *notation.keywords, *(title.split()[0] for title in cycle.names()), NOBODY}
+    refused = misnamed(name, (*people, *people.values()))
+    if refused is not None:
+        raise refused
+    handle = name
+    if " " in name:
+        handle = handle_for(name, {*reserved, *map(str.lower, people)})
+    if not _HANDLE.fullmatch(handle) or handle.lower() in reserved:
+        raise Malformed(
+            "malformed/name",
+            say("nobody can be called {name!r} in a script", name=name),
+            value=name,
+            accepted=(say("words of letters that are no words of the notation"),),
+        )
+    return handle

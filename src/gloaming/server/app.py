@@ -1,0 +1,142 @@
+"""The application: the routes and the socket of a house, as ASGI knows them."""
+
+from __future__ import annotations
+
+import logging
+import traceback
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from gloaming.kernel.errors import GradedError
+from gloaming.rooms.messages import FromSeat
+from gloaming.server.bodies import HealthAnswer
+from gloaming.server.calls import (
+    HEADERS,
+    HouseCall,
+    NotFound,
+    TooLarge,
+    answered,
+    bearer,
+    read_body,
+    refused,
+    told,
+)
+from gloaming.server.event_stream import events
+from gloaming.server.house import House
+from gloaming.server.routes import ROUTES, ApiRoute
+from gloaming.server.schema import asyncapi, openapi
+from gloaming.server.seat_socket import SeatSocket
+from gloaming.server.sittings import Sittings
+from gloaming.server.store.rows import SEAT, SPECTATOR
+
+API: Final = "/api/1"
+EVENTS: Final = ApiRoute(
+    "GET", "/me/events", "what is new, as it happens", events, None, None, (SEAT, SPECTATOR)
+)
+_log: Final = logging.getLogger("gloaming.server")
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def app_of(house: House, sittings: Sittings) -> Starlette:
+    """Return the application of a house."""
+
+    async def socket(websocket: WebSocket) -> None:
+        await SeatSocket(websocket, house, sittings).serve()
+
+    async def health(request: Request) -> Response:
+        return answered(HealthAnswer(ok=True))
+
+    async def ready(request: Request) -> Response:
+        why = house.store.refuses
+        return answered(HealthAnswer(not why, why), 503 if why else 200)
+
+    async def http_schema(request: Request) -> Response:
+        return answered(openapi())
+
+    async def socket_schema(request: Request) -> Response:
+        return answered(asyncapi())
+
+    async def robots(request: Request) -> Response:
+        return PlainTextResponse("User-agent: *\nAllow: /$\nDisallow: /\n", headers=HEADERS)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await house.start()
+        yield
+        sittings.going_down.set()
+        await house.stop()
+
+    routes: list[BaseRoute] = [
+        Route(API + route.path, _endpoint(route, house, sittings), methods=[route.method])
+        for route in (*ROUTES, EVENTS)
+    ]
+    routes += [
+        WebSocketRoute(f"{API}/seat", socket),
+        Route("/healthz", health),
+        Route("/readyz", ready),
+        Route("/openapi.json", http_schema),
+        Route("/asyncapi.json", socket_schema),
+        Route("/robots.txt", robots),
+    ]
+    return Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        exception_handlers={HTTPException: _unknown, Exception: _fault},
+    )
+
+
+def _endpoint(route: ApiRoute, house: House, sittings: Sittings) -> Endpoint:
+    async def endpoint(request: Request) -> Response:
+        try:
+            return await _called(route, house, sittings, request)
+        except (NotFound, TooLarge, GradedError) as error:
+            return refused(error)
+
+    return endpoint
+
+
+async def _called(route: ApiRoute, house: House, sittings: Sittings, request: Request) -> Response:
+    secret = bearer(request)
+    link = house.link(secret)
+    named = request.path_params.get("room", "")
+    if route.who and (link is None or link.kind not in route.who):
+        raise NotFound
+    if route.who and named and link is not None and link.room != named:
+        raise NotFound
+    found = house.table(named or (link.room if link is not None else ""))
+    if found is None and (named or route.who):
+        raise NotFound
+    takes = bytes if route.takes is FromSeat else route.takes
+    body = await read_body(request, takes)
+    call = HouseCall(house, request, body, link, found, sittings)
+    answer = await route.handler(call)
+    return _response(route, answer)
+
+
+def _response(route: ApiRoute, answer: Any) -> Response:
+    if isinstance(answer, Response):
+        return answer
+    if isinstance(answer, bytes):
+        return Response(answer, headers=HEADERS, media_type="text/plain; charset=utf-8")
+    return told(answer) if route.takes is FromSeat else answered(answer)
+
+
+async def _unknown(request: Request, error: Exception) -> Response:
+    """Answer what no route is for, as if it were somebody else's."""
+    assert isinstance(error, HTTPException)
+    return refused(NotFound())
+
+
+async def _fault(request: Request, error: Exception) -> Response:
+    """Answer our own mistake; what is logged says where it is, and no word of what was sent."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    _log.error("fault: %s at %s:%s", type(error).__name__, place.name, place.lineno)
+    return Response(b"", 500, HEADERS)

@@ -1,0 +1,128 @@
+"""Calls: one request over HTTP, who makes it, and how errors are answered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from gloaming.kernel.errors import Fault, GradedError, Malformed
+from gloaming.kernel.words.phrase import say
+from gloaming.rooms.door import DEEPEST, LONGEST, depth
+from gloaming.rooms.messages import ToSeat
+from gloaming.server.bodies import RefusedAnswer
+from gloaming.server.house import House
+from gloaming.server.limits import TooMany
+from gloaming.server.store.rows import LinkRow
+from gloaming.server.table import HouseTable
+
+HEADERS: Final = {
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'self'; frame-ancestors 'none'",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+JSON: Final = "application/json"
+STALE: Final = ("illegal/stale", "illegal/not-asked", "illegal/overtaken")
+
+
+class NotFound(Exception):
+    """There is no such thing, or it is not yours: nobody can tell which."""
+
+
+class TooLarge(Exception):
+    """The body has too many bytes."""
+
+
+class HouseCall(Struct):
+    """One request: what is sent, by whom, about which room."""
+
+    house: House
+    request: Request
+    body: Any
+    link: LinkRow | None
+    found: HouseTable | None
+    sitting: Any
+
+    @property
+    def table(self) -> HouseTable:
+        """The room that the request is about."""
+        if self.found is None:
+            raise NotFound
+        return self.found
+
+    @property
+    def seat(self) -> str:
+        """The seat of the person who asks; empty for a spectator."""
+        return "" if self.link is None else self.link.seat
+
+
+async def read_body(request: Request, takes: type[Any] | None) -> Any:
+    """Read a body, typed and checked; no more of it is taken in than is allowed."""
+    if takes is None:
+        return None
+    data = b""
+    async for part in request.stream():
+        data += part
+        if len(data) > LONGEST:
+            raise TooLarge
+    if takes is bytes:
+        return data
+    if depth(data) > DEEPEST:
+        raise Malformed("malformed/message", say("this message is nested too deeply"))
+    try:
+        return msgspec.json.decode(data or b"{}", type=takes)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Malformed(
+            "malformed/message",
+            say("this is no message that can be read: {error}", error=str(error)),
+        ) from error
+
+
+def bearer(request: Request) -> str:
+    """Return the secret of the link that a request comes with."""
+    kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    return secret.strip() if kind.lower() == "bearer" else ""
+
+
+def answered(answer: Any, status: int = 200, more: Mapping[str, str] | None = None) -> Response:
+    """Return an answer."""
+    headers = {**HEADERS, **(more or {})}
+    return Response(msgspec.json.encode(answer), status, headers, media_type=JSON)
+
+
+def refused(error: Exception) -> Response:
+    """Return the answer to what was refused."""
+    match error:
+        case NotFound():
+            text = str(say("there is nothing here, or it is not yours"))
+            return answered(RefusedAnswer("illegal/not-found", text), 404)
+        case TooLarge():
+            return answered(RefusedAnswer("malformed/too-large", str(say("this is too long"))), 413)
+        case TooMany():
+            more = {"retry-after": str(error.seconds)}
+            return answered(RefusedAnswer(error.code, error.message), 429, more)
+        case GradedError():
+            accepted = [str(each) for each in error.accepted]
+            status = status_of(error.code, fault=isinstance(error, Fault))
+            return answered(RefusedAnswer(error.code, error.message, accepted), status)
+    raise error
+
+
+def status_of(code: str, *, fault: bool = False) -> int:
+    """Return the number that HTTP has for a code."""
+    if fault or code.startswith("fault/"):
+        return 503 if code == "fault/not-kept" else 500
+    if code.startswith("malformed/"):
+        return 400
+    return 409 if code in STALE else 422
+
+
+def told(message: ToSeat) -> Response:
+    """Return the answer to a command, which is the one that a socket would send."""
+    code = getattr(message, "code", "")
+    return answered(message, status_of(code) if code else 200)

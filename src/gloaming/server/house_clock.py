@@ -1,0 +1,24 @@
+"""The clock of the house: it never jumps while the house is open."""
+
+from __future__ import annotations
+
+import time
+from typing import Protocol
+
+
+class HouseClock(Protocol):
+    """What tells the time, in seconds since 1970."""
+
+    def now(self) -> float:
+        """Return the time."""
+
+
+class SteadyClock:
+    """Begins with the time of the system, and goes on whatever becomes of that."""
+
+    def __init__(self) -> None:
+        self._start = time.time() - time.monotonic()
+
+    def now(self) -> float:
+        """Return the time."""
+        return self._start + time.monotonic()

@@ -1,0 +1,191 @@
+"""The socket of a seat: hello, then news one way and commands the other."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from gloaming.kernel.errors import Fault
+from gloaming.kernel.words.phrase import say
+from gloaming.rooms.door import LONGEST, MOST_BAD, Door, DoorClosed, DoorCursor, refusal
+from gloaming.rooms.messages import NoMessage, ToSeat
+from gloaming.rooms.pacing import is_night
+from gloaming.rooms.room import Room
+from gloaming.rooms.state import PERSON
+from gloaming.server.frames import answer
+from gloaming.server.house import House
+from gloaming.server.limits import TooMany
+from gloaming.server.pump import Pump
+from gloaming.server.sittings import Sittings
+from gloaming.server.store.rows import SEAT, SPECTATOR, LinkRow
+from gloaming.server.table import HouseTable
+
+PROTOCOL: Final = "gloaming.1"
+FIRST: Final = 5.0
+"""How many seconds there are for the first frame."""
+SLOW: Final = 10.0
+"""A frame that is not taken in so many seconds is the last one."""
+MALFORMED, NO_LINK, TOO_SLOW, TAKEN_OVER, TOO_MANY = 4400, 4404, 4408, 4409, 4429
+NOT_KEPT: Final = 4503
+GOING_DOWN: Final = 1012
+OVER: Final = 1000
+
+
+class Hello(Struct, frozen=True, tag_field="is", tag="hello", forbid_unknown_fields=True):
+    """The first frame: the link, and how far one has read."""
+
+    link: str
+    from_: tuple[int, int] = msgspec.field(default=(0, 0), name="from")
+    """The branch, and the place in the stream."""
+    told: int = 0
+    """How many notices one has got."""
+
+
+_hello: Final = msgspec.json.Decoder(Hello)
+
+
+class SeatSocket:
+    """One socket."""
+
+    def __init__(self, socket: WebSocket, house: House, sittings: Sittings) -> None:
+        self._socket = socket
+        self._house = house
+        self._sittings = sittings
+        self._sending = asyncio.Lock()
+        self._bad = 0
+
+    async def serve(self) -> None:
+        """Serve until one side hangs up."""
+        socket = self._socket
+        if PROTOCOL not in socket.scope.get("subprotocols", ()):
+            await socket.close(MALFORMED)
+            return
+        await socket.accept(PROTOCOL)
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await self._close(await self._serve())
+
+    async def _serve(self) -> int:
+        try:
+            async with asyncio.timeout(FIRST):
+                hello = _hello.decode(await self._receive())
+        except (msgspec.MsgspecError, UnicodeError, RecursionError, TimeoutError, DoorClosed):
+            return MALFORMED
+        link = self._house.link(hello.link)
+        table = None if link is None else self._house.table(link.room)
+        if link is None or table is None or link.kind not in (SEAT, SPECTATOR):
+            return NO_LINK
+        address = self._socket.client.host if self._socket.client else ""
+        try:
+            with self._sittings.connected(link.digest, address) as dead:
+                return await self._play(table, link, hello, dead)
+        except TooMany:
+            return TOO_MANY
+
+    async def _play(
+        self, table: HouseTable, link: LinkRow, hello: Hello, dead: asyncio.Event
+    ) -> int:
+        with suppress(Fault):
+            await take_back(table, link)
+        branch, position = hello.from_
+        cursor = DoorCursor(max(0, branch), max(0, position), max(0, hello.told))
+        endings: dict[asyncio.Task[Any], int | None] = {
+            asyncio.ensure_future(self._listen(table, link)): None,
+            asyncio.ensure_future(self._tell(table, link.seat, cursor)): None,
+            asyncio.ensure_future(dead.wait()): TAKEN_OVER,
+            asyncio.ensure_future(self._sittings.going_down.wait()): GOING_DOWN,
+        }
+        done, rest = await asyncio.wait(endings, return_when=asyncio.FIRST_COMPLETED)
+        for task in rest:
+            task.cancel()
+        await asyncio.gather(*rest, return_exceptions=True)
+        first = done.pop()
+        code = endings[first]
+        return int(first.result()) if code is None else code
+
+    async def _tell(self, table: HouseTable, seat: str, cursor: DoorCursor) -> int:
+        """Send what is new; a reader that is too slow is closed, and may come again."""
+        async for frame in Pump(table, seat, cursor).frames():
+            try:
+                async with asyncio.timeout(SLOW):
+                    await self._send(frame.text)
+            except TimeoutError:
+                return TOO_SLOW
+        if table.room.over:
+            return OVER
+        return GOING_DOWN if table.closed else NOT_KEPT
+
+    async def _listen(self, table: HouseTable, link: LinkRow) -> int:
+        while True:
+            try:
+                data = await self._receive()
+            except DoorClosed:
+                return MALFORMED
+            reply, night = await self._take(table, link, data)
+            if isinstance(reply, NoMessage) and reply.code == "malformed/message":
+                self._bad += 1
+                if self._bad > MOST_BAD:
+                    return MALFORMED
+            await self._send(answer(reply, night=night))
+
+    async def _take(self, table: HouseTable, link: LinkRow, data: bytes) -> tuple[ToSeat, bool]:
+        """Let a command happen; the answer comes when it is kept."""
+        if link.kind != SEAT:
+            return NoMessage(
+                "", "illegal/spectator", str(say("a spectator looks on")), []
+            ), is_night(table.room)
+
+        def take(room: Room) -> tuple[ToSeat, bool]:
+            night = is_night(room)
+            return Door(room, link.seat).receive(data), night
+
+        try:
+            self._sittings.command(link.room, link.seat)
+            return await table.act(take)
+        except (TooMany, Fault) as error:
+            return refusal(_id_of(data), error), is_night(table.room)
+
+    async def _receive(self) -> bytes:
+        message = await self._socket.receive()
+        if message["type"] != "websocket.receive":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        data = message.get("bytes")
+        if data is None:
+            data = message["text"].encode(errors="surrogatepass")
+        if len(data) > LONGEST:
+            raise DoorClosed
+        return bytes(data)
+
+    async def _send(self, text: str) -> None:
+        async with self._sending:
+            await self._socket.send_text(text)
+
+    async def _close(self, code: int) -> None:
+        async with asyncio.timeout(SLOW):
+            await self._socket.close(code)
+
+
+async def take_back(table: HouseTable, link: LinkRow) -> None:
+    """Give a person who comes back the seat that a bot has taken meanwhile."""
+    seat = link.seat
+
+    def back(room: Room) -> None:
+        holder = room.state.holders.get(seat)
+        if link.kind == SEAT and holder is not None and holder.is_bot and not room.over:
+            room.sit(seat, holder.name, PERSON)
+
+    await table.act(back)
+
+
+def _id_of(data: bytes) -> str:
+    """Return what the sender calls a command that was not looked at."""
+    try:
+        found = msgspec.json.decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""
+    name = found.get("id", "") if isinstance(found, dict) else ""
+    return name if isinstance(name, str) else ""

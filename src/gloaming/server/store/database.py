@@ -1,0 +1,142 @@
+"""The database of a house: SQLite, for one process at a time."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import Future
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.phrase import say
+from gloaming.rooms.store.lock import lock
+from gloaming.rooms.store.refusals import graded, in_use
+from gloaming.server.store.house_store import HouseBatch
+from gloaming.server.store.rows import LinkRow, RoomRow
+from gloaming.server.store.schema import migrate, version_of
+from gloaming.server.store.writer import DatabaseWriter
+
+FILE: Final = "house.db"
+LOCK: Final = "house.lock"
+OWNER_ONLY: Final = 0o600
+PATIENCE: Final = 5.0
+"""How many seconds to wait for somebody who only reads."""
+
+
+class Database:
+    """Keeps a house in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        with graded(folder):
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
+            # The database makes its other files with the rights of this one.
+            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
+        if not lock(self._lock):
+            os.close(self._lock)
+            raise in_use(folder)
+        try:
+            with closing(self._connect()) as connection:
+                connection.execute("PRAGMA journal_mode = WAL")
+                migrate(connection)
+            self._reader = self._connect()
+        except sqlite3.Error as error:
+            os.close(self._lock)
+            raise _unreadable(self.path, error) from error
+        except BaseException:
+            os.close(self._lock)
+            raise
+        self._writer = DatabaseWriter(self._connect)
+
+    @property
+    def refuses(self) -> str:
+        """Why nothing can be kept any more."""
+        return self._writer.refuses
+
+    def keep(self, batch: HouseBatch) -> Future[None]:
+        """Keep a batch."""
+        return self._writer.put(batch)
+
+    def rooms(self) -> Sequence[RoomRow]:
+        """Return all rooms."""
+        return rooms_of(self._reader)
+
+    def room(self, room: str) -> RoomRow | None:
+        """Return a room."""
+        row = self._one("SELECT * FROM room WHERE id = ?", room)
+        return None if row is None else RoomRow.unsealed(row[:-1], row[-1])
+
+    def lines(self, room: str, start: int) -> list[bytes]:
+        """Return the rows of a room's journal from a number on."""
+        return lines_of(self._reader, room, start)
+
+    def link(self, digest: str) -> LinkRow | None:
+        """Return the link that a secret with this digest opens."""
+        row = self._one("SELECT * FROM link WHERE digest = ?", digest)
+        return None if row is None else LinkRow.unsealed(row[:-1], row[-1])
+
+    def links(self, room: str) -> Sequence[LinkRow]:
+        """Return the links of a room."""
+        found = self._reader.execute("SELECT * FROM link WHERE room = ?", (room,))
+        return [LinkRow.unsealed(row[:-1], row[-1]) for row in found]
+
+    def alive(self) -> float | None:
+        """Return when the house was last seen."""
+        row = self._reader.execute("SELECT is_alive FROM house").fetchone()
+        return None if row is None else float(row[0])
+
+    def close(self) -> None:
+        """Write what is waiting, and let others have it."""
+        self._writer.close()
+        self._reader.close()
+        os.close(self._lock)
+
+    def _one(self, sql: str, key: str) -> tuple[Any, ...] | None:
+        row: tuple[Any, ...] | None = self._reader.execute(sql, (key,)).fetchone()
+        return row
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        )
+        # An answer is given when it is on the disk, and not before.
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA secure_delete = ON")
+        return connection
+
+
+def open_to_read(folder: Path) -> sqlite3.Connection:
+    """Open the database of a house, or a backup, to look at it; the house may be open."""
+    path = folder / FILE if folder.is_dir() else folder
+    try:
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+        version_of(connection)
+    except sqlite3.Error as error:
+        raise _unreadable(path, error) from error
+    return connection
+
+
+def rooms_of(connection: sqlite3.Connection) -> list[RoomRow]:
+    """Return all rooms of a database, the oldest first."""
+    found = connection.execute("SELECT * FROM room ORDER BY opened, id")
+    return [RoomRow.unsealed(row[:-1], row[-1]) for row in found]
+
+
+def lines_of(connection: sqlite3.Connection, room: str, start: int = 0) -> list[bytes]:
+    """Return the rows of a room's journal from a number on."""
+    found = connection.execute(
+        "SELECT line FROM entry WHERE room = ? AND number >= ? ORDER BY number", (room, start)
+    )
+    return [line for (line,) in found]
+
+
+def _unreadable(path: Path, error: sqlite3.Error) -> Malformed:
+    return Malformed(
+        "malformed/database",
+        say("{path} cannot be opened: {why}", path=str(path), why=str(error)),
+        value=str(path),
+    )

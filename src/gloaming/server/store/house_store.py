@@ -1,0 +1,65 @@
+"""The store of a house: what every database must be able to do for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import Protocol
+
+from msgspec import Struct
+
+from gloaming.server.store.rows import LinkRow, RoomRow
+
+
+class JournalLine(Struct, frozen=True):
+    """A row of a room's journal, with its place."""
+
+    room: str
+    number: int
+    data: bytes
+
+
+class HouseBatch(Struct, frozen=True):
+    """What is kept together, all of it or none."""
+
+    rooms: tuple[RoomRow, ...] = ()
+    lines: tuple[JournalLine, ...] = ()
+    links: tuple[LinkRow, ...] = ()
+    dead: tuple[str, ...] = ()
+    """The digests of links that are to be forgotten."""
+    deleted: tuple[str, ...] = ()
+    """Rooms that are to be forgotten, with everything in them."""
+    alive: float | None = None
+    """The time at which the house was last seen."""
+
+
+class HouseStore(Protocol):
+    """Keeps rooms, the rows of their journals, and links."""
+
+    @property
+    def refuses(self) -> str:
+        """Why nothing can be kept any more; empty while all is well."""
+
+    def keep(self, batch: HouseBatch) -> Future[None]:
+        """Keep a batch; it is durable when the future is done, and not there if it fails."""
+
+    def rooms(self) -> Sequence[RoomRow]:
+        """Return all rooms."""
+
+    def room(self, room: str) -> RoomRow | None:
+        """Return a room."""
+
+    def lines(self, room: str, start: int) -> list[bytes]:
+        """Return the rows of a room's journal from a number on."""
+
+    def link(self, digest: str) -> LinkRow | None:
+        """Return the link that a secret with this digest opens."""
+
+    def links(self, room: str) -> Sequence[LinkRow]:
+        """Return the links of a room."""
+
+    def alive(self) -> float | None:
+        """Return when the house was last seen."""
+
+    def close(self) -> None:
+        """Finish what was begun, and let go."""

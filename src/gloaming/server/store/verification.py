@@ -1,0 +1,96 @@
+"""Verification: whether a house's database is as it was written, every row of it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+from msgspec import Struct
+
+from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.words.phrase import say
+from gloaming.rooms.journal.journal import Journal
+from gloaming.rooms.state import RoomState
+from gloaming.rooms.store.memory import MemoryStore
+from gloaming.server.store.database import lines_of, open_to_read
+from gloaming.server.store.rows import KINDS, LinkRow, RoomRow
+
+
+class HouseVerdict(Struct, frozen=True):
+    """What was found."""
+
+    rooms: int
+    entries: int
+    links: int
+    faults: tuple[str, ...]
+
+
+def verified(folder: Path) -> HouseVerdict:
+    """Read everything in the database of a house, and say what is wrong with it."""
+    try:
+        with closing(open_to_read(folder)) as connection:
+            return _verified(connection)
+    # Bytes that are not as they were written can make any part of the reading fail.
+    except (GradedError, sqlite3.Error, ValueError, OverflowError) as error:
+        return HouseVerdict(0, 0, 0, (str(error),))
+
+
+def _verified(connection: sqlite3.Connection) -> HouseVerdict:
+    faults = [
+        str(problem)
+        for (problem,) in connection.execute("PRAGMA integrity_check")
+        if problem != "ok"
+    ]
+    rooms = [row[0] for row in connection.execute("SELECT id FROM room")]
+    for check in (_rooms, _entries, _links):
+        faults += map(str, check(connection, rooms))
+    (entries,) = connection.execute("SELECT count(*) FROM entry").fetchone()
+    (links,) = connection.execute("SELECT count(*) FROM link").fetchone()
+    return HouseVerdict(len(rooms), entries, links, tuple(faults))
+
+
+def _rooms(connection: sqlite3.Connection, rooms: list[str]) -> Iterator[GradedError]:
+    for row in connection.execute("SELECT * FROM room"):
+        try:
+            RoomRow.unsealed(row[:-1], row[-1])
+        except Malformed as fault:
+            yield fault
+
+
+def _entries(connection: sqlite3.Connection, rooms: list[str]) -> Iterator[GradedError]:
+    for room in rooms:
+        numbers = [
+            number
+            for (number,) in connection.execute(
+                "SELECT number FROM entry WHERE room = ? ORDER BY number", (room,)
+            )
+        ]
+        if numbers != list(range(len(numbers))):
+            yield _wrong(room, "malformed/entry-number")
+        try:
+            RoomState(Journal(MemoryStore(lines_of(connection, room))).entries).refuse_blank()
+        except GradedError as fault:
+            yield _wrong(room, fault.code)
+    for (room,) in connection.execute(
+        "SELECT DISTINCT room FROM entry WHERE room NOT IN (SELECT id FROM room)"
+    ):
+        yield _wrong(room, "malformed/no-such-room")
+
+
+def _links(connection: sqlite3.Connection, rooms: list[str]) -> Iterator[GradedError]:
+    known = set(rooms)
+    for row in connection.execute("SELECT * FROM link"):
+        try:
+            link = LinkRow.unsealed(row[:-1], row[-1])
+        except Malformed as fault:
+            yield fault
+            continue
+        if link.room not in known or link.kind not in KINDS:
+            yield _wrong(link.room, "malformed/link")
+
+
+def _wrong(room: str, code: str) -> Malformed:
+    """Return what is said of a room: no word of what is in it, because secrets are."""
+    return Malformed(code, say("room {room} is not as it was kept: {code}", room=room, code=code))

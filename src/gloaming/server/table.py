@@ -1,0 +1,200 @@
+"""A table: a room of the house, with its clock, its bots and everyone who looks on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final, TypeVar
+
+from msgspec import Struct
+
+from gloaming.kernel.errors import Fault, GradedError
+from gloaming.kernel.packs.agent import HUNCH, Answer, Ask
+from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.words.phrase import say
+from gloaming.rooms.journal.journal import Journal
+from gloaming.rooms.pacing import Pacer, bot_delay
+from gloaming.rooms.room import Room
+from gloaming.server.bot_pool import BotPool
+from gloaming.server.house_clock import HouseClock
+from gloaming.server.room_store import RoomStore
+from gloaming.server.store.house_store import HouseStore
+from gloaming.server.store.rows import RoomRow
+
+_log: Final = logging.getLogger("gloaming.server")
+T = TypeVar("T")
+LOOK: Final = 0.02
+"""How soon to look again for a bot that thinks longer than it may, in seconds."""
+
+
+class _Thought(Struct):
+    """What a bot is going to answer, and when."""
+
+    at: float
+    ask: Ask
+    decided: asyncio.Future[list[Decision]] | None
+
+
+class HouseTable:
+    """One room in the house.  One command happens at a time, and is kept before anyone is told."""
+
+    def __init__(self, row: RoomRow, store: HouseStore, clock: HouseClock, bots: BotPool) -> None:
+        self.row = row
+        self.clock = clock
+        self.version = 0
+        """How often something has changed."""
+        self.closed = False
+        self._house = store
+        self._bots = bots
+        self._busy = asyncio.Lock()
+        self._changed = asyncio.Event()
+        self._thoughts: dict[str, _Thought] = {}
+        self._moment = (-1, -1)
+        self._load()
+        self._going: asyncio.Task[None] | None = None
+
+    def _load(self) -> None:
+        self.store = RoomStore(self.row.id, self._house)
+        self.room = Room(Journal(self.store))
+        self.pacer = Pacer(self.room)
+        self.generation = getattr(self, "generation", 0) + 1
+        """Goes up when the room had to be read anew; doors to the old one are shut."""
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the host plays, so that the desk may show what the host's seat sees only."""
+        return bool(self.row.plays) and not self.room.over
+
+    # -- changing
+
+    async def act(self, do: Callable[[Room], T]) -> T:
+        """Let something happen and keep it; it is on the disk when this returns.
+
+        It goes on to its end even if the person who asked for it hangs up.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self._act(do)))
+
+    async def _act(self, do: Callable[[Room], T]) -> T:
+        async with self._busy:
+            if self._house.refuses:
+                raise Fault("fault/not-kept", say("the house cannot keep anything now"))
+            self.room.now = self.clock.now()
+            refused: GradedError | None = None
+            result: Any = None
+            try:
+                result = do(self.room)
+            except GradedError as error:
+                refused = error
+            await self._keep()
+        if refused is not None:
+            raise refused
+        return result  # type: ignore[no-any-return]
+
+    async def _keep(self) -> None:
+        """Keep what has happened, and tell everyone; if that fails, it has not happened."""
+        batch = self.store.take()
+        if batch is None:
+            return
+        try:
+            await asyncio.wrap_future(self._house.keep(batch))
+        except BaseException:
+            self._load()
+            raise
+        finally:
+            self.notify()
+
+    # -- looking
+
+    async def look(self, at: Callable[[Room], T]) -> T:
+        """Read the room at a moment when all of it is kept."""
+        async with self._busy:
+            self.room.now = self.clock.now()
+            return at(self.room)
+
+    def notify(self) -> None:
+        """Wake everyone who waits for news."""
+        self.version += 1
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    async def news(self, version: int, timeout: float | None = None) -> None:  # noqa: ASYNC109
+        """Wait until something has changed since a version, or for so many seconds."""
+        if self.version == version and not self.closed:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(timeout):
+                    await self._changed.wait()
+
+    # -- going on
+
+    def start(self) -> None:
+        """Let the clock go."""
+        if self._going is None:
+            self._going = asyncio.ensure_future(self._go_on())
+
+    async def stop(self) -> None:
+        """Stop the clock, and let everyone know."""
+        self.closed = True
+        self.notify()
+        if self._going is not None:
+            self._going.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._going
+
+    async def _go_on(self) -> None:
+        while not self.room.over and not self.closed:
+            try:
+                wait = await self.act(self._tick)
+                version = self.version
+                times = [t.at for t in self._thoughts.values()] + ([] if wait is None else [wait])
+                delay = max(LOOK, min(times) - self.clock.now()) if times else None
+            except Fault:  # it could not be kept; a restart heals that
+                version, delay = self.version, None
+            except Exception as error:  # noqa: BLE001  (one room must not end for our mistake)
+                _log.error("fault: %s in room %s", type(error).__name__, self.row.id)
+                version, delay = self.version, None
+            await self.news(version, delay)
+
+    def _tick(self, room: Room) -> float | None:
+        now = self.clock.now()
+        self._hand_in(now)
+        wait = self.pacer.tick(now)
+        self._think(now)
+        return wait
+
+    def _think(self, now: float) -> None:
+        """Let the bots begin to think when they are asked."""
+        room = self.room
+        moment = room.state.branch, room.state.asked
+        if moment != self._moment:
+            self._moment = moment
+            self._thoughts.clear()
+        if room.state.paused is not None:
+            self._thoughts.clear()
+            return
+        for seat in room.awaited():
+            if room.state.holders[seat].is_bot and seat not in self._thoughts:
+                ask = room.ask(seat)
+                assert ask is not None
+                thinks = ask.choices and ask.kind != HUNCH
+                future = asyncio.wrap_future(self._bots.decide(room, ask)) if thinks else None
+                self._thoughts[seat] = _Thought(now + bot_delay(room, seat), ask, future)
+
+    def _hand_in(self, now: float) -> None:
+        """Hand in what bots have decided, each at its time."""
+        room = self.room
+        for seat, thought in list(self._thoughts.items()):
+            future = thought.decided
+            ready = thought.at <= now and (future is None or future.done())
+            if not ready or (room.state.branch, room.state.asked) != self._moment:
+                continue
+            del self._thoughts[seat]
+            if seat not in room.awaited() or not room.state.holders[seat].is_bot:
+                continue
+            failed = future is not None and (future.cancelled() or future.exception() is not None)
+            if failed:
+                room.time_out(seat, thought.ask.number)
+            else:
+                orders = () if future is None else tuple(future.result())
+                room.answer(seat, Answer(thought.ask.number, orders))

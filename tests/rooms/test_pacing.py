@@ -1,0 +1,144 @@
+"""Pacing: deadlines close once and never early; nights do not tell who had something to do."""
+
+from __future__ import annotations
+
+import pytest
+
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.packs.installed import pack
+from gloaming.rooms.desk import Desk
+from gloaming.rooms.journal.entry import Due, TimedOut
+from gloaming.rooms.journal.journal import Journal
+from gloaming.rooms.pacing import Pacer, Pacing, asked_at, bot_delay, is_night
+from gloaming.rooms.room import Room
+from gloaming.rooms.store.memory import MemoryStore
+from tests.rooms.tables import NINE, again
+
+
+def paced(**clock: float) -> tuple[Room, Pacer]:
+    """Open a room with a clock, and deal; its first phase is a night."""
+    journal = Journal(MemoryStore())
+    room = Room.open(pack("mafia"), "matrix6", seed="3", journal=journal, clock=clock)
+    for name in NINE:
+        room.sit(name, name)
+    room.begin(room.parlour.openings("matrix6", NINE, ""))
+    return room, Pacer(room)
+
+
+def to_night(room: Room, pacer: Pacer, now: float) -> float:
+    """Let days go by until it is night."""
+    while True:
+        due = pacer.tick(now)
+        if is_night(room):
+            return now
+        assert due is not None
+        now = due
+
+
+def missed(room: Room) -> int:
+    return sum(isinstance(e.body, TimedOut) for e in room.journal.entries)
+
+
+def test_a_deadline_closes_once_and_never_early() -> None:
+    room, pacer = paced(day=10, night=30)
+    due = pacer.tick(100.0)
+    assert due is not None
+    number = room.state.asked
+    assert pacer.tick(due - 0.01) == due
+    assert not missed(room)
+    pacer.tick(due)
+    assert missed(room) == len(NINE)
+    assert room.state.asked == number + 1
+    before = len(room.journal.entries)
+    pacer.tick(due)
+    Pacer(room).tick(due)
+    assert len(room.journal.entries) == before
+
+
+def test_a_room_that_is_opened_again_has_the_same_deadline() -> None:
+    room, pacer = paced(day=10, night=30)
+    due = pacer.tick(100.0)
+    assert Pacer(again(room)).tick(105.0) == due
+
+
+def test_a_clock_that_jumps_back_closes_nothing_again() -> None:
+    room, pacer = paced(day=10, night=30)
+    due = pacer.tick(5000.0)
+    assert due is not None
+    pacer.tick(due)
+    count = missed(room)
+    later = pacer.tick(due - 3600)
+    assert missed(room) == count
+    assert later == due + (10 if room.at_once else 30)
+
+
+def test_a_night_ends_at_a_whole_step_and_not_before_its_least_time() -> None:
+    room, pacer = paced(day=10, night=60, least=20)
+    began = to_night(room, pacer, 0.0)
+    assert asked_at(room) == began
+    number = room.state.asked
+    for place, seat in enumerate(room.awaited()):
+        room.now = began + place
+        room.done(seat, number)
+    end = pacer.tick(began + 9)
+    assert end == began + 20
+    pacer.tick(began + 19.9)
+    assert room.state.asked == number
+    pacer.tick(began + 20)
+    assert room.state.asked == number + 1
+
+
+def test_a_night_in_which_somebody_is_slow_ends_at_the_next_step() -> None:
+    room, pacer = paced(day=10, night=60, least=20)
+    began = to_night(room, pacer, 0.0)
+    for seat in room.awaited():
+        room.now = began + 31.2
+        room.done(seat, room.state.asked)
+    assert pacer.tick(began + 31.2) == began + 35
+
+
+def test_a_pause_is_added_to_the_deadline() -> None:
+    room, pacer = paced(day=10, night=30)
+    due = pacer.tick(100.0)
+    assert due is not None
+    desk = Desk(room)
+    room.now = 104.0
+    desk.pause("supper")
+    assert pacer.tick(200.0) is None
+    pacer.resume(204.0, desk.resume)
+    assert pacer.tick(204.0) == due + 100
+
+
+def test_an_outage_is_forgiven() -> None:
+    room, pacer = paced(day=10, night=30)
+    due = pacer.tick(100.0)
+    assert due is not None
+    pacer.forgive(1000.0, 1101.0)
+    assert pacer.tick(1101.0) == 1101.0 + 60
+    assert room.state.notices[-1].kind == "due"
+    assert not missed(room)
+
+
+def test_an_undo_gives_the_question_all_its_time() -> None:
+    room, pacer = paced(day=10, night=30)
+    pacer.tick(100.0)
+    to = room.state.line[-1].number
+    room.now = 105.0
+    Desk(room).undo(to, "a mistake")
+    length = 10 if room.at_once else 30
+    assert pacer.tick(105.0) == 105.0 + length
+    assert sum(isinstance(e.body, Due) for e in room.state.line) == 2
+
+
+def test_bots_wait_for_a_time_that_is_drawn_for_seat_and_moment() -> None:
+    room, pacer = paced(day=10, night=30, bots=8)
+    pacer.tick(0.0)
+    delays = {bot_delay(room, seat) for seat in NINE}
+    assert len(delays) == len(NINE)
+    assert all(2 <= delay <= 8 for delay in delays)
+
+
+@pytest.mark.parametrize("value", [-1.0, float("nan"), 1e9])
+def test_times_that_no_clock_shows_are_refused(value: float) -> None:
+    with pytest.raises(Malformed):
+        Pacing(day=value)

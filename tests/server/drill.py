@@ -1,0 +1,195 @@
+"""The crash drill: people play, and the house is killed again and again.
+
+EmptyBody that was acknowledged may be lost, nothing may happen twice, and nobody may have seen
+anything that is not on the disk.  `python -m tests.server.drill 300` kills it 300 times.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import closing, suppress
+from pathlib import Path
+from random import Random
+from threading import Event, Thread
+from typing import Any
+
+from msgspec import Struct, to_builtins
+from websockets.exceptions import WebSocketException
+
+from gloaming.rooms.journal.journal import Journal
+from gloaming.rooms.room import Room
+from gloaming.rooms.store.memory import MemoryStore
+from gloaming.server.store.database import lines_of, open_to_read
+from gloaming.server.store.verification import verified
+from tests.server.houses import HouseClient, SeatClient
+
+CLOCK = {"day": 0.0, "night": 0.0, "least": 0.0, "bots": 0.05, "beat": 0.05}
+SEATS = {"mafia": 9, "fleet": 2}
+BROKEN = (OSError, WebSocketException, TimeoutError)
+
+
+class DrillReport(Struct):
+    """What came of a drill."""
+
+    kills: int
+    acknowledged: int
+    lost: list[str]
+    streams: int
+    strayed: list[str]
+    """Seats that saw what is not on the disk."""
+    faults: tuple[str, ...]
+    games: int
+    over: int
+
+    @property
+    def is_good(self) -> bool:
+        return not (self.lost or self.strayed or self.faults) and self.acknowledged > 0
+
+
+class DrillSeat(SeatClient):
+    """A seat that comes back however often the house is killed."""
+
+    def __init__(self, client: HouseClient, link: str, room: str, name: str) -> None:
+        super().__init__(client, link)
+        self.room, self.name = room, name
+        self.acked: set[str] = set()
+        self._last: Any = None
+
+    def run(self, ended: Event) -> None:
+        while not ended.is_set() and self.over is None:
+            with suppress(*BROKEN), self.connected() as socket:
+                while not ended.is_set() and self.over is None:
+                    for message in self.read(socket, 5):
+                        if message["is"] == "ack" and message["id"]:
+                            self.acked.add(message["id"])
+                        if message["is"] == "no" and message["code"] == "illegal/too-many":
+                            time.sleep(0.3)
+                            self.decide(socket, self._last)
+                        if message["is"] == "ask":
+                            self._last = message
+                            self.decide(socket, message)
+            ended.wait(0.1)
+
+    def decide(self, socket: Any, ask: Any) -> None:
+        """Answer as one would again after a crash, by the same name."""
+        number = ask["number"]
+        chance = Random(f"{self.name}/{number}")
+        socket.send(json.dumps({"is": "note", "text": "hm", "id": f"n{number}"}))
+        for choice in ask["choices"]:
+            if choice["targets"] and not choice["seconds"]:
+                target = chance.choice(choice["targets"])
+                order = {"is": "choose", "verb": choice["verb"], "target": target}
+                socket.send(json.dumps({**order, "ask": number, "id": f"c{number}"}))
+                break
+        socket.send(json.dumps({"is": "done", "ask": number, "id": f"d{number}"}))
+
+
+class KilledHouse:
+    """A house in a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.process: subprocess.Popen[bytes] | None = None
+        self.client = HouseClient(0)
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "gloaming", "serve", "--data", str(self.folder)]
+        command += ["--port", str(self.client.port)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline().decode()
+        self.client.port = int(line.rstrip().rstrip("/").rpartition(":")[2])
+        while True:
+            with suppress(*BROKEN):
+                if self.client.raw("GET", "/healthz")[0] == 200:
+                    return
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def drill(folder: Path, kills: int, packs: tuple[str, ...], seed: int = 1) -> DrillReport:
+    """Let tables play, kill the house at random times, and look at what is on the disk."""
+    house = KilledHouse(folder)
+    house.start()
+    try:
+        return _drilled(house, kills, packs, Random(seed))
+    finally:
+        house.kill()
+
+
+def _drilled(house: KilledHouse, kills: int, packs: tuple[str, ...], chance: Random) -> DrillReport:
+    seats: list[DrillSeat] = []
+    ended = Event()
+    threads: list[Thread] = []
+
+    def open_table(pack: str) -> list[DrillSeat]:
+        opened = house.client.open(pack=pack, clock=CLOCK)
+        names = [f"p{i}x" for i in range(SEATS[pack])]
+        links = [house.client.sit(opened, name) for name in names]
+        house.client.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
+        found = [
+            DrillSeat(house.client, link, opened["room"], name)
+            for link, name in zip(links, names, strict=True)
+        ]
+        for seat in found:
+            threads.append(Thread(target=seat.run, args=(ended,), daemon=True))
+            threads[-1].start()
+        seats.extend(found)
+        return found
+
+    tables = {place: (pack, open_table(pack)) for place, pack in enumerate(packs)}
+    for _ in range(kills):
+        time.sleep(chance.uniform(0.05, 1.0))
+        house.kill()
+        house.start()
+        for place, (pack, table) in tables.items():
+            if all(seat.over for seat in table):
+                tables[place] = pack, open_table(pack)
+    time.sleep(1)
+    house.kill()
+    ended.set()
+    for thread in threads:
+        thread.join(20)
+    return _looked_at(house.folder, seats, kills)
+
+
+def _looked_at(folder: Path, seats: list[DrillSeat], kills: int) -> DrillReport:
+    faults = verified(folder).faults
+    report = DrillReport(kills, 0, [], len(seats), [], faults, 0, 0)
+    with closing(open_to_read(folder)) as connection:
+        names = {seat.room for seat in seats}
+        rooms = {r: Room(Journal(MemoryStore(lines_of(connection, r)))) for r in names}
+    report.games, report.over = len(rooms), sum(room.over for room in rooms.values())
+    for seat in seats:
+        room = rooms[seat.room]
+        report.acknowledged += len(seat.acked)
+        report.lost += [c for c in seat.acked if not room.journal.find(seat.name, c)]
+        kept = json.loads(json.dumps(to_builtins(list(room.streams.seen(seat.name)))))
+        shown = [news["event"] for news in seat.news]
+        if kept[: len(shown)] != shown or seat.gaps:
+            report.strayed.append(f"{seat.room}/{seat.name}")
+    return report
+
+
+def main() -> int:
+    kills = int(sys.argv[1]) if len(sys.argv) > 1 else 300
+    packs = (*("mafia",) * 5, *("fleet",) * 3)
+    with tempfile.TemporaryDirectory() as folder:
+        began = time.monotonic()
+        report = drill(Path(folder), kills, packs)
+        sys.stdout.write(f"{report}\n{time.monotonic() - began:.0f} s\n")
+    return 0 if report.is_good else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,181 @@
+"""HTTP: opening, sitting down, looking, and being refused."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.server.houses import QUICK, HouseClient, SeatClient
+
+
+def test_two_calls_open_a_room_and_take_a_seat(client: HouseClient) -> None:
+    opened = client.good("POST", "/rooms", {"pack": "mafia", "setup": "matrix6"})
+    path = f"/rooms/{opened['room']}/seats"
+    taken = client.good("POST", path, {"name": "Mary Ann"}, opened["invitation"])
+    assert taken["seat"] == "mary_ann"
+    face = client.good("GET", f"/rooms/{opened['room']}")
+    assert face["seats"] == [{"seat": "mary_ann", "name": "Mary Ann", "kind": "person"}]
+    assert face["size"] == 9
+    links = [opened[kind] for kind in ("host", "invitation", "spectator")] + [taken["link"]]
+    assert len({*links}) == 4
+    assert all(len(link) >= 22 for link in links)  # 128 bits, six to a letter
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({}, "malformed/message"),
+        ({"pack": "chess"}, "malformed/pack"),
+        ({"pack": "mafia", "setup": "nosuch"}, "malformed/"),
+        ({"pack": "mafia", "seats": 1000}, "malformed/seats"),
+        ({"pack": "mafia", "wish": 1}, "malformed/message"),
+        ({"pack": "mafia", "bots": "nosuch"}, "malformed/strength"),
+        ({"pack": "mafia", "clock": {"day": -1}}, "malformed/clock"),
+        ({"pack": "mafia", "clock": {"hour": 1}}, "malformed/"),
+        ({"pack": "mafia", "policy": {"dead": "nosuch"}}, "malformed/policy"),
+        ({"pack": "mafia", "plays": "night"}, "malformed/name"),
+    ],
+)
+def test_a_room_that_cannot_be_is_refused(client: HouseClient, body: object, code: str) -> None:
+    status, answer = client.call("POST", "/rooms", body)
+    assert status == 400, answer
+    assert answer["code"].startswith(code)
+    assert set(answer) == {"code", "text", "accepted"}
+
+
+def test_nobody_can_tell_what_is_not_there_from_what_is_not_theirs(client: HouseClient) -> None:
+    opened, other = client.open(), client.open()
+    seat = client.sit(opened, "ann")
+    sit = f"/api/1/rooms/{opened['room']}/seats"
+    name = json.dumps({"name": "bob"}).encode()
+    answers = {
+        client.raw("GET", "/api/1/me")[::2],
+        client.raw("GET", "/api/1/me", link="A" * 22)[::2],
+        client.raw("GET", "/api/1/me", link=opened["host"])[::2],
+        client.raw("GET", "/api/1/desk", link=seat)[::2],
+        client.raw("GET", "/api/1/desk", link=opened["spectator"])[::2],
+        client.raw("POST", "/api/1/desk/begin", link=seat)[::2],
+        client.raw("POST", sit, name)[::2],
+        client.raw("POST", sit, name, seat)[::2],
+        client.raw("POST", sit, name, other["invitation"])[::2],
+        client.raw("POST", "/api/1/rooms/0000000000000000/seats", name, opened["invitation"])[::2],
+        client.raw("GET", "/api/1/rooms/0000000000000000")[::2],
+        client.raw("GET", f"/api/1/rooms/{opened['room']}/export.gloam")[::2],
+        client.raw("GET", f"/api/1/rooms/{opened['room']}/export.gloam", link=seat)[::2],
+        client.raw("POST", "/api/1/me/commands", b"{}", opened["spectator"])[::2],
+        client.raw("GET", "/nosuch")[::2],
+    }
+    assert len(answers) == 1
+    assert answers.pop()[0] == 404
+
+
+def test_guesses_of_links_find_nothing(client: HouseClient, request: pytest.FixtureRequest) -> None:
+    from secrets import token_urlsafe  # noqa: PLC0415
+
+    tries = 100_000 if request.config.getoption("--long") else 100
+    answers = {client.raw("GET", "/api/1/me", link=token_urlsafe(16))[::2] for _ in range(tries)}
+    assert len(answers) == 1
+
+
+def test_answers_are_kept_nowhere_and_framed_nowhere(client: HouseClient) -> None:
+    opened = client.open()
+    for path, link in (("/api/1/desk", opened["host"]), ("/api/1/me", opened["spectator"])):
+        status, headers, _ = client.raw("GET", path, link=link)
+        assert status == 200
+        assert headers["cache-control"] == "no-store"
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "set-cookie" not in headers
+        assert "server" not in headers
+
+
+def test_what_is_too_long_or_too_deep_is_refused(client: HouseClient) -> None:
+    assert client.raw("POST", "/api/1/rooms", b" " * 20_000)[0] == 413
+    deep = b'{"pack":"mafia","policy":' + b'{"a":' * 20 + b"1" + b"}" * 21
+    assert client.raw("POST", "/api/1/rooms", deep)[0] == 400
+
+
+def test_a_seat_may_not_send_too_often(client: HouseClient) -> None:
+    link = client.sit(client.open(), "ann")
+    statuses, retry = [], ""
+    for _ in range(30):
+        status, headers, _ = client.raw(
+            "POST", "/api/1/me/commands", b'{"is":"done","ask":1}', link
+        )
+        statuses.append(status)
+        retry = headers.get("retry-after", retry)
+    assert set(statuses) == {409, 429}
+    assert retry == "1"
+
+
+def test_names_that_look_alike_and_a_full_table_are_refused(client: HouseClient) -> None:
+    opened = client.open(pack="fleet")
+    path = f"/rooms/{opened['room']}/seats"
+    client.sit(opened, "ann")
+    assert client.call("POST", path, {"name": "Ann"}, opened["invitation"])[0] == 400
+    client.sit(opened, "bob")
+    status, answer = client.call("POST", path, {"name": "cid"}, opened["invitation"])
+    assert (status, answer["code"]) == (422, "illegal/full")
+
+
+def test_a_whole_game_by_http_alone(client: HouseClient) -> None:
+    opened = client.open(pack="fleet")
+    link = client.sit(opened, "ann")
+    client.good("POST", "/desk/begin", {}, opened["host"])
+    answered = 0
+    for _ in range(400):
+        shown = client.good("GET", "/me", link=link)["messages"]
+        if shown[-1]["is"] == "over":
+            break
+        asks = [message for message in shown if message["is"] == "ask"]
+        if asks and asks[-1]["number"] > answered:
+            done = {"is": "done", "ask": asks[-1]["number"]}
+            status, answer = client.call("POST", "/me/commands", done, link)
+            assert status in {200, 429}, answer
+            answered = asks[-1]["number"] if status == 200 else answered
+    else:
+        pytest.fail("the game has no end")
+    script = client.raw("GET", f"/api/1/rooms/{opened['room']}/export.gloam")
+    assert script[0] == 200
+    assert script[2].startswith(b"game      fleet")
+    log = client.raw("GET", f"/api/1/rooms/{opened['room']}/export.jsonl")
+    assert log[0] == 200
+
+
+def test_the_house_lists_its_games(client: HouseClient) -> None:
+    packs = client.good("GET", "/packs")["packs"]
+    assert {"mafia", "fleet"} <= {each["name"] for each in packs}
+    assert client.raw("GET", "/readyz")[0] == 200
+
+
+def test_a_command_that_is_sent_twice_happens_once(client: HouseClient) -> None:
+    slow = {**QUICK, "bots": 5.0}
+    opened = client.open(clock=slow)
+    link = client.sit(opened, "ann")
+    client.good("POST", "/desk/begin", {}, opened["host"])
+    note = {"is": "note", "text": "hm", "id": "n1"}
+    first = client.call("POST", "/me/commands", note, link)
+    entries = client.good("GET", "/desk", link=opened["host"])["entries"]
+    assert (
+        client.call("POST", "/me/commands", note, link) == first == (200, {"is": "ack", "id": "n1"})
+    )
+    assert client.good("GET", "/desk", link=opened["host"])["entries"] == entries
+
+
+def test_events_go_on_where_the_reader_was(client: HouseClient) -> None:
+    opened = client.open(pack="fleet")
+    link = client.sit(opened, "ann")
+    client.good("POST", "/desk/begin", {}, opened["host"])
+    SeatClient(client, link).play()
+    _, headers, body = client.raw("GET", "/api/1/me/events", link=opened["spectator"])
+    assert headers["content-type"].startswith("text/event-stream")
+    events = [
+        dict(line.split(": ", 1) for line in e.split("\n"))
+        for e in body.decode().split("\n\n")[:-1]
+    ]
+    kinds = [json.loads(event["data"])["is"] for event in events]
+    assert kinds[0] == "welcome"
+    assert kinds[-1] == "over"
+    assert "ask" not in kinds
+    assert events[-1]["id"].startswith("0-")

@@ -1,0 +1,112 @@
+"""The operator: looks while the house is open, and changes it when it is closed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from gloaming.cli.app import main
+from gloaming.server.addresses import lan_address, qr
+from gloaming.server.store.database import FILE
+from tests.server.houses import HouseClient, house
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    """Run `gloaming house`, and return its code and what it prints."""
+    try:
+        main(["house", *words])
+        code = 0
+    except SystemExit as end:
+        code = int(end.code or 0)
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
+    """A house that was closed while a game was played."""
+    folder = tmp_path_factory.mktemp("evening")
+    with house(folder) as client:
+        opened = client.open(pack="fleet", clock={"bots": 600.0})
+        client.sit(opened, "ann")
+        client.good("POST", "/desk/begin", {}, opened["host"])
+    return folder, opened
+
+
+def test_rooms_are_listed_and_checked_while_the_house_is_open(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with house(tmp_path) as client:
+        room = client.open()["room"]
+        data = ("--data", str(tmp_path))
+        assert run(capsys, "rooms", *data)[1] == f"{room}  mafia  lobby  1\n"
+        assert json.loads(run(capsys, "rooms", "--json", *data)[1])[0]["room"] == room
+        assert run(capsys, "verify", *data)[:2] == (0, "All is well: 1 room, 1 row, 3 links.\n")
+        code, _, told = run(capsys, "delete", room, *data)
+        assert code == 2
+        assert "open in another" in told
+
+
+def test_a_house_that_was_changed_does_not_verify(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], evening: tuple[Path, dict[str, str]]
+) -> None:
+    data = (evening[0] / FILE).read_bytes()
+    (tmp_path / FILE).write_bytes(data.replace(b'"is":"sat"', b'"is":"sit"', 1))
+    code, told, _ = run(capsys, "verify", "--data", str(tmp_path))
+    assert code == 1
+    assert evening[1]["room"] in told
+
+
+def test_a_backup_becomes_a_house(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], evening: tuple[Path, dict[str, str]]
+) -> None:
+    copy, again = str(tmp_path / "copy.db"), str(tmp_path / "again")
+    assert run(capsys, "backup", copy, "--data", str(evening[0]))[0] == 0
+    assert run(capsys, "backup", copy, "--data", str(evening[0]))[0] == 2  # it is there already
+    assert run(capsys, "restore", copy, "--data", again)[0] == 0
+    first = run(capsys, "rooms", "--data", str(evening[0]))
+    assert run(capsys, "rooms", "--data", again) == first
+    with house(Path(again)) as client:
+        assert client.call("GET", "/desk", link=evening[1]["host"])[0] == 200
+
+
+def test_links_games_and_rooms_are_looked_after(
+    capsys: pytest.CaptureFixture[str], evening: tuple[Path, dict[str, str]]
+) -> None:
+    folder, opened = evening
+    room, data = opened["room"], ("--data", str(folder))
+    host = run(capsys, "link", room, "--host", *data)[1].strip()
+    with house(folder) as client:
+        assert client.call("GET", "/desk", link=opened["host"])[0] == 404
+        assert client.call("GET", "/desk", link=host)[0] == 200
+    assert run(capsys, "export", room, *data)[1].count("\n") > 3
+    assert run(capsys, "close", room, *data)[0] == 0
+    assert "over" in run(capsys, "rooms", *data)[1]
+    assert run(capsys, "delete", room, *data)[0] == 0
+    assert run(capsys, "rooms", *data)[1] == ""
+    for words in (("delete", room), ("export", room), ("link", room)):
+        assert run(capsys, *words, *data)[0] == 2
+
+
+def test_a_folder_without_a_house_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(capsys, "rooms", "--data", str(tmp_path))[0] == 2
+    assert run(capsys, "delete", "x", "--data", str(tmp_path))[0] == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_address_is_drawn_for_phones() -> None:
+    drawn = qr("http://127.0.0.1:8642/").splitlines()
+    assert len({len(line) for line in drawn if line}) == 1
+    assert lan_address() != "127.0.0.1"
+
+
+def test_a_port_that_is_taken_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], client: HouseClient
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["serve", "--data", str(tmp_path), "--port", str(client.port)])
+    assert "cannot listen" in capsys.readouterr().err

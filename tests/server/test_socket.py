@@ -1,0 +1,173 @@
+"""The socket of a seat: no gaps, no queue, nothing to be learnt from counting."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from tests.server.houses import QUICK, HouseClient, SeatClient
+
+
+def begun(
+    client: HouseClient, names: tuple[str, ...], **wish: Any
+) -> tuple[dict[str, str], list[str]]:
+    """Open a room, let people sit down, and begin."""
+    opened = client.open(**wish)
+    links = [client.sit(opened, name) for name in names]
+    client.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
+    return opened, links
+
+
+def code_of(client: HouseClient, *frames: str | bytes) -> int:
+    """Send frames, and return the code that the house hangs up with."""
+    with client.socket() as socket:
+        for frame in frames:
+            socket.send(frame)
+        return hung_up(lambda: socket.recv(10))
+
+
+def hung_up(read: Callable[[], object]) -> int:
+    """Read to the end, and return the code that the house hangs up with."""
+    try:
+        while True:
+            read()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else 0
+
+
+def test_a_whole_game_of_each_pack_over_the_socket(client: HouseClient) -> None:
+    for pack in ("mafia", "fleet"):
+        _, (link,) = begun(client, ("Mary Ann",), pack=pack)
+        seat = SeatClient(client, link)
+        over = seat.play()
+        assert seat.code in {0, 1000}
+        assert over["you"] in {"won", "lost", "drawn"}
+        assert not seat.gaps
+        snapshot = client.good("GET", "/me", link=link)
+        assert snapshot["position"] == seat.position == len(seat.news)
+
+
+def test_what_is_no_hello_is_hung_up_on(client: HouseClient) -> None:
+    assert code_of(client, "nonsense") == 4400
+    assert code_of(client, b"\xff\x00") == 4400
+    assert code_of(client, json.dumps({"is": "done", "ask": 1})) == 4400
+    assert code_of(client, json.dumps({"is": "hello", "link": "A" * 22})) == 4404
+    opened = client.open()
+    assert code_of(client, json.dumps({"is": "hello", "link": opened["host"]})) == 4404
+
+
+def test_a_frame_that_is_too_long_is_the_last(client: HouseClient) -> None:
+    link = client.sit(client.open(), "ann")
+    assert code_of(client, json.dumps({"is": "hello", "link": link}), "x" * 17_000) in {1009, 4400}
+
+
+def test_a_program_of_another_protocol_is_not_let_in(client: HouseClient) -> None:
+    with pytest.raises(Exception, match="403"):
+        connect(f"ws://127.0.0.1:{client.port}/api/1/seat")
+
+
+def test_a_fourth_socket_of_a_seat_is_one_too_many(client: HouseClient) -> None:
+    link = client.sit(client.open(), "ann")
+    seats = [SeatClient(client, link) for _ in range(4)]
+    with seats[0].connected() as a, seats[1].connected() as b, seats[2].connected() as c:
+        assert [s.recv(5) for s in (a, b, c)]
+        assert code_of(client, json.dumps({"is": "hello", "link": link})) == 4429
+
+
+def test_a_reader_that_hangs_up_again_and_again_misses_nothing(client: HouseClient) -> None:
+    _, (link,) = begun(client, ("ann",))
+    seat = SeatClient(client, link)
+    while seat.over is None:
+        with seat.connected() as socket:
+            for _ in range(12):
+                for message in seat.read(socket):
+                    seat.answer(socket, message)
+                if seat.over:
+                    break
+    assert not seat.gaps
+    shown = client.good("GET", "/me", link=link)["messages"]
+    seen = [event for message in shown if message["is"] == "seen" for event in message["news"]]
+    assert seat.news == seen
+
+
+def test_by_night_all_frames_are_equally_long_and_equally_many(client: HouseClient) -> None:
+    clock = {**QUICK, "beat": 0.1, "night": 1.0, "least": 1.0, "day": 0.2}
+    opened, links = begun(client, ("ann", "bob"), clock=clock)
+    seats = [SeatClient(client, link) for link in (*links, opened["spectator"])]
+    with ExitStack() as stack:
+        sockets = [stack.enter_context(seat.connected()) for seat in seats]
+        nights = [beats_of_a_night(*pair) for pair in zip(seats, sockets, strict=True)]
+    assert {size for night in nights for size in night} == {2048}
+    # Whole nights have ten beats; a frame more or less is where the clock of the test cuts them.
+    assert max(map(len, nights)) - min(map(len, nights)) <= 1
+    assert min(map(len, nights)) >= 9
+
+
+def beats_of_a_night(seat: SeatClient, socket: ClientConnection) -> list[int]:
+    """Read to the end of a whole night, and return the lengths of its frames."""
+    sizes: list[int] = []
+    days = 0
+    while True:
+        seat.read(socket)
+        frame = seat.frames[-1]
+        if frame.startswith('{"is":"beat"'):
+            sizes.append(len(frame))
+        elif sizes:
+            days += 1
+            if days > 1 and len(sizes) > 3:
+                return sizes
+            sizes.clear()
+
+
+def test_answers_by_night_are_equally_long(client: HouseClient) -> None:
+    clock = {**QUICK, "bots": 5.0}
+    _, (link,) = begun(client, ("ann",), pack="fleet", clock=clock)
+    seat = SeatClient(client, link)
+    sizes = set()
+    with seat.connected() as socket:
+        for sent in (
+            {"is": "note", "text": "hm", "id": "1"},
+            {"is": "done", "ask": 99, "id": "a longer name"},
+            {"is": "choose", "ask": 1, "verb": "nosuch"},
+            {"is": "nosuch"},
+        ):
+            socket.send(json.dumps(sent))
+            while not seat.answers:
+                seat.read(socket)
+            seat.answers.clear()
+            sizes.add(len(seat.frames[-1]))
+    assert sizes == {1024}
+
+
+def test_a_new_link_hangs_up_on_the_old_one(client: HouseClient) -> None:
+    opened, (link,) = begun(client, ("ann",), clock={**QUICK, "bots": 5.0})
+    seat = SeatClient(client, link)
+    with seat.connected() as socket:
+        seat.read(socket)
+        body = {"kind": "seat", "seat": "ann"}
+        fresh = client.good("POST", "/desk/link", body, opened["host"])["link"]
+        assert hung_up(lambda: seat.read(socket)) == 4409
+    assert client.call("GET", "/me", link=link)[0] == 404
+    assert client.call("GET", "/me", link=fresh)[0] == 200
+
+
+def test_a_spectator_looks_on_and_says_nothing(client: HouseClient) -> None:
+    opened, (link,) = begun(client, ("ann",))
+    spectator = SeatClient(client, opened["spectator"])
+    with spectator.connected() as socket:
+        socket.send(json.dumps({"is": "note", "text": "hm"}))
+        while not spectator.answers:
+            spectator.read(socket)
+        assert spectator.answers[0]["code"] == "illegal/spectator"
+    SeatClient(client, link).play()
+    spectator.play()
+    private = [event for event in spectator.news if event["private"]]
+    assert spectator.over["you"] == ""
+    assert spectator.news
+    assert not private
