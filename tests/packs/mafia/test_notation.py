@@ -16,7 +16,8 @@ from gloaming.kernel.packs.pack import Word
 from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.proof.random_play import NAMES, random_rules
+from gloaming.packs.mafia.play.names import NAMES
+from gloaming.packs.mafia.proof.random_play import random_rules
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.killing import Kill
 from gloaming.packs.mafia.rules.offers import free_slots, powers, refusal

@@ -14,7 +14,8 @@ from gloaming.packs.mafia.bots.day import DayTalk, SpokenRemark
 from gloaming.packs.mafia.bots.fool import FoolBot, is_deed
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.bots.night import night_orders
-from gloaming.packs.mafia.bots.outlook import Outlook, Skill
+from gloaming.packs.mafia.bots.outlook import Outlook
+from gloaming.packs.mafia.bots.skill import Skill
 from gloaming.packs.mafia.rules.table import Table
 
 

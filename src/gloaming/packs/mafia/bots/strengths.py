@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from gloaming.packs.mafia.bots.outlook import Skill
-from gloaming.packs.mafia.bots.player import WorldBot
+from gloaming.packs.mafia.bots.skill import Skill
+
+if TYPE_CHECKING:
+    from gloaming.packs.mafia.bots.player import WorldBot
 
 EASY, NORMAL, HARD = "easy", "normal", "hard"
 STRENGTHS: Final[Mapping[str, Skill]] = {
@@ -19,4 +21,7 @@ STRENGTHS: Final[Mapping[str, Skill]] = {
 
 def bot(name: str, strength: str, seed: str) -> WorldBot:
     """Return somebody to take a seat."""
+    # Most commands know the names of the strengths only, and need not wait for a mind to load.
+    from gloaming.packs.mafia.bots.player import WorldBot  # noqa: PLC0415
+
     return WorldBot(name, seed, STRENGTHS[strength])

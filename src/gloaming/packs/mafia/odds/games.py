@@ -18,7 +18,7 @@ from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.bots.conventions import CONVENTIONS
 from gloaming.packs.mafia.content.deals import OF, Drawn
 from gloaming.packs.mafia.content.setups import setup
-from gloaming.packs.mafia.proof.random_play import NAMES
+from gloaming.packs.mafia.play.names import NAMES
 from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.casting import spelt
 from gloaming.packs.mafia.rules.counting import cast_ballots, count, hammer

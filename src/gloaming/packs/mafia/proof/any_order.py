@@ -13,7 +13,8 @@ import msgspec
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
 from gloaming.packs.mafia.content.roles.guards import Guard, Intercept
-from gloaming.packs.mafia.proof.random_play import NAMES, random_cast
+from gloaming.packs.mafia.play.names import NAMES
+from gloaming.packs.mafia.proof.random_play import random_cast
 from gloaming.packs.mafia.rules.action import Action, Visit
 from gloaming.packs.mafia.rules.answers import Learned, Proclaimed, Told
 from gloaming.packs.mafia.rules.casting import modifier_named, role_named

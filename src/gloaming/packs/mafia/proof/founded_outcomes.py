@@ -25,7 +25,8 @@ from gloaming.kernel.resolution.natural import Natural
 from gloaming.kernel.resolution.road import Road
 from gloaming.kernel.time.phase import Phase, closing
 from gloaming.packs.mafia.content.roles.moving import Move, Possess
-from gloaming.packs.mafia.proof.random_play import NAMES, random_cast
+from gloaming.packs.mafia.play.names import NAMES
+from gloaming.packs.mafia.proof.random_play import random_cast
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.effect import EFFECTS, Granted
 from gloaming.packs.mafia.rules.inaction import Stay

@@ -13,6 +13,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.content.setups import setups
+from gloaming.packs.mafia.play.names import NAMES
 from gloaming.packs.mafia.proof.twins import SIMPLE
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.casting import cast
@@ -27,10 +28,6 @@ from gloaming.packs.mafia.rules.switches import Rules, values
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote, in_court
 
-NAMES: Final = (
-    *("ann", "bea", "cal", "dan", "eve", "fay", "gus", "hal", "ivy", "jon"),
-    *("kim", "lee", "mia", "ned", "oda", "pam", "quin", "rob", "sue", "tim"),
-)
 FEWEST, MOST = 5, 13
 WORDS: Final = {"x-shot": "two-shot", "night-x": "night-2", "role-immune": "cop-immune"}
 """A word for each modifier whose word carries something of its own."""

@@ -12,7 +12,8 @@ from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
 from gloaming.packs.mafia.content.setups import setups
-from gloaming.packs.mafia.proof.random_play import MOST, NAMES, WORDS, about_whom, doubled
+from gloaming.packs.mafia.play.names import NAMES
+from gloaming.packs.mafia.proof.random_play import MOST, WORDS, about_whom, doubled
 from gloaming.packs.mafia.proof.twins import SIMPLE
 from gloaming.packs.mafia.rules.action import ACTIONS
 from gloaming.packs.mafia.rules.casting import cast, modifier_named
