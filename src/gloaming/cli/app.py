@@ -121,7 +121,7 @@ def _run(arguments: list[str] | None, language: ExitStack) -> Any:
     try:
         return app(arguments, prog_name="gloaming", obj=language)
     except SystemExit as end:
-        # Whoever reads has seen enough. Typer ends with 1 then, which would say that an
+        # The reader has seen enough. Typer ends with 1 then, which would say that an
         # expectation failed.
         if isinstance(end.__context__, BrokenPipeError):
             raise SystemExit(0) from None

@@ -108,7 +108,7 @@ class Desk:
         self.room.keep(HOST, "", ClockResumed())
 
     def close_now(self, why: str) -> None:
-        """Close the phase, whoever has not answered."""
+        """Close the phase, even if some have not answered."""
         self._check_playing()
         room, ruled = self.room, Ruled("close", _reason(why))
         room.commit(HOST, "", lambda: [ruled, room.happened(room.game.close)])

@@ -82,7 +82,7 @@ def page() -> str:
         "Generated from the code by `make docs`. Every error has a grade, a code, the offending",
         "value and, where there is such a thing, what would have been accepted; the errors of a",
         "file are told together, each with its place. Codes are stable. In what is said,",
-        f"{ANY} stands for what differs from one time to another.",
+        f"{ANY} means what differs from one time to another.",
     ]
     known = errors()
     for kind in GRADES:

@@ -24,7 +24,7 @@ from gloaming.packs.mafia.rules.votes import NO_LYNCH, ballot_said
 
 EDITS: Final[Mapping[str, str]] = {
     "list": "votes in an edited post are not counted, but listed as undecided",
-    "count": "an edited post counts as it stands now",
+    "count": "an edited post counts as it is now",
     "ignore": "an edited post is passed over",
 }
 

@@ -74,7 +74,7 @@ def deal_with(names: Sequence[str], rng: Random) -> list[Event[Table]]:
     named = [seat for seat in seats if isinstance(seat, Seated)]
     for place, role in zip(rng.sample(range(len(named)), len(named)), ours, strict=False):
         named[place] = seated(named[place].name, role)
-    # These two see to it that there is a game, whoever had to make room.
+    # These two see to it that there is a game, even if others had to make room.
     return [rules, *named, Seated("yan", "villager"), Seated("zed", "goon")]
 
 

@@ -24,7 +24,7 @@ from gloaming.packs.mafia.rules.table_rules import Daylight
 
 
 class Prison(Friends):
-    """A jailor and whoever is locked up tonight, who may speak with each other."""
+    """A jailor and the player who is locked up tonight, who may speak with each other."""
 
     def confidants(self, table: Table) -> tuple[str, ...]:
         """Name the jailor and tonight's prisoner; nobody if there is none."""
