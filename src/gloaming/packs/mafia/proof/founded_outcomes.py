@@ -178,13 +178,18 @@ def _bending(game: Road[Any], items: Sequence[Pending]) -> list[Pending]:
 
 
 def _effects(game: Road[Any], event: Event[Table]) -> list[Granted]:
+    """Return the effects that an action lays, and those of actions that it leads to."""
     if not isinstance(event, Action):
         return []
     try:
-        effects = event.resolve(cast("Game[Table]", game))
-        return [effect for effect in effects if isinstance(effect, Granted)]
+        follow = list(event.resolve(cast("Game[Table]", game)))
     except Fault:  # it throws dice, and those are for what happens
         return []
+    effects = [each for each in follow if isinstance(each, Granted)]
+    for each in follow:
+        if isinstance(each, Action):
+            effects += [effect for came in game.outcome(each) for effect in _effects(game, came)]
+    return effects
 
 
 def _has_a_say(granted: Granted) -> bool:
