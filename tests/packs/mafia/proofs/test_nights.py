@@ -31,7 +31,7 @@ from gloaming.packs.mafia.proof.any_order import (
     tangled_deal,
     unordered,
 )
-from gloaming.packs.mafia.rules.role import ROLES
+from gloaming.packs.mafia.rules.role import ROLES, Role
 from gloaming.packs.mafia.rules.seating import Seated
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.testing.any_order import can_be_reordered, close_in_any_order
@@ -142,6 +142,11 @@ def test_players_who_change_places_change_nothing_but_names(
         assert told(game, names) == told(other), f"seed {seed}"
 
 
+def names_neighbours(role: Role) -> bool:
+    """Tell whether the page of a role says that it is about the players beside somebody."""
+    return "beside" in (type(role).__doc__ or "")
+
+
 def seats_decide(game: Game[Table], orders: Sequence[Event[Any]]) -> bool:
     """Tell whether a rule in play asks who sits before whom.
 
@@ -150,8 +155,11 @@ def seats_decide(game: Game[Table], orders: Sequence[Event[Any]]) -> bool:
     their roles, seats decide the turns of drivers and the last word among those who mislead; and
     which of several guards steps in, and before which of several killers.  Seats also decide which
     of these has killed, so that vengeance is for him; and what is left to the dice: there, who is
-    counted first.
+    counted first.  A role whose page names the players beside somebody asks for seats, too.
     """
+    seated = game.state.seats.values()
+    if any(names_neighbours(role) for seat in seated for role in (seat.role, *seat.besides)):
+        return True
     drivers = sum(isinstance(act, Drive) for act in orders)
     masters = sum(isinstance(act, Redirect) for act in orders)
     return drivers > 1 or masters > 1 or blows_decide(game.state, orders)
