@@ -1,4 +1,4 @@
-## The words of Mafia, in German: phases, deaths, votes and the roles of matrix6.
+## The words of Mafia, in German.
 
 ## Phases
 
@@ -53,8 +53,8 @@ the-count-counts = die Zählung: { $counts }
 the-count-no-votes = die Zählung: keine Stimmen
 mafia-Introduced = die { $faction }: { $members }
 mafia-Led = { $leader } führt die { $faction } an
-rule-protected = beschützt:
-rule-blocked = blockiert:
+rule-protected = beschützt
+rule-blocked = blockiert
 
 ## A game at a terminal
 
@@ -88,7 +88,7 @@ nobody-is-left-who-could-outvote-it = niemand mehr übrig ist, der sie überstim
 nobody-is-left-who-means-it-harm = niemand mehr übrig ist, der ihr schaden will
 result-for-actor-found = Ergebnis für { $actor }: { $found }
 role-of-faction = { $role } ({ $faction })
-rule-bulletproof = kugelsicher:
+rule-bulletproof = kugelsicher
 take-your-vote-back = nimm deine Stimme zurück
 tell-everyone-what-you-are = sag allen, was du bist
 tell-everyone-what-you-found-as-role = sag allen, was du als { $role } herausgefunden hast
@@ -134,6 +134,2458 @@ for-players = für { $players }
 of-the-faction-number-filled-up-with-role = von der { $faction } { $number }, aufgefüllt mit { $role }
 players = Personen
 rules = Regeln
-setup-matrix6 =
+setup-matrix6 = matrix6
     .text = Eine von sechs Besetzungen, eine Zeile oder Spalte von neun Rollen: sieben der Stadt, zwei der Mafia.
 the-channel = die { $channel }
+
+## Everything else, in the order of its keys
+
+a-about-has-nothing-to-do-at-night = { $about }: nachts gibt es nichts zu tun
+a-brace-has-no-partner-two-of-them-stand-for-one = eine geschweifte Klammer hat kein Gegenstück; zwei davon bedeuten eine
+a-circle-of-actions-is-broken-by-the-class-list-never-by-who-07450b = Ein Kreis von Handlungen wird nach der Klassenliste aufgelöst, nie danach, wer zuerst geschrieben hat.  Zwei Vertauschungen geschehen nacheinander.  Ein Leibwächter greift einmal ein.  Was jene Bibliothek rachsüchtig nennt, ist hier eine Bombe.
+a-claim-names-a-role = eine Behauptung nennt eine Rolle
+a-deal-is-for-one-player-or-more = ausgeteilt wird an mindestens eine Person
+a-die-has-a-side-or-more = ein Würfel hat mindestens eine Seite
+a-die-is-thrown-once-or-more = ein Würfel wird mindestens einmal geworfen
+a-list-of-tables-is-wanted-here = hier gehört eine Liste von Tabellen hin
+a-martyr-failed-to-die = ein Märtyrer konnte nicht sterben
+a-message-text = eine Nachricht: „{ $text }“
+a-name-is-missing = ein Name fehlt
+a-night-goes-by-natural-order-a-lynch-takes-more-than-half-a-e8d108 = Eine Nacht geht nach der natürlichen Ordnung.  Ein Lynch braucht mehr als die Hälfte, sonst wird niemand gelyncht.  Ein Arzt hält einen Mord auf.  Ein Leibwächter stirbt an Stelle der anderen Person, aber nicht durch einen Kraftmenschen.  Wer ermittelt und blockiert wird, hat kein Ergebnis, sonst erfährt niemand von einer Blockade, ein blockierter Einsatz ist verbraucht, und eine blockierte Handlung wird nicht gesehen.  Ein benanntes Mitglied führt den Mord der Mafia aus.  Ein Tod zeigt die Rolle.  Die Mafia gewinnt mit der Hälfte der Lebenden.
+a-night-late = eine Nacht später
+a-one-and-a-other-why = { $one } und { $other } { $why }
+a-piece-of-fruit = ein Stück Obst
+a-pool-is-written-in-lower-case-with-single-blanks = ein Vorrat wird klein geschrieben, mit einzelnen Leerzeichen
+a-promise-is-a-name-and-a-role = ein Versprechen ist ein Name und eine Rolle
+a-role = eine Rolle
+a-role-does-not-ask-for-anybody-s-side = { $role } fragt nicht nach der Seite einer Person
+a-role-has-not-two-things-to-do = { $role } hat nicht zwei Dinge zu tun
+a-role-has-nothing-of-their-own-to-do = { $role } hat nichts Eigenes zu tun
+a-role-has-nothing-of-their-own-to-do-at-night = { $role } hat nachts nichts Eigenes zu tun
+a-role-is-not-told-what-they-are = { $role } erfährt nicht, was die eigene Rolle ist
+a-role-is-of-the-side-not-of-the-faction = { $role } gehört zu { $side }, nicht zu { $faction }
+a-role-is-plain-and-nothing-besides = { $role } ist schlicht und nichts weiter
+a-role-is-told-of-friends-or-wins-alone = { $role } erfährt von Freunden oder gewinnt allein
+a-role-is-told-to-be-one-thing = { $role } bekommt gesagt, etwas Bestimmtes zu sein
+a-role-needs-needs-in-brackets = { $role } braucht { $needs } in Klammern
+a-role-needs-needs-in-brackets-and-a-setup-has-none-to-give = { $role } braucht { $needs } in Klammern, und eine Besetzung kann das nicht geben
+a-role-never-kills = { $role } tötet nie
+a-role-never-sets-out-to-do-anything = { $role } nimmt sich nie etwas vor
+a-role-takes-nothing-in-brackets = { $role } hat nichts in Klammern
+a-role-to-look-for = eine Rolle, nach der gesucht wird
+a-role-would-notice-what-they-can-do = { $role } würde bemerken, was möglich ist
+a-setup-is-dealt-to-players-and-there-is-no-line-of-missing-d9e077 = eine Besetzung wird an Personen ausgeteilt, und es fehlt eine Zeile { $missing }
+a-table-is-wanted-here = hier gehört eine Tabelle hin
+a-text-is-wanted-here = hier gehört ein Text hin
+a-vote-is-for-one = eine Stimme gilt einer Person
+a-vote-names-somebody = eine Stimme nennt jemanden
+about-and-other-both-claim-to-be-the-role-and-one-of-them-li-30150a = { $about } und { $other } wollen beide { $role } sein, und jemand von ihnen lügt
+about-claims-to-be-the-role-and-lives-why-does-nobody-kill-a-b71730 = { $about } will { $role } sein und lebt: warum tötet niemand { $about }?
+about-claims-to-be-the-role-and-nobody-says-otherwise = { $about } will { $role } sein, und niemand widerspricht
+about-claims-what-nobody-here-can-be-or-know = { $about } behauptet, was hier niemand sein oder wissen kann
+about-did-not-vote-for-other-who-was-not-town = { $about } hat nicht für { $other } gestimmt, und { $other } war nicht Stadt
+about-is-not-the-role-because-i-am = { $about } ist nicht { $role }, denn das bin ich
+about-looks-no-better-than-the-rest-of-us = { $about } sieht nicht besser aus als wir anderen
+about-tells-a-result-and-there-was-no-night-for-it = { $about } nennt ein Ergebnis, und es gab keine Nacht dafür
+about-voted-for-other-who-was-town = { $about } hat für { $other } gestimmt, und { $other } war Stadt
+about-was-early-to-vote-for-other-who-was-not-town = { $about } hat früh für { $other } gestimmt, und { $other } war nicht Stadt
+about-what-do-you-say-i-have-nothing-but-a-feeling = { $about }, was sagst du? Ich habe nur ein Gefühl
+about-whom-would-you-vote-for = { $about }, für wen würdest du stimmen?
+about-you-have-the-most-votes-what-are-you = { $about }, du hast die meisten Stimmen: was bist du?
+acted = hat gehandelt
+acted-on = wurde zum Ziel
+action-abduct =
+    .text = entführe jemanden: die Person kann nichts tun, und ihr kann nichts getan werden
+action-adjourn =
+    .text = beende den Tag sofort; die Stimmen zählen, wie sie sind
+action-admire =
+    .text = wähle, wessen Tod dich zur Mafia treiben würde
+action-aim =
+    .text = wähle, wen du mitnimmst, wenn du stirbst
+action-alert =
+    .text = bleib mit einem Gewehr wach: alle, die dich heute Nacht besuchen, werden angegriffen, und Angriffe auf dich scheitern
+action-analyse =
+    .text = erfahre, ob jemand vertraulich mit anderen sprechen kann
+action-arm =
+    .text = gib jemandem eine Waffe mit einem Schuss
+action-assassinate =
+    .text = töte jemanden, und stirb selbst daran
+action-autopsy =
+    .text = erfahre, wer eine tote Person je besucht hat
+action-babysit =
+    .text = bewahre jemanden, solange dir nichts geschieht
+action-banish =
+    .text = halte jemanden morgen vom Dorf fern
+action-bite =
+    .text = mache jemanden zu deinesgleichen, wenn die Person zur Stadt gehört
+action-bond =
+    .text = wähle eine Begleitung, deren Tod auch deiner wäre
+action-call =
+    .text = besuche jemanden, ohne Wirkung
+action-charm =
+    .text = lege einen Zauber auf jemanden: wer zuerst eine Fähigkeit gegen die Person einsetzt, tauscht mit ihr die Rolle
+action-check =
+    .text = erfahre, ob dein Besuch jemanden erreicht hat
+action-classify =
+    .text = erfahre, zu welchen Gruppen jemand gehört
+action-commute =
+    .text = geh für die Nacht fort, außer Reichweite von allen
+action-compare =
+    .text = erfahre, ob zwei Personen auf derselben Seite sind
+action-confront =
+    .text = erfahre, ob jemand auf derselben Seite ist wie die Person, nach der du zuletzt gefragt hast
+action-consecrate =
+    .text = segne jemanden: der nächste Angriff auf die Person scheitert
+action-consult =
+    .text = erfahre drei Rollen, von denen eine die der Person ist
+action-convert =
+    .text = gewinne jemanden für dich, wenn die Person zur Stadt gehört
+action-cover =
+    .text = erfahre, ob jemand heute Nacht das Haus verlässt
+action-crusade =
+    .text = lauere an der Tür von jemandem, und schlage eine der Personen, die kommen
+action-cure =
+    .text = befreie jemanden von jedem Gift
+action-decree =
+    .text = lass das Dorf heute ein zweites Mal abstimmen
+action-defend =
+    .text = lass jemanden heute Nacht als Stadt erscheinen
+action-delay =
+    .text = verschiebe, was jemand heute Nacht tut, auf morgen Nacht
+action-deprogram =
+    .text = befreie jemanden aus einem Kult
+action-detain =
+    .text = sperre jemanden für die kommende Nacht ein
+action-detect =
+    .text = erfahre, ob heute Nacht jemand etwas tut oder ihm etwas getan wird
+action-disguise =
+    .text = bereite dich vor, als jemand zu gelten, falls deine Gruppe die Person heute Nacht tötet
+action-double =
+    .text = lass jemanden morgen Nacht einmal öfter handeln als üblich
+action-douse =
+    .text = übergieße jemanden, der brennt, wenn du anzündest
+action-drain =
+    .text = mache jemanden zum Vampir, wenn die Person zur Stadt gehört
+action-drive =
+    .text = vertausche zwei Personen: wer heute Nacht die eine besucht, landet bei der anderen
+action-elite-guard =
+    .text = stell dich vor den nächsten Angriff auf jemanden, und schlage zurück
+action-enchant =
+    .text = spiele für zwei Personen auf, die dir folgen werden
+action-envision =
+    .text = lass jemanden erfahren, was ihm heute Nacht getan wird
+action-execute =
+    .text = richte deinen Gefangenen hin; nichts rettet ihn
+action-expose =
+    .text = töte jemanden von der Mafia, oder stirb an dem Irrtum
+action-find =
+    .text = erfahre, ob jemand die Rolle hat, die gesucht wird
+action-follow =
+    .text = erfahre, was jemand heute Nacht tut, aber nicht wem
+action-forge =
+    .text = lege ein anderes Testament an die Stelle von jemandes Testament
+action-frame =
+    .text = lass jemanden heute Nacht als Mafia erscheinen
+action-friend =
+    .text = beweise jemandem, auf welcher Seite du bist
+action-frisk =
+    .text = erfahre, ob jemand eine Waffe hat
+action-fruit =
+    .text = gib jemandem ein Stück Obst
+action-guard =
+    .text = stell dich vor den nächsten Angriff auf jemanden
+action-haunt =
+    .text = töte jemanden von der Seite, die dich getötet hat
+action-hide =
+    .text = versteck dich hinter jemandem: niemand tötet dich heute Nacht, außer mit der Person
+action-hunt =
+    .text = töte jemanden von der Mafia; wenn alle tot sind, irgendwen
+action-hurry =
+    .text = lass die nächste Nacht vergehen, bevor jemand handeln kann
+action-identify =
+    .text = erfahre, welche Rolle jemand hat
+action-ignite =
+    .text = verbrenne alle, die du übergossen hast
+action-infect =
+    .text = stecke jemanden mit der Pest an
+action-inspect =
+    .text = erfahre, ob heute Nacht sonst jemand einer Person etwas tut
+action-intercept =
+    .text = fange den nächsten Schlag ab, den jemand führt
+action-invent =
+    .text = gib jemandem eine Erfindung, die einmal wirkt
+action-kill =
+    .text = töte jemanden
+action-lurk =
+    .text = warte an der Tür von jemandem, und schlage eine der Personen, die kommen
+action-mark =
+    .text = zeichne jemanden, dessen Grab nichts zeigen soll
+action-masonize =
+    .text = nimm jemanden bei den Freimaurern auf, wenn die Person zur Stadt gehört
+action-match =
+    .text = lass zwei Personen sich verlieben
+action-message =
+    .text = sende jemandem eine Nachricht ohne Namen
+action-mimic =
+    .text = tu jemandem, was eine andere Person tun kann
+action-mirror =
+    .text = wähle, wessen Rolle du übernimmst, wenn die Person stirbt
+action-neighborize =
+    .text = nimm jemanden in die eigene Nachbarschaft auf
+action-outfit =
+    .text = gib jemandem eine Weste, die einen Angriff aufhält
+action-overhear =
+    .text = erfahre, ob jemand in einem vertraulichen Kreis ist
+action-pass =
+    .text = gib das Amulett an jemanden weiter
+action-pick =
+    .text = wähle, was du vom Morgen an sein wirst
+action-poison =
+    .text = vergifte jemanden, der morgen Nacht stirbt
+action-possess =
+    .text = ergreife Besitz von jemandem, sodass heute Nacht eine Person deiner Wahl trifft, was er tut
+action-probe =
+    .text = erfahre, ob jemand je zu töten versucht hat
+action-profile =
+    .text = erfahre, ob jemand töten könnte und es nicht versucht hat
+action-pry =
+    .text = erfahre, ob jemand oder eine Person daneben nicht zur Stadt gehört
+action-qualify =
+    .text = erfahre die Zusätze der Rolle von jemandem
+action-ravage =
+    .text = töte jemanden, und kein Schutz hilft
+action-recognise =
+    .text = erfahre, welche Rollen heute Nacht jemanden besuchen
+action-recruit =
+    .text = gib dein Leben, um jemanden zu deinesgleichen zu machen
+action-redirect =
+    .text = schicke jemanden, der heute Nacht handelt, zu einer anderen Person als gewollt
+action-remember =
+    .text = werde, was eine tote Person war
+action-resuscitate =
+    .text = rette jemanden, der heute Nacht angegriffen wird, und töte ihn, wenn er es nicht wird
+action-retribute =
+    .text = lass eine tote Person noch einmal handeln, an einer Person deiner Wahl
+action-reveal =
+    .text = lass die Spielleitung allen sagen, auf welcher Seite du bist
+action-revive =
+    .text = hole jemanden ins Leben zurück
+action-rob =
+    .text = nimm die Rolle von jemandem, und lass ihm deine
+action-role-secure =
+    .text = lass jemanden erfahren, welche Rollen ihn heute Nacht besuchen
+action-rolestop =
+    .text = lass nichts wirken, was andere jemandem tun
+action-sacrifice =
+    .text = töte dich selbst
+action-sample =
+    .text = erfahre, ob jemand ein einfacher Bürger ist
+action-scry =
+    .text = erfahre, ob jemand wie ein Polizist ermitteln kann
+action-secure =
+    .text = lass jemanden erfahren, wer ihn heute Nacht besucht
+action-seek =
+    .text = erfahre, ob jemand eine bestimmte Rolle hat
+action-shoot =
+    .text = erschieße jemanden am hellen Tag
+action-silence =
+    .text = hindere jemanden morgen am Sprechen
+action-single-out =
+    .text = erfahre, ob jemand ein einfaches Mitglied der Mafia ist
+action-sleepover =
+    .text = verbringe die Nacht im Haus von jemandem
+action-spy =
+    .text = erfahre, was jemandem heute Nacht getan wird, aber nicht von wem
+action-stake =
+    .text = greife jemanden an, wenn er ein Vampir ist
+action-steal =
+    .text = entscheide, wie jemand morgen abstimmt
+action-step-forward =
+    .text = lass die Spielleitung allen sagen, was du bist; deine Stimme zählt von da an dreifach
+action-strengthen =
+    .text = lass nichts aufhalten, was jemand tut
+action-string =
+    .text = hänge jemanden an Fäden, wenn die Person zur Stadt gehört: sie gewinnt mit dir und stirbt morgen Nacht
+action-strip =
+    .text = nimm jemandem, was ihn besonders macht
+action-suit =
+    .text = verkleide jemanden, sodass sein Tod eine andere Rolle zeigt
+action-swear =
+    .text = wähle die zwei Personen, die du überleben musst
+action-switch =
+    .text = lass zwei Personen die Rollen tauschen
+action-tell-apart =
+    .text = erfahre, ob jemand heute Nacht handelt oder Ziel ist, und was davon
+action-threaten =
+    .text = wähle, wen du tötest, wenn du gelyncht wirst
+action-trap =
+    .text = stelle deine Falle an der Tür von jemandem auf
+action-treat =
+    .text = heile jemanden vom Töten, wenn er es auf eigene Rechnung tut
+action-watch =
+    .text = erfahre, wer heute Nacht jemanden besucht
+action-watchover =
+    .text = lass Angriffe auf die Person scheitern, auf die du achtest
+action-weigh =
+    .text = erfahre, ob jemand keine Fähigkeiten hat
+actor-does-nothing-for-behalf-r = { $actor } tut nichts für { $behalf }
+actor-has-not-voted = { $actor } hat nicht abgestimmt
+actor-is-already-going-to-verb-tonight = { $actor } hat heute Nacht schon { $verb } vor
+actor-is-dead = { $actor } ist tot
+actor-is-in-no-channel-called-channel-r = { $actor } ist in keinem Kreis namens { $channel }
+after-nights-nights-it-tells-only-odd-from-even = nach { $nights } Nächten sagt es nur, ob gerade oder ungerade
+after-the-vote-that-decided = Nach der Stimme, die entschieden hat:
+alias-r-would-stand-for-name-r-and-nobody-is-called-that = { $alias } soll { $name } bedeuten, und niemand heißt so
+alive-alive = { $alive } am Leben.
+among-the-channel-told = im Kreis der { $channel }: { $told }
+an-invention-role = eine Erfindung: { $role }
+an-order-is-a-name-a-verb-and-whom-it-concerns = ein Befehl ist ein Name, ein Verb und wen es betrifft
+and = { " und " }
+announced-found = Verkündet: { $found }
+are-both-ordered-by-verb-r = werden beide mit { $verb } befohlen
+as-its-owner-s-older-order = als der ältere Befehl
+as-published = wie veröffentlicht
+ask-what-they-know-or-why-they-did-something = fragen, was jemand weiß oder warum er etwas getan hat
+before-the-game = Vor dem Spiel
+before-we-go-on-about-tell-us-what-you-are = bevor wir weitermachen: { $about }, sag uns, was du bist
+before-you-lynch-me-i-am-the-role = bevor ihr mich lyncht: ich bin { $role }
+better-one-lynch-than-none-i-go-with-other = lieber ein Lynch als keiner: ich gehe mit { $other }
+both = beide
+by-itself = von selbst
+by-seat = nach dem Platz
+by-the-class-list = nach der Klassenliste
+by-used-verb-on-you = { $by } hat { $verb } an dir eingesetzt
+caught-role = { $role } erwischt
+changed-by = geändert durch
+claims-are-made-by-day = behauptet wird am Tag
+decided-on-line-line-voter-for-target = Entschieden in Zeile { $line }: { $voter } für { $target }.
+did-nothing = hat nichts getan
+did-verbs = hat getan: { $verbs }
+died-phase = gestorben, { $phase }
+different = verschieden
+do-not-seem-to-be-the-same = scheinen nicht dasselbe zu sein
+do-not-win-with-each-other = gewinnen nicht miteinander
+each-need-something-in-brackets = brauchen beide etwas in Klammern
+each-r-does-not-say-who-is-called-what = { $each } sagt nicht, wer wie heißt
+edited-posts-cannot-be-dealt-with-by-edited-r = mit geänderten Beiträgen kann nicht nach { $edited } verfahren werden
+enemies = Feinde
+faction-alone = allein
+faction-court = Gericht
+faction-cult = Kult
+faction-followers = Gefolge
+faction-friends = Freunde
+faction-has-lost = { $faction } hat verloren
+faction-has-won = { $faction } hat gewonnen
+faction-lovers = Verliebte
+faction-masons = Freimaurer
+faction-menace = Bedrohung
+faction-neighbors = Nachbarn
+faction-prison = Gefängnis
+faction-puppets = Puppen
+faction-regicide = Königsmord
+faction-ring = Ring
+faction-sect = Sekte
+faction-spoilsport = Spielverderber
+faction-vampires = Vampire
+factions-ed8992 = { $factions }
+fate-role-role = { $fate } Rolle: { $role }.
+fate-side-side = { $fate } Seite: { $side }.
+fewest-is-fewest-and-most-only-most = fewest ist { $fewest }, und most nur { $most }
+for = für
+for-fewest-to-most = für { $fewest } bis { $most }
+friends = Freunde
+fruit = Obst
+games-as-the-engine-of-that-name-resolves-them = Spiele, wie das Programm dieses Namens sie auflöst.
+games-as-the-library-of-that-name-resolves-them = Spiele, wie die Bibliothek dieses Namens sie auflöst.
+hammer = entscheidende Stimme
+honestly-i-cannot-tell-you-apart-yet = ehrlich, ich kann euch noch nicht auseinanderhalten
+i-am-the-role-and-i-have-looked = ich bin { $role }, und ich habe nachgesehen
+i-am-the-role-and-you-are-making-a-mistake = ich bin { $role }, und ihr macht einen Fehler
+i-do-not-see-it-about-looks-better-than-most = ich sehe es nicht: { $about } sieht besser aus als die meisten
+i-follow-other-about = ich folge { $other }: { $about }
+i-have-nothing-better-than-what-other-says-so-about-it-is = ich habe nichts Besseres als das, was { $other } sagt, also { $about }
+i-have-nothing-to-go-on-yet = ich habe noch keinen Anhaltspunkt
+i-have-seen-it-myself-about-is-not-town = ich habe es selbst gesehen: { $about } ist nicht Stadt
+i-know-nothing-that-you-do-not-know = ich weiß nichts, was ihr nicht wisst
+i-know-nothing-yet-a-vote-for-about-gets-us-talking = ich weiß noch nichts. Eine Stimme für { $about } bringt uns ins Gespräch
+i-know-what-about-is-not-town = ich weiß, was { $about } ist: nicht Stadt
+i-see-nobody-worse-than-about = ich sehe niemanden, der schlechter aussieht als { $about }
+i-trust-about-without-that-early-vote-other-might-be-alive = ich traue { $about }: ohne diese frühe Stimme lebte { $other } vielleicht noch
+i-trust-everybody-who-is-left = ich traue allen, die übrig sind
+i-would-see-nobody-here-dead = ich möchte hier niemanden tot sehen
+if-i-must-choose-it-is-about = wenn ich wählen muss, dann { $about }
+in-a-circle-of-actions-the-class-list-of-this-game-decides-a-e61e64 = In einem Kreis von Handlungen entscheidet die Klassenliste dieses Spiels, und Gleiche scheitern alle; die veröffentlichte Liste ist feiner.  Wer tot ist, erfährt kein Ergebnis.
+in-brackets = in Klammern
+it-answers-to-what-happens = es antwortet auf das, was geschieht
+it-can-do-several-things = es kann mehrere Dinge tun
+it-counts-or-conspires-in-a-way-of-its-own = es zählt oder verschwört sich auf eigene Art
+it-does-not-know-how-to-verb = es weiß nicht, wie { $verb } geht
+it-does-not-know-whom-to-verb = es weiß nicht, wen { $verb } treffen soll
+it-has-ties-to-other-players = es hat Bande zu anderen Personen
+it-is-a-question = es ist eine Frage
+it-is-after-a-quote-that-is-never-closed = es steht nach einem Zitat, das nie endet
+it-is-in-the-middle-of-a-sentence = es steht mitten in einem Satz
+it-is-several-roles-in-one-seat = es sind mehrere Rollen auf einem Platz
+it-is-too-late-for-that = dafür ist es zu spät
+it-knows-three-sides = es kennt drei Seiten
+it-may-be-meant-for-a-vote = es kann als Stimme gemeint sein
+it-may-be-part-of-a-sentence = es kann Teil eines Satzes sein
+it-may-be-the-vote-of-name = es kann die Stimme von { $name } sein
+it-names-more-than-one = es nennt mehr als eine Person
+it-plays-for-another-side-than-its-own = es spielt für eine andere Seite als die eigene
+it-wears-two-vests = es trägt zwei Westen
+it-wins-in-a-way-of-its-own = es gewinnt auf eigene Art
+its-side-is-neither-town-nor-mafia = seine Seite ist weder Stadt noch Mafia
+itself = selbst
+key-error-59442f = { $key }: { $error }
+keyword-players =
+    .text = an wen eine Besetzung ausgeteilt wird, in der Reihenfolge der Plätze
+keyword-promise =
+    .text = eine Person, und die Rolle, die sie auf jeden Fall bekommt
+keyword-r-is-expected-of-somebody = { $keyword } wird von jemandem erwartet
+keyword-rules =
+    .text = Schalter und Voreinstellungen: ties=random calder
+keyword-setup =
+    .text = der Name einer Besetzung, ausgeteilt mit dem Startwert
+killed-by-hands = getötet von { $hands }
+l-short = L-{ $short }
+left-to-setups = den Besetzungen überlassen
+let-about-speak-before-anybody-is-lynched = lasst { $about } reden, bevor jemand gelyncht wird
+line-line-author-text = Zeile { $line }, { $author }: „{ $text }“
+line-line-voter-votes-said-read-as-an-unvote = Zeile { $line }: { $voter } stimmt „{ $said }“, gelesen als zurückgenommen
+line-line-voter-votes-said-read-as-target = Zeile { $line }: { $voter } stimmt „{ $said }“, gelesen als { $target }
+lived = hat überlebt
+mafia-Abduct = { $actor } entführt { $target }
+mafia-Activate = { $actor } schaltet die eigenen Fähigkeiten ein
+mafia-Activation = die Fähigkeiten von { $name } sind eingeschaltet
+mafia-Adjourn = { $actor } beendet den Tag
+mafia-Admire = { $actor } bewundert { $target }
+mafia-Aftermath = alle Folgen des Todes sind eingetreten
+mafia-Aim = { $actor } zielt auf { $target }
+mafia-Alert = { $actor } ist auf der Hut
+mafia-Ambush = { $actor } sieht nach, wer zu { $target } gekommen ist
+mafia-Analyse = { $actor } sieht nach, ob { $target } vertraulich spricht
+mafia-Announcement = die Rollen sind aus { $setup }
+mafia-Arm = { $actor } gibt { $target } eine Waffe
+mafia-Assassinate = { $actor } will { $target } ermorden
+mafia-Autopsy = { $actor } untersucht die Leiche von { $target }
+mafia-Avenge = { $actor } will { $target } mitnehmen
+mafia-Babysit = { $actor } passt auf { $target } auf
+mafia-BallotsCast = die Stimmen sind endgültig
+mafia-Banish = { $actor } verbannt { $target }
+mafia-Bite = { $actor } beißt { $target }
+mafia-Bond = { $actor } nimmt { $target } zur Begleitung
+mafia-Call = { $actor } schaut bei { $target } vorbei
+mafia-Charm = { $actor } bezaubert { $target }
+mafia-Check = { $actor } sieht nach { $target }
+mafia-Classify = { $actor } erkundet die Gruppen von { $target }
+mafia-Commute = { $actor } geht für die Nacht fort
+mafia-Compare = { $actor } vergleicht { $target } und { $other }
+mafia-Confirmation = die Spielleitung bestätigt: { $name } gehört zu { $side }
+mafia-Confront = { $actor } vergleicht { $target } mit der Person davor
+mafia-Consecrate = { $actor } segnet { $target }
+mafia-Consult = { $actor } befragt die Sterne über { $target }
+mafia-Convert = { $actor } bekehrt { $target }
+mafia-Cover = { $actor } sieht nach, ob { $target } aus ist
+mafia-Crusade = { $actor } lauert an der Tür von { $target }
+mafia-Cure = { $actor } heilt { $target }
+mafia-Decree = { $actor } ordnet eine zweite Abstimmung an
+mafia-Deed = { $actor } hat { $verb } an { $target } vor
+mafia-Defend = { $actor } spricht für { $target }
+mafia-Deferred = aufgeschoben: { $act }
+mafia-Delay = { $actor } hält { $target } auf
+mafia-Demoted = { $name } ist jetzt { $role }
+mafia-Deprogram = { $actor } befreit { $target } aus dem Kult
+mafia-Detain = { $actor } lässt { $target } für die Nacht einsperren
+mafia-Detect = { $actor } achtet auf Bewegung um { $target }
+mafia-Disguise = { $actor } bereitet sich vor, als { $target } zu gelten
+mafia-Double = { $actor } verdoppelt { $target }
+mafia-Douse = { $actor } übergießt { $target }
+mafia-Drain = { $actor } saugt { $target } aus
+mafia-Drive = { $actor } vertauscht { $target } und { $other }
+mafia-Dropped = { $target } ist tot und kommt nicht vor Gericht
+mafia-EliteGuard = { $actor } bewacht { $target }
+mafia-Emerged = { $name } ist jetzt { $role }
+mafia-Enchant = { $actor } verzaubert { $target } und { $other }
+mafia-Encryption = auch die { $faction } dürfen jetzt vertraulich sprechen
+mafia-Ending = das Spiel ist entschieden
+mafia-Enlightened = { $name } kommt zur Einsicht und geht zur Stadt über
+mafia-Envision = { $actor } gibt { $target } eine Vision
+mafia-Exchanged = { $one } und { $other } tauschen die Rollen
+mafia-Execute = { $actor } richtet { $target } hin
+mafia-Expose = { $actor } zeigt mit dem Finger auf { $target }
+mafia-Find = { $actor } sieht nach, ob { $target } gemeint ist
+mafia-Follow = { $actor } folgt { $target }
+mafia-Forge = { $actor } fälscht das Testament von { $target }: „{ $other }“
+mafia-Frame = { $actor } lässt { $target } schuldig aussehen
+mafia-Friend = { $actor } freundet sich mit { $target } an
+mafia-Frisk = { $actor } sieht nach, ob { $target } eine Waffe hat
+mafia-Fruit = { $actor } gibt { $target } Obst
+mafia-Fulfilled = { $name } ist durch eigene Hand gestorben, wie geplant
+mafia-Given = { $name } kann einmal tun, was { $item } tut
+mafia-Guard = { $actor } bewacht { $target }
+mafia-Handed = das Amulett geht von { $giver } an { $to }
+mafia-Haunt = { $actor } spukt bei { $target }
+mafia-Haze = { $act }, und alles ist verschwommen
+mafia-Hide = { $actor } versteckt sich hinter { $target }
+mafia-Hunt = { $actor } will { $target } töten
+mafia-Hurry = { $actor } lässt die Nacht vergehen
+mafia-Identify = { $actor } erkundet die Rolle von { $target }
+mafia-Ignite = { $actor } zündet an
+mafia-Infect = { $actor } steckt { $target } mit der Pest an
+mafia-Inspect = { $actor } sieht nach, ob { $target } Besuch hat
+mafia-Intercept = { $actor } stellt sich { $target } in den Weg
+mafia-Invent = { $actor } gibt { $target }, was { $other } hat
+mafia-Joined = { $name } kommt zu den { $circle } hinzu
+mafia-LastHour = { $actor } sieht nach, ob { $target } angegriffen wurde
+mafia-LockedUp = { $name } wird von { $jailor } für die Nacht eingesperrt
+mafia-Lull = die Spielleitung prüft, wer nichts tut
+mafia-Lurk = { $actor } lauert an der Tür von { $target }
+mafia-Mark = { $actor } zeichnet { $target }
+mafia-Masonize = { $actor } lädt { $target } zu den Freimaurern ein
+mafia-Match = { $actor } lässt { $target } und { $other } sich verlieben
+mafia-Message = { $actor } sendet { $target } die Nachricht „{ $other }“
+mafia-Mimic = { $actor } macht { $target } nach, an { $other }
+mafia-Mirror = { $actor } nimmt { $target } zum Vorbild
+mafia-Neighborize = { $actor } lädt { $target } in die Nachbarschaft ein
+mafia-Nominated = { $target } kommt vor Gericht
+mafia-Outfit = { $actor } gibt { $target } eine Weste
+mafia-Overhear = { $actor } sieht nach, ob { $target } in einem vertraulichen Kreis ist
+mafia-Pardon = { $actor } begnadigt { $target }
+mafia-Pass = { $actor } gibt das Amulett an { $target }
+mafia-Pick = { $actor } wäre gern { $other }
+mafia-Pointed = die Mafia: { $members }
+mafia-Poison = { $actor } vergiftet { $target }
+mafia-Possess = { $actor } ergreift Besitz von { $target }, um auf { $other } zu wirken
+mafia-Presented = { $king } ist König
+mafia-Probe = { $actor } sieht nach, ob { $target } zu töten versucht hat
+mafia-Profile = { $actor } sieht nach, ob { $target } töten könnte
+mafia-Promoted = { $name } ist jetzt { $role }
+mafia-Promotion = { $name } übernimmt als { $role }
+mafia-Pry = { $actor } erkundet { $target } und die Plätze daneben
+mafia-Qualify = { $actor } erkundet die Zusätze von { $target }
+mafia-Ravage = { $actor } will { $target } töten
+mafia-Reckoning = die Spielleitung prüft, wer gewonnen hat
+mafia-Recognise = { $actor } beobachtet, welche Art Leute { $target } besucht
+mafia-Recount = die Spielleitung zählt die Stimmen noch einmal
+mafia-Recruit = { $actor } stirbt, um { $target } zu gewinnen
+mafia-Redirect = { $actor } schickt { $target } zu { $other }
+mafia-Refunded = { $actor } behält den Einsatz von { $verb }, weil nichts daraus wurde
+mafia-Remember = { $actor } erinnert sich, wie { $target } gewesen zu sein
+mafia-Removed = { $name } wird aus dem Spiel genommen: { $reason }
+mafia-Report = { $inquiry } und kommt nach Hause
+mafia-Resumed = wieder aufgenommen: { $act }
+mafia-Resuscitate = { $actor } belebt { $target } wieder
+mafia-Retribute = { $actor } lässt { $target } an { $other } handeln
+mafia-Reveal = { $actor } tritt vor
+mafia-Revival = { $name } lebt wieder
+mafia-Revive = { $actor } holt { $target } ins Leben zurück
+mafia-Rob = { $actor } beraubt { $target }
+mafia-RoleSecure = { $actor } nimmt die Visitenkarten an der Tür von { $target }
+mafia-Rolestop = { $actor } hält alles auf, was { $target } getan wird
+mafia-Sacrifice = { $actor } will sterben
+mafia-Sample = { $actor } sieht nach, ob { $target } ein einfacher Bürger ist
+mafia-Scry = { $actor } sieht nach, ob { $target } das zweite Gesicht hat
+mafia-Secure = { $actor } hält Wache an der Tür von { $target }
+mafia-Seek = { $actor } sieht nach, ob { $target } { $other } ist
+mafia-Shoot = { $actor } schießt auf { $target }
+mafia-Shot = { $actor } feuert auf { $target }
+mafia-Silence = { $actor } bringt { $target } zum Schweigen
+mafia-SingleOut = { $actor } sieht nach, ob { $target } ein Gangster ist
+mafia-Sleepover = { $actor } verbringt die Nacht bei { $target }
+mafia-Spent = { $actor } hat { $verb } eingesetzt
+mafia-Spy = { $actor } spioniert { $target } aus
+mafia-Stake = { $actor } sucht im Haus von { $target } nach einem Vampir
+mafia-Stay = { $actor } bleibt zu Hause
+mafia-Steal = { $actor } stiehlt die Stimme von { $target }
+mafia-StepForward = { $actor } tritt vor
+mafia-Strengthen = { $actor } stärkt { $target }
+mafia-String = { $actor } hängt { $target } an Fäden
+mafia-Strip = { $actor } nimmt { $target } die Fähigkeiten
+mafia-Succumb = { $target } erliegt: { $cause }
+mafia-Suit = { $actor } verkleidet { $target } als { $other }
+mafia-Summoned = { $medium } kann heute Nacht mit den Toten sprechen
+mafia-Surprise = { $actor } sieht nach, wer zu { $target } gekommen ist
+mafia-Swear = { $actor } schwört, { $target } und { $other } zu überleben
+mafia-Switch = { $actor } vertauscht die Rollen von { $target } und { $other }
+mafia-TellApart = { $actor } achtet auf Handlungen um { $target }
+mafia-Threaten = { $actor } hat ein Auge auf { $target }
+mafia-Trap = { $actor } stellt eine Falle an der Tür von { $target } auf
+mafia-Treat = { $actor } behandelt { $target }
+mafia-Tried = { $actor } will { $verb } einsetzen
+mafia-VoteWeight = die Stimme von { $actor } zählt { $weight }-fach
+mafia-Watch = { $actor } beobachtet { $target }
+mafia-Watchover = { $actor } beschützt { $target }
+mafia-Weigh = { $actor } sieht nach, ob { $target } ohne Fähigkeiten ist
+mafia-Will = { $actor } hinterlässt ein Testament: „{ $text }“
+mafia-Withheld = zurückgehalten: { $told }
+mafia-Worn = { $modifier } von { $holder } hat einmal gewirkt
+may-be-changed = kann geändert werden
+message-text = Nachricht: { $text }
+met-with-nothing = wurde nicht zum Ziel
+met-with-verbs = wurde zum Ziel von: { $verbs }
+misspelt-names-please-check = Falsch geschriebene Namen, bitte prüfen:
+modifier-activated = aktivierbar
+    .text = Die Fähigkeiten müssen erst eingeschaltet werden, bei Tag oder bei Nacht; dann bleiben sie an.
+modifier-announcing = ansagend
+    .text = Eine Person, der etwas getan wird, erfährt, welche Rolle kam, wenn sie lebt, aber nicht wer.
+modifier-ascetic = asketisch
+    .text =
+        Nichts, was andere hier tun, wirkt, außer Töten.
+
+        Wer es versucht, geht trotzdem hin und kann unterwegs gesehen werden.
+modifier-backup = Ersatz-
+    .text = Übernimmt, wenn eine Person derselben Rolle stirbt, und kann vorher nichts tun.
+modifier-blatant = unverhohlen
+    .text = Eine Person, der etwas getan wird, erfährt, wer es war und was getan wurde, wenn sie lebt.
+modifier-bomb = Bomben-
+    .text =
+        Wer tötet, wird seinerseits angegriffen; ein Lynch ist niemandes Tat.
+
+        Die Regeln können sagen, dass ein Lynch die Person trifft, deren Stimme zuletzt kam.
+modifier-combined = kombiniert
+    .text =
+        Alle Fähigkeiten wirken zugleich, auf eine Person: die für die erste gewählte.
+
+        Was einen zweiten Namen braucht, wirkt nur, wo es selbst befohlen wird.
+modifier-complex = komplex
+    .text = Was hier getan wird, scheitert an schlichten Personen.
+modifier-compulsive = zwanghaft
+    .text =
+        Jede Fähigkeit muss eingesetzt werden, wenn es geht; sonst wählen die Würfel ein Ziel.
+
+        Am Tag kommt das nach der Zählung der Stimmen.
+modifier-day = Tag-
+    .text = Die Fähigkeiten werden am Tag eingesetzt, einmal am Tag, und wirken sofort.
+modifier-delayed = verzögert
+    .text =
+        Alles, was hier getan wird, geschieht eine Nacht später.
+
+        Wer etwas herausfindet, geht sofort hin und kann gesehen werden; das Ergebnis kommt eine Nacht später.
+modifier-depends-on-what-came-of-it-before = { $modifier } hängt davon ab, was vorher daraus wurde
+modifier-diseased = ansteckend
+    .text = Eine Gruppe mit eigenem Mord, die diese Person tötet, kann in der Nacht danach nicht töten.
+modifier-disloyal = illoyal
+    .text = Was hier getan wird, wirkt nur auf Personen anderer Seiten.
+modifier-double-voting = doppelt stimmend
+    .text = Die Stimme zählt doppelt.
+modifier-even-night = Gerade-Nacht-
+    .text = Die Fähigkeiten können nur in geraden Nächten eingesetzt werden.
+modifier-evening = Abend-
+    .text = Die Fähigkeiten werden am Abend eingesetzt, nach den Stimmen des Tages, und wirken sofort.
+modifier-hated = verhasst
+    .text =
+        Ein Lynch braucht hier eine Stimme weniger als bei anderen.
+
+        Die öffentliche Zählung zeigt es nicht.
+modifier-indecisive = unentschlossen
+    .text = Wählt nicht zweimal nacheinander dieselbe Person.
+modifier-informed = eingeweiht
+    .text = Erfährt zu Beginn des Spiels, welche Rollen dabei sind, so wie sie den Personen gesagt wurden.
+modifier-insane = verrückt
+    .text = Findet Stadt, wo keine ist, und umgekehrt, und weiß es nicht.
+modifier-is-more-than-a-term-of-when-and-how-often = { $modifier } ist mehr als eine Bedingung, wann und wie oft
+modifier-lazy = faul
+    .text = Die eigenen Fähigkeiten wirken nicht mehr, wenn nur noch ein Feind der Stadt übrig ist.
+modifier-loud = laut
+    .text = Eine Person, der etwas getan wird, erfährt, wer kam, wenn sie lebt, aber nicht wozu.
+modifier-loved = beliebt
+    .text =
+        Ein Lynch braucht hier eine Stimme mehr als bei anderen.
+
+        Die öffentliche Zählung zeigt es nicht.
+modifier-loyal = loyal
+    .text = Was hier getan wird, wirkt nur auf Personen der eigenen Seite.
+modifier-macho = tollkühn
+    .text = Kann nicht beschützt werden: nichts hält einen Angriff auf, was andere schützen würde.
+modifier-morning = Morgen-
+    .text = Die Fähigkeiten werden am Morgen eingesetzt, vor den Stimmen des Tages, und wirken sofort.
+modifier-multitasking = vielseitig
+    .text = Darf in einer Nacht jede der eigenen Fähigkeiten einsetzen, nicht nur eine.
+modifier-naive = naiv
+    .text = Findet, dass alle Stadt sind, und weiß nicht, dass es nichts bedeutet.
+modifier-night-x = Nacht-x-
+    .text = Die Fähigkeiten können nur in einer Nacht eingesetzt werden, die das Wort nennt: night-2.
+modifier-ninja = Ninja-
+    .text = Die Besuche sieht niemand, der Ausschau hält.
+modifier-non-consecutive = pausierend
+    .text = Setzt eine Fähigkeit nicht zwei Nächte nacheinander ein, auch wenn sie beim ersten Mal scheiterte.
+modifier-novice = unerfahren
+    .text = Die Fähigkeiten können in der ersten Nacht nicht eingesetzt werden.
+modifier-odd-night = Ungerade-Nacht-
+    .text = Die Fähigkeiten können nur in ungeraden Nächten eingesetzt werden.
+modifier-paranoid = paranoid
+    .text = Findet, dass niemand Stadt ist, und weiß nicht, dass es nichts bedeutet.
+modifier-personal = persönlich
+    .text = Die übrigen Zusätze haben nichts mit dem zu tun, was für die Gruppe getan wird.
+modifier-proclaiming = verkündend
+    .text = Alle erfahren, was getan wurde und wem, aber nicht von wem.
+modifier-refundable = erstattbar
+    .text = Ein Einsatz einer begrenzten Fähigkeit, aus dem nichts wird, ist nicht verbraucht.
+modifier-roaming = umherziehend
+    .text = Wählt nie dieselbe Person ein zweites Mal.
+modifier-role-immune = Rollen-immun
+    .text =
+        Nichts, was Personen einer Rolle hier tun, wirkt: cop-immune, serial-killer-immune.
+
+        Wer es versucht, geht trotzdem hin und kann unterwegs gesehen werden.
+modifier-simple = einfach
+    .text = Was hier getan wird, wirkt nur auf schlichte Personen.
+modifier-strongman = Kraft-
+    .text = Nichts hält die Morde auf, außer einem Ziel, das fort ist; mit einer Zahl nur so viele Morde.
+modifier-unaware = ahnungslos
+    .text = Weiß nicht, was die eigene Rolle ist, und hält sich für schlicht.
+modifier-unlynchable = unlynchbar
+    .text = Kann nicht gelyncht werden; mit einer Zahl nur so viele Male.
+modifier-vengeful = rachsüchtig
+    .text =
+        Wer gelyncht wird, darf sofort eine andere Person töten, vor der Nacht.
+
+        Gewählt wird in einer eigenen Phase, der Dämmerung, und es muss niemand getötet werden.  Niemand hat gewonnen, bevor sie vorbei ist.  Die Regeln können sagen, dass es nur am ersten Tag so ist oder bei jedem Tod.
+modifier-voteless = stimmlos
+    .text = Die Stimme zählt nichts, obwohl sie abgegeben werden kann.
+modifier-weak = schwach
+    .text = Stirbt daran, einer Person etwas zu tun, die nicht zur Stadt gehört; die Tat selbst geschieht.
+modifier-x-shot = x-mal
+    .text =
+        Jede Fähigkeit kann im Spiel nur so oft eingesetzt werden: one-shot, two-shot, 3-shot.
+
+        Eine Zahl gehört zum Zusatz gleich danach (one-shot bulletproof).  Wenn der nicht gezählt werden kann, gehört sie zur Rolle.
+modifiers-cd8c8c = { $modifiers }
+modifiers-role-0b398b = { $modifiers } { $role }
+more-than-one-side = mehr als eine { $side }
+more-than-seats-seats = mehr als { $seats } Plätze
+most-roles-can-be-drawn-for-as-few-as-fewest-players = { $most } Rollen können für nur { $fewest } Personen gezogen werden
+n-role-96c41d = { $n } { $role }
+name-acted = { $name } hat gehandelt
+name-acted-and-was-acted-on = { $name } hat gehandelt und wurde zum Ziel
+name-belongs-to-factions = { $name } gehört zu { $factions }
+name-cannot-be-dealt-to-seats-with-foes-of-the-mafia = { $name } kann nicht an { $seats } mit { $foes } der Mafia ausgeteilt werden
+name-cannot-be-dealt-with-words = { $name } kann nicht mit { $words } ausgeteilt werden
+name-cannot-speak-there-now = { $name } kann dort jetzt nicht sprechen
+name-cannot-verb = { $name }: { $verb } geht nicht
+name-cannot-verb-for-the-faction = { $name }: { $verb } für die { $faction } geht nicht
+name-did-nothing = { $name } hat nichts getan
+name-did-verbs = { $name } hat getan: { $verbs }
+name-died = { $name } ist gestorben.
+name-does-not-take-word-r = { $name } nimmt { $word } nicht an
+name-drawn-from-told = { $name }: gezogen aus { $told }
+name-found-37fdc4 = { $name }: { $found }
+name-had-the-role-role = { $name } hatte die Rolle { $role }
+name-had-the-role-role-and-left-the-will-will = { $name } hatte die Rolle { $role } und hinterließ das Testament „{ $will }“
+name-has-no-item-r-to-give = { $name } hat kein { $item } zu geben
+name-has-no-modifiers = { $name } hat keine Zusätze
+name-has-no-plain-r-to-make-plain = { $name } hat kein { $plain }, das schlicht werden könnte
+name-has-no-role = { $name } hat keine Rolle
+name-has-one-more-action-tomorrow-night = { $name } hat morgen Nacht eine Handlung mehr
+name-has-the-modifiers-modifiers = { $name } hat die Zusätze { $modifiers }
+name-has-the-role-role = { $name } hat die Rolle { $role }
+name-has-used-verb-today = { $name } hat { $verb } heute schon eingesetzt
+name-is-alive = { $name } lebt
+name-is-found-guilty = { $name } wird schuldig gesprochen.
+name-is-found-not-guilty = { $name } wird freigesprochen.
+name-is-not-for-seats-players = { $name } ist nicht für { $seats } Personen
+name-is-not-in-your-prison = { $name } ist nicht in deinem Gefängnis
+name-is-of-the-faction-now = { $name } gehört jetzt zur { $faction }
+name-is-of-your-own-faction = { $name } gehört zu deiner eigenen Gruppe
+name-is-promised-role = { $name } ist versprochen: { $role }
+name-is-seated-already = { $name } sitzt schon
+name-is-the-role-now = { $name } ist jetzt { $role }
+name-is-the-role-of-the-faction-now = { $name } ist jetzt { $role } der { $faction }
+name-may-not-vote = { $name } darf nicht abstimmen
+name-met-with-nothing = { $name } wurde nicht zum Ziel
+name-met-with-verbs = { $name } wurde zum Ziel von: { $verbs }
+name-neither-acted-nor-was-acted-on = { $name } hat weder gehandelt, noch wurde { $name } zum Ziel
+name-no = { $name }: nein
+name-r-is-a-role-so-no-pool-can-be-called-so = { $name } ist eine Rolle, also kann kein Vorrat so heißen
+name-r-is-missing = { $name } fehlt
+name-r-is-not-a-role-to-choose = { $name } ist keine Rolle, die gewählt werden kann
+name-said-2d3594 = { $name } { $said }
+name-stands-trial = { $name } ist vor Gericht
+name-takes-over-as-role-from-late = { $name } übernimmt als { $role } von { $late }
+name-votes-1827d5 = { $name } { $votes }
+name-was-acted-on = { $name } wurde zum Ziel
+name-was-killed-by-hands = { $name } wurde von { $hands } getötet
+name-was-killed-by-sides = { $name } wurde von { $sides } getötet
+name-was-lynched = { $name } wurde gelyncht.
+name-was-visited-by-names = { $name } wurde besucht von { $names }
+name-yes = { $name }: ja
+names-are-enemies = { $names } sind Feinde
+names-are-friends = { $names } sind Freunde
+neither = keins von beiden
+no = nein
+no-author = ohne Verfasser
+no-die-shows-the-mark-mark-r = kein Würfel zeigt die Marke { $mark }
+no-name-is-given = kein Name ist angegeben
+no-night-is-over-so-about-cannot-have-found-anything = noch keine Nacht ist vorbei, also kann { $about } nichts herausgefunden haben
+no-result = kein Ergebnis
+no-use-of-verb-is-left = kein Einsatz von { $verb } ist übrig
+nobody-can-be-called-text-r = niemand kann { $text } heißen
+nobody-could-believe-to-be-a-about = niemand könnte glauben, { $about } zu sein
+nobody-died = Niemand ist gestorben.
+nobody-has-won = Niemand hat gewonnen.
+nobody-is-a-role-twice = niemand ist zweimal { $role }
+nobody-is-at-the-table = niemand ist am Tisch
+nobody-is-called-about-r = niemand heißt { $about }
+nobody-is-called-name-r = niemand heißt { $name }
+nobody-is-called-name-r-like-is-nearest = niemand heißt { $name }; am nächsten ist { $like }
+nobody-is-drawn-from-name-r = niemand wird aus { $name } gezogen
+nobody-is-left-who-means-the-king-harm = niemand mehr übrig ist, der dem König schaden will
+nobody-is-lynched-at-this-table = an diesem Tisch wird niemand gelyncht
+nobody-is-named-as-its-author = niemand ist als Verfasser genannt
+nobody-may-kill-in-the-first-night = in der ersten Nacht darf niemand töten
+nobody-may-vote-for-no-lynch-here = hier darf niemand dafür stimmen, niemanden zu lynchen
+nobody-was-lynched = Niemand wurde gelyncht.
+nobody-whispers-to-hearer-now = niemand flüstert jetzt mit { $hearer }
+none = keine
+normal-games-as-they-are-played-on-forums = Normale Spiele, wie sie in Foren gespielt werden.
+not-all-side-names = nicht alle { $side }: { $names }
+not-checked = nicht geprüft
+not-counted = Nicht gezählt:
+not-side = nicht { $side }
+nothing = nichts
+nothing-fills-the-faction-up = nichts füllt die { $faction } auf
+nothing-is-called-key-r-here = hier heißt nichts { $key }
+nothing-is-known-of-keyword-r = über { $keyword } ist nichts bekannt
+nothing-says-so-but-we-must-start-somewhere-about = nichts spricht dafür, aber wir müssen irgendwo anfangen: { $about }
+now-that-the-night-is-over = jetzt, da die Nacht vorbei ist
+number-a048a7 = { $number }
+number-may-be-drawn-from-name-r-and-it-has-have-role-roles =
+    { $number } können aus { $name } gezogen werden, und es hat { $have ->
+        [one] eine Rolle
+       *[other] { $have } Rollen
+    }
+number-r-is-no-number-of-marks = { $number } ist keine Anzahl von Marken
+odds = Aussichten
+of-two-orders-for-one-ability-the-later-counts-a-blocked-mem-ad3d59 = Von zwei Befehlen für eine Fähigkeit zählt der spätere.  Ein blockiertes Mitglied verbraucht den Mord der Mafia nicht.  Was jenes Programm einen Inspektor nennt, ist hier ein Gruppenpolizist.
+one-more-action-tomorrow-night = eine Handlung mehr morgen Nacht
+one-of-roles = eine von { $roles }
+only-the-dead-can-verb = { $verb } können nur die Toten
+or = { " oder " }
+order = Befehl
+order-by-phases = `{ $order }` in: { $phases }
+order-for-the-faction = { $order } Für die { $faction }.
+other-has-a-result-on-about = { $other } hat ein Ergebnis zu { $about }
+other-named-about-before-me-and-i-see-nobody-worse = { $other } hat { $about } vor mir genannt, und ich sehe niemanden, der schlechter aussieht
+other-says-that-about-is-not-town-and-i-believe-it = { $other } sagt, { $about } sei nicht Stadt, und ich glaube es
+other-says-that-about-is-town = { $other } sagt, { $about } sei Stadt
+other-was-town-and-about-helped-to-lynch-other = { $other } war Stadt, und { $about } hat geholfen, { $other } zu lynchen
+parts-of-names-please-check = Teile von Namen, bitte prüfen:
+phase-shutdown = Ende
+phase-startup = Anfang
+phase-twilight = Dämmerung
+phrase-r-are-modifiers-and-a-role-must-follow-them = { $phrase } sind Zusätze, und eine Rolle muss ihnen folgen
+phrase-r-is-a-modifier-and-a-role-must-follow-it = { $phrase } ist ein Zusatz, und eine Rolle muss ihm folgen
+phrase-r-is-no-role-clash = { $phrase } ist keine Rolle: { $clash }
+players-names = Am Tisch: { $names }.
+players-players-have-two-deals = für { $players } Personen gibt es zwei Besetzungen
+please-send-your-orders = Bitte sende deine Befehle.
+preset-calder = calder
+    .text = parity=majority ties=last nolynch=no lingers=yes opens=night
+preset-normal = normal
+    .text = lynch=majority saves=one
+preset-open-mafia = open-mafia
+    .text = order=priority parity=extinction deadlearn=yes asked=landed ballot=many
+role-about-1357ab = { $role } ({ $about })
+role-action-detector = Handlungsmelder
+    .text =
+        Erfährt jede Nacht, ob eine andere Person handelte oder Ziel von jemand anderem war.
+
+        Die Antwort ist „hat gehandelt“, „wurde zum Ziel“, „beide“ oder „keins von beiden“ oder „kein Ergebnis“.
+role-action-doubler = Verdoppler
+    .text =
+        Gibt jede Nacht einer Person eine Handlung mehr für die Nacht danach; die Person erfährt es.
+
+        Verdoppelt wird eine eigene Fähigkeit, nie der Mord einer Gruppe.
+role-alien = Außerirdischer
+    .text =
+        Entführt jede Nacht eine andere Person: sie kann nichts tun, und ihr kann nichts getan werden.
+
+        Nur was mit Gewalt getan wird, kommt durch, in beide Richtungen.
+role-alpha-wolf = Alphawolf
+    .text =
+        Mitglied der Mafia, das einmal im Spiel eine andere Person beißen darf.
+
+        Gehört sie zur Stadt und lebt, ist sie vom Morgen an ein Gangster der Mafia.
+role-ambusher = Wegelagerer
+    .text =
+        Mitglied der Mafia, das jede Nacht an der Tür einer anderen Person wartet.
+
+        Eine der Personen, die kommen und nicht zur Mafia gehören, wird angegriffen; die Würfel entscheiden, welche.
+role-amnesiac = Gedächtnisloser
+    .text =
+        Gehört zu niemandem und darf sich nachts erinnern: an die Rolle einer toten Person.
+
+        Vom Morgen an gilt diese Rolle mit ihren Zusätzen, und gewonnen wird mit ihrer Gruppe.  Wer sich nie erinnert, verliert.
+role-amulet-bearer = Amulettträger
+    .text =
+        Hat zu Beginn ein Amulett: Angriffe auf die Person, die es hat, scheitern.
+
+        Wer es hat, muss es jede Nacht weitergeben, sonst tut es der Zufall.  Am Morgen wechselt es: die neue Person erfährt „Amulett“, die alte „Amulett fort“.  Stirbt die Person, geht es an eine lebende Person daneben.  Ein Angriff, den nichts abwehren kann, tötet sie.
+role-apothecary = Apotheker
+    .text = Heilt jede Nacht eine andere Person: jedes Gift ist fort, auch das dieser Nacht.
+role-armourer = Rüstmeister
+    .text =
+        Gibt jede Nacht einer anderen Person eine Weste: der nächste Angriff auf sie scheitert, in irgendeiner Nacht.
+
+        Die Person erfährt „Weste“ und nicht, von wem sie kommt.  Der Schutz eines Arztes wird vor einer Weste verbraucht.
+role-arsonist = Brandstifter
+    .text =
+        Übergießt jede Nacht eine andere Person oder zündet an: alle Übergossenen verbrennen.
+
+        Auch wer zu Besuch kommt, ist bis zum Morgen übergossen.  Nichts rettet die Brennenden, außer fort zu sein.  Die Übergossenen erfahren es nicht; solange der Brandstifter lebt, wirken sie auf alle Ermittler nicht wie Stadt.  Allein gegen alle; gewinnt, wenn niemand mehr übrig ist, der aufhalten könnte.
+role-assassin = Attentäter
+    .text =
+        Allein gegen einen König und seine Wachen; gewinnt, wenn der König tot ist, wie auch immer.
+
+        Darf eine Person im Spiel töten, bei Tag oder bei Nacht: kein Schutz hilft, und auch der Attentäter stirbt.  Wird der Attentäter gelyncht, stirbt die Person, die zuletzt bedroht wurde.  Wo niemand König ist oder solange er lebt, gewinnt der Attentäter, wenn niemand mehr ihn überstimmen kann.
+role-babysitter = Babysitter
+    .text =
+        Passt jede Nacht auf eine andere Person auf: der erste Angriff auf sie scheitert.
+
+        Wird der Babysitter in dieser Nacht getötet, stirbt auch diese Person, und nichts rettet sie.
+role-beloved-princess = geliebte Prinzessin
+    .text = Stirbt die Prinzessin, wie auch immer, fällt der nächste Tag aus: das Dorf trauert.
+role-bodyguard = Leibwächter
+    .text =
+        Bewacht jede Nacht eine andere Person: wer sie angreift, trifft stattdessen den Leibwächter.
+
+        Ein Leibwächter greift einmal ein; der nächste Angriff der Nacht geht durch.  Bei einem Angriff, den nichts abwehren kann, hilft er weder, noch stirbt er.  Von mehreren für eine Person greift der letzte nach dem Platz zuerst ein, wenn die Regeln nicht sagen, dass der älteste Schutz antwortet; von mehreren Angreifern trifft er auf den, der zuerst dran ist, nach dem Platz, wo sonst nichts entscheidet.
+role-busdriver = Busfahrer
+    .text =
+        Vertauscht jede Nacht zwei andere Personen: was der einen gilt, trifft die andere.
+
+        Fahrer kommen nach dem Platz dran, und jeder fährt weiter, wo der letzte aufgehört hat.  Ein Fahrer besucht die beiden genannten Personen, wohin andere sie auch gebracht haben.
+role-cb5878 = { $role }
+role-checker = Prüfer
+    .text =
+        Besucht jede Nacht eine andere Person und erfährt nur, ob das gelang.
+
+        Die Antwort ist „ja“ oder „kein Ergebnis“.
+role-chupacabra = Chupacabra
+    .text =
+        Tötet jede Nacht eine andere Person, allein gegen alle, wenn sie zur Mafia gehört.
+
+        Beginnt eine Nacht, in der niemand von der Mafia lebt, darf es jede Person sein.  Gewinnt, wenn niemand mehr übrig ist, der aufhalten könnte.
+role-commuter = Pendler
+    .text = Darf für die Nacht fortgehen: dann erreicht ihn nichts, und nichts hindert ihn am Gehen.
+role-companion = Gefährte
+    .text = Erfährt zu Beginn den Namen einer anderen Person, die zur Stadt gehört.
+role-comparator = Vergleicher
+    .text =
+        Erfährt jede Nacht, ob zwei andere Personen auf derselben Seite sind, soweit es scheint.
+
+        Die Antwort ist „Freunde“ oder „Feinde“ oder „kein Ergebnis“.  Wer zu niemandem gehört, ist niemandes Freund.  Besucht die beiden genannten Personen, wohin Fahrer sie auch gebracht haben.
+role-consigliere = Consigliere
+    .text =
+        Mitglied der Mafia, das jede Nacht die Rolle einer anderen Person erfährt.
+
+        Die Antwort ist der Name der Rolle mit ihren Zusätzen davor oder „kein Ergebnis“.
+role-consort = Gefährtin der Mafia
+    .text = Mitglied der Mafia, das jede Nacht eine Person am Handeln hindert.
+role-coroner = Leichenbeschauer
+    .text =
+        Solange er lebt, erfahren alle nach jedem Tod, wer ihn verursacht hat.
+
+        Jeder Angreifer, der nicht abgewehrt wurde, wird genannt: nach der Gruppe, wenn sie einen eigenen Mord hat, sonst nach der Rolle: „getötet von Mafia, Rächer“; oder „getötet von dem Dorf“ oder „getötet von niemandem“.
+role-crusader = Kreuzritter
+    .text =
+        Lauert jede Nacht an der Tür einer anderen Person und schlägt eine von denen, die kommen.
+
+        Gehört jemand davon nicht zur Stadt, ist es eine solche Person; sonst kann es jede sein.  Angriffe auf die Person hinter der Tür scheitern wie bei einem Arzt.
+role-cult-leader = Kultführer
+    .text =
+        Bekehrt jede Nacht eine andere Person: gehört sie zur Stadt, ist sie vom Morgen an Kultist.
+
+        Der Kult gewinnt, wenn keine Mörder übrig sind und niemand sonst, der ihn überstimmen könnte.  Die Mitglieder kennen einander.  Stirbt der Führer und es gibt keinen anderen, sterben alle.
+role-cultist = Kultist
+    .text = Mitglied des Kults: kann nur abstimmen und stirbt mit dem Führer.
+role-cupid = Amor
+    .text =
+        Lässt in einer Nacht des Spiels zwei andere Personen sich verlieben: `cam match ann and bob`.
+
+        Vom Morgen an kennen sie einander, sprechen nachts vertraulich und sterben zusammen.  Sie gewinnen weiter mit ihren Seiten; und außerdem, wenn sonst niemand mehr lebt.
+role-cursed = Verfluchter
+    .text =
+        Kommt zur Mafia, statt zu sterben, wenn ein Mitglied angreift; bis dahin ein Bürger.
+
+        Vom Morgen an ein Gangster, der mit der Mafia gewinnt.  Ein Angriff, den nichts abwehren kann, tötet, und ebenso einer von jemand anderem.
+role-delayer = Aufhalter
+    .text = Verschiebt jede Nacht auf die Nacht danach, was eine Person tut.
+role-deprogrammer = Aussteigerhelfer
+    .text =
+        Redet jede Nacht einer anderen Person zu.
+
+        Ist sie in einem Kult, ein Vampir oder an den Fäden eines Puppenspielers und lebt, ist sie vom Morgen an ein Bürger und gewinnt mit der Stadt.  Ein Führer kann nicht zurückgewonnen werden.
+role-deputy = Hilfssheriff
+    .text =
+        Darf am Tag eine Person im Spiel erschießen.  Niemand erfährt, wer geschossen hat.
+
+        Stirbt dadurch eine Person, die zur Stadt gehört, stirbt auch der Hilfssheriff.  In vielen Foren heißt so der Ersatz des Polizisten: dafür schreibe „backup cop“.
+role-detective = Detektiv
+    .text =
+        Erfährt jede Nacht, ob eine andere Person je zu töten versucht hat, diese Nacht eingeschlossen.
+
+        Ein abgewehrter Versuch zählt; ein blockierter nicht.  Die Antwort ist „ja“ oder „nein“ oder „kein Ergebnis“.
+role-dire-wolf = Schreckenswolf
+    .text =
+        Mitglied der Mafia, das in einer Nacht des Spiels eine Begleitung wählt.
+
+        Stirbt die Begleitung, wie auch immer, stirbt auch der Wolf.  Die Begleitung erfährt es nicht.
+role-disguiser = Verkleidungskünstler
+    .text =
+        Mitglied der Mafia, das sich jede Nacht vorbereitet, als eine andere Person zu gelten.
+
+        Geht die Mafia auf diese Person los, scheitern in dieser Nacht Angriffe auf ihn; und tötet sie die Person, wirkt er vom Morgen an auf alle Ermittler wie sie und stirbt als das, was sie war.
+role-doppelganger = Doppelgänger
+    .text =
+        Wählt in einer Nacht des Spiels eine andere Person zum Vorbild.
+
+        Stirbt sie, hat der Doppelgänger vom Ende der Phase an ihre Rolle mit den Zusätzen und gewinnt mit ihrer Gruppe.  Bis dahin gehört er zur Stadt.
+role-double-voter = Doppelwähler
+    .text = Hat eine Stimme, die doppelt zählt.
+role-drafter = Rollenwähler
+    .text =
+        Wählt in der ersten Nacht eine Rolle der Stadt: `dora pick dora "doctor"`.
+
+        Am Morgen gilt diese Rolle, und die Seite bleibt gleich.  Wählen mehrere eine Rolle, bekommt sie die Person, die zuerst sitzt.  Alle anderen sind von da an schlicht.  Wo eine Besetzung ausgeteilt wurde, können ihre Rollen gewählt werden.
+role-drunk = Betrunkener
+    .text =
+        Hält sich für die Rolle in Klammern oder für einen Polizisten und bekommt es so gesagt.
+
+        Geht aus wie diese Rolle und kann gesehen werden, aber nichts wird daraus.  Was herausgefunden wird, ist von irgendeiner anderen Person wahr, nach den Würfeln, und nicht von der gefragten.
+role-eavesdropper = Horcher
+    .text =
+        Erfährt an jedem Morgen, wen Mitglieder der Mafia besuchten, aber nicht, wer es war.
+
+        Die Antwort ist für jede dieser Personen „besucht von der Mafia“.
+role-elite-bodyguard = Elite-Leibwächter
+    .text =
+        Bewacht jede Nacht eine andere Person: fängt den Schlag ab, der ihr gilt, und schlägt zurück.
+
+        Der Angreifer wird getroffen, auch wenn jemand den Leibwächter rettet, kann aber wie jeder gerettet werden.  Ein Leibwächter greift einmal ein; der nächste Angriff der Nacht geht durch.  Von mehreren für eine Person greift der letzte nach dem Platz zuerst ein, wenn die Regeln nicht sagen, dass der älteste Schutz antwortet; von mehreren Angreifern trifft er den, der zuerst dran ist, nach dem Platz, wo sonst nichts entscheidet.
+role-empath = Einfühlsamer
+    .text =
+        Erfährt an jedem Morgen, wie viele der zwei Personen daneben nicht wie Stadt wirken.
+
+        Daneben sind die nächsten auf beiden Seiten, nach dem Platz, die zu Beginn der Nacht lebten.  Die Antwort ist „0“, „1“ oder „2“.
+role-enabler = Ermöglicher
+    .text =
+        Solange er lebt, ist alles gut; ist er tot, können Personen einer Rolle nichts mehr tun.
+
+        Er weiß, welche Rolle das ist.  Der Mord einer Gruppe ist nicht betroffen.
+role-encryptor = Verschlüsseler
+    .text = Mitglied der Mafia, die auch am Tag vertraulich sprechen darf, solange er lebt.
+role-engineer = Ingenieur
+    .text =
+        Stellt eine Falle an der Tür einer anderen Person auf; sie anderswo aufzustellen heißt, sie hier wegzunehmen.
+
+        Sie ist in der Nacht danach bereit, bis zum Morgen, nachdem sie zugeschnappt ist: wer die Person angreift, wird stattdessen getroffen, und der Ingenieur erfährt „erwischt“ und die Rolle, aber keinen Namen.  Von der ersten Nacht an bekehrt niemand diese Person.
+role-executioner = Henker
+    .text =
+        Gehört zu niemandem und gewinnt, wenn die Person in Klammern gelyncht wird.
+
+        Stirbt sie anders, gewinnt der Henker, wenn er danach selbst gelyncht wird.
+role-faction-cop = Gruppenpolizist
+    .text =
+        Erfährt jede Nacht, zu welchen Gruppen eine andere Person gehört, wie sie auch wirkt.
+
+        Die Antwort sind die Namen der Gruppen, zuerst die, mit der sie gewinnt („Stadt“, „Mafia“, „Stadt, Freimaurer“), oder „kein Ergebnis“.
+role-finder = Sucher
+    .text =
+        Erfährt jede Nacht, ob eine andere Person die eine Rolle hat, nach der er sucht.
+
+        Die Antwort ist „ja“ oder „nein“ oder „kein Ergebnis“.  Zusätze machen keinen Unterschied.
+role-follower = Verfolger
+    .text =
+        Erfährt jede Nacht, was eine andere Person zu tun ausging, aber nicht wem.
+
+        Die Antwort ist „hat getan“ und die Verben oder „hat nichts getan“ oder „kein Ergebnis“.
+role-fool = Narr
+    .text = Gehört zu niemandem und gewinnt, wenn er gelyncht wird; dann ist das Spiel aus.
+role-forensic-investigator = Gerichtsmediziner
+    .text =
+        Erfährt jede Nacht, wer eine tote Person besucht hat, im ganzen Spiel.
+
+        Die Antwort ist „besucht von“ und die Namen, ohne die eigenen Besuche, oder „besucht von niemandem“ oder „kein Ergebnis“.
+role-forger = Fälscher
+    .text =
+        Mitglied der Mafia, das dreimal im Spiel das Testament einer anderen Person fälscht.
+
+        Der Text wird in Anführungszeichen geschrieben: `fin forge bob "it was ann"`.  Er wird verlesen, wenn die Person in dieser Nacht oder am Tag danach stirbt.
+role-framer = Verleumder
+    .text = Mitglied der Mafia, das jede Nacht bis zum Morgen eine andere Person wie Mafia wirken lässt.
+role-friendly-neighbor = freundlicher Nachbar
+    .text =
+        Beweist jede Nacht einer anderen Person, zur Stadt zu gehören.
+
+        Die Person erfährt es mit Namen: „Stadt“ (oder „nicht Stadt“, wenn es so ist).
+role-fruit-vendor = Obsthändler
+    .text =
+        Gibt jede Nacht einer anderen Person ein Stück Obst.
+
+        Die Person erfährt „Obst“ und nicht, von wem.
+role-godfather = Pate
+    .text = Mitglied der Mafia, das wie Stadt wirkt.
+role-goon-cop = Gangsterpolizist
+    .text =
+        Erfährt jede Nacht, ob eine andere Person ein Mitglied der Mafia mit schlichter Rolle ist.
+
+        Die Antwort ist „ja“ für ein schlichtes Mitglied und „nein“ für alle anderen oder „kein Ergebnis“.
+role-governor = Statthalter
+    .text =
+        Begnadigt durch die Stimme: wem sie am Ende gilt, der wird an diesem Tag nicht gelyncht.
+
+        Sich selbst kann er nicht begnadigen.
+role-granny = Oma
+    .text =
+        Erschießt alle, die zu Besuch kommen, Freund oder Feind, und Angriffe auf sie scheitern.
+
+        Niemand kann sie daran hindern.  Ein Angriff, den nichts abwehren kann, tötet sie.
+role-guardian-angel = Schutzengel
+    .text =
+        Gehört zu niemandem und gewinnt, wenn die Person in Klammern am Ende lebt.
+
+        Darf diese Person und sonst niemanden in drei Nächten des Spiels beschützen.  Es ist gleich, ob der Engel das Ende erlebt.
+role-gun-giver = Waffengeber
+    .text =
+        Gibt jede Nacht einer anderen Person eine Waffe mit einem Schuss, für irgendeinen Tag.
+
+        Die Person erfährt „Waffe“ und nicht, von wem sie kommt, und darf am Tag mit `shoot` schießen.  Niemand erfährt, wer geschossen hat.
+role-gunsmith = Büchsenmacher
+    .text =
+        Erfährt jede Nacht, ob eine andere Person eine Waffe hat.
+
+        Alle, die töten oder ermitteln können, haben eine, ebenso Büchsenmacher, Waffennarren und Veteranen und jedes Mitglied der Mafia außer ihren Ärzten und Verrätern.  Die Antwort ist „ja“ oder „nein“ oder „kein Ergebnis“.
+role-harlot = Dirne
+    .text =
+        Darf die Nacht bei einer anderen Person verbringen und kann dann zu Hause nicht angegriffen werden.
+
+        Gehört die Person zur Mafia, stirbt sie selbst.  Wer die Person in dieser Nacht tötet, tötet auch sie.
+role-hider = Verstecker
+    .text =
+        Versteckt sich jede Nacht hinter einer anderen Person und kann dort nicht angegriffen werden.
+
+        Wer die Person in dieser Nacht tötet, tötet auch den Verstecker.
+role-hitman = Auftragsmörder
+    .text = Mitglied der Mafia, gegen dessen Angriffe kein Schutz hilft.
+role-hoodlum = Ganove
+    .text =
+        Gehört zu niemandem und wählt in einer Nacht des Spiels zwei andere Personen.
+
+        Gewinnt, wenn beide tot sind, solange er lebt; die anderen spielen weiter.
+role-hunter = Jäger
+    .text =
+        Zielt auf eine andere Person, bei Tag oder bei Nacht; die letzte Wahl zählt.
+
+        Stirbt der Jäger, wie auch immer, wird die Person angegriffen, auf die er zielt.
+role-innocent-child = unschuldiges Kind
+    .text = Darf einmal am Tag vortreten: dann erfahren alle sicher, dass es zur Stadt gehört.
+role-insomniac = Schlafloser
+    .text =
+        Erfährt an jedem Morgen, ob eine der zwei Personen daneben jemanden besucht hat.
+
+        Daneben sind die nächsten auf beiden Seiten, nach dem Platz, die zu Beginn der Nacht lebten.  Die Antwort ist „ja“ oder „nein“.
+role-inspector = Inspektor
+    .text =
+        Erfährt jede Nacht, ob sonst jemand einer anderen Person etwas tat.
+
+        Die Antwort ist „ja“ oder „nein“ oder „kein Ergebnis“.
+role-inventor = Erfinder
+    .text =
+        Gibt jede Nacht einer anderen Person eine Erfindung, die einmal wirkt, von der nächsten Nacht an.
+
+        Mit einer Erfindung kann man einmal tun, was eine Rolle tut.  Die Rollen sind die in Klammern oder Polizist, Arzt und Rächer.  Welche gegeben wird, steht in Anführungszeichen: `ivy invent bob "cop"`.  Die Person erfährt den Namen der Rolle und nicht, von wem sie kommt.
+role-jack-of-all-trades = Tausendsassa
+    .text =
+        Kann tun, was mehrere Rollen tun, jedes einmal im Spiel und eines davon in einer Nacht.
+
+        Die Rollen stehen in Klammern; ohne Angabe sind es Polizist, Arzt und Rächer.
+role-jailor = Gefängniswärter
+    .text =
+        Wählt am Tag eine andere Person und sperrt sie für die kommende Nacht ein.
+
+        Der Gefangene kann nichts tun, und niemand erreicht oder tötet ihn, außer mit Gewalt.  Beide erfahren es und dürfen in dieser Nacht vertraulich miteinander sprechen.  Der Wärter darf den Gefangenen hinrichten, dreimal im Spiel; nichts rettet ihn.  Ist dadurch ein Gefangener gestorben, der zur Stadt gehörte, bleiben Hinrichtungen ohne Wirkung.
+role-joker = Joker
+    .text = Gehört zu niemandem und gewinnt, wenn er gelyncht wird; die anderen spielen weiter.
+role-judge = Richter
+    .text =
+        Darf an einem Tag des Spiels anordnen, dass das Dorf vor der Nacht ein zweites Mal abstimmt.
+
+        Alle erfahren von der zweiten Abstimmung, aber nicht, wer der Richter ist.
+role-king = König
+    .text =
+        Kann nur abstimmen.  Alle königlichen Wachen kennen den König, er kennt sie nicht.
+
+        Stirbt der König, wie auch immer, verlieren König und Wachen, und ein Attentäter gewinnt.
+role-kingpin = Boss
+    .text =
+        Mitglied der Mafia, ohne das sie nichts ist.
+
+        Wird der Boss gelyncht und es gibt keinen anderen in seiner Gruppe, sterben alle ihre Mitglieder.
+role-lawyer = Anwalt
+    .text =
+        Mitglied der Mafia, das jede Nacht bis zum Morgen eine Person wie Stadt wirken lässt.
+
+        Lässt jemand anderes die Person anders wirken, setzt sich die letzte nach dem Platz durch.
+role-lone-wolf = einsamer Wolf
+    .text =
+        Mitglied der Mafia, das mit ihr nur als ihr letztes lebendes Mitglied gewinnt.
+
+        Um dahin zu kommen, darf der Wolf den Mord der Mafia gegen eigene Leute richten.
+role-lover = Verliebter
+    .text =
+        Kennt die anderen Verliebten und darf nachts mit ihnen sprechen; stirbt einer, sterben alle.
+
+        Verliebte können auf jeder Seite sein und gewinnen mit ihr; und außerdem, wenn sonst niemand mehr lebt.
+role-lyncher = Lyncher
+    .text =
+        Gehört zu niemandem und gewinnt, wenn die Person in Klammern gelyncht wird.
+
+        Es ist gleich, ob der Lyncher es erlebt.
+role-mad-scientist = verrückter Wissenschaftler
+    .text =
+        Stirbt er, wie auch immer, sterben auch die zwei Personen daneben.
+
+        Daneben sind die nächsten auf beiden Seiten, nach dem Platz, die zu Beginn der Phase lebten.  Nichts rettet sie.
+role-madman = Wahnsinniger
+    .text =
+        Gewinnt mit der Mafia, kennt aber ihre Mitglieder nicht und ist ihnen nicht bekannt.
+
+        Wirkt wie Stadt und zählt nicht als Mitglied: die Stadt kann gewinnen, solange er lebt.
+role-magician = Zauberer
+    .text =
+        Hat zwei Tränke, jeden für eine Nacht des Spiels: einer schützt, der andere tötet.
+
+        In einer Nacht wird höchstens einer davon benutzt.
+role-martyr = Märtyrer
+    .text =
+        Gehört zu niemandem und gewinnt durch den Tod von eigener Hand in einer Nacht; die anderen spielen weiter.
+
+        Alle erfahren, wenn es scheitert, weil jemand es verhindert oder gerettet hat; aber nicht, wer es war.
+role-mason = Freimaurer
+    .text = Weiß, dass die anderen Freimaurer zur Stadt gehören, und darf nachts mit ihnen sprechen.
+role-masonizer = Logenmeister
+    .text =
+        Ein Freimaurer, der jede Nacht eine andere Person bei den Freimaurern aufnimmt.
+
+        Nichts wird daraus, wenn die Person nicht zur Stadt gehört.  Am Morgen erfahren die Freimaurer, wer dazugehört.
+role-mayor = Bürgermeister
+    .text =
+        Darf einmal am Tag vortreten: alle erfahren, wer der Bürgermeister ist.
+
+        Von da an zählt seine Stimme dreifach, auch wenn sie schon abgegeben ist.
+role-medium = Medium
+    .text = Spricht nachts mit den Toten.  Die Toten erfahren, wer das Medium ist.
+role-messenger = Bote
+    .text =
+        Sendet jede Nacht einer anderen Person eine Nachricht ohne Namen.
+
+        Der Text wird in Anführungszeichen geschrieben: `mel message bob "trust nobody"`.  Die Person erfährt „Nachricht:“ und den Text.
+role-miller = Müller
+    .text = Kann nur abstimmen und wirkt auf alle Ermittler nicht wie Stadt.
+role-minion = Günstling
+    .text =
+        Gewinnt mit der Mafia und erfährt zu Beginn ihre Mitglieder; sie wissen es nicht.
+
+        Wirkt wie Stadt, hat keinen Anteil am Mord der Mafia und zählt nicht als Mitglied: die Stadt kann gewinnen, solange er lebt.
+role-modifier-cop = Zusatzpolizist
+    .text =
+        Erfährt jede Nacht, welche Zusätze die Rolle einer anderen Person hat, aber nicht die Rolle.
+
+        Die Antwort sind die Zusätze, wie sie vor der Rolle stehen, mit Zahlen wie zu Beginn des Spiels; oder „keine“; oder „kein Ergebnis“.
+role-monkey = Affe
+    .text =
+        Tut jede Nacht, was eine andere Person tun kann, einer dritten: `mo mimic ann onto bob`.
+
+        Es ist das Erste, was sie nachts einer anderen Person tun kann, ob sie es heute tut oder nicht.  Nichts wird daraus, wenn es so etwas nicht gibt.  Was eine Gruppe tut, gehört nicht dazu.
+role-mortician = Bestatter
+    .text =
+        Mitglied der Mafia, das dreimal im Spiel eine andere Person zeichnet.
+
+        Wie sie auch stirbt, ihr Grab zeigt weder Rolle noch Testament, solange der Bestatter lebt, der beides erfährt.
+role-motion-detector = Bewegungsmelder
+    .text =
+        Erfährt jede Nacht, ob eine andere Person jemanden besuchte oder von jemand anderem besucht wurde.
+
+        Die Antwort ist „ja“ für eines von beiden und „nein“ für keines oder „kein Ergebnis“.
+role-mystic = Mystiker
+    .text = Erfährt an jedem Morgen, wie viele der Lebenden nicht zur Stadt gehören.  Die Antwort ist eine Zahl.
+role-neapolitan = Neapolitaner
+    .text =
+        Erfährt jede Nacht, ob eine andere Person zur Stadt gehört und eine schlichte Rolle hat.
+
+        Die Antwort ist „ja“ für einen schlichten Bürger und „nein“ für alle anderen oder „kein Ergebnis“.
+role-neighbor = Nachbar
+    .text =
+        Kennt die anderen Nachbarn und darf nachts mit ihnen sprechen.
+
+        Nachbarn können auf jeder Seite sein.
+role-neighborizer = Nachbarschaftsgründer
+    .text =
+        Nimmt jede Nacht eine andere Person in eine Nachbarschaft auf, die nachts vertraulich spricht.
+
+        Am Morgen erfahren alle darin, wer dazugehört.  Nachbarn können auf jeder Seite sein.
+role-old-hag = alte Hexe
+    .text =
+        Verbannt jede Nacht eine andere Person für den nächsten Tag aus dem Dorf.
+
+        Die Person erfährt am Morgen „verbannt“ und darf an diesem Tag weder sprechen noch abstimmen; für sie zu stimmen ist erlaubt.
+role-old-man = alter Mann
+    .text =
+        Stirbt an Altersschwäche in der Nacht, deren Zahl um eins größer ist als die Zahl der Mafiamitglieder.
+
+        Die toten Mitglieder zählen mit.  Nichts hilft gegen das Alter.
+role-oracle = Orakel
+    .text =
+        Erfährt jede Nacht drei Rollen, von denen eine die einer anderen Person ist.
+
+        Die zwei anderen sind Rollen im Spiel, nach dem Zufall; gibt es weniger, ist die Antwort kürzer.  Sie ist „eine von“ und die Rollen oder „kein Ergebnis“.
+role-paramedic = Sanitäter
+    .text =
+        Belebt jede Nacht eine andere Person wieder: Angriffe auf sie scheitern wie bei einem Arzt.
+
+        Greift niemand sie an, ist es der Sanitäter, der sie angreift.
+role-paranoid-gun-owner = Waffennarr
+    .text = Erschießt alle, die zu Besuch kommen, Freund oder Feind.  Niemand kann ihn daran hindern.
+role-parity-cop = Paritätspolizist
+    .text =
+        Erfährt jede Nacht, ob eine andere Person auf der Seite der zuletzt gefragten ist.
+
+        Die Antwort ist „Freunde“ oder „Feinde“, wie es jetzt scheint, oder „kein Ergebnis“, was auch die Antwort auf die erste Frage ist.  Wer zu niemandem gehört, ist niemandes Freund.
+role-pestilence = Pestilenz
+    .text =
+        Tötet jede Nacht eine andere Person, und kein Schutz hilft; Angriffe auf die Pestilenz scheitern.
+
+        Die Pestilenz ist, was aus einem Pestträger wird.  Allein gegen alle; gewinnt, wenn niemand mehr übrig ist, der aufhalten könnte.
+role-piper = Rattenfänger
+    .text =
+        Gehört zu niemandem und verzaubert jede Nacht zwei andere Personen: `pip enchant ann and bob`.
+
+        Sie erfahren am Morgen „verzaubert“; sonst geschieht nichts.  Sind alle anderen Lebenden verzaubert, gewinnt der Rattenfänger, und das Spiel ist aus.
+role-plaguebearer = Pestträger
+    .text =
+        Steckt jede Nacht eine andere Person mit der Pest an, und niemand erfährt es.
+
+        Am Morgen geht die Pest auf alle über, die eine Person besuchten, die sie zu Beginn der Nacht hatte, und auf alle, die eine solche Person besuchte; der Träger hat sie von Anfang an.  Haben alle anderen Lebenden die Pest, ist der Träger die Pestilenz.  Allein gegen alle; gewinnt, wenn niemand mehr übrig ist, der aufhalten könnte.
+role-poisoner = Giftmischer
+    .text =
+        Mitglied der Mafia, das jede Nacht eine andere Person vergiftet.
+
+        Sie stirbt in der Nacht danach und erfährt es vorher nicht; nichts hilft als ein Gegengift.
+role-politician = Politiker
+    .text = Stiehlt jede Nacht die Stimme einer Person: am nächsten Tag geht sie dahin, wohin die eigene geht.
+role-priest = Priester
+    .text =
+        Segnet einmal im Spiel eine andere Person: der nächste Angriff auf sie scheitert, in irgendeiner Nacht.
+
+        Die Person erfährt es nicht.
+role-prince = Prinz
+    .text = Kann nicht gelyncht werden: versucht es das Dorf, erfahren alle, wer der Prinz ist.
+role-private-investigator = Privatdetektiv
+    .text =
+        Erfährt einmal im Spiel, ob eine Person oder eine der zwei daneben nicht wie Stadt wirkt.
+
+        Daneben sind die nächsten auf beiden Seiten, nach dem Platz, die zu Beginn der Nacht lebten.  Die Antwort ist „ja“ oder „nein“ oder „kein Ergebnis“.
+role-psychiatrist = Psychiater
+    .text =
+        Behandelt jede Nacht eine andere Person.
+
+        Ist sie allein gegen alle, wie ein Serienmörder, und lebt, ist sie vom Morgen an ein Bürger und gewinnt mit der Stadt.
+role-psychic = Hellseher
+    .text =
+        Erfährt an jedem Morgen die Namen von drei anderen Lebenden, von denen nicht alle zur Stadt gehören.
+
+        Die Antwort ist „nicht alle Stadt:“ und die Namen.  Bei weniger als drei anderen nennt sie alle; gehören alle anderen zur Stadt, kommt keine Antwort.
+role-psychologist = Psychologe
+    .text =
+        Erfährt jede Nacht, ob eine andere Person töten kann, es aber nie versucht hat.
+
+        Die Antwort ist „ja“ für einen Mörder, der bisher niemanden angegriffen hat, diese Nacht eingeschlossen, und „nein“ für alle anderen; oder „kein Ergebnis“.
+role-pt-cop = Kreispolizist
+    .text =
+        Erfährt jede Nacht, ob eine andere Person in einem vertraulichen Kreis ist, auch einem leeren.
+
+        Die Antwort ist „ja“ oder „nein“ oder „kein Ergebnis“.
+role-puppeteer = Puppenspieler
+    .text =
+        Tötet jede Nacht eine andere Person oder hängt eine an Fäden, die zur Stadt gehört.
+
+        Eine Marionette behält ihre Fähigkeiten, erfährt, mit wem sie vom Morgen an gewinnt, und stirbt in der Nacht danach.  Puppenspieler und Marionetten gewinnen, wenn keine anderen Mörder übrig sind und niemand, der sie überstimmen könnte.
+role-redirector = Umlenker
+    .text =
+        Schickt jede Nacht die Handlung einer Person an ein Ziel seiner Wahl.
+
+        Lenken mehrere dieselbe Person um, entscheidet die letzte nach dem Platz.
+role-reporter = Reporter
+    .text =
+        Erfährt jede Nacht, ob eine andere Person jemanden besuchte.
+
+        Die Antwort ist „ja“ oder „nein“ oder „kein Ergebnis“.
+role-retributionist = Vergelter
+    .text =
+        Lässt jede Nacht eine tote Person noch einmal handeln, an einer lebenden Person seiner Wahl.
+
+        Es ist das Erste, was sie nachts einer anderen Person tun konnte, und geschieht im Namen des Vergelters.  Nichts wird daraus, wenn es so etwas nicht gab.  Was eine Gruppe tut, gehört nicht dazu.
+role-revealer = Enthüller
+    .text =
+        Beschuldigt jede Nacht eine andere Person: gehört sie zur Mafia, wird sie angegriffen.
+
+        Wenn nicht, wird es der Enthüller.
+role-reviver = Erwecker
+    .text =
+        Holt einmal im Spiel eine Person ins Leben zurück, die zu Beginn der Nacht tot war.
+
+        Vom Morgen an ist sie wie vorher im Spiel, und alle erfahren es.
+role-robber = Räuber
+    .text =
+        Tauscht in einer Nacht des Spiels die Rolle mit einer anderen Person.
+
+        Am Morgen ist, wenn beide leben, jede Person, was die andere war, mit allem, was daraus kam, gewinnt mit der anderen Seite und erfährt es.  Der Einsatz des Räubers ist dann verbraucht, auch in anderen Händen.
+role-role-cop = Rollenpolizist
+    .text =
+        Erfährt jede Nacht, welche Rolle eine andere Person hat, aber nicht, auf wessen Seite sie ist.
+
+        Die Antwort ist der Name der Rolle mit ihren Zusätzen davor oder „kein Ergebnis“.
+role-role-guard = Rollenwache
+    .text =
+        Lässt jede Nacht eine andere Person erfahren, welche Rollen sie besuchten, ohne die eigene.
+
+        Die Person erfährt „besucht von“ und die Rollen mit ihren Zusätzen, jede einmal, oder „besucht von niemandem“.  Die Wache erfährt nichts.
+role-role-watcher = Rollenbeobachter
+    .text =
+        Erfährt jede Nacht, welche Rollen eine andere Person besuchten, ohne den eigenen Besuch.
+
+        Die Antwort ist „besucht von“ und die Rollen mit ihren Zusätzen, jede einmal, oder „besucht von niemandem“ oder „kein Ergebnis“.
+role-rolestopper = Rollenstopper
+    .text =
+        Lässt jede Nacht nichts wirken, was andere einer anderen Person tun.
+
+        Das gilt für Hilfe, Schaden und Fragen; nur was mit Gewalt getan wird, kommt durch.  Wer es versucht, geht trotzdem hin und kann unterwegs gesehen werden.
+role-royal-guard = königliche Wache
+    .text =
+        Erfährt zu Beginn, wer der König ist; kann nur abstimmen.
+
+        Stirbt der König, wie auch immer, verlieren König und Wachen.
+role-saulus = Saulus
+    .text =
+        Mitglied der Mafia, das nicht gelyncht werden kann, sondern zur Stadt übergeht, wenn sie es versucht.
+
+        Alle erfahren, wer es ist.  Von da an ein Bürger, der mit der Stadt gewinnt.
+role-scapegoat = Sündenbock
+    .text = Wird gelyncht, wenn das Dorf wegen Gleichstands niemanden lynchen würde.
+role-security-guard = Wachmann
+    .text =
+        Lässt jede Nacht eine andere Person erfahren, wer sie besuchte, ohne die Wache.
+
+        Die Person erfährt „besucht von“ und die Namen oder „besucht von niemandem“.  Die Wache erfährt nichts.
+role-serial-killer = Serienmörder
+    .text = Tötet jede Nacht eine Person, allein gegen alle; gewinnt, wenn niemand mehr übrig ist, der aufhalten könnte.
+role-shaman = Schamane
+    .text =
+        Legt jede Nacht einen Zauber auf eine andere Person.
+
+        Wer zuerst eine Fähigkeit gegen sie einsetzt, tauscht am Morgen mit ihr die Rolle, wenn beide leben: was jede war, konnte und getan hatte und mit wem sie gewinnt, gehört dann der anderen, und beide erfahren es.  Die Klassenliste entscheidet, wer zuerst kommt, und unter Gleichen der Platz.
+role-shield = Schild
+    .text =
+        Stellt sich jede Nacht einer anderen Person in den Weg: greift sie an, trifft sie den Schild.
+
+        Wählt den Angreifer, wo ein Leibwächter das Opfer wählt.  Ein Schild greift einmal ein; der nächste Angriff der Nacht geht durch.  Sind mehrere einem Angreifer im Weg, greift der letzte nach dem Platz zuerst ein, wenn die Regeln nicht sagen, dass der älteste Schutz antwortet.
+role-silencer = Schweigemacher
+    .text =
+        Mitglied der Mafia, das jede Nacht eine andere Person zum Schweigen bringt.
+
+        Die Person erfährt am Morgen „zum Schweigen gebracht“ und darf den nächsten Tag über nicht sprechen; abzustimmen gilt nicht als Sprechen.
+role-sorcerer = Hexer
+    .text =
+        Erfährt jede Nacht, ob eine andere Person wie ein Polizist ermitteln kann.
+
+        Gewinnt mit der Mafia, kennt aber ihre Mitglieder nicht, ist ihnen nicht bekannt und zählt nicht als Mitglied.  Die Antwort ist „ja“ oder „nein“ oder „kein Ergebnis“.
+role-speaker = Sprecher
+    .text = Darf einen Tag des Spiels sofort beenden; die Stimmen zählen, wie sie sind.
+role-spirit-medium = Geistermedium
+    .text =
+        Erfährt nach jedem Tag, ob eine Person zur Stadt gehörte, die gelyncht wurde.
+
+        Die Antwort ist „Stadt“ oder „nicht Stadt“, wie ein Polizist es fände.
+role-strengthener = Stärker
+    .text =
+        Stärkt jede Nacht eine andere Person.
+
+        Was sie tut, kann weder blockiert noch umgelenkt noch abgewehrt werden; nur wer für die Nacht fort ist, entgeht ihm.
+role-supersaint = Superheiliger
+    .text = Wird er gelyncht, wird die Person angegriffen, die zuletzt dafür gestimmt hat.
+role-survivor = Überlebender
+    .text = Gehört zu niemandem und gewinnt, wenn er am Ende des Spiels lebt.
+role-tailor = Schneider
+    .text =
+        Mitglied der Mafia, das jede Nacht eine Person als irgendeine Rolle verkleidet.
+
+        Die Rolle wird in Anführungszeichen geschrieben: `tay suit bob "doctor"`.  Stirbt die Person in dieser Nacht oder am Tag danach, zeigt ihr Grab diese Rolle.
+role-tea-lady = Teedame
+    .text =
+        Solange beide Personen neben ihr zur Stadt gehören, scheitern Angriffe auf sie.
+
+        Daneben sind die nächsten auf beiden Seiten, nach dem Platz, die zu Beginn der Phase lebten.  Ein Angriff, den nichts abwehren kann, tötet sie.
+role-then-next = { $role }, dann { $next }
+role-timekeeper = Zeitmeister
+    .text = Darf am Tag eine Nacht des Spiels vergehen lassen, bevor jemand handeln kann.
+role-tough-guy = harter Kerl
+    .text =
+        Stirbt bei einem Angriff nicht sofort, sondern in der Nacht danach, und dann hilft nichts.
+
+        Er erfährt es nicht.  Beschützt ihn jemand vor dem Angriff, geschieht ihm nichts.  Ein Angriff, den nichts abwehren kann, tötet ihn sofort.
+role-traffic-analyst = Funkaufklärer
+    .text =
+        Erfährt jede Nacht, ob eine andere Person mit jemandem vertraulich sprechen kann.
+
+        Das kann, wer zu Beginn der Nacht einen vertraulichen Kreis mit einer lebenden Person teilte, und wer Nachrichten sendet.  Die Antwort ist „ja“ oder „nein“ oder „kein Ergebnis“.
+role-traitor = Verräter
+    .text =
+        Gewinnt mit der Mafia, kennt aber ihre Mitglieder nicht und ist ihnen nicht bekannt.
+
+        Hat keinen Anteil an ihrem Mord und kann ihr Opfer sein.  Ist jedes Mitglied tot, das den Mord ausführen könnte, wird der Verräter zum Gangster.
+role-treestump = Baumstumpf
+    .text = Kann nur abstimmen.  Auch tot darf er am Tag noch zu allen sprechen.
+role-troublemaker = Unruhestifter
+    .text =
+        Lässt in einer Nacht des Spiels zwei andere Personen die Rollen tauschen: `tru switch ann and bob`.
+
+        Am Morgen ist, wenn beide leben, jede, was die andere war, mit allem, was daraus kam, gewinnt mit der anderen Seite und erfährt es.
+role-universal-backup = Ersatz für alle
+    .text =
+        Übernimmt mit allen Zusätzen von der ersten Person der eigenen Gruppe, die stirbt und eine Fähigkeit hatte.
+
+        Das wird am Ende der Phase des Todes gesagt; von mehreren zählt die erste nach dem Platz.  Was die tote Person von der eigenen Rolle nicht wusste, wird nicht übernommen.
+role-universal-finder = freier Sucher
+    .text =
+        Erfährt jede Nacht, ob eine andere Person eine Rolle hat, die im Befehl genannt wird.
+
+        Die Rolle wird in Anführungszeichen geschrieben: `uma seek bob "doctor"`.  Die Antwort ist „ja“, „nein“ oder „kein Ergebnis“.  Zusätze machen keinen Unterschied.
+role-usurper = Usurpator
+    .text =
+        Mitglied der Mafia, das mit ihr nur als ihr Anführer gewinnt.
+
+        Anführer ist das erste lebende Mitglied nach dem Platz.  Um dahin zu kommen, darf er den Mord der Mafia gegen eigene Leute richten.
+role-vampire = Vampir
+    .text =
+        Einer der Vampire, die einander kennen und in ungeraden Nächten gemeinsam eine Person aussaugen.
+
+        Gehört sie zur Stadt und lebt, ist sie vom Morgen an ein Vampir.  Die Vampire gewinnen, wenn keine Mörder übrig sind und niemand sonst, der sie überstimmen könnte.
+role-vampire-hunter = Vampirjäger
+    .text = Besucht jede Nacht eine andere Person und greift sie an, wenn sie ein Vampir ist.
+role-vanilla-cop = Schlichtpolizist
+    .text =
+        Erfährt jede Nacht, ob die Rolle einer anderen Person eine schlichte ist, auf jeder Seite.
+
+        Die Antwort ist „ja“ für eine schlichte Rolle und „nein“ für jede andere oder „kein Ergebnis“.
+role-vanillaizer = Gleichmacher
+    .text =
+        Nimmt jede Nacht einer anderen Person, was sie besonders macht.
+
+        Vom Morgen an ist sie, wenn sie lebt, ein Bürger oder, wenn sie zur Mafia gehört, ein Gangster und erfährt es.  Wer zu niemandem gehört, behält alles.
+role-vengeful-ghost = Rachegeist
+    .text =
+        Gehört zu niemandem.  Tot tötet er jede Nacht eine Person von der Seite, die ihn getötet hat.
+
+        Waren es mehrere, darf es eine Person von jeder dieser Seiten sein; nach einem Lynch ist es die Stadt.  Der Geist erfährt, welche Seite es ist; bei anderen zu spuken bleibt ohne Wirkung.  Ein Geist gewinnt, wenn diese Seite nicht gewinnt, und wer nie stirbt, gewinnt mit der Stadt.
+role-ventriloquist = Bauchredner
+    .text =
+        Ergreift jede Nacht Besitz von einer Person, deren Handlung ein Ziel seiner Wahl trifft.
+
+        Lenken mehrere dieselbe Person um, entscheidet die letzte nach dem Platz.  Die Regeln können sagen, dass auch eine Puppe handeln muss, die nichts befohlen hat.
+role-veteran = Veteran
+    .text =
+        Darf in drei Nächten des Spiels mit einem Gewehr wach bleiben: erschießt alle, die in dieser Nacht kommen.
+
+        Angriffe auf den Veteranen scheitern in dieser Nacht, außer wenn nichts sie aufhalten kann.  Niemand kann ihn daran hindern.
+role-vigilante = Rächer
+    .text = Tötet jede Nacht eine Person, in niemandes Namen als dem der Stadt.
+role-village-idiot = Dorftrottel
+    .text =
+        Wird beim ersten Mal nicht gelyncht; alle erfahren, wer der Trottel ist.
+
+        Von da an hat er keine Stimme.  Beim zweiten Mal wird er gelyncht wie jeder.
+role-visionary = Seher
+    .text =
+        Lässt jede Nacht eine andere Person erfahren, was ihr getan wurde, ohne die Vision selbst.
+
+        Die Person erfährt „wurde zum Ziel von“ und die Verben oder „wurde nicht zum Ziel“.  Der Seher erfährt nichts.
+role-visitor = Besucher
+    .text = Besucht jede Nacht eine andere Person, und nichts wird daraus; es kann gesehen werden.
+role-voyeur = Voyeur
+    .text =
+        Erfährt jede Nacht, was im Haus einer anderen Person getan wurde, aber nicht von wem.
+
+        Die Antwort ist „wurde zum Ziel von“ und die Verben oder „wurde nicht zum Ziel“ oder „kein Ergebnis“.
+role-watcher = Beobachter
+    .text =
+        Erfährt jede Nacht, wer eine Person besuchte; der Beobachter wird nicht genannt.
+
+        Die Antwort ist „besucht von“ und die Namen oder „besucht von niemandem“ oder „kein Ergebnis“.
+role-wild-child = wildes Kind
+    .text =
+        Wählt in einer Nacht des Spiels eine andere Person, die es bewundert.
+
+        Stirbt sie, ist das Kind vom Ende der Phase an ein Gangster der Mafia.
+role-wolf-cub = Wolfsjunges
+    .text =
+        Mitglied der Mafia, die in der Nacht nach dem Tod des Jungen zweimal töten darf.
+
+        Sind alle anderen tot, wird das Junge zum Gangster.
+role-yakuza = Yakuza
+    .text =
+        Mitglied der Mafia, das in einer Nacht des Spiels sterben darf, um eine andere Person zu gewinnen.
+
+        Gehört sie zur Stadt und lebt, ist sie vom Morgen an ein Gangster der Mafia.  Der Yakuza stirbt auf jeden Fall, wenn niemand ihn daran hindert.
+roles-at-least-mark = { $roles } bei { $least } { $mark }
+roles-e9bd42 = { $roles }
+roles-roles-were-drawn-for-seats-players-of-setup = { $roles } Rollen wurden für { $seats } Personen von { $setup } gezogen
+roles-share-in-sides = { $roles } ({ $share } von { $sides })
+roles-share-in-sides-times-times-over = { $roles } ({ $share } von { $sides }, { $times }-mal)
+rule-asked-aim =
+    .text = die gewählte Person
+rule-asked-landed =
+    .text = die Person, die die Handlung erreicht hat
+rule-asked = asked
+    .text = unter welchem Namen eine Antwort gegeben wird
+rule-ballot-many =
+    .text = mehrere, und sie zählt für jeden
+rule-ballot-one =
+    .text = einen
+rule-ballot = ballot
+    .text = wie viele Namen eine Stimme haben darf
+rule-bombs-kills =
+    .text = ein Mord: sie trifft die Täter
+rule-bombs-lynch =
+    .text = auch ein Lynch: sie trifft die Person, deren Stimme dafür zuletzt kam
+rule-bombs = bombs
+    .text = was eine Bombe auslöst
+rule-chains-full =
+    .text = bis zum Ende der Kette
+rule-chains-one =
+    .text = einen Schritt
+rule-chains = chains
+    .text = wie weit gestohlenen Stimmen gefolgt wird
+rule-cycle-days =
+    .text = nur Tage
+rule-cycle-long =
+    .text = Morgen, Tag, Abend und Nacht
+rule-cycle-short =
+    .text = Tag und Nacht
+rule-cycle = cycle
+    .text = welche Phasen es gibt
+rule-deadhand-no =
+    .text = nein
+rule-deadhand-yes =
+    .text = ja
+rule-deadhand = deadhand
+    .text = ob eine verzögerte Handlung nach dem Tod ihres Urhebers geschieht
+rule-deadlearn-no =
+    .text = nein
+rule-deadlearn-yes =
+    .text = ja
+rule-deadlearn = deadlearn
+    .text = ob ein Ermittler, der stirbt, noch die Antwort bekommt
+rule-fallback-no =
+    .text = nein: der letzte Befehl dafür ist der einzige
+rule-fallback-yes =
+    .text = ja: die nächste Person nach dem Platz, die auch einen befohlen hat
+rule-fallback = fallback
+    .text = ob ein anderes Mitglied den Mord der Gruppe ausführt, wenn der Täter scheitert
+rule-firstkill-no =
+    .text = niemand darf es, weder für sich noch für eine Gruppe
+rule-firstkill-yes =
+    .text = sie dürfen es
+rule-firstkill = firstkill
+    .text = ob man in der ersten Nacht einen Mord befehlen darf
+rule-friendly-no =
+    .text = das darf sie nicht
+rule-friendly-yes =
+    .text = das darf sie
+rule-friendly = friendly
+    .text = ob die Mafia eigene Mitglieder töten darf
+rule-guard-dies =
+    .text = wird an Stelle dieser Person angegriffen
+rule-guard-trades =
+    .text = wird an Stelle dieser Person angegriffen und greift den Angreifer an
+rule-guard = guard
+    .text = was ein Leibwächter beim ersten Angriff auf die bewachte Person tut
+rule-idle-forced =
+    .text = die Person setzt die erste Fähigkeit ein, die am neuen Ziel möglich ist
+rule-idle-stay =
+    .text = nichts
+rule-idle = idle
+    .text = was Besessenheit mit einer Person macht, die nichts befohlen hat
+rule-limits-ignore =
+    .text = das darf sie
+rule-limits-respect =
+    .text = sie scheitert
+rule-limits = limits
+    .text = ob eine umgelenkte Handlung eine Person erreichen darf, die ihr Urheber nicht hätte wählen können
+rule-lingers-no =
+    .text = nein
+rule-lingers-yes =
+    .text = ja
+rule-lingers = lingers
+    .text = ob Blockaden, Aufschübe, Vertauschungen und Ähnliches durch den nächsten Tag dauern
+rule-loop-fail =
+    .text = keine: alle scheitern
+rule-loop-list =
+    .text = die erste in der Klassenliste; gleiche von mehreren Personen scheitern alle
+rule-loop-seat =
+    .text = die der Person, die zuerst sitzt
+rule-loop = loop
+    .text = welche Handlung in einem Kreis zuerst kommt, wo die Ordnung natürlich ist
+rule-lynch-majority =
+    .text = mehr als die Hälfte der Stimmen beendet den Tag sofort
+rule-lynch-none =
+    .text = gar nicht
+rule-lynch-plurality =
+    .text = die meisten Stimmen am Ende des Tages
+rule-lynch-trial =
+    .text = mehr als die Hälfte bringt eine Person vor Gericht; dann entscheidet eine zweite Abstimmung
+rule-lynch = lynch
+    .text = wie das Dorf lyncht
+rule-multi-no =
+    .text = nein
+rule-multi-yes =
+    .text = ja
+rule-multi = multi
+    .text = ob jemand in einer Nacht eine Fähigkeit einsetzen und den Mord der Gruppe ausführen darf
+rule-nolynch-no =
+    .text = das geht nicht
+rule-nolynch-yes =
+    .text = das geht
+rule-nolynch = nolynch
+    .text = ob man dafür stimmen kann, niemanden zu lynchen
+rule-opens-day =
+    .text = ein Tag
+rule-opens-night =
+    .text = eine Nacht
+rule-opens = opens
+    .text = welche Phase die erste ist
+rule-order-arrival =
+    .text = in der Reihenfolge, in der die Befehle kamen
+rule-order-natural =
+    .text = jede Handlung wartet auf die, die sie ändern; in einem Kreis entscheidet loop
+rule-order-priority =
+    .text = nach festen Zahlen, eine für jede Klasse; gleiche Zahlen zugleich
+rule-order = order
+    .text = wie eine Nacht aufgelöst wird
+rule-parity-extinction =
+    .text = wenn sonst niemand lebt
+rule-parity-half =
+    .text = wenn sie die Hälfte der Lebenden ist
+rule-parity-majority =
+    .text = wenn sie mehr als die Hälfte der Lebenden ist
+rule-parity = parity
+    .text = wann die Mafia gewinnt
+rule-reveal-nothing =
+    .text = nichts
+rule-reveal-role =
+    .text = die Rolle
+rule-reveal-side =
+    .text = die Seite
+rule-reveal = reveal
+    .text = was ein Tod zeigt
+rule-saves-all =
+    .text = alle
+rule-saves-one =
+    .text = einen
+rule-saves = saves
+    .text = wie viele Angriffe ein Arzt in einer Nacht aufhält
+rule-shields-newest =
+    .text = der neuere
+rule-shields-oldest =
+    .text = der ältere
+rule-shields = shields
+    .text = welcher von zwei gleichen Schutzen zuerst wirkt
+rule-spent-no =
+    .text = nein
+rule-spent-yes =
+    .text = ja
+rule-spent = spent
+    .text = ob ein blockierter Einsatz einer begrenzten Fähigkeit verbraucht ist
+rule-surrender-last =
+    .text = sie hat verloren, wenn von mehreren Mitgliedern eines übrig ist
+rule-surrender-no =
+    .text = sie gibt nicht auf
+rule-surrender = surrender
+    .text = ob die Mafia aufgibt
+rule-ties-all =
+    .text = alle
+rule-ties-earliest =
+    .text = wer diese Zahl zuerst erreicht hat
+rule-ties-last =
+    .text = der letzte von ihnen nach dem Namen
+rule-ties-none =
+    .text = niemand
+rule-ties-random =
+    .text = einer von ihnen, nach den Würfeln
+rule-ties = ties
+    .text = wer gelyncht wird, wenn mehrere die meisten Stimmen haben
+rule-vengeance-death =
+    .text = nach jedem Tod, auch nachts
+rule-vengeance-first =
+    .text = wenn sie am ersten Tag gelyncht wird
+rule-vengeance-lynch =
+    .text = wenn sie gelyncht wird
+rule-vengeance = vengeance
+    .text = wann eine rachsüchtige Person jemanden töten darf
+rule-weights-hidden =
+    .text = nein
+rule-weights-open =
+    .text = ja
+rule-weights = weights
+    .text = ob die öffentliche Zählung zeigt, dass eine Stimme mehr als einmal zählt
+rule-whispers-no =
+    .text = das dürfen sie nicht
+rule-whispers-yes =
+    .text = das dürfen sie
+rule-whispers = whispers
+    .text = ob zwei Personen am Tag flüstern dürfen, sodass sonst niemand es hört
+rules-are-set-before-anyone-sits-down = Regeln werden festgelegt, bevor sich jemand setzt
+rules-that-are-not-the-usual-ones = Regeln, die nicht die üblichen sind:
+ruling = Präzedenzfall
+said-is-no-name = { $said } ist kein Name
+said-r-is-used-twice = { $said } wird zweimal benutzt
+said-r-may-be-names = { $said } kann { $names } sein
+say-that-they-are-of-the-town = sagen, dass die Person zur Stadt gehört
+say-that-they-mean-the-village-harm = sagen, dass die Person dem Dorf schaden will
+say-that-you-are-what-they-claim-to-be = sagen, dass du bist, was die Person sein will
+say-that-you-will-vote-as-they-do = sagen, dass du stimmen wirst wie die Person
+say-who-votes-in-one-way = sagen, wer abstimmt, auf eine Weise
+script-is-a-game-of-pack = { $script } ist ein Spiel von { $pack }
+seems = wirkt
+setup-2d3 = 2d3
+    .text = Zwei dreiseitige Würfel: einer für zwei Fähigkeiten der Stadt, einer für die der Mafia.
+setup-c-c9 = c-c9
+    .text = Zwei Polizisten, von denen einer immer das Gegenteil findet, und keiner weiß, welcher.
+setup-c9-2 = c9+2
+    .text = Zwei Gangster gegen sieben; vielleicht ein Polizist und ein Arzt, je nach Münzwurf.
+setup-c9 = c9
+    .text = Zwei Gangster; vielleicht ein Polizist, vielleicht ein Arzt, je nach Münzwurf.
+setup-calder = calder
+    .text = Ein kleines Dorf nach den Regeln einer älteren Bibliothek, mit Polizist, Arzt und Paten.
+setup-cop13 = cop13
+    .text = Ein Polizist, der von Anfang an einen Freund kennt, neun Bürger und drei Gangster.
+setup-cop9 = cop9
+    .text = Ein Polizist, der von Anfang an einen Freund kennt, sechs Bürger und zwei Gangster.
+setup-cult-c9 = cult-c9
+    .text = Ein Kultführer, der bekehrt; vielleicht gegen ihn ein Polizist und ein Aussteigerhelfer.
+setup-dethy = dethy
+    .text = Vier Polizisten, einer normal, einer verrückt, einer naiv und einer paranoid, und ein Gangster.
+setup-double-cop-c9 = double-cop-c9
+    .text = Zwei Polizisten und drei Bürger gegen einen Blockierer und einen Gangster.
+setup-everyman = everyman
+    .text = Ein Arzt, eine Oma, ein Psychiater, ein Yakuza, ein Henker und ein Narr.
+setup-kids-with-guns = kids-with-guns
+    .text = Ein Kind, das seine Unschuld beweisen kann, und ein Bürger mit einem Schuss gegen eine Bombe.
+setup-lovers = lovers
+    .text = Zwei von der Mafia, die einander lieben, und vier Bürger; es gibt keine Nächte.
+setup-making-friends = making-friends
+    .text = Zwei Freimaurer, von denen einer noch jemanden gewinnen darf, acht Bürger und drei Gangster.
+setup-millers-hollow = millers-hollow
+    .text = Eine Seherin, eine Hexe mit zwei Tränken, ein Jäger und Amor in einem Dorf mit Wölfen.
+setup-mountainous = mountainous
+    .text = Ein Dorf und seine Mafia, und niemand mit einer Fähigkeit; der Tag kommt zuerst.
+setup-multiball = multiball
+    .text = Zwei Mafias zu zweit und ein Polizist und ein Arzt dazwischen.
+setup-nightless = nightless
+    .text = Ein Dorf und seine Mafia, die nur abstimmen: ein Lynch folgt dem anderen.
+setup-open-mafia = open-mafia
+    .text = Ein Beschützer, ein Gruppenpolizist und ein Umlenker gegen die Mafia, ab drei Mafiosi mit einem Blockierer.
+setup-palace = palace
+    .text = Wachen, die ihren König kennen, ein König, der niemanden kennt, und ein Attentäter; es gibt keine Nächte.
+setup-pick-your-power = pick-your-power
+    .text = Alle wählen in der ersten Nacht eine Rolle, in der Reihenfolge der Plätze; drei sind Mafia.
+setup-random-town = random-town
+    .text = Ein Pate, ein Gangster und ein zufälliges Mitglied der Mafia gegen eine zufällige Stadt.
+setup-salem = salem
+    .text = Ein Gefängniswärter und acht der Stadt, drei der Mafia und drei, die allein spielen.
+setup-setup = Besetzung: { $setup }.
+setup-shrink-the-cult = shrink-the-cult
+    .text = Drei Psychiater und ein Arzt zwischen einem Serienmörder und einem Kult.
+setup-sport = sport
+    .text = Ein Sheriff unter sechs und ein Don, der ihn sucht, mit zwei seiner Leute.
+setup-ss3 = ss3
+    .text = Ein Gangster, ein Heiliger, dessen letzter Wähler stirbt, und ein oder zwei Bürger; es gibt keine Nächte.
+setup-three-of-five = three-of-five
+    .text = Drei von fünf: ein Polizist, ein Arzt, ein Müller, ein Blockierer der Mafia oder niemand Neues.
+setup-ultimate = ultimate
+    .text = Eine Seherin, eine Wache, ein Prinz, ein harter Kerl und ein Gerber; ein Wolfsjunges und ein Günstling.
+setup-vengeball = vengeball
+    .text = Fünf, die Rache nehmen, und zwei kleine Mafias, jede mit einem Boss; es gibt keine Nächte.
+setup-vengeful = vengeful
+    .text = Drei, die am ersten Tag Rache nehmen, ein Boss und sein Gangster; es gibt keine Nächte.
+setup-vig10 = vig10
+    .text = Ein Rächer, sieben Bürger und zwei Gangster.
+setup-vig14 = vig14
+    .text = Ein Rächer, zehn Bürger und drei Gangster.
+setup-village-hall = village-hall
+    .text = Ein Detektiv und ein Arzt in einem Dorf, und ein Viertel davon Mafia: das Spiel für eine Feier.
+setup-werewolf = werewolf
+    .text = Eine Seherin, ein Dorf und die Wölfe darin, für eine kleine oder große Runde.
+setup-white-flag = white-flag
+    .text = Zehn Bürger und drei Gangster, von denen der letzte aufgibt.
+setup-yardstick-plain = yardstick-plain
+    .text = Sieben Bürger und zwei Gangster: das Spiel, an dem Aussichten und Tempo gemessen werden.
+setup-yardstick-powers = yardstick-powers
+    .text = Ein Polizist, ein Arzt und fünf Bürger gegen einen Blockierer und einen Gangster: das zweite Maß.
+shelf-modifiers = Zusätze
+shelf-presets = Voreinstellungen
+shelf-roles = Rollen
+shelf-rules = Regeln
+shelf-setups = Besetzungen
+shown-will-fc337e = { $shown }; „{ $will }“
+side = Seite
+side-d96db6 = { $side }
+side-share-a199c4 = { $side } { $share }%
+sides-if-players-play-at-random = { $sides }, wenn { $players } zufällig spielen
+so-few-make-no-game = so wenige sind kein Spiel
+somebody-has-to-be-first-so-about = jemand muss der Erste sein, also: { $about }
+somebody-plays-on-each-side = auf jeder Seite spielt jemand
+somebody-used-verb = jemand hat { $verb } eingesetzt
+somebody-used-verb-on-targets = jemand hat { $verb } an { $targets } eingesetzt
+source = Quelle
+source-2d3 =
+    .text = MafiaScum: 2d3, davon eine Tabelle von vielen.
+source-c-c9 =
+    .text = MafiaScum: C-C9, für einen Polizisten und einen mit einem Minus davor.
+source-c9-2 =
+    .text = MafiaScum: C9+2.
+source-c9 =
+    .text = MafiaScum: C9.
+source-calder =
+    .text = Die Bibliothek calder/mafia: ein Dorf, wie ihre eigenen Tests es spielen.
+source-cop13 =
+    .text = Mafia Universe: Cop 13'er, mit einem zufälligen Blick auf einen Bürger vor dem ersten Tag.
+source-cop9 =
+    .text = Mafia Universe: Cop 9'er, mit einem zufälligen Blick auf einen Bürger vor dem ersten Tag.
+source-cult-c9 =
+    .text = MafiaScum: Cult C9.  Dort werden vom zweiten Tag an jeden Tag zwei gelyncht.
+source-dethy =
+    .text = Mafia.gg und MafiaScum: Dethy.
+source-double-cop-c9 =
+    .text = MafiaScum: Double Cop C9.
+source-everyman =
+    .text = Mafia.gg: Everyman.
+source-kids-with-guns =
+    .text = Mafia451: Kids with Guns.  Der Selbstmordattentäter ist hier ein Gangster mit einer Bombe.
+source-lovers =
+    .text = Mafia.gg: Lovers Mafia.
+source-making-friends =
+    .text = MafiaScum: Making Friends and Enemies.
+source-matrix6 =
+    .text = MafiaScum: Matrix6, die Besetzung für Neulinge.
+source-millers-hollow =
+    .text = Die Werwölfe von Düsterwald: ein Kartenspiel.  Die Hexe ist hier ein Zauberer, die Seherin ein Rollenpolizist.
+source-mountainous =
+    .text = Foren allgemein: Mountainous, ein Spiel ohne Fähigkeiten.
+source-multiball =
+    .text = Foren allgemein: ein kleines Multiball.  Jede Familie muss die andere loswerden.
+source-nightless =
+    .text = Foren allgemein: Nightless oder Mountainous ohne Nächte.
+source-open-mafia =
+    .text = Die Open Mafia Engine: die Rollen ihrer Beispiele.
+source-palace =
+    .text = MafiaScum: Assassin in the Palace.  Mit vier Wachen gilt es als am fairsten.
+source-pick-your-power =
+    .text = MafiaScum: Pick Your Power Redux.  Dort bestimmen gebotene Zahlen die Reihenfolge.
+source-random-town =
+    .text = SC2Mafia und Town of Salem: eine Rollenliste mit Vorräten wie zufällige Stadt und zufällige Mafia.
+source-salem =
+    .text = Town of Salem: Classic, als Rollenliste.  Der Ermittler ist hier ein Rollenpolizist.
+source-shrink-the-cult =
+    .text = Mafia.gg: Shrink the Cult.
+source-sport =
+    .text = Sport-Mafia, wie sie in Turnieren in Osteuropa gespielt wird.  Der Don ist hier ein Hexer.
+source-ss3 =
+    .text = MafiaScum: SS3, für Super Saint, mit SS4 und SS5.
+source-three-of-five =
+    .text = MafiaScum: 3 of 5.
+source-ultimate =
+    .text = Ultimate Werewolf: ein Kartenspiel.  Die Seherin ist hier ein Polizist, die Leibwache ein Arzt, der Gerber ein Joker.
+source-vengeball =
+    .text = MafiaScum: Vengeball.  Dort nimmt niemand Rache an einem Tag, der das Spiel entscheidet.
+source-vengeful =
+    .text = MafiaScum: Vengeful Mafia.  Der Pate ist hier der Boss; sein Lynch beendet das Spiel.
+source-vig10 =
+    .text = Mafia Universe: Vigilante 10'er.
+source-vig14 =
+    .text = SC2Mafia, unter den klassischen Besetzungen: Vigilante 14'er.
+source-village-hall =
+    .text = Mafia, wie sie in Gesellschaft seit Moskau 1986 erzählt wird; Nächte kommen zuerst.
+source-werewolf =
+    .text = Werwolf, wie es überall gespielt wird; die Seherin ist hier ein Polizist.  In der ersten Nacht stirbt niemand.
+source-white-flag =
+    .text = MafiaScum: White Flag.
+source-yardstick-plain =
+    .text = Eigene Besetzung dieses Spiels: sieben gegen zwei, deren genaue Aussichten bekannt sind.
+source-yardstick-powers =
+    .text = Eigene Besetzung dieses Spiels: sieben gegen zwei, mit den üblichen Fähigkeiten.
+speak-up-for-them = für die Person eintreten
+switch-cannot-be-value-r = { $switch } kann nicht { $value } sein
+switch-needs-a-value = { $switch } braucht einen Wert
+take-back-what-you-said-before = zurücknehmen, was du vorher gesagt hast
+target-is-dead = { $target } ist tot
+target-is-found-guilty = { $target } wird schuldig gesprochen
+target-is-found-innocent = { $target } wird freigesprochen
+target-was-chosen-before = { $target } wurde schon gewählt
+target-was-chosen-the-last-time = { $target } wurde beim letzten Mal gewählt
+text-4a117c = { $text }
+that-is-not-for-a-player-to-say = das hat nicht eine Person am Tisch zu sagen
+that-is-not-something-to-order = das kann nicht befohlen werden
+the-batch-engine-does-not-support-players-who-are-not-random = das Stapelprogramm kann nur { $RANDOM } spielen lassen
+the-batch-engine-does-not-support-what = das Stapelprogramm kann { $what } nicht
+the-batch-engine-does-not-support-what-why = das Stapelprogramm kann { $what } nicht: { $why }
+the-batch-engine-needs-numba-pip-install-lab = das Stapelprogramm braucht numba: pip install '.[lab]'
+the-dead = die Toten
+the-faces-of-a-die-go-up-and-high-comes-after-low = die Seiten eines Würfels steigen, und { $high } kommt nach { $low }
+the-faction-has-no-total-to-fill-up-to = die { $faction } hat keine Gesamtzahl zum Auffüllen
+the-faction-have-kills-kill-kills-in-the-coming-night =
+    die { $faction } hat in der kommenden Nacht { $kills ->
+        [one] einen Mord
+       *[other] { $kills } Morde
+    }
+the-faction-have-no-kill-in-the-coming-night = die { $faction } hat in der kommenden Nacht keinen Mord
+the-game-begins = Das Spiel beginnt
+the-game-has-begun = das Spiel hat begonnen
+the-game-is-over = das Spiel ist aus
+the-grave-of-other-shows-that-about-did-not-tell-the-truth = das Grab von { $other } zeigt, dass { $about } nicht die Wahrheit gesagt hat
+the-inventions = die Erfindungen
+the-mafia-wins = die Mafia gewinnt
+the-name-of-the-one-to-be-looked-after = der Name der Person, auf die geachtet wird
+the-name-of-the-one-who-is-to-be-lynched = der Name der Person, die gelyncht werden soll
+the-name-speak-by-night = die { $name } sprechen nachts
+the-post-was-edited = der Beitrag wurde geändert
+the-role-name-r = die Rolle { $name }
+the-role-of-name-is-one-of-roles = die Rolle von { $name } ist eine von { $roles }
+the-role-that-the-drunk-believes-to-have = die Rolle, die der Betrunkene zu haben glaubt
+the-roles-in-the-game-are-roles = die Rollen im Spiel sind { $roles }
+the-rows-of-a-matrix-are-of-one-length-and-not-of-told = die Zeilen einer Matrix sind gleich lang und nicht { $told }
+the-trades = die Fertigkeiten
+the-trap-at-name-s-door-caught-role = die Falle an der Tür von { $name } hat { $role } erwischt
+the-village = das Dorf
+the-village-lynched-name-but-name-lives = Das Dorf hat { $name } gelyncht, aber { $name } lebt.
+the-will-of-name-will = Das Testament von { $name }: „{ $will }“
+there-are-no-bots-called-strength-r = es gibt keine Bots namens { $strength }
+there-are-no-posts-from-first-to-last = es gibt keine Beiträge von { $first } bis { $last }
+there-are-too-many-names = es sind zu viele Namen
+there-is-a-role-name-r-already = es gibt schon eine Rolle { $name }
+there-is-half-a-character-in-it = ein halbes Zeichen steht darin
+there-is-no-deal = es gibt keine Verteilung
+there-is-no-exact-value-with-what = es gibt keinen genauen Wert mit { $what }
+there-is-no-faction-faction-r = es gibt keine Gruppe { $faction }
+there-is-no-modifier-word-r = es gibt keinen Zusatz { $word }
+there-is-no-phase-title-r = es gibt keine Phase { $title }
+there-is-no-role-about-r = es gibt keine Rolle { $about }
+there-is-no-role-about-r-to-enable = es gibt keine Rolle { $about }, die ermöglicht werden könnte
+there-is-no-role-about-r-to-look-for = es gibt keine Rolle { $about }, nach der gesucht werden könnte
+there-is-no-role-name-r = es gibt keine Rolle { $name }
+there-is-no-role-name-r-with-an-ability = es gibt keine Rolle { $name } mit einer Fähigkeit
+there-is-no-role-phrase-r = es gibt keine Rolle { $phrase }
+there-is-no-rule-switch-r = es gibt keine Regel { $switch }
+there-is-no-setup-name-r = es gibt keine Besetzung { $name }
+this-die-has-sides-sides-and-its-faces-go-to-top = dieser Würfel hat { $sides } Seiten, und seine Zahlen gehen bis { $top }
+this-is-what-i-found-as-role = das habe ich als { $role } herausgefunden
+this-takes-no-target = das braucht kein Ziel
+this-text-has-no-field-name-r = dieser Text hat kein Feld { $name }
+title-name-b2b6c2 = { $title } ({ $name })
+to-choose-from-roles = zur Wahl: { $roles }
+to-talk-in-private-order = Vertraulich sprechen: `{ $order }`.
+told-a-role = { $told }, { $role }
+told-and-nothing-can-stop-it = { $told }, und nichts kann es aufhalten
+told-and-protection-does-not-help = { $told }, und Schutz hilft nicht
+told-does-454766 = { $told }: { $does }
+told-exactly-exact-for-the-town = { $told }: genau { $exact } für die Stadt
+told-games-games-by-the-batch-engine = { $told }: { $games } Spiele mit dem Stapelprogramm
+told-games-games-by-the-object-engine = { $told }: { $games } Spiele mit dem Objektprogramm
+told-shown-9c349c = { $told }: { $shown }
+told-unseen = { $told } ungesehen
+told-uses-in-a-game = { $told }, { $uses } im Spiel
+told-why-aff394 = { $told }: { $why }
+told-will-0091ac = { $told }; „{ $will }“
+total-of-the-faction-is-no-total = { $total } von der { $faction } ist keine Gesamtzahl
+two-are-called-text-r-names-ignore-case = zwei heißen { $text }: Groß und klein ist bei Namen gleich
+value-default = { $value } (üblich)
+vampires-feed-in-odd-nights = Vampire trinken in ungeraden Nächten
+verb-06c9f2 = { $verb }
+verb-by-by = { $verb } von { $by }
+verb-cannot-be-used-in-title = { $verb } kann in { $title } nicht eingesetzt werden
+verb-cannot-be-used-now = { $verb } kann jetzt nicht eingesetzt werden
+verb-has-been-used = { $verb } ist schon eingesetzt
+verb-is-compulsory = { $verb } ist Pflicht
+verb-is-for-when-the-role-is-dead = { $verb } geht erst, wenn { $role } tot ist
+verb-is-for-when-you-are-dead = { $verb } geht erst, wenn du tot bist
+verb-is-not-for-the-night = { $verb } ist nichts für die Nacht
+verb-is-not-switched-on = { $verb } ist nicht eingeschaltet
+verb-names-7da3e7 = { $verb } { $names }
+verb-takes-one-target = { $verb } braucht ein Ziel
+verb-targets-1c316a = { $verb } { $targets }
+verb-was-used-the-last-time = { $verb } wurde beim letzten Mal eingesetzt
+visited-by-names = besucht von { $names }
+visited-names = hat besucht: { $names }
+vote-count = Stand der Stimmen
+vote-guilty-or-innocent = stimme schuldig oder unschuldig
+voter-misspelt = { $voter } (falsch geschrieben)
+votes = Stimmen
+votes-are-cast-by-day = abgestimmt wird am Tag
+votes-for-nobody-please-check = Stimmen für niemanden, bitte prüfen:
+votes-to-lynch-are-0-or-more = Stimmen zum Lynchen sind 0 oder mehr
+we-have-not-heard-much-from-about = von { $about } haben wir nicht viel gehört
+what-about-claims-cannot-be-true = was { $about } behauptet, kann nicht wahr sein
+what-does-c18d24 = { $what }: { $does }
+what-it-can-do-is-not-the-same-in-every-game = was es kann, ist nicht in jedem Spiel dasselbe
+when-the-day-closes-the-most-votes-decide = Am Ende des Tages entscheiden die meisten Stimmen.
+when-we-lynched-other-the-vote-of-about-was-elsewhere = als wir { $other } lynchten, war die Stimme von { $about } anderswo
+when-what-you-learned-name = { $when }: was du erfahren hast, { $name }
+whether-a-mafioso-may-act-and-carry-out-the-kill-in-one-nigh-2ea279 = Ob ein Mafioso in einer Nacht handeln und den Mord ausführen darf: hier darf er, und multi=no verbietet es.  Ob das Spiel mit einer Nacht beginnt: hier nicht, und opens=night erlaubt es.
+which-roles-a-normal-game-may-have-at-least-one-plain-townsp-f3231c = Welche Rollen ein normales Spiel haben darf: mindestens einen einfachen Bürger, höchstens zwei Gruppen Mafia und einen Serienmörder, niemanden, der die Seite wechselt, keine Stimmen, die mehr oder weniger zählen, keine falschen Ergebnisse.  Jede Rolle kann sitzen.
+who-strikes-first-would-matter = es käme darauf an, wer zuerst zuschlägt
+with-a-block = mit einer Blockade
+with-a-bus = mit einem Bus
+with-a-jail = mit einem Kerker
+with-a-ninja = mit einem Ninja
+with-a-strongman = mit einem Kraftmenschen
+won-sides = Gewonnen: { $sides }.
+won-sides-players = Gewonnen: { $sides } ({ $players }).
+word-0df85a = { $word }
+word-role-makes-no-sense-misfit = { $word } { $role } ergibt keinen Sinn: { $misfit }
+write-what-you-say-last-in-quotation-marks = schreibe, was du sagst, zuletzt und in Anführungszeichen
+yes = ja
+you-are-a-third-party-you-win-or-lose-by-yourself = Du gehörst zu niemandem: du gewinnst oder verlierst allein.
+you-ask-what-i-am-i-am-the-role = ihr fragt, was ich bin. Ich bin { $role }
+you-can-only-choose-yourself = du kannst nur dich selbst wählen
+you-cannot-choose-yourself = du kannst nicht dich selbst wählen
+you-look-after-ward-only = du achtest nur auf { $ward }
+your-role-name = Deine Rolle, { $name }
+rule-abducted = entführt
+rule-acclaimed = bestätigt
+rule-action-detector = Handlungsmelder
+rule-action-doubler = Verdoppler
+rule-activated = aktivierbar
+rule-admiring = bewundert
+rule-aiming = zielt
+rule-alerted = auf der Hut
+rule-alien = Außerirdischer
+rule-alone = allein
+rule-alpha-wolf = Alphawolf
+rule-ambusher = Wegelagerer
+rule-amnesiac = Gedächtnisloser
+rule-amulet = Amulett
+rule-amulet-bearer = Amulettträger
+rule-announcing = ansagend
+rule-apothecary = Apotheker
+rule-arming = bewaffnet
+rule-armourer = Rüstmeister
+rule-arsonist = Brandstifter
+rule-ascetic = asketisch
+rule-ashamed = beschämt
+rule-assassin = Attentäter
+rule-avenged = gerächt
+rule-away = fort
+rule-babysat = behütet
+rule-babysitter = Babysitter
+rule-backup = Ersatz
+rule-banished = verbannt
+rule-beloved-princess = geliebte Prinzessin
+rule-bitten = gebissen
+rule-blatant = unverhohlen
+rule-bodyguard = Leibwächter
+rule-bomb = Bomben
+rule-bonded = gebunden
+rule-busdriver = Busfahrer
+rule-channel = Kreis
+rule-charmed = bezaubert
+rule-checker = Prüfer
+rule-chupacabra = Chupacabra
+rule-combined = kombiniert
+rule-commuter = Pendler
+rule-companion = Gefährte
+rule-comparator = Vergleicher
+rule-compared = verglichen
+rule-complex = komplex
+rule-compulsion = Zwang
+rule-compulsive = zwanghaft
+rule-consigliere = Consigliere
+rule-consort = Gefährtin der Mafia
+rule-cop = Polizist
+rule-coroner = Leichenbeschauer
+rule-courier = Zustellung
+rule-court = Gericht
+rule-crusaded = vom Kreuzritter bewacht
+rule-crusader = Kreuzritter
+rule-cult = Kult
+rule-cult-leader = Kultführer
+rule-cultist = Kultist
+rule-cupid = Amor
+rule-cured = geheilt
+rule-cursed = Verfluchter
+rule-day = Tag
+rule-defended = verteidigt
+rule-delayed = verzögert
+rule-delayer = Aufhalter
+rule-deprogrammed = befreit
+rule-deprogrammer = Aussteigerhelfer
+rule-deputy = Hilfssheriff
+rule-detained = eingesperrt
+rule-detective = Detektiv
+rule-dire-wolf = Schreckenswolf
+rule-diseased = ansteckend
+rule-disgraced = entehrt
+rule-disguised = verkleidet
+rule-disguiser = Verkleidungskünstler
+rule-disloyal = illoyal
+rule-doctor = Arzt
+rule-doomed = todgeweiht
+rule-doppelganger = Doppelgänger
+rule-double-voter = Doppelwähler
+rule-double-voting = doppelt stimmend
+rule-doubled = verdoppelt
+rule-doused = übergossen
+rule-drafter = Rollenwähler
+rule-drained = ausgesaugt
+rule-drunk = Betrunkener
+rule-eavesdropper = Horcher
+rule-effect = Wirkung
+rule-elite-bodyguard = Elite-Leibwächter
+rule-elite-guarded = vom Elite-Leibwächter bewacht
+rule-empath = Einfühlsamer
+rule-enabler = Ermöglicher
+rule-enchanted = verzaubert
+rule-encryptor = Verschlüsseler
+rule-engineer = Ingenieur
+rule-entrusted = anvertraut
+rule-even-night = Gerade-Nacht
+rule-evening = Abend
+rule-executioner = Henker
+rule-faction = Gruppe
+rule-faction-cop = Gruppenpolizist
+rule-finder = Sucher
+rule-follower = Verfolger
+rule-followers = Gefolge
+rule-fool = Narr
+rule-forensic-investigator = Gerichtsmediziner
+rule-forged = gefälscht
+rule-forger = Fälscher
+rule-framed = verleumdet
+rule-framer = Verleumder
+rule-friendly-neighbor = freundlicher Nachbar
+rule-friends = Freunde
+rule-fruit-vendor = Obsthändler
+rule-game-ender = Spielende
+rule-godfather = Pate
+rule-goon = Gangster
+rule-goon-cop = Gangsterpolizist
+rule-governor = Statthalter
+rule-granny = Oma
+rule-grieved = in Trauer
+rule-guarded = bewacht
+rule-guardian-angel = Schutzengel
+rule-gun-giver = Waffengeber
+rule-gunsmith = Büchsenmacher
+rule-harlot = Dirne
+rule-hated = verhasst
+rule-hider = Verstecker
+rule-hiding = versteckt
+rule-hitman = Auftragsmörder
+rule-hoodlum = Ganove
+rule-hunter = Jäger
+rule-impersonating = gibt sich aus
+rule-indecisive = unentschlossen
+rule-infectious = ansteckend
+rule-informed = eingeweiht
+rule-innocent-child = unschuldiges Kind
+rule-insane = verrückt
+rule-insomniac = Schlafloser
+rule-inspector = Inspektor
+rule-intercepted = abgefangen
+rule-inventor = Erfinder
+rule-jack-of-all-trades = Tausendsassa
+rule-jailed = eingekerkert
+rule-jailkeeper = Kerkermeister
+rule-jailor = Gefängniswärter
+rule-joker = Joker
+rule-judge = Richter
+rule-king = König
+rule-kingpin = Boss
+rule-lawyer = Anwalt
+rule-lazy = faul
+rule-leisure = Muße
+rule-lone-wolf = einsamer Wolf
+rule-loud = laut
+rule-loved = beliebt
+rule-lover = Verliebter
+rule-lovers = Verliebte
+rule-loyal = loyal
+rule-lured = gelockt
+rule-lynch-tally = Zählung
+rule-lyncher = Lyncher
+rule-macho = tollkühn
+rule-mad-scientist = verrückter Wissenschaftler
+rule-madman = Wahnsinniger
+rule-mafia = Mafia
+rule-magician = Zauberer
+rule-marked = gezeichnet
+rule-martyr = Märtyrer
+rule-mason = Freimaurer
+rule-masonizer = Logenmeister
+rule-masons = Freimaurer
+rule-mayor = Bürgermeister
+rule-medium = Medium
+rule-memory = Gedächtnis
+rule-menace = Bedrohung
+rule-messenger = Bote
+rule-miller = Müller
+rule-minion = Günstling
+rule-mirroring = nimmt zum Vorbild
+rule-misled = fehlgeleitet
+rule-modifier = Zusatz
+rule-modifier-cop = Zusatzpolizist
+rule-monkey = Affe
+rule-morning = Morgen
+rule-mortician = Bestatter
+rule-motion-detector = Bewegungsmelder
+rule-multitasking = vielseitig
+rule-muted = stumm
+rule-mystic = Mystiker
+rule-naive = naiv
+rule-neapolitan = Neapolitaner
+rule-neighbor = Nachbar
+rule-neighborizer = Nachbarschaftsgründer
+rule-neighbors = Nachbarn
+rule-night-x = Nacht-x
+rule-ninja = Ninja
+rule-non-consecutive = pausierend
+rule-novice = unerfahren
+rule-odd-night = Ungerade-Nacht
+rule-old-hag = alte Hexe
+rule-old-man = alter Mann
+rule-oracle = Orakel
+rule-overnight = über Nacht
+rule-paramedic = Sanitäter
+rule-paranoid = paranoid
+rule-paranoid-gun-owner = Waffennarr
+rule-pardoned = begnadigt
+rule-parity-cop = Paritätspolizist
+rule-passing = gibt weiter
+rule-personal = persönlich
+rule-pestilence = Pestilenz
+rule-picking = wählt
+rule-piper = Rattenfänger
+rule-plaguebearer = Pestträger
+rule-plagued = verpestet
+rule-poisoned = vergiftet
+rule-poisoner = Giftmischer
+rule-politician = Politiker
+rule-possessed = besessen
+rule-postponed = aufgehalten
+rule-priest = Priester
+rule-prince = Prinz
+rule-prison = Gefängnis
+rule-private-investigator = Privatdetektiv
+rule-proclaiming = verkündend
+rule-psychiatrist = Psychiater
+rule-psychic = Hellseher
+rule-psychologist = Psychologe
+rule-pt-cop = Kreispolizist
+rule-puppeteer = Puppenspieler
+rule-puppets = Puppen
+rule-quartermaster = Quartiermeister
+rule-redirector = Umlenker
+rule-refundable = erstattbar
+rule-regicide = Königsmord
+rule-remembering = erinnert sich
+rule-reporter = Reporter
+rule-resuscitated = wiederbelebt
+rule-retributionist = Vergelter
+rule-revealer = Enthüller
+rule-reviver = Erwecker
+rule-ring = Ring
+rule-rising = steht auf
+rule-roaming = umherziehend
+rule-robber = Räuber
+rule-role = Rolle
+rule-role-cop = Rollenpolizist
+rule-role-guard = Rollenwache
+rule-role-immune = Rollen-immun
+rule-role-watcher = Rollenbeobachter
+rule-roleblocker = Blockierer
+rule-rolestopped = abgeschirmt
+rule-rolestopper = Rollenstopper
+rule-royal-guard = königliche Wache
+rule-saulus = Saulus
+rule-scapegoat = Sündenbock
+rule-seance = Séance
+rule-sect = Sekte
+rule-security-guard = Wachmann
+rule-serial-killer = Serienmörder
+rule-shaman = Schamane
+rule-shield = Schild
+rule-silencer = Schweigemacher
+rule-simple = einfach
+rule-smitten = verliebt
+rule-sorcerer = Hexer
+rule-speaker = Sprecher
+rule-spirit-medium = Geistermedium
+rule-spoilsport = Spielverderber
+rule-steward = Verwalter
+rule-strengthened = gestärkt
+rule-strengthener = Stärker
+rule-stripped = entkleidet
+rule-strongman = Kraft
+rule-strung = an Fäden
+rule-suited = ausstaffiert
+rule-supersaint = Superheiliger
+rule-survivor = Überlebender
+rule-swapped = vertauscht
+rule-swapping = vertauscht
+rule-swayed = umgestimmt
+rule-sworn = eingeschworen
+rule-tailor = Schneider
+rule-tea-lady = Teedame
+rule-tempted = verführt
+rule-threatening = bedroht
+rule-timekeeper = Zeitmeister
+rule-tough-guy = harter Kerl
+rule-town = Stadt
+rule-tracker = Spurenleser
+rule-traffic-analyst = Funkaufklärer
+rule-traitor = Verräter
+rule-trapped = Falle
+rule-treated = behandelt
+rule-treestump = Baumstumpf
+rule-troublemaker = Unruhestifter
+rule-unaware = ahnungslos
+rule-undertaker = Totengräber
+rule-universal-backup = Ersatz für alle
+rule-universal-finder = freier Sucher
+rule-unlynchable = unlynchbar
+rule-usurper = Usurpator
+rule-vampire = Vampir
+rule-vampire-hunter = Vampirjäger
+rule-vampires = Vampire
+rule-vanilla-cop = Schlichtpolizist
+rule-vanillaizer = Gleichmacher
+rule-vengeful = rachsüchtig
+rule-vengeful-ghost = Rachegeist
+rule-ventriloquist = Bauchredner
+rule-vested = mit Weste
+rule-veteran = Veteran
+rule-vigilante = Rächer
+rule-village-idiot = Dorftrottel
+rule-villager = Bürger
+rule-visionary = Seher
+rule-visitor = Besucher
+rule-voteless = stimmlos
+rule-voyeur = Voyeur
+rule-watcher = Beobachter
+rule-weak = schwach
+rule-wild-child = wildes Kind
+rule-wolf-cub = Wolfsjunges
+rule-wounded = verwundet
+rule-wronged = gekränkt
+rule-x-shot = x-mal
+rule-yakuza = Yakuza
