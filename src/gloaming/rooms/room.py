@@ -253,6 +253,10 @@ class Room:
         moment = self.moment
         return sealed if moment is None else [*sealed, *moment.held.get(seat, ())]
 
+    def suspected(self, seat: str) -> str:
+        """Name the player whom a seat suspects in this phase; nothing if it has not said so."""
+        return self.state.hunches.get((self.state.page, seat), "")
+
     # -- before the game
 
     def sit(self, seat: str, name: str, kind: str = PERSON, *, command: str = "") -> None:
@@ -336,6 +340,9 @@ class Room:
             return
         moment = self._refuse_stale(seat, ask)
         mine, held = self.standing(seat), len(moment.held.get(seat, ()))
+        if index == len(mine) and self.suspected(seat):
+            self.keep(seat, command, Hunch(seat, ""))
+            return
         if not 0 <= index < len(mine):
             raise _nothing_ordered(index)
         sealed = len(mine) - held
@@ -372,7 +379,7 @@ class Room:
             tuple(self.parlour.winners(self.game)),
             head.seed,
             head.salt,
-            tuple(state.hunches),
+            tuple((page, seat, about) for (page, seat), about in state.hunches.items()),
             tuple(self.parlour.epilogue(self.game)),
         )
 
