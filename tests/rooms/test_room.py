@@ -19,6 +19,7 @@ from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 from gloaming.rooms.seeds import keeps
 from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.talking import MOST_NOTES
 from tests.rooms.tables import NINE, again, bots, played, table
 
 BOTH = pytest.mark.parametrize("game", ["mafia", "fleet"])
@@ -430,6 +431,20 @@ def test_nobody_speaks_more_often_than_the_schedule_lets_them() -> None:
     with pytest.raises(Illegal, match="2 times"):
         room.say("ada", Words("hello"))
     assert len(room.standing("ada")) == 2
+
+
+def test_nobody_writes_notes_without_end() -> None:
+    room = table()
+    for number in range(MOST_NOTES):
+        room.note("ada", f"note {number}")
+    kept = len(room.journal.entries)
+    with pytest.raises(Illegal, match="as many notes"):
+        room.note("ada", "one more")
+    assert len(room.journal.entries) == kept
+    room.note("ben", "another's")
+    while room.at_once:
+        pass_all(room)
+    room.note("ada", "in another phase")
 
 
 def test_acts_are_carried_by_talk() -> None:

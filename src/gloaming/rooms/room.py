@@ -40,6 +40,7 @@ from gloaming.rooms.rounds import HOUSE
 from gloaming.rooms.seeds import drawn
 from gloaming.rooms.settling import settle
 from gloaming.rooms.state import BOT, PERSON, FindPack, Moment, RoomState
+from gloaming.rooms.talking import refuse_notes
 from gloaming.rooms.unkept import Unkept
 
 HOST: Final = "host"
@@ -168,6 +169,7 @@ class Room(OpenTable):
     def note(self, seat: str, text: str, *, command: str = "") -> None:
         """Keep a private note of a seat."""
         if not self.is_repeated(seat, command):
+            refuse_notes(self.state, seat)
             self.keep(seat, command, Noticed(seat, text))
 
     def time_out(self, seat: str, ask: int) -> None:
