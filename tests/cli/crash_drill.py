@@ -77,8 +77,12 @@ class Process:
 
     def send(self, line: bytes) -> None:
         """Send a line; a process that is gone does not read it."""
+        self.write(line + b"\n")
+
+    def write(self, data: bytes) -> None:
+        """Send what need not be a line."""
         with suppress(BrokenPipeError):
-            os.write(self._send, line + b"\n")
+            os.write(self._send, data)
 
     def read(self) -> dict[str, Any] | None:
         """Return the next message; None if there are no more."""
@@ -93,12 +97,21 @@ class Process:
         with suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGKILL)
 
-    def end(self) -> None:
-        """Wait until it is gone."""
+    def hang_up(self) -> None:
+        """Say nothing more, and go on to listen."""
+        os.close(self._send)
+        self._send = -1
+
+    def stop_listening(self) -> None:
+        """Read nothing more, and go on to send."""
+        self._lines.close()
+
+    def end(self) -> int:
+        """Wait until it is gone, and return with which code; a signal counts below nothing."""
         self._lines.close()
         with suppress(OSError):
             os.close(self._send)
-        os.waitpid(self.pid, 0)
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
 
 def _be_the_program(arguments: list[str], stdin: int, stdout: int) -> NoReturn:

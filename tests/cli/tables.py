@@ -5,7 +5,7 @@ from __future__ import annotations
 from gloaming.cli.terminal.new_table import NewTable
 from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.rooms.driver import run
-from gloaming.rooms.room import Keeper
+from gloaming.rooms.ledger import Keeper
 from gloaming.rooms.unkept import Unkept
 
 ME = "wren"

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pexpect
 import pytest
 
+from gloaming.chronicle.log.view import shows
+from gloaming.kernel.words.plain_text import one_line
+from gloaming.rooms.reading import read_room
+from gloaming.rooms.state import RoomState
+from tests.cli.own_screen import ONLY_YOU, OwnScreen
 from tests.cli.program import STYLES, at_terminal
 
 CLEARED = "\x1b[H\x1b[2J\x1b[3J"
@@ -15,58 +21,114 @@ CLEARED = "\x1b[H\x1b[2J\x1b[3J"
 EMPTY = 24
 """So many empty lines are a screenful."""
 TURN = re.compile(r"(ann|bob), it is your turn\. Press Enter when only you look\.")
-LONGEST = 200
+WELCOME = re.compile(
+    r"A game of \w+ for \d+ players(, against \w+ bots)?\.|You have chosen the seed: \w+\."
+    r"|Answer with a number, a name or a whole order; \? shows how\. Ctrl-C saves\."
+)
+"""All that is told before anybody has the keyboard."""
+OPTION = re.compile(r"^ *(\d+) (?!concede)", re.MULTILINE)
+LOOKED_UP = ("card", "history")
+LONGEST = 400
+LOSES_INTEREST = 0.3
+"""How often somebody has nothing more to say, so that the game goes on."""
 GAMES = [
-    pytest.param(("calder", "--seed", "4"), r"You are {name}, the ", id="mafia"),
-    pytest.param(("drill", "--game", "fleet", "--seed", "2"), r"You are {name}, the ", id="fleet"),
+    pytest.param(("matrix6", "--seed", "4", "--as", "roleblocker"), id="mafia"),
+    pytest.param(("meeting", "--game", "fleet", "--seed", "2"), id="fleet"),
 ]
+OTHER = {"ann": "bob", "bob": "ann"}
 
 
-def evening(*arguments: str, cwd: Path, parting: str) -> list[str]:
-    """Play with the first choices to the end; return the screens, as they follow each other."""
-    terminal = at_terminal("play", *arguments, "--name", "ann", "--name", "bob", cwd=cwd)
-    told = ""
-    for _ in range(LONGEST):
+def evening(*arguments: str, cwd: Path, parting: str) -> tuple[list[str], RoomState]:
+    """Play at random to the end; return the screens, as they follow each other, and the game.
+
+    What is typed is not among what is shown.
+    """
+    people = ("--name", "ann", "--name", "bob")
+    terminal = at_terminal("play", *arguments, *people, "--save", "two.room", cwd=cwd)
+    rng = Random(" ".join(arguments))
+    told, typed = "", ""
+    for number in range(LONGEST):
         ended = terminal.expect([r"> $", pexpect.EOF])
-        told += terminal.before or ""
+        shown = terminal.before or ""
+        told += shown.removeprefix(f"{typed}\r\n")
         if ended:
-            return re.split(parting, told)
-        asked = STYLES.sub("", terminal.before or "").rstrip().splitlines()
-        over = any("What else?" in line for line in asked[-3:])
-        terminal.sendline("0" if over else "1")
+            kept = read_room((cwd / "two.room").read_bytes(), "two.room")
+            return re.split(parting, told), kept
+        typed = _typed(STYLES.sub("", shown), number, rng)
+        terminal.sendline(typed)
     raise AssertionError(told[-2000:])
 
 
-@pytest.mark.parametrize("plain", [False, True])
-@pytest.mark.parametrize(("arguments", "card"), GAMES)
-def test_nothing_of_one_person_is_on_the_screen_of_the_other(
-    arguments: tuple[str, ...], card: str, plain: bool, tmp_path: Path
+def _typed(shown: str, number: int, rng: Random) -> str:
+    """Look something up, say something, take one of the options, or none."""
+    if "Press Enter" in shown:
+        return ""
+    if number < 8 or rng.random() < 0.05:
+        return rng.choice(LOOKED_UP)
+    if re.search(r"words\? \(Enter", shown):
+        return f"secret {number}"
+    if found := re.search(r"\(a number from (\d+) to (\d+)", shown):
+        return str(rng.randint(int(found[1]), int(found[2])))
+    options = [found for found in OPTION.findall(shown) if found != "0"]
+    return "0" if not options or rng.random() < LOSES_INTEREST else rng.choice(options)
+
+
+def by_owner(screens: list[str]) -> list[tuple[str, str]]:
+    """Return the screens that somebody looked at, with their owners; the last one is left out.
+
+    Where the keyboard is handed over nothing is shown but whose turn it is, and before that
+    nothing but what is played.  When all is over there are no secrets.
+    """
+    first, *rest = screens
+    assert all(WELCOME.fullmatch(line) for line in first.splitlines() if line)
+    handed, shown = rest[::2], rest[1::2]
+    owners = [TURN.fullmatch(screen.strip("\r\n> ")) for screen in handed]
+    assert all(owners)
+    return [(found[1], each) for found, each in zip(owners, shown, strict=True) if found][:-1]
+
+
+@pytest.mark.parametrize("arguments", GAMES)
+def test_every_line_on_a_screen_follows_from_what_its_owner_was_shown(
+    arguments: tuple[str, ...], tmp_path: Path
 ) -> None:
-    parting = rf"(?:\r\n){{{EMPTY},}}" if plain else re.escape(CLEARED)
-    options = ("--plain",) if plain else ()
-    screens = [
-        STYLES.sub("", each)
-        for each in evening(*arguments, *options, cwd=tmp_path, parting=parting)
-    ]
-    handed = [i for i, screen in enumerate(screens) if TURN.search(screen)]
-    assert len(handed) >= 3
-    owners = [TURN.search(screens[i]) for i in handed]
-    assert {found[1] for found in owners if found} == {"ann", "bob"}
-    decided: dict[str, set[str]] = {"ann": set(), "bob": set()}
-    for place, found in zip(handed, owners, strict=True):
-        assert found
-        # Where the keyboard is handed over, nothing is shown but whose turn it is.
-        shown = TURN.sub("", screens[place])
-        assert set(shown) <= set("> 1\r\n")  # what was typed
-        own, other = (found[1], "bob" if found[1] == "ann" else "ann")
-        screen = screens[place + 1]
-        assert not re.search(card.format(name=other), screen)
-        decided[own] |= set(re.findall(r"decided: (.*)", screen))
-        if place != handed[-1]:  # when all is over there are no secrets
-            assert not decided[other] & set(re.findall(r"decided: (.*)", screen)) - decided[own]
-    for name in ("ann", "bob"):
-        assert sum(bool(re.search(card.format(name=name), each)) for each in screens) == 1
+    parting = rf"(?:\r\n){{{EMPTY},}}"
+    screens, kept = evening(*arguments, "--plain", cwd=tmp_path, parting=parting)
+    may_see = {name: OwnScreen(kept, name) for name in OTHER}
+    seen = by_owner([STYLES.sub("", each) for each in screens])
+    for owner, screen in seen:
+        assert not may_see[owner].unexplained(screen), screen
+    # There was something to leak, and it would have been found.
+    for owner, other in OTHER.items():
+        secret = [line for line in may_see[other].lines if line.startswith(ONLY_YOU)]
+        secret += [f"decided: {order}" for order in may_see[other].orders]
+        leaks = [line for line in secret if may_see[owner].unexplained(line)]
+        assert any(line in screen for who, screen in seen if who == other for line in leaks)
+        for leak in leaks:
+            assert may_see[owner].unexplained(f"What else?\r\n{leak}\r\n") == [leak]
+
+
+@pytest.mark.parametrize("arguments", GAMES)
+def test_nothing_of_one_person_is_on_the_screen_of_the_other(
+    arguments: tuple[str, ...], tmp_path: Path
+) -> None:
+    screens, kept = evening(*arguments, cwd=tmp_path, parting=re.escape(CLEARED))
+    seen = [(who, _letters(each)) for who, each in by_owner([STYLES.sub("", s) for s in screens])]
+    assert {who for who, _ in seen} == set(OTHER)
+    for owner, other in OTHER.items():
+        secrets = {f"You are {other}"} | {
+            one_line(record.event.phrase())
+            for record in kept.game.log
+            if shows(record, other) and not shows(record, owner)
+        }
+        shown = {who: "".join(each for it, each in seen if it == who) for who in OTHER}
+        assert not [secret for secret in secrets if _letters(secret) in shown[owner]]
+        assert [secret for secret in secrets if _letters(secret) in shown[other]]
     assert re.search(r"ann (has|was|dies)|Nobody has won", screens[-1])
+
+
+def _letters(text: str) -> str:
+    """Return a text without its blanks and frames, by which a screen breaks it into lines."""
+    return re.sub(r"[^\w.,;:!?'\"()/%-]", "", text)
 
 
 def test_a_person_who_comes_back_to_a_shared_keyboard_is_told_in_turn(tmp_path: Path) -> None:

@@ -13,7 +13,17 @@ from tests.cli.program import STYLES, at_terminal
 BOXES = re.compile("[\u2500-\u25ff\u2022\u25b8]")
 MOVES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 """What would move a cursor or change a colour."""
+COLUMNS = re.compile(r"\S {2,}\S")
+"""Blanks that set something below something else, which nobody hears."""
+QUESTION = re.compile(
+    r"What will you do\?|What else\?|Is that as you want it\?"
+    r"|[\w ]+ (whom|what|which|how much)\?"
+    r"|The whole story, with reasons\? Type story; Enter goes on\."
+)
+"""All that is asked; it must be a whole line, so that nothing can follow it."""
 COMMANDS = ("card", "history", "setup", "roles", "?")
+ANSWERS = (*COMMANDS, "nonsense", "no such order", "1", "0", *["0"] * 60)
+"""What is looked up and mistaken at the first question; then one goes back, and passes."""
 GAMES = [
     pytest.param(("--seed", "3", "--as", "cop"), id="mafia"),
     pytest.param(("drill", "--game", "fleet", "--seed", "2"), id="fleet"),
@@ -28,19 +38,37 @@ def test_a_plain_evening_has_nothing_but_lines(
     options = ("--plain",) if way == "--plain" else ()
     kind = "dumb" if way == "dumb" else "xterm"
     terminal = at_terminal("play", *arguments, *options, cwd=tmp_path, kind=kind)
-    told = ""
-    for command in (*COMMANDS, *["0"] * 60):
-        if terminal.expect([r"> $", pexpect.EOF]):
+    parts = []
+    for command in ANSWERS:
+        ended = terminal.expect([r"> $", pexpect.EOF])
+        parts.append(terminal.before or "")
+        if ended:
             break
-        told += (terminal.before or "") + "> "
         terminal.sendline(command)
-    told += terminal.before or ""
+    told = "".join(parts)
     assert not BOXES.findall(told)
     assert not MOVES.findall(told)
-    assert told.rstrip().splitlines()[-1].startswith("The seed was")
-    for part in told.split("\r\n> ")[:-1]:
-        last = [line for line in part.splitlines() if line.strip()][-1]
-        assert re.match(r" 0 (nothing|yes, go on)|At any question|\S|  ", last)
+    assert not [line for line in told.splitlines() if COLUMNS.search(line)]
+    *asked, end = parts
+    assert len(asked) > len(COMMANDS) + 4
+    for part in asked:
+        # The prompt is on a line of its own, right below the question.
+        above, last = part.rpartition("\r\n")[::2]
+        assert not last
+        assert QUESTION.fullmatch(above.rpartition("\r\n")[2]), part
+    assert end.rstrip().splitlines()[-1].startswith("The seed was")
+
+
+def test_what_only_the_player_sees_is_said_to_be_so(tmp_path: Path) -> None:
+    terminal = at_terminal("play", "--seed", "4", "--as", "cop", "--plain", cwd=tmp_path)
+    told = ""
+    for _ in range(40):
+        if terminal.expect([r"> $", pexpect.EOF]):
+            break
+        told += terminal.before or ""
+        night = "investigate" in (terminal.before or "").rpartition("> ")[2]
+        terminal.sendline("1" if night or "investigate whom?" in (terminal.before or "") else "0")
+    assert re.search(r"^only you see: .*wren", told, re.MULTILINE)
 
 
 @pytest.mark.parametrize("arguments", GAMES)

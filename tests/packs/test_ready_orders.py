@@ -14,7 +14,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.pack import Choice, Decision, MakesOrders, Pack
-from gloaming.kernel.time.phase import AT_CLOSE, SHUTDOWN
+from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.kernel.words.text import words_in
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.mafia.pack import mafia
@@ -61,35 +61,6 @@ def test_what_is_not_a_choice_is_left_to_the_notation_or_read_alike(pack: Pack, 
                     continue
                 assert made == outcome(written, pack, game, name, decision)
     assert left
-
-
-@pytest.mark.parametrize(("pack", "games"), PACKS, ids=lambda each: getattr(each, "name", ""))
-def test_a_sealed_choice_can_be_taken_back(pack: Pack, games: int) -> None:
-    taken = 0
-    room = parlour(pack)
-    assert isinstance(room, MakesOrders)
-    for seed in range(games):
-        for game, rng in moments(pack, seed):
-            if game.state.phase.resolves is not AT_CLOSE:
-                continue
-            name = rng.choice(pack.players(game.state))
-            chosen = [d for c in room.choices(game.state, name) for d in decisions(c, rng)]
-            if not chosen:
-                continue
-            decision = rng.choice(chosen)
-            act = room.made(game.state, name, decision)
-            assert act is not None
-            before, mark = len(game.state.docket), len(game.log)
-            if game.state.docket.find(act) is not None or game.state.objection(act) is not None:
-                continue
-            game.submit(act)
-            found = room.taken_back(game.state, name, decision)
-            assert found == act
-            game.withdraw(found)
-            assert len(game.state.docket) == before
-            game.rewind(mark)
-            taken += 1
-    assert taken > games
 
 
 def moments(pack: Pack, seed: int) -> Iterator[tuple[Game[Any], Random]]:

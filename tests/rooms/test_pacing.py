@@ -6,7 +6,9 @@ import pytest
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.installed import pack
+from gloaming.rooms.bots import seated
 from gloaming.rooms.desk import Desk
+from gloaming.rooms.driver import Players
 from gloaming.rooms.journal.entry import Due, TimedOut
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import Pacer, Pacing, asked_at, bot_delay, is_night
@@ -136,6 +138,23 @@ def test_bots_wait_for_a_time_that_is_drawn_for_seat_and_moment() -> None:
     delays = {bot_delay(room, seat) for seat in NINE}
     assert len(delays) == len(NINE)
     assert all(2 <= delay <= 8 for delay in delays)
+
+
+@pytest.mark.parametrize("silent", ["", "ada"])
+def test_a_whole_game_waits_for_nobody_but_a_seat_that_never_answers(silent: str) -> None:
+    room, pacer = paced(day=10, night=30, least=0)
+    others = [seat for seat in NINE if seat != silent]
+    players = Players(room, {n: seated(room.parlour.bot(n, "easy", "3")) for n in others})
+    now = 0.0
+    while not room.over:
+        due = pacer.tick(now)
+        players.play_moment()
+        # While somebody is awaited only the deadline goes on; else the next look does.
+        now = due if due is not None and room.awaited() else now
+    late = [e.body.seat for e in room.journal.entries if isinstance(e.body, TimedOut)]
+    assert set(late) == ({silent} if silent else set())
+    assert now >= 10 * len(late)
+    assert bool(now) is bool(silent)
 
 
 @pytest.mark.parametrize("value", [-1.0, float("nan"), 1e9])

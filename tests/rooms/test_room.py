@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gloaming.chronicle.log.codec import Codec
+from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.packs.agent import HUNCH, ORDERS, ROUND, Answer, Ask, Words
 from gloaming.kernel.packs.pack import Decision
@@ -15,8 +16,10 @@ from gloaming.rooms.driver import Players, run, step
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
+from gloaming.rooms.seat_view import SeatView
 from gloaming.rooms.seeds import keeps
 from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.talking import MOST_NOTES
 from tests.rooms.tables import NINE, again, bots, played, table
 
 BOTH = pytest.mark.parametrize("game", ["mafia", "fleet"])
@@ -63,7 +66,41 @@ def test_by_night_a_player_with_nothing_to_do_is_asked_whom_they_suspect() -> No
     assert idle.choices[0].targets == tuple(name for name in NINE if name != idle.seat)
     room.order(idle.seat, idle.number, Decision("suspect", idle.choices[0].targets[0]))
     room.done(idle.seat, idle.number)
-    assert room.state.hunches == [(room.state.page, idle.seat, idle.choices[0].targets[0])]
+    assert room.state.hunches == {(room.state.page, idle.seat): idle.choices[0].targets[0]}
+
+
+def test_a_hunch_that_is_given_again_after_a_kill_is_on_record_once() -> None:
+    room = table()
+    while room.at_once:
+        pass_all(room)
+    idle = next(ask for ask in room.asks() if ask.kind == HUNCH)
+    first, second = idle.choices[0].targets[:2]
+    room.order(idle.seat, idle.number, Decision("suspect", first))
+    # The process is killed before the seat is done: the question is asked again.
+    twin = again(room)
+    view = SeatView(twin, idle.seat)
+    assert view.ask() == idle
+    assert view.standing() == [f"suspect {first}"]
+    turn = PlayerTurn(twin, view, idle)
+    assert turn.settled
+    assert turn.order(Decision("suspect", second)) is None
+    run(twin, bots(twin))
+    assert [h for h in twin.outcome().hunches if h[1] == idle.seat] == [
+        (room.state.page, idle.seat, second)
+    ]
+
+
+def test_a_hunch_can_be_taken_back() -> None:
+    room = table()
+    while room.at_once:
+        pass_all(room)
+    idle = next(ask for ask in room.asks() if ask.kind == HUNCH)
+    room.order(idle.seat, idle.number, f"suspect {idle.choices[0].targets[0]}")
+    room.withdraw(idle.seat, idle.number, 0)
+    assert not room.state.hunches
+    assert not again(room).state.hunches
+    with pytest.raises(Illegal, match="no such order"):
+        room.withdraw(idle.seat, idle.number, 0)
 
 
 def test_a_hunch_is_about_somebody_who_can_be_suspected() -> None:
@@ -394,6 +431,20 @@ def test_nobody_speaks_more_often_than_the_schedule_lets_them() -> None:
     with pytest.raises(Illegal, match="2 times"):
         room.say("ada", Words("hello"))
     assert len(room.standing("ada")) == 2
+
+
+def test_nobody_writes_notes_without_end() -> None:
+    room = table()
+    for number in range(MOST_NOTES):
+        room.note("ada", f"note {number}")
+    kept = len(room.journal.entries)
+    with pytest.raises(Illegal, match="as many notes"):
+        room.note("ada", "one more")
+    assert len(room.journal.entries) == kept
+    room.note("ben", "another's")
+    while room.at_once:
+        pass_all(room)
+    room.note("ada", "in another phase")
 
 
 def test_acts_are_carried_by_talk() -> None:

@@ -23,6 +23,7 @@ from gloaming.kernel.packs.pack import (
 from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.rooms.journal.entry import Late
+from gloaming.rooms.orders import SUSPECT
 from gloaming.rooms.room import Room
 
 SETUPS: Final = ("setups", "scenarios")
@@ -149,10 +150,10 @@ class SeatView:
 
     def standing(self) -> list[str]:
         """Return the orders of this seat that are in force or held, as they are written."""
-        written = self._room.pack.notation.written
-        return [
-            written(act).removeprefix(f"{self.seat} ") for act in self._room.standing(self.seat)
-        ]
+        written, suspected = self._room.pack.notation.written, self._room.suspected(self.seat)
+        acts = self._room.standing(self.seat)
+        orders = [written(act).removeprefix(f"{self.seat} ") for act in acts]
+        return [*orders, f"{SUSPECT} {suspected}"] if suspected else orders
 
     def late(self) -> Sequence[Late]:
         """Return the orders of this seat that came too late to be taken."""

@@ -129,8 +129,8 @@ class RoomState:
         self.moment: Moment | None = None
         self.misses: dict[str, int] = {}
         """How many questions in a row a seat has left unanswered."""
-        self.hunches: list[tuple[int, str, str]] = []
-        """The page, who suspected, and whom: shown when all is over."""
+        self.hunches: dict[tuple[int, str], str] = {}
+        """Whom a player suspected last, by the page and the seat: shown when all is over."""
         self.notes: list[tuple[int, str, str]] = []
         """Private notes: the page, the seat and the text."""
         self.remarks: list[str] = []
@@ -293,7 +293,9 @@ class RoomState:
         self.late.setdefault(body.seat, []).append(body)
 
     def _suspect(self, body: Hunch) -> None:
-        self.hunches.append((self.page, body.seat, body.about))
+        self.hunches[self.page, body.seat] = body.about
+        if not body.about:
+            del self.hunches[self.page, body.seat]
 
     def _notice(self, body: Noticed) -> None:
         self.notes.append((self.page, body.seat, body.text))

@@ -12,9 +12,12 @@ from gloaming.kernel.packs.agent import Words
 from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.packs.talk import PUBLIC, HasTalk, Speech, TalkChannel
 from gloaming.kernel.words.phrase import say
+from gloaming.rooms.state import RoomState
 
 MOST_SPEECHES: Final = 50
 """How often a seat may speak in a phase in which what is said is heard at once."""
+MOST_NOTES: Final = 100
+"""How many notes a seat may write in a phase: each is kept, and nobody asks for them."""
 
 
 def channels_of(pack: Pack, state: Any, seat: str) -> tuple[TalkChannel, ...]:
@@ -34,6 +37,17 @@ def spoken_by(game: Game[Any], seat: str) -> list[Event[Any]]:
     began = game.state.calendar.began
     events = (record.event for record in game.log[began:])
     return [each for each in events if isinstance(each, Speech) and each.actor == seat]
+
+
+def refuse_notes(state: RoomState, seat: str) -> None:
+    """Refuse to keep a note of a seat that has written as many as it may."""
+    mine = sum(page == state.page and by == seat for page, by, _ in state.notes)
+    if mine >= MOST_NOTES:
+        raise Illegal(
+            "illegal/too-many-notes",
+            say("you have written as many notes as you may for now: {most}", most=MOST_NOTES),
+            value=MOST_NOTES,
+        )
 
 
 def refuse_flood(said: Iterable[Event[Any]], most: int) -> None:

@@ -14,6 +14,7 @@ from rich.text import Text as Line
 
 from gloaming.cli.terminal.drawing import draw, fold, indented
 from gloaming.cli.terminal.pages import PagedConsole
+from gloaming.cli.terminal.plain_lines import plain_lines
 from gloaming.cli.terminal.question_commands import COMMANDS
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.stage import Left
@@ -24,7 +25,7 @@ from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.packs.talk import PUBLIC
 from gloaming.kernel.words.blocks import Block, Listing
 from gloaming.kernel.words.phrase import Phrase, Several, Text, say
-from gloaming.kernel.words.plain_text import one_line, written
+from gloaming.kernel.words.plain_text import one_line
 
 MANY: Final = 30
 """More options than anybody wants to read through."""
@@ -61,6 +62,8 @@ class Asker:
         """Whether the person was told in this turn what they may have forgotten."""
         self._misled = False
         """Whether something that was suggested in this turn has been refused."""
+        self._question: Text = ""
+        """What is asked now; a plain asker says it right before it reads."""
 
     def ask(self, move: PlayerTurn) -> None:
         """Ask until everything is decided, or the person has had enough."""
@@ -298,8 +301,11 @@ class Asker:
         # By itself, because it would make the column of some name far too wide.
         self._put([Line(f" 0 {one_line(nothing)}")])
 
-    def _say(self, question: Text) -> None:
-        self._print(question, style="bold")
+    def _say(self, question: Text, style: str = "bold") -> None:
+        """Say what is asked: at once or, where one listens to it, after all else and each time."""
+        self._question = question
+        if not self.plain:
+            self._print(question, style=style)
 
     def _complain(self, message: Text) -> None:
         self._print(message, style="red")
@@ -313,7 +319,7 @@ class Asker:
 
     def _draw(self, blocks: Iterable[Block]) -> None:
         if self.plain:
-            self._put(map(Line, written(blocks)))
+            self._put(map(Line, plain_lines(blocks)))
         else:
             self._put(draw(blocks, self.console.width - MARGIN))
 
@@ -346,6 +352,8 @@ class Asker:
             self._draw(told)
 
     def _line(self) -> str:
+        if self.plain:
+            self._print(self._question)
         try:
             with self._interrupts.listening():
                 said = self.console.input(PROMPT if self.plain else INDENTED)
@@ -374,17 +382,20 @@ class Asker:
     def line(self, question: Text) -> str:
         """Ask for any line at all, outside of a turn; nothing where nobody answers."""
         self._move = None
-        self._print(question)
+        self._say(question, style="")
         try:
             return self._line().strip()
         except Left:
             return ""
 
-    @staticmethod
-    def _told(number: int, option: MenuOption) -> Line:
+    def _told(self, number: int, option: MenuOption) -> Line:
         """Write an option with its number, and what it does after it."""
-        told = say("{name}  ({hint})", name=option.name, hint=option.hint)
-        return Line(f"{number:>2} {told if option.hint else say('{name}', name=option.name)}")
+        name, hint = option.name, option.hint
+        told = say("{name}", name=name)
+        if hint:
+            listed = say("{name}: {hint}", name=name, hint=hint)
+            told = listed if self.plain else say("{name}  ({hint})", name=name, hint=hint)
+        return Line(f"{number:>2} {told}")
 
 
 def _written_out(suggested: Sequence[Decision]) -> Text:

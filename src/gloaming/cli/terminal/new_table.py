@@ -18,8 +18,9 @@ from gloaming.kernel.words.names import skeleton
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
 from gloaming.rooms.journal.entry import Sat
+from gloaming.rooms.ledger import Keeper
 from gloaming.rooms.policy import Policy
-from gloaming.rooms.room import Keeper, Room
+from gloaming.rooms.room import Room
 from gloaming.rooms.rounds import HOUSE
 from gloaming.rooms.seating import NAMES, handle_of
 from gloaming.rooms.seeds import drawn

@@ -13,6 +13,7 @@ from rich.text import Text as Line
 
 from gloaming.cli.terminal.asking import Asker
 from gloaming.cli.terminal.drawing import WIDEST, draw, fold, indented, terminal
+from gloaming.cli.terminal.plain_lines import plain_lines
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.spinner import patience
 from gloaming.cli.terminal.stage import Verdict, Welcome
@@ -21,7 +22,7 @@ from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text, say
-from gloaming.kernel.words.plain_text import one_line, written
+from gloaming.kernel.words.plain_text import one_line
 
 MARGIN = 2
 OWN_MARK = "▸ "
@@ -98,7 +99,9 @@ class TerminalStage:
 
     def news(self, event: Event[Any], *, private: bool, headline: bool) -> None:
         """Print a line; what is the player's own has a mark in front, and a colour."""
-        if private:
+        if private and self.plain:
+            self._tell([say("only you see: {told}", told=event.phrase())])
+        elif private:
             self._tell([event.phrase()], style="cyan", mark=OWN_MARK)
         else:
             self._tell([event.phrase()], style="bold" if headline else "")
@@ -156,7 +159,7 @@ class TerminalStage:
 
     def _blocks(self, blocks: Iterable[Block], margin: int) -> None:
         if self.plain:
-            self._print(map(Line, written(blocks)))
+            self._print(map(Line, plain_lines(blocks)))
         else:
             self._print(indented(draw(blocks, self.console.width - margin), margin))
 

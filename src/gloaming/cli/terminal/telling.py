@@ -76,7 +76,9 @@ class NewsTeller:
 
     def _notices(self) -> None:
         for notice in self._room.state.notices[self._noticed :]:
-            self._stage.aside(notice.phrase())
+            # A person who leaves is told so when they leave.
+            if notice.seat != self._view.seat:
+                self._stage.aside(notice.phrase())
         self._noticed = len(self._room.state.notices)
 
     def _tell_late(self) -> None:

@@ -12,7 +12,6 @@ from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.packs.talk import TalkChannel
 from gloaming.kernel.words.blocks import Block
 from gloaming.kernel.words.phrase import Text
-from gloaming.rooms.orders import SUSPECT
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 
@@ -32,7 +31,6 @@ class PlayerTurn:
         self.view = view
         self.first = ask
         """The question as it was when it was asked."""
-        self._suspected = False
 
     @property
     def open(self) -> bool:
@@ -54,7 +52,7 @@ class PlayerTurn:
     @property
     def settled(self) -> bool:
         """Whether there is nothing worth asking any more."""
-        if not self.open or self._suspected:
+        if not self.open:
             return True
         choices, decided = self.choices, self.decided
         if not choices or not decided:
@@ -96,10 +94,7 @@ class PlayerTurn:
 
     def order(self, decision: Decision | str) -> GradedError | None:
         """Hand in an order, and return why it is refused, if it is."""
-        refusal = self._sent(partial(self._room.order, self.view.seat, self.first.number, decision))
-        if refusal is None and _verb(decision) == SUSPECT:
-            self._suspected = True
-        return refusal
+        return self._sent(partial(self._room.order, self.view.seat, self.first.number, decision))
 
     def speak(self, words: Words) -> GradedError | None:
         """Say something, and return why it is refused, if it is."""
@@ -118,10 +113,3 @@ class PlayerTurn:
         """Have nothing more to say."""
         if self.open:
             self._room.done(self.view.seat, self.first.number)
-
-
-def _verb(decision: Decision | str) -> str:
-    """Return what is ordered."""
-    if isinstance(decision, Decision):
-        return decision.verb
-    return decision.strip().partition(" ")[0].casefold()

@@ -201,12 +201,6 @@ class MakesOrders(Protocol):
         None where only the notation can tell: then the line of the decision is to be read.
         """
 
-    def taken_back(self, state: Any, name: str, decision: Decision) -> Event[Any] | None:
-        """Return the sealed order that a player takes back, to be withdrawn.
-
-        The decision is the one that was ordered.  None where there is no such order.
-        """
-
 
 @runtime_checkable
 class SizesSetups(Protocol):

@@ -187,10 +187,11 @@ class RoomOver(EntryBody, frozen=True):
 
 
 class Hunch(EntryBody, frozen=True):
-    """A seat said whom they suspect, which changes nothing."""
+    """A seat said whom they suspect, which changes nothing; of a phase, the last one counts."""
 
     seat: str
     about: str
+    """Nothing where it is taken back."""
 
 
 class Noticed(EntryBody, frozen=True):

@@ -34,7 +34,7 @@ from gloaming.packs.fleet.ships.formation import all_advanced, find_thrust
 from gloaming.packs.fleet.ships.weapon import Ordnance
 from gloaming.packs.fleet.show.damage_board import show_board, show_ships
 from gloaming.packs.fleet.show.readout import show_readout
-from gloaming.packs.fleet.show.ready_orders import ready_order, ready_withdrawal
+from gloaming.packs.fleet.show.ready_orders import ready_order
 from gloaming.packs.fleet.show.sheet_blocks import show_sheet
 from gloaming.packs.fleet.show.suggestions import find_forgotten, suggest_orders
 
@@ -141,10 +141,6 @@ class FleetParlour:
     def made(self, state: Sky, name: str, decision: Decision) -> Event[Sky] | None:
         """Return the order that a decision means, if that is plain."""
         return ready_order(state, name, decision)
-
-    def taken_back(self, state: Sky, name: str, decision: Decision) -> Event[Sky] | None:
-        """Return the plotted order that a player takes back, if there is one."""
-        return ready_withdrawal(state, name, decision)
 
     def removal(self, state: Sky, name: str, reason: str, *, reveals: bool) -> Relieved:
         """Return the event of relieving a commander; a battle has nothing to reveal."""

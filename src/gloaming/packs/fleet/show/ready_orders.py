@@ -41,15 +41,6 @@ def ready_order(sky: Sky, name: str, decision: Decision) -> Order | None:
     return Concede(name, name) if decision == CONCEDE else None
 
 
-def ready_withdrawal(sky: Sky, name: str, decision: Decision) -> Order | None:
-    """Return the plotted order that a decision takes back, if it is the player's own."""
-    made = ready_order(sky, name, decision)
-    entry = None if made is None else sky.docket.find(made)
-    if entry is None or not isinstance(entry.act, Order) or entry.act.actor != name:
-        return None
-    return entry.act
-
-
 def _burn(sky: Sky, name: str, subject: str, verb: str, decision: Decision) -> Burn | None:
     """Return a split of the thrust."""
     if decision.link != (EVASION if decision.second else ""):

@@ -18,7 +18,7 @@ from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
 from gloaming.kernel.words.texts import text_for, text_of
 from gloaming.packs.mafia.bots.strengths import STRENGTHS, bot
 from gloaming.packs.mafia.content.setups import setup
-from gloaming.packs.mafia.play.ready_orders import ready_order, ready_withdrawal
+from gloaming.packs.mafia.play.ready_orders import ready_order
 from gloaming.packs.mafia.rules.action import Action, action_text
 from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.belief import believed
@@ -152,10 +152,6 @@ class MafiaParlour:
     def made(self, state: Table, name: str, decision: Decision) -> Event[Table] | None:
         """Return the order that a decision means now, if that is plain."""
         return ready_order(state, name, decision)
-
-    def taken_back(self, state: Table, name: str, decision: Decision) -> Event[Table] | None:
-        """Return the sealed order that a player takes back, if there is one."""
-        return ready_withdrawal(state, name, decision)
 
     def removal(self, state: Table, name: str, reason: str, *, reveals: bool) -> Removed:
         """Return a modkill, with or without a flip."""

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.revision import but
 from gloaming.kernel.packs.pack import Decision
 from gloaming.kernel.words.text import composed, is_text
 from gloaming.packs.mafia.rules.action import ACTIONS, Action
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, Finding, write
-from gloaming.packs.mafia.rules.offers import order, standing_order
+from gloaming.packs.mafia.rules.offers import order
 from gloaming.packs.mafia.rules.role import ROLES
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.talk import ACTS, Claim
@@ -45,23 +44,6 @@ def ready_order(table: Table, name: str, decision: Decision) -> Event[Table] | N
         talks = decision.verb in ACTS and decision.verb not in table.seats[name].powers
         return None if talks else _deed(table, name, decision)
     return _claim_at_length(table, name, decision)
-
-
-def ready_withdrawal(table: Table, name: str, decision: Decision) -> Action | None:
-    """Return the sealed order of a player, or of a friend on behalf of both, that is taken back."""
-    if name not in table.seats or decision.verb not in ACTIONS:
-        return None
-    made = _deed(table, name, decision)
-    if made is None:
-        return None
-    for entry in table.docket:
-        act = entry.act
-        # Of several like it, the one is meant that says the same.
-        if isinstance(act, Action) and act == but(made, nth=act.nth):
-            return act
-    faction = made.faction if decision.link == FOR else None
-    found = standing_order(table, name, decision.verb, faction)
-    return None if table.docket.find(found) is None else found
 
 
 def _vote(table: Table, name: str, decision: Decision) -> Vote | None:

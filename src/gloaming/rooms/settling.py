@@ -1,0 +1,44 @@
+"""Settling: all that a room does without an answer.  It asks, takes, closes, opens and ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.rooms.journal.entry import Asked, RoomOver
+from gloaming.rooms.rounds import HOUSE, take_held
+
+if TYPE_CHECKING:
+    from gloaming.rooms.room import Room
+    from gloaming.rooms.state import Moment
+
+
+def settle(room: Room) -> None:
+    """Go on until somebody has to answer, or the game is over, or it is paused."""
+    while room.begun and not room.over and room.state.paused is None:
+        moment = room.moment
+        if moment is not None and moment.waiting:
+            return
+        _step(room, moment)
+
+
+def _step(room: Room, moment: Moment | None) -> None:
+    phase = room.game.state.phase
+    assert phase is not None
+    if phase == SHUTDOWN:
+        room.keep(HOUSE, "", RoomOver("ended"))
+    elif moment is None and not phase.follows and (present := room.present()):
+        room.keep(HOUSE, "", Asked(room.state.asked + 1, room.state.page, 0, present))
+    elif moment is not None and moment.held:
+        take_held(room, moment)
+    elif moment is not None and _has_another_round(room, moment):
+        turn = moment.turn + 1
+        asked = Asked(room.state.asked + 1, room.state.page, turn, room.present())
+        room.keep(HOUSE, "", asked)
+    else:
+        room.change(HOUSE, "", [room.game.close])
+
+
+def _has_another_round(room: Room, moment: Moment) -> bool:
+    rounds: int = room.game.state.schedule.rounds
+    return room.at_once and not room.is_free and moment.turn + 1 < rounds
