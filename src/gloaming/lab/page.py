@@ -9,7 +9,7 @@ from typing import Final
 
 from gloaming.kernel.packs.odds import NOBODY, Estimate
 from gloaming.lab.plots import Bar, Curve, Strip, bars, colour, columns, grid, lines
-from gloaming.lab.report import APART, OddsReport, engine, players
+from gloaming.lab.report import APART, OddsReport, engine
 from gloaming.lab.swing import Swing, without_effect
 from gloaming.lab.tally import Tally
 
@@ -90,7 +90,8 @@ def _body(told: OddsReport) -> Iterator[str]:
     stopped = " Interrupted: fewer games than were asked for." if told.interrupted else ""
     if told.needed:
         stopped += f" To know it as well as was asked for takes about {told.needed:,} games."
-    lead = f"{told.setting.title}; {games}{players(told.setting)}.{stopped}"
+    caveat = f" {told.caveat[0].upper()}{told.caveat[1:]}." if told.caveat else ""
+    lead = f"{told.setting.title}; {games}{told.players}.{caveat}{stopped}"
     verdict = f"<b>{escape(_verdict(told))}</b> " if told.heroes in told.rates else ""
     yield f'<p class="lead">{verdict}{escape(lead[0].upper() + lead[1:])}</p>'
     if told.rates:

@@ -124,6 +124,12 @@ def exact(chosen: Setting) -> Exact:
     return rules.exact_odds.value(chosen.series)
 
 
+def players_of_exact(game: str) -> str:
+    """Return the kind of players whose odds are known exactly; nothing where there are none."""
+    rules = pack(game)
+    return rules.exact_odds.kind if isinstance(rules, HasExactOdds) else ""
+
+
 def heroes_of(chosen: Setting) -> str:
     """Name the side whose chances are told first."""
     return odds_games_of(chosen.game)[1].lead(chosen.terms)
@@ -210,7 +216,8 @@ def read_bots(game: str, words: str) -> Mapping[str, str]:
     conventions = odds_games.conventions if isinstance(odds_games, Conventional) else ()
     strengths = rules.parlour.strengths if isinstance(rules, HasParlour) else ()
     known = tuple(dict.fromkeys((*odds_games.kinds, *conventions, *strengths)))
-    found = {EVERYBODY: known[0]}
+    usual = odds_games.usual if isinstance(odds_games, Conventional) else known[0]
+    found = {EVERYBODY: usual}
     for word in words.replace(",", " ").split():
         side, equals, kind = word.lower().partition("=")
         if not equals:

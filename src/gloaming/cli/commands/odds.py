@@ -62,7 +62,8 @@ def odds(
         str,
         typer.Option(
             metavar="KIND",
-            help="Who plays: random, follow, counter, careful; town=follow mafia=random.",
+            help="Who plays: follow (the default), random, counter, careful, hard; "
+            "town=follow mafia=random.",
         ),
     ] = "",
     rules: Annotated[
@@ -121,7 +122,7 @@ def odds(
     from gloaming.lab.workers import cores
 
     terms = Terms(setup, seats, mafia, rules)
-    chosen = with_engine(_setting(terms, game, bots, seed), engine)
+    chosen = with_engine(_setting(terms, game, bots, seed, exact=exact), engine)
     stop = _stop(games or 0, within)
     # Whatever is wrong is found out now, and not when hours have been played.
     names = switches_meant(chosen, switches.replace(",", " ").split())
@@ -148,7 +149,7 @@ def odds(
     other = None
     if against:
         terms = Terms(against, seats, mafia, rules)
-        other = with_engine(_setting(terms, chosen.game, bots, seed).apart, engine)
+        other = with_engine(_setting(terms, chosen.game, bots, seed, exact=exact).apart, engine)
         if other.engine != chosen.engine:
             asked["--engine"] = AUTO  # either plays what it can, the next time too
     command = _command(setup, asked)
@@ -189,17 +190,22 @@ def odds(
         raise typer.Exit(INTERRUPTED)
 
 
-def _setting(terms: Terms, game: str, bots: str, seed: str) -> Setting:
-    """Return what is to be tried: a setup by name, or one of a file."""
+def _setting(terms: Terms, game: str, bots: str, seed: str, *, exact: bool) -> Setting:
+    """Return what is to be tried: a setup by name, or one of a file.
+
+    If nobody says who plays, exact values are held against the players they are of.
+    """
     from msgspec.structs import replace
 
     from gloaming.cli.input.setups import fetch, placed
-    from gloaming.lab.setting import game_of_setup, setting
+    from gloaming.lab.setting import game_of_setup, players_of_exact, setting
 
     said = terms.setup
     terms = replace(terms, setup=fetch(said))
     with placed(said):
-        return setting(terms, game=game or game_of_setup(terms.setup), bots=bots, seed=seed)
+        game = game or game_of_setup(terms.setup)
+        kind = bots or (players_of_exact(game) if exact else "")
+        return setting(terms, game=game, bots=kind, seed=seed)
 
 
 def _weighed(
