@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import version
 from typing import Any
@@ -139,7 +139,7 @@ def game_of_setup(setup: str) -> str:
     """Name the game that has a setup; where none has, complain as the one with the best guess."""
     complaints: list[GradedError] = []
     named = "\n" not in setup
-    for name in sorted(packs(), key=lambda name: name != usual_game()):
+    for name in _games():
         rules = pack(name)
         if not isinstance(rules, HasOddsGames):
             continue
@@ -154,6 +154,13 @@ def game_of_setup(setup: str) -> str:
     # A name like one that is there tells which game was meant; without, it is the usual one.
     guesses = [each for each in complaints if nearest(setup.lower(), map(str, each.accepted))]
     raise min(complaints if not named else guesses or complaints[:1], key=_length)
+
+
+def _games() -> Iterator[str]:
+    """Name the games, the usual one first: the others take a while to load."""
+    first = usual_game()
+    yield first
+    yield from (name for name in packs() if name != first)
 
 
 def _length(complaint: GradedError) -> int:

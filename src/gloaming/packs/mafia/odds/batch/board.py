@@ -12,11 +12,10 @@ from msgspec import convert
 from msgspec.structs import asdict
 
 from gloaming.kernel.packs.odds import NOBODY, Series
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.odds.batch import codes
-from gloaming.packs.mafia.odds.draws import casts
-from gloaming.packs.mafia.odds.games import FOLLOW, RANDOM, rules_of
-from gloaming.packs.mafia.odds.sheets import SeatSpec, unfit
+from gloaming.packs.mafia.odds.draws import casts_for
+from gloaming.packs.mafia.odds.games import FOLLOW, rules_of
+from gloaming.packs.mafia.odds.sheets import SeatSpec
 
 DEEDS: Final[Mapping[str, int]] = {
     "": codes.IDLE,
@@ -74,10 +73,7 @@ class Board:
 
     def __init__(self, series: Series) -> None:
         terms = series.terms
-        # A game that this engine cannot play says so, with any bots.
-        self.casts = [rows(cast) for cast in casts(terms)]
-        if series.kind not in (RANDOM, FOLLOW):
-            raise unfit(say("players who do not all follow results, or all play at random"))
+        self.casts = [rows(cast) for cast in casts_for(series)]
         follows = series.kind == FOLLOW
         self.switches: Mapping[str, str] = asdict(rules_of(terms.setup, terms.rules))
         self.rules = rules(self.switches, follows=follows)
