@@ -25,7 +25,7 @@ from gloaming.lab.workers import results
 
 distributed = pytest.importorskip("distributed")
 
-POWERS = setting(Terms("yardstick-powers"))
+POWERS = setting(Terms("yardstick-powers"), bots="random")
 
 
 @pytest.fixture(scope="module")

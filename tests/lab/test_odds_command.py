@@ -18,6 +18,7 @@ from gloaming.cli.app import app, main
 from gloaming.cli.commands.odds import ProgressBar
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.packs.odds import Estimate, Terms
+from gloaming.lab.odds import Stop, odds
 from gloaming.lab.setting import BATCH, setting, with_engine
 from gloaming.lab.simulation import GameBatch, play_batch
 from gloaming.lab.swing import rate_difference
@@ -45,7 +46,12 @@ def test_trials_are_held_against_the_exact_value() -> None:
     [
         (("mountainous",), "on a tie nobody is lynched"),
         (("mountainous", "--rules", "ties=all"), "ties=all does not lynch just anyone"),
-        (("yardstick-plain", "--bots", "follow"), "these players do not play at random"),
+        (("yardstick-plain", "--bots", "careful"), "these players do not play at random"),
+        (("yardstick-powers", "--bots", "follow"), "these players follow the cop"),
+        (
+            ("yardstick-plain", "--bots", "follow", "--rules", "lynch=majority"),
+            "these players may come to no majority",
+        ),
     ],
 )
 def test_trials_by_another_premise_than_the_exact_value_say_so(
@@ -134,7 +140,7 @@ def test_the_interval_of_a_comparison_holds_the_truth_as_often_as_it_says() -> N
     """A setup against itself is worth nothing more; one run in twenty finds otherwise."""
     held = 0
     for seed in range(400):
-        one = with_engine(setting(Terms("yardstick-plain"), seed=str(seed)), BATCH)
+        one = with_engine(setting(Terms("yardstick-plain"), bots="random", seed=str(seed)), BATCH)
         rates = [play_batch(GameBatch(each, 0, 500)).rate("town") for each in (one, one.apart)]
         found = rate_difference(*rates)
         held += found.low <= 0 <= found.high
@@ -161,7 +167,7 @@ def test_a_page_is_whole_in_itself(tmp_path: Path) -> None:
     words = ("--games", "20", "--swing", "--switches", "parity", "--exact")
     asked("yardstick-powers", *words, "--against", "yardstick-plain", "--html", str(page))
     text = page.read_text()
-    assert text.count("<svg") == 5
+    assert text.count("<svg") == 2 * 5  # for a desk, and for a phone
     assert "http" not in text.replace('xmlns="http://www.w3.org/2000/svg"', "")
     assert "<script" not in text
     assert "gloaming odds yardstick-powers" in text
@@ -197,13 +203,31 @@ def test_a_page_is_for_light_and_dark(tmp_path: Path) -> None:
     assert re.search(r"[:\"]#[0-9a-f]{3}", drawn) is None
 
 
-def test_wide_plots_can_be_read_on_a_narrow_page(tmp_path: Path) -> None:
+def test_every_plot_is_drawn_for_a_desk_and_for_a_phone(tmp_path: Path) -> None:
     page = tmp_path / "odds.html"
     asked("yardstick-powers", "--games", "20", "--swing", "--html", str(page))
     text = page.read_text()
-    wide = text.count('<svg viewBox="0 0 980')
-    assert text.count('<div class="scroll"><svg viewBox="0 0 980') == wide == 2
-    assert ".scroll { overflow-x: auto; }" in text
+    widths = re.findall(r'<div class="(desk|phone)"><svg viewBox="0 0 (\d+)', text)
+    assert sorted(widths) == [
+        *[("desk", "560")] * 2,
+        *[("desk", "980")] * 2,
+        *[("phone", "330")] * 4,
+    ]
+    assert text.count("<svg") == len(widths)
+
+
+def test_nothing_is_drawn_beyond_the_edge_of_a_phone(tmp_path: Path) -> None:
+    page = tmp_path / "odds.html"
+    asked("matrix6", "--games", "2000", "--swing", "--html", str(page))
+    phones = re.findall(r'<div class="phone">(.*?)</svg>', page.read_text())
+    for x, anchor, told in re.findall(
+        r'<text x="([\d.-]+)"[^>]*?(?:text-anchor="(\w+)")?[^>]*>([^<]*)<', "".join(phones)
+    ):
+        # A letter of 12 pixels is 6.6 wide on average, and 7.2 at most where it is bold.
+        share = {"middle": 0.5, "end": 1.0}.get(anchor, 0.0)
+        left = float(x) - 6.6 * len(told) * share
+        assert left >= -1, told
+        assert left + 6.6 * len(told) <= 331, told
 
 
 SHARED = """
@@ -246,7 +270,8 @@ def test_it_is_told_how_many_games_a_swing_rests_on(
     monkeypatch.setattr("gloaming.lab.swing.MOST_GAMES", 480)
     monkeypatch.setattr("gloaming.lab.swing.BATCH", 100)
     page = tmp_path / "odds.html"
-    words = ("--games", "150", "--swing", "--engine", "object", "--html", str(page))
+    words = ("--games", "150", "--swing", "--engine", "object", "--bots", "random")
+    words += ("--html", str(page))
     told = asked("yardstick-powers", *words)
     # As many for each of three roles as for none of them.
     assert re.search(r"doctor +\S+ points \(.*\) in 120 games\n", told)
@@ -385,7 +410,8 @@ def test_an_interruption_of_a_swing_is_told_and_nothing_else_is_begun(
 
 
 def test_a_run_of_more_games_does_not_take_a_short_batch_for_a_whole_one(tmp_path: Path) -> None:
-    words = ("yardstick-plain", "--engine", "object", "--keep", str(tmp_path / "kept"))
+    words = ("yardstick-plain", "--engine", "object", "--bots", "random")
+    words += ("--keep", str(tmp_path / "kept"))
     asked(*words, "--games", "20")
     assert "300 games" in asked(*words, "--games", "300")
 
@@ -423,7 +449,7 @@ def test_it_says_why_there_is_no_exact_value(words: tuple[str, ...], named: str)
 
 def test_who_plays_is_told_by_side() -> None:
     told = asked("yardstick-plain", "--games", "2", "--bots", "town=normal")
-    assert "others random, town normal" in told
+    assert "others follow, town normal" in told
 
 
 @pytest.mark.parametrize(
@@ -450,3 +476,20 @@ def test_a_setup_that_nobody_knows_is_looked_for_in_the_usual_game() -> None:
         asked("nowhere")
     with pytest.raises(GradedError, match=r"there is no scenario 'dril' .accepted: drill"):
         asked("dril")
+
+
+def test_the_first_line_says_who_plays_and_random_players_come_with_a_warning() -> None:
+    usual = asked("matrix6", "--games", "20").splitlines()
+    assert usual[0] == "matrix6 for 9, players who follow a cop's results, seed 1"
+    assert usual[1] == ""
+    random = asked("matrix6", "--games", "20", "--bots", "random").splitlines()
+    assert random[0] == "matrix6 for 9, random players, seed 1"
+    assert "roles that learn count for nothing" in random[1]
+    assert "random players" in asked("yardstick-powers", "--exact")
+
+
+def test_bots_are_played_in_small_batches_so_that_the_first_is_soon_told() -> None:
+    told: list[int] = []
+    chosen = setting(Terms("yardstick-plain"), bots="easy")
+    odds(chosen, Stop(20), progress=lambda done, *_: told.append(done))
+    assert told == [10, 20]

@@ -15,7 +15,7 @@ from gloaming.lab.swing import sensitivity
 from gloaming.lab.tally import Tally
 from gloaming.lab.workers import results
 
-PLAIN = setting(Terms("yardstick-plain"))
+PLAIN = setting(Terms("yardstick-plain"), bots="random")
 LONERS = """
 name = "loners"
 about = "Three who only want to live."
@@ -33,7 +33,7 @@ def test_the_game_of_a_number_is_always_the_same() -> None:
 
 
 def test_another_seed_is_another_game() -> None:
-    other = setting(Terms("yardstick-plain"), seed="2")
+    other = setting(Terms("yardstick-plain"), bots="random", seed="2")
     assert [play(PLAIN, n) for n in range(5)] != [play(other, n) for n in range(5)]
 
 
@@ -60,7 +60,7 @@ def test_the_number_of_workers_makes_no_difference() -> None:
 )
 def test_random_play_meets_the_exact_value_of_the_yardsticks(name: str, known: float) -> None:
     games = 400
-    tally = play_batch(GameBatch(setting(Terms(name)), 0, games))
+    tally = play_batch(GameBatch(setting(Terms(name), bots="random"), 0, games))
     assert abs(tally.rate("town").rate - known) < 3 * standard_error(known, games)
 
 
@@ -121,64 +121,68 @@ def test_those_who_play_alone_may_have_bots_of_their_own() -> None:
 
 
 def test_so_many_of_the_mafia_as_are_asked_for_are_dealt() -> None:
-    lives = play(setting(Terms("mountainous", 12, 4)), 0).lives
+    lives = play(setting(Terms("mountainous", 12, 4), bots="random"), 0).lives
     assert sum(life.side == "mafia" for life in lives) == 4
 
 
 def test_more_of_the_mafia_than_players_are_refused() -> None:
     with pytest.raises(Malformed):
-        setting(Terms("mountainous", 5, 5))
+        setting(Terms("mountainous", 5, 5), bots="random")
 
 
 def test_a_setup_that_is_not_for_so_many_is_refused() -> None:
     with pytest.raises(GradedError, match="not for 10"):
-        setting(Terms("matrix6", 10))
+        setting(Terms("matrix6", 10), bots="random")
 
 
 def test_so_few_that_the_roles_do_not_go_round_are_refused() -> None:
     with pytest.raises(GradedError, match="cannot be dealt to 4 with 3"):
-        setting(Terms("yardstick-powers", 4, 3))
+        setting(Terms("yardstick-powers", 4, 3), bots="random")
 
 
 def test_a_role_made_plain_is_not_dealt() -> None:
-    changed = setting(Terms("yardstick-powers")).but(plain="cop")
+    changed = setting(Terms("yardstick-powers"), bots="random").but(plain="cop")
     roles = [life.role for life in play(changed, 0).lives]
     assert "cop" not in roles
     assert roles.count("villager") == 6
 
 
 def test_the_mafia_stay_as_many_when_one_of_theirs_is_made_plain() -> None:
-    changed = setting(Terms("yardstick-powers")).but(plain="roleblocker of mafia")
+    changed = setting(Terms("yardstick-powers"), bots="random").but(plain="roleblocker of mafia")
     roles = [life.role for life in play(changed, 0).lives]
     assert roles.count("goon") == 2
 
 
 def test_a_role_the_setup_does_not_deal_cannot_be_made_plain() -> None:
     with pytest.raises(Malformed, match="jester"):
-        setting(Terms("yardstick-powers", plain="jester"))
+        setting(Terms("yardstick-powers", plain="jester"), bots="random")
 
 
 @pytest.mark.parametrize("name", ["2d3", "c9++", "calder", "matrix6", "mountainous", "open-mafia"])
 def test_random_players_finish_games_of_every_setup(name: str) -> None:
-    tally = play_batch(GameBatch(setting(Terms(name)), 0, 8))
+    tally = play_batch(GameBatch(setting(Terms(name), bots="random"), 0, 8))
     assert tally.games == 8
     assert sum(tally.lengths.values()) == 8
 
 
 def test_where_a_day_needs_a_majority_random_players_reach_one() -> None:
-    tally = play_batch(GameBatch(setting(Terms("yardstick-plain", rules="lynch=majority")), 0, 40))
+    tally = play_batch(
+        GameBatch(setting(Terms("yardstick-plain", rules="lynch=majority"), bots="random"), 0, 40)
+    )
     assert tally.wins.get("town", 0) > 0
 
 
 def test_of_several_who_play_alone_each_wins_for_himself() -> None:
-    tally = play_batch(GameBatch(setting(Terms(LONERS)), 0, 60))
+    tally = play_batch(GameBatch(setting(Terms(LONERS), bots="random"), 0, 60))
     survivors = tally.courses["survivor"]
     lived = survivors.dealt - sum(survivors.fell.values())
     assert 0 < survivors.won == lived < survivors.dealt
 
 
 def test_trials_with_verdicts_come_to_an_end() -> None:
-    tally = play_batch(GameBatch(setting(Terms("yardstick-plain", rules="lynch=trial")), 0, 10))
+    tally = play_batch(
+        GameBatch(setting(Terms("yardstick-plain", rules="lynch=trial"), bots="random"), 0, 10)
+    )
     assert tally.games == 10
 
 
@@ -220,5 +224,7 @@ def test_an_interruption_of_a_swing_keeps_what_was_done() -> None:
 
 
 def test_longer_cycles_come_to_an_end() -> None:
-    tally = play_batch(GameBatch(setting(Terms("yardstick-plain", rules="cycle=long")), 0, 5))
+    tally = play_batch(
+        GameBatch(setting(Terms("yardstick-plain", rules="cycle=long"), bots="random"), 0, 5)
+    )
     assert tally.games == 5

@@ -15,12 +15,14 @@ from gloaming.kernel.packs.odds import Estimate
 from gloaming.lab.checkpoint import Checkpoint
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.setting import Setting, heroes_of
-from gloaming.lab.simulation import BATCH, GameBatch, play_batch
+from gloaming.lab.simulation import BATCH, GameBatch, batch_size, has_bots, play_batch
 from gloaming.lab.tally import Tally
 from gloaming.lab.workers import results
 
 GAMES: Final = 10_000
 """The default number of games."""
+BOTS_GAMES: Final = 2_000
+"""The same where bots think about every move: under a minute's work."""
 COMPILED_BATCH: Final = 50_000
 """How many games the compiled engine is handed together."""
 MOST: Final = 2_000_000
@@ -29,6 +31,8 @@ LEAST: Final = 4 * BATCH
 """The fewest games before a run may stop, so that a lucky start does not end it."""
 SHORT: Final = 2 * BATCH
 """Up to this many games, it is quicker to play in this process than to start workers."""
+BOTS_SHORT: Final = 100
+"""The same for bots."""
 
 Progress: TypeAlias = Callable[[int, int, Estimate], None]
 """Told the games played, the games to play, and the estimate so far."""
@@ -76,6 +80,12 @@ class Odds(Struct, frozen=True):
     """About how many games it takes to reach the margin, if it was not reached."""
 
 
+def usual_stop(setting: Setting) -> Stop:
+    """Return when to stop where nobody has said when."""
+    quick = setting.engine == COMPILED or not has_bots(setting)
+    return Stop(GAMES if quick else BOTS_GAMES)
+
+
 def odds(
     setting: Setting,
     stop: Stop,
@@ -94,7 +104,7 @@ def odds(
     """
     side = heroes_of(setting)
     compiled = setting.engine == COMPILED
-    size = COMPILED_BATCH if compiled else BATCH
+    size = COMPILED_BATCH if compiled else batch_size(setting)
 
     def job(number: int) -> GameBatch | None:
         games = min(size, stop.most - number * size)
@@ -109,7 +119,8 @@ def odds(
         resumed(len(checkpoint.done), checkpoint.cut)
     tally = Tally()
     # Compiled, all is done here before anybody could be hired.
-    hands = 1 if compiled or stop.most <= SHORT else workers
+    short = BOTS_SHORT if has_bots(setting) else SHORT
+    hands = 1 if compiled or stop.most <= short else workers
     played = results(play_batch, job, checkpoint, hands, on)
     try:
         for batch in played:

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from shlex import quote
 from typing import Final
 
 from gloaming.kernel.packs.odds import NOBODY, Estimate
-from gloaming.lab.plots import Bar, Curve, Strip, bars, colour, columns, grid, lines
-from gloaming.lab.report import APART, OddsReport, engine, players
+from gloaming.lab.plots import (
+    BROAD,
+    NARROW,
+    WIDTH,
+    Bar,
+    Curve,
+    Strip,
+    bars,
+    colour,
+    columns,
+    grid,
+    lines,
+)
+from gloaming.lab.report import APART, OddsReport, engine
 from gloaming.lab.swing import Swing, without_effect
 from gloaming.lab.tally import Tally
 
@@ -52,8 +64,7 @@ section.wide { grid-column: 1 / -1; }
 section p { font-size: 14px; }
 svg { display: block; width: 100%; height: auto; font: 12px system-ui, sans-serif;
   fill: var(--soft); }
-.scroll { overflow-x: auto; }
-.scroll svg { min-width: 760px; }
+.phone { display: none; }
 svg .grid { stroke: var(--line); stroke-width: 1; }
 svg .zero { stroke: var(--zero); stroke-width: 1.2; }
 svg .curve { fill: none; stroke-width: 2.4; stroke-linejoin: round; }
@@ -68,6 +79,14 @@ pre { background: var(--well); border-radius: 6px; padding: 12px 14px; margin: 6
   font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; }
 pre + p { margin-top: 10px; }
 footer { margin-top: 28px; font-size: 14px; color: var(--soft); }
+@media (max-width: 640px) {
+  .desk { display: none; }
+  .phone { display: block; }
+  .grid { gap: 16px; }
+  main { padding: 24px 14px 40px; }
+  section { padding: 16px 14px 14px; }
+  h1 { font-size: 27px; }
+}
 """
 
 
@@ -90,7 +109,8 @@ def _body(told: OddsReport) -> Iterator[str]:
     stopped = " Interrupted: fewer games than were asked for." if told.interrupted else ""
     if told.needed:
         stopped += f" To know it as well as was asked for takes about {told.needed:,} games."
-    lead = f"{told.setting.title}; {games}{players(told.setting)}.{stopped}"
+    caveat = f" {told.caveat[0].upper()}{told.caveat[1:]}." if told.caveat else ""
+    lead = f"{told.setting.title}; {games}{told.players}.{caveat}{stopped}"
     verdict = f"<b>{escape(_verdict(told))}</b> " if told.heroes in told.rates else ""
     yield f'<p class="lead">{verdict}{escape(lead[0].upper() + lead[1:])}</p>'
     if told.rates:
@@ -165,24 +185,27 @@ def _course_sections(told: OddsReport, tally: Tally) -> Iterator[str]:
     """Draw how games go."""
     last = _last_round(tally)
     sides = list(told.rates)
+    curves = [
+        Curve(side, _won_by(tally, side, last), colour(side, sides))
+        for side in sides
+        if tally.wins.get(side)
+    ]
     yield _section(
         "Who has won by when",
         f"The share of all games that each side has won by the end of each {told.round}.",
-        lines(
-            [
-                Curve(side, _won_by(tally, side, last), colour(side, sides))
-                for side in sides
-                if tally.wins.get(side)
-            ],
-            told.round,
-            title=f"wins by {told.round}",
+        _drawn(
+            lambda width: lines(curves, told.round, title=f"wins by {told.round}", width=width),
+            WIDTH,
         ),
     )
     counts = {number: _ended_in(tally, number, sides) for number in range(1, last + 1)}
     yield _section(
         "How long it takes",
         f"The {told.round} in which games end; {tally.mean_length():.1f} on average.",
-        columns(counts, sides, told.round, title="length of games"),
+        _drawn(
+            lambda width: columns(counts, sides, told.round, title="length of games", width=width),
+            WIDTH,
+        ),
     )
 
 
@@ -194,24 +217,24 @@ def _life_sections(told: OddsReport, tally: Tally) -> Iterator[str]:
         tally.courses,
         key=lambda role: (tally.courses[role].side != told.heroes, tally.courses[role].side, role),
     )
+    heads = [str(number) for number in range(1, last + 1)]
+    strips = [
+        Strip(
+            role,
+            [tally.courses[role].surviving(number) for number in range(1, last + 1)],
+            colour(tally.courses[role].side, sides),
+        )
+        for role in roles
+    ]
     yield _section(
         "Who lives to see what",
         f"The share of each {told.part} that is left after each {told.round}, "
         "games that are over included.",
-        _scroll(
-            grid(
-                [
-                    Strip(
-                        role,
-                        [tally.courses[role].surviving(number) for number in range(1, last + 1)],
-                        colour(tally.courses[role].side, sides),
-                    )
-                    for role in roles
-                ],
-                [str(number) for number in range(1, last + 1)],
-                told.round,
-                title=f"survival by {told.part}",
-            )
+        _drawn(
+            lambda width: grid(
+                strips, heads, told.round, title=f"survival by {told.part}", width=width
+            ),
+            BROAD,
         ),
         wide=True,
     )
@@ -269,7 +292,8 @@ def _worths(swings: Sequence[Swing], title: str, sign: int = 1) -> str:
         for games, names in without_effect(swings).items()
     )
     found = _bars([each for each in swings if each.matters], sign)
-    return (_scroll(bars(found, title=title)) if found else "") + none
+    drawn = _drawn(lambda width: bars(found, title=title, width=width), BROAD) if found else ""
+    return drawn + none
 
 
 def _bars(swings: Sequence[Swing], sign: int = 1) -> list[Bar]:
@@ -303,9 +327,9 @@ def _against(told: OddsReport) -> str:
     )
 
 
-def _scroll(plot: str) -> str:
-    """Let a wide plot be moved sideways on a narrow page, where it could not be read otherwise."""
-    return f'<div class="scroll">{plot}</div>'
+def _drawn(draw: Callable[[int], str], width: int) -> str:
+    """Draw a plot for a desk and once more for a phone: made smaller, it could not be read."""
+    return f'<div class="desk">{draw(width)}</div><div class="phone">{draw(NARROW)}</div>'
 
 
 def _section(heading: str, text: str, inside: str, *, wide: bool = False) -> str:

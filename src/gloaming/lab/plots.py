@@ -17,7 +17,13 @@ NEUTRAL: Final = "var(--neutral)"
 INK: Final = "var(--ink)"
 
 WIDTH, HEIGHT = 560, 300
+BROAD = 980
+"""How wide a plot is that has the page to itself."""
+NARROW = 330
+"""How wide all plots are on a phone."""
 LEFT, TOP, BOTTOM = 48, 14, 40
+SLIM = 34
+"""A cell that is no wider has no room for the sign of a percentage."""
 LETTER = 7.2
 """About how wide a letter of a label is."""
 
@@ -71,12 +77,12 @@ def percent(value: float) -> str:
     return f"{100 * value:.4g}%"
 
 
-def lines(curves: Sequence[Curve], across: str, *, title: str) -> str:
+def lines(curves: Sequence[Curve], across: str, *, title: str, width: int = WIDTH) -> str:
     """Draw curves over rounds, each named at its end."""
     xs = [x for curve in curves for x, _ in curve.points]
     first, last = min(xs), max(xs)
     scale = ticks(max((y for c in curves for _, y in c.points), default=1.0) or 1.0)
-    right = WIDTH - 20 - LETTER * max(len(curve.name) for curve in curves)
+    right = width - 20 - LETTER * max(len(curve.name) for curve in curves)
 
     def at(x: float, y: float) -> tuple[float, float]:
         span = (last - first) or 1
@@ -96,7 +102,7 @@ def lines(curves: Sequence[Curve], across: str, *, title: str) -> str:
                 f'class="name">{escape(curve.name)}</text>'
             ),
         ]
-    return _svg(parts, WIDTH, HEIGHT, title)
+    return _svg(parts, width, HEIGHT, title)
 
 
 def _frame(
@@ -134,12 +140,17 @@ def _apart(ends: Sequence[tuple[float, int]], room: float = 15.0) -> dict[int, f
 
 
 def columns(
-    counts: Mapping[int, Mapping[str, float]], sides: Sequence[str], across: str, *, title: str
+    counts: Mapping[int, Mapping[str, float]],
+    sides: Sequence[str],
+    across: str,
+    *,
+    title: str,
+    width: int = WIDTH,
 ) -> str:
     """Draw a column for every round, its shares laid on top of each other."""
     rounds = range(min(counts), max(counts) + 1)
     scale = ticks(max(sum(shares.values()) for shares in counts.values()) or 1.0)
-    right = WIDTH - 20
+    right = width - 20
     wide = (right - LEFT) / len(rounds)
     high = HEIGHT - TOP - BOTTOM
 
@@ -159,26 +170,31 @@ def columns(
                 f'height="{tall:.1f}" style="fill:{colour(side, sides)}">'
                 f"<title>{escape(side)}, {across} {number}: {share:.1%}</title></rect>"
             )
-    return _svg(parts, WIDTH, HEIGHT, title)
+    return _svg(parts, width, HEIGHT, title)
 
 
-def grid(rows: Sequence[Strip], heads: Sequence[str], across: str, *, title: str) -> str:
-    """Draw rows of shares as cells, the fuller the darker, each with its figure."""
-    tall, width = 26, 980
-    label = 24 + LETTER * max(len(row.name) for row in rows)
+def grid(
+    rows: Sequence[Strip], heads: Sequence[str], across: str, *, title: str, width: int = BROAD
+) -> str:
+    """Draw rows of shares as cells, the fuller the darker, each with its figure.
+
+    The name of a row is beside it, or above it on a phone.
+    """
+    tall, below = 26, 18 if width == NARROW else 0
+    label = 0 if below else 24 + LETTER * max(len(row.name) for row in rows)
     wide = min((width - label) / len(heads), 110)
+    told = "{:.0%}" if wide > SLIM else "{:.0f}"
+    unit = 1 if wide > SLIM else 100
     parts = [
         f'<text x="{label + wide * (i + 0.5):.1f}" y="14" text-anchor="middle">'
         f"{escape(head)}</text>"
         for i, head in enumerate(heads)
     ]
-    parts.append(f'<text x="{label - 12:.1f}" y="14" text-anchor="end">{escape(across)}</text>')
+    if not below:
+        parts.append(f'<text x="{label - 12:.1f}" y="14" text-anchor="end">{escape(across)}</text>')
     for j, row in enumerate(rows):
-        y = 22 + tall * j
-        parts.append(
-            f'<text x="{label - 12:.1f}" y="{y + 17}" text-anchor="end" class="name">'
-            f"{escape(row.name)}</text>"
-        )
+        y = 22 + (tall + below) * j + below
+        parts.append(_label(row.name, 1 if below else label - 12, y - 4 if below else y + 17))
         for i, share in enumerate(row.shares):
             x = label + wide * i
             parts += [
@@ -188,20 +204,35 @@ def grid(rows: Sequence[Strip], heads: Sequence[str], across: str, *, title: str
                 ),
                 (
                     f'<text x="{x + wide / 2:.1f}" y="{y + 17}" text-anchor="middle" '
-                    f'style="fill:{INK}">{share:.0%}</text>'
+                    f'style="fill:{INK}">{told.format(unit * share)}</text>'
                 ),
             ]
-    return _svg(parts, width, 26 + tall * len(rows), title)
+    return _svg(parts, width, 26 + (tall + below) * len(rows), title)
 
 
-def bars(rows: Sequence[Bar], *, title: str, unit: str = "points") -> str:
-    """Draw bars from 0 to both sides, each with its interval."""
-    row, width = 28, 980
-    note = 12 + LETTER * max(len(bar.note) for bar in rows)
-    label = 24 + LETTER * max(len(bar.name) for bar in rows)
+def _label(name: str, x: float, y: float) -> str:
+    """Name a row, to the left of a place; at the very left, to the right of it."""
+    anchor = "start" if x <= 1 else "end"
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" class="name">{escape(name)}</text>'
+    )
+
+
+def bars(rows: Sequence[Bar], *, title: str, unit: str = "points", width: int = BROAD) -> str:
+    """Draw bars from 0 to both sides, each with its interval.
+
+    The name and the figures of a bar are beside it, or above it on a phone.
+    """
+    above = 34 if width == NARROW else 0
+    row = 28 + above
+    note = 0 if above else 12 + LETTER * max(len(bar.note) for bar in rows)
+    label = 22 if above else 24 + LETTER * max(len(bar.name) for bar in rows)
     scale = ticks(100 * max(max(abs(bar.low), abs(bar.high)) for bar in rows) or 1.0, fewest=2)
     marks = [*(-value for value in reversed(scale[1:])), *scale]
     height = row * len(rows) + 38
+    # Above the bars of a phone there are words, which no line should cross.
+    tops = [6 + above + row * i for i in range(len(rows))]
+    spans = [(top, top + 24) for top in tops] if above else [(2, height - 28)]
     wide = width - label - note - 24
 
     def at(points: float) -> float:
@@ -211,34 +242,35 @@ def bars(rows: Sequence[Bar], *, title: str, unit: str = "points") -> str:
     for value in marks:
         name = "grid" if value else "zero"
         told = f"{value:+g}" if value else f"0 {unit}"
+        if above and abs(value) not in (0, scale[-1]):
+            told = ""  # there is no room for more
         parts += [
-            (
-                f'<line x1="{at(value):.1f}" y1="2" x2="{at(value):.1f}" y2="{height - 28}" '
+            *(
+                f'<line x1="{at(value):.1f}" y1="{top}" x2="{at(value):.1f}" y2="{end}" '
                 f'class="{name}"/>'
+                for top, end in spans
             ),
             f'<text x="{at(value):.1f}" y="{height - 10}" text-anchor="middle">{told}</text>',
         ]
     for i, bar in enumerate(rows):
-        y = 6 + row * i
-        middle = y + row / 2 - 2
+        y = 6 + row * i + above
+        middle = y + 12
         shade = PALETTE[0] if bar.value >= 0 else PALETTE[1]
         left, right = sorted((at(0), at(100 * bar.value)))
         low, high = at(100 * bar.low), at(100 * bar.high)
         parts += [
-            (
-                f'<text x="{label - 12:.1f}" y="{middle + 4:.1f}" text-anchor="end" class="name">'
-                f"{escape(bar.name)}</text>"
-            ),
+            _label(bar.name, 1 if above else label - 12, y - 18 if above else middle + 4),
             (
                 f'<rect x="{left:.1f}" y="{y + 3}" width="{max(right - left, 0.8):.1f}" '
-                f'height="{row - 10}" rx="2" style="fill:{shade};fill-opacity:0.85"/>'
+                f'height="18" rx="2" style="fill:{shade};fill-opacity:0.85"/>'
             ),
             (
                 f'<path d="M{low:.1f},{middle:.1f}H{high:.1f}M{low:.1f},{middle - 5:.1f}v10'
                 f'M{high:.1f},{middle - 5:.1f}v10" class="whisker"/>'
             ),
             (
-                f'<text x="{width - note:.1f}" y="{middle + 4:.1f}" style="fill:{INK}">'
+                f'<text x="{1 if above else width - note:.1f}" '
+                f'y="{y - 3 if above else middle + 4:.1f}" style="fill:{INK}">'
                 f"{escape(bar.note)}</text>"
             ),
         ]

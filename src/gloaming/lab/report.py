@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.packs.odds import NOBODY, Estimate, Exact
+from gloaming.kernel.packs.odds import NOBODY, Conventional, Estimate, Exact
 from gloaming.lab.odds import Odds
 from gloaming.lab.setting import Setting, heroes_of, odds_games_of
 from gloaming.lab.swing import Swing, Swings, rate_difference, without_effect
@@ -47,6 +47,10 @@ class OddsReport(Struct, frozen=True, omit_defaults=True):
     """Why the quicker engine did not play."""
     needed: int = 0
     """About how many games it takes to reach the margin, if these were too few."""
+    players: str = ""
+    """Who plays, in a few words."""
+    caveat: str = ""
+    """What odds of such players do not tell."""
 
 
 def report(
@@ -87,6 +91,8 @@ def report(
         onward,
         obstacle,
         found.needed if found else 0,
+        players(setting),
+        _caveat(setting),
     )
 
 
@@ -100,9 +106,18 @@ def _rates(found: Odds | None, heroes: str) -> dict[str, Estimate]:
 
 def players(setting: Setting) -> str:
     """Tell who plays."""
+    odds_games = odds_games_of(setting.game)[1]
+    if setting.uniform and isinstance(odds_games, Conventional):
+        return f"{odds_games.manner(setting.uniform)}"
     if setting.uniform:
         return f"{setting.uniform} players"
     return ", ".join(f"{side or 'others'} {kind}" for side, kind in setting.bots)
+
+
+def _caveat(setting: Setting) -> str:
+    """Tell what odds of such players do not tell."""
+    odds_games = odds_games_of(setting.game)[1]
+    return f"{odds_games.caveat(setting.uniform)}" if isinstance(odds_games, Conventional) else ""
 
 
 def engine(setting: Setting) -> str:
@@ -112,7 +127,9 @@ def engine(setting: Setting) -> str:
 
 def lines(told: OddsReport) -> Iterator[str]:
     """Tell it in lines."""
-    yield f"{told.setting.title}, {players(told.setting)}, seed {quote(told.setting.seed)}"
+    yield f"{told.setting.title}, {told.players}, seed {quote(told.setting.seed)}"
+    if told.caveat:
+        yield f"  {told.caveat}"
     if told.exact is not None:
         yield ""
         yield f"  {told.heroes:<14} exactly {told.exact.fraction} = {told.exact.decimal:.6f}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import version
 from typing import Any
@@ -124,6 +124,12 @@ def exact(chosen: Setting) -> Exact:
     return rules.exact_odds.value(chosen.series)
 
 
+def players_of_exact(game: str) -> str:
+    """Return the kind of players whose odds are known exactly; nothing where there are none."""
+    rules = pack(game)
+    return rules.exact_odds.kind if isinstance(rules, HasExactOdds) else ""
+
+
 def heroes_of(chosen: Setting) -> str:
     """Name the side whose chances are told first."""
     return odds_games_of(chosen.game)[1].lead(chosen.terms)
@@ -133,7 +139,7 @@ def game_of_setup(setup: str) -> str:
     """Name the game that has a setup; where none has, complain as the one with the best guess."""
     complaints: list[GradedError] = []
     named = "\n" not in setup
-    for name in sorted(packs(), key=lambda name: name != usual_game()):
+    for name in _games():
         rules = pack(name)
         if not isinstance(rules, HasOddsGames):
             continue
@@ -148,6 +154,13 @@ def game_of_setup(setup: str) -> str:
     # A name like one that is there tells which game was meant; without, it is the usual one.
     guesses = [each for each in complaints if nearest(setup.lower(), map(str, each.accepted))]
     raise min(complaints if not named else guesses or complaints[:1], key=_length)
+
+
+def _games() -> Iterator[str]:
+    """Name the games, the usual one first: the others take a while to load."""
+    first = usual_game()
+    yield first
+    yield from (name for name in packs() if name != first)
 
 
 def _length(complaint: GradedError) -> int:
@@ -210,7 +223,8 @@ def read_bots(game: str, words: str) -> Mapping[str, str]:
     conventions = odds_games.conventions if isinstance(odds_games, Conventional) else ()
     strengths = rules.parlour.strengths if isinstance(rules, HasParlour) else ()
     known = tuple(dict.fromkeys((*odds_games.kinds, *conventions, *strengths)))
-    found = {EVERYBODY: known[0]}
+    usual = odds_games.usual if isinstance(odds_games, Conventional) else known[0]
+    found = {EVERYBODY: usual}
     for word in words.replace(",", " ").split():
         side, equals, kind = word.lower().partition("=")
         if not equals:

@@ -24,6 +24,8 @@ from gloaming.rooms.room import Room
 
 BATCH: Final = 250
 """How many games are handed out together: under a second's work, so that little can be lost."""
+BOTS_BATCH: Final = 10
+"""The same for bots, who take their time to think."""
 STEP: Final = 2.0**-32
 LONGEST: Final = 400
 """A game with more phases than this counts as endless, and nobody wins it."""
@@ -45,6 +47,16 @@ class PairedBatch(Struct, frozen=True):
     side: str
     first: int
     games: int
+
+
+def has_bots(setting: Setting) -> bool:
+    """Tell whether somebody plays who thinks, one seat at a time."""
+    return setting.uniform not in odds_games_of(setting.game)[1].kinds
+
+
+def batch_size(setting: Setting) -> int:
+    """Return how many games of the object engine are handed out together."""
+    return BOTS_BATCH if has_bots(setting) else BATCH
 
 
 def play_batch(batch: GameBatch) -> Tally:
@@ -124,7 +136,7 @@ def game_of(pack: Pack, odds_games: OddsGames, setting: Setting, number: int) ->
     chance = SeededChance(seed)
     openings = odds_games.openings(setting.terms, chance.draw(0))
     kind = setting.uniform
-    if kind not in odds_games.kinds:
+    if has_bots(setting):
         return _played_by_bots(pack, odds_games, setting, openings, seed)
     game: Game[Any] = Game(pack.blank, seed=seed)
     for event in openings:

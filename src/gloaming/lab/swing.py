@@ -15,16 +15,18 @@ from gloaming.kernel.packs.odds import Estimate, Pairs
 from gloaming.kernel.words.phrase import say
 from gloaming.lab.checkpoint import Checkpoint
 from gloaming.lab.estimate import difference
-from gloaming.lab.odds import COMPILED_BATCH, SHORT
+from gloaming.lab.odds import BOTS_SHORT, COMPILED_BATCH, SHORT
 from gloaming.lab.setting import AUTO, OBJECT, Setting, heroes_of, odds_games_of, with_engine
 from gloaming.lab.setting import BATCH as COMPILED
-from gloaming.lab.simulation import BATCH, PairedBatch, play_pairs
+from gloaming.lab.simulation import BATCH, BOTS_BATCH, PairedBatch, has_bots, play_pairs
 from gloaming.lab.workers import results
 
 GAMES: Final = 5_000
 """The default number of pairs for each change."""
 MOST_GAMES: Final = 20_000
 """The most games that the object engine plays for all pairs together."""
+BOTS_GAMES: Final = 4_000
+"""The same, where bots think about every move."""
 COMPILED_GAMES: Final = 400_000
 """The same, for the compiled engine."""
 EVERY: Final = "all"
@@ -187,7 +189,8 @@ class PairedComparison(Struct, frozen=True):
 
     def played(self, workers: int, on: str) -> Generator[list[Pairs], None, None]:
         """Play it, batch by batch."""
-        hands = 1 if self.one.engine == COMPILED or self.games <= SHORT else workers
+        short = BOTS_SHORT // (1 + len(self.others)) if has_bots(self.one) else SHORT
+        hands = 1 if self.one.engine == COMPILED or self.games <= short else workers
         checkpoint: Checkpoint[list[Pairs]] = Checkpoint(list[Pairs], (self.one, self.others))
         return results(play_pairs, self.job, checkpoint, hands, on)
 
@@ -196,8 +199,12 @@ def _comparison(one: Setting, others: tuple[Setting, ...], games: int) -> Paired
     if one.engine == COMPILED:
         return PairedComparison(one, others, games or COMPILED_GAMES, COMPILED_BATCH)
     # Pairs need fewer games than a chance does; many changes share the games there are.
-    most = max(MOST_GAMES // (1 + len(others)), BATCH)
-    return PairedComparison(one, others, min(games or GAMES, most), BATCH)
+    played = 1 + len(others)
+    if has_bots(one):
+        most, size = max(BOTS_GAMES // played, BATCH), max(BOTS_BATCH // played, 1)
+    else:
+        most, size = max(MOST_GAMES // played, BATCH), BATCH
+    return PairedComparison(one, others, min(games or GAMES, most), size)
 
 
 def rate_difference(one: Estimate, other: Estimate) -> Estimate:

@@ -11,10 +11,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import count
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from signal import SIG_IGN, SIGINT, signal
+from threading import Thread
 from typing import Any, Protocol, TypeVar
 
 from gloaming.kernel.errors import Fault
@@ -73,9 +75,19 @@ def _workers(
     )
 
 
-def _ignore_interrupts() -> None:
-    """Ignore Ctrl-C in a worker: the process that hands out the work handles it."""
+def _obey(line: Connection) -> None:
+    """Ignore Ctrl-C in a worker, and stop at once when the process that hands out work hangs up.
+
+    What is half done then is of no use to anybody, so nobody waits for it.
+    """
     signal(SIGINT, SIG_IGN)
+
+    def leave() -> None:
+        with suppress(EOFError):
+            line.recv()
+        os._exit(0)
+
+    Thread(target=leave, daemon=True).start()
 
 
 class Worker(Protocol):
@@ -165,12 +177,14 @@ class WorkerPool(ParallelWorkers):
         self._workers = workers
         self.limit = workers * AHEAD
         self._deaths: dict[int, int] = {}
+        # Spawned, never forked: what a worker knows is what it is handed, on every system.
+        self._context = get_context("spawn")
+        self._line, self._hold = self._context.Pipe(duplex=False)
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        # Spawned, never forked: what a worker knows is what it is handed, on every system.
         return ProcessPoolExecutor(
-            self._workers, mp_context=get_context("spawn"), initializer=_ignore_interrupts
+            self._workers, mp_context=self._context, initializer=_obey, initargs=(self._line,)
         )
 
     def _turn(self, number: int) -> None:
@@ -211,5 +225,6 @@ class WorkerPool(ParallelWorkers):
         self._pool = self._new_pool()
 
     def close(self) -> None:
-        """Stop the workers; batches that have not begun are dropped."""
+        """Stop the workers; batches that are not finished are dropped."""
+        self._hold.close()
         self._pool.shutdown(wait=True, cancel_futures=True)

@@ -53,7 +53,7 @@ def odds(
     ] = 0,
     games: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="How many games to play; default: 10000."),
+        typer.Option(min=1, metavar="N", help="How many games; default: 10000, or 2000 of bots."),
     ] = None,
     within: Annotated[
         str, typer.Option(metavar="P", help="Stop when the margin of error is below this: 0.5%.")
@@ -62,7 +62,8 @@ def odds(
         str,
         typer.Option(
             metavar="KIND",
-            help="Who plays: random, follow, counter, careful; town=follow mafia=random.",
+            help="Who plays: follow (the default), random, counter, careful, hard; "
+            "town=follow mafia=random.",
         ),
     ] = "",
     rules: Annotated[
@@ -121,8 +122,8 @@ def odds(
     from gloaming.lab.workers import cores
 
     terms = Terms(setup, seats, mafia, rules)
-    chosen = with_engine(_setting(terms, game, bots, seed), engine)
-    stop = _stop(games or 0, within)
+    chosen = with_engine(_setting(terms, game, bots, seed, exact=exact), engine)
+    stop = _stop(chosen, games or 0, within)
     # Whatever is wrong is found out now, and not when hours have been played.
     names = switches_meant(chosen, switches.replace(",", " ").split())
     if html:
@@ -148,7 +149,7 @@ def odds(
     other = None
     if against:
         terms = Terms(against, seats, mafia, rules)
-        other = with_engine(_setting(terms, chosen.game, bots, seed).apart, engine)
+        other = with_engine(_setting(terms, chosen.game, bots, seed, exact=exact).apart, engine)
         if other.engine != chosen.engine:
             asked["--engine"] = AUTO  # either plays what it can, the next time too
     command = _command(setup, asked)
@@ -159,7 +160,7 @@ def odds(
     stopped = False
     # Who asks for the exact value alone does not wait for trials.
     if not exact or games or within or swing or switches or against or html:
-        with progress_bar(chosen.title) as bar:
+        with progress_bar(chosen.title, stop.most) as bar:
             kept = Path(keep) if keep else None
             found = parts["found"] = found_by_trial(
                 chosen,
@@ -175,7 +176,7 @@ def odds(
         if found.kept is not None:
             parts["onward"] = f"{command} --keep {quote(str(found.kept))}"
     if other is not None and not stopped:
-        with progress_bar(other.title) as bar:
+        with progress_bar(other.title, stop.most) as bar:
             found = parts["against"] = found_by_trial(
                 other, stop, workers=hands, on=on, progress=bar.odds
             )
@@ -189,17 +190,22 @@ def odds(
         raise typer.Exit(INTERRUPTED)
 
 
-def _setting(terms: Terms, game: str, bots: str, seed: str) -> Setting:
-    """Return what is to be tried: a setup by name, or one of a file."""
+def _setting(terms: Terms, game: str, bots: str, seed: str, *, exact: bool) -> Setting:
+    """Return what is to be tried: a setup by name, or one of a file.
+
+    If nobody says who plays, exact values are held against the players they are of.
+    """
     from msgspec.structs import replace
 
     from gloaming.cli.input.setups import fetch, placed
-    from gloaming.lab.setting import game_of_setup, setting
+    from gloaming.lab.setting import game_of_setup, players_of_exact, setting
 
     said = terms.setup
     terms = replace(terms, setup=fetch(said))
     with placed(said):
-        return setting(terms, game=game or game_of_setup(terms.setup), bots=bots, seed=seed)
+        game = game or game_of_setup(terms.setup)
+        kind = bots or (players_of_exact(game) if exact else "")
+        return setting(terms, game=game, bots=kind, seed=seed)
 
 
 def _weighed(
@@ -261,11 +267,11 @@ def _tell(told: OddsReport, html: str, *, json: bool) -> None:
         typer.echo(line)
 
 
-def _stop(games: int, within: str) -> Stop:
+def _stop(chosen: Setting, games: int, within: str) -> Stop:
     """Say when to stop: after so many games, or once the chance is known so well."""
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.words.phrase import say
-    from gloaming.lab.odds import Stop
+    from gloaming.lab.odds import Stop, usual_stop
 
     if games and within:
         raise Malformed(
@@ -273,7 +279,7 @@ def _stop(games: int, within: str) -> Stop:
             say("give a number of games or a margin of error, not both"),
             value=within,
         )
-    return Stop(games, _share(within))
+    return Stop(games, _share(within)) if games or within else usual_stop(chosen)
 
 
 def _share(words: str) -> float:
@@ -337,8 +343,8 @@ class ProgressBar:
             self._progress.update(self._task, completed=done, total=total, told=told)
 
 
-def progress_bar(title: str) -> AbstractContextManager[ProgressBar]:
-    """Show how trials stand while they run, if somebody looks on."""
+def progress_bar(title: str, whole: int | None = None) -> AbstractContextManager[ProgressBar]:
+    """Show how trials stand while they run, if somebody looks on: at once, that there are none."""
     from contextlib import contextmanager
 
     from rich.console import Console
@@ -354,6 +360,6 @@ def progress_bar(title: str) -> AbstractContextManager[ProgressBar]:
         told = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
         figures = TextColumn("{task.fields[told]}")
         with Progress(*told, figures, Remaining(), console=console, transient=True) as progress:
-            yield ProgressBar(progress, progress.add_task(title, total=None, told=""))
+            yield ProgressBar(progress, progress.add_task(title, total=whole, told=""))
 
     return shown()

@@ -11,6 +11,7 @@ from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Bot
+from gloaming.kernel.words.phrase import Text
 
 Luck: TypeAlias = Callable[[], float]
 """Chance for one simulated game: each call gives a number from 0 up to, but not including, 1."""
@@ -193,6 +194,14 @@ class Conventional(Protocol):
 
     conventions: Sequence[str]
     """The kinds of such players."""
+    usual: str
+    """The kind that plays where nobody says who does."""
+
+    def manner(self, kind: str) -> Text:
+        """Say who players of a kind are, in a few words."""
+
+    def caveat(self, kind: str) -> Text:
+        """Say what odds of players of a kind do not tell; nothing where that need not be said."""
 
     def bot(self, name: str, kind: str, seed: str) -> Bot:
         """Return somebody of a kind to take a seat."""
@@ -208,6 +217,9 @@ class Apportioned(Protocol):
 
 class ExactOdds(Protocol):
     """Odds that are worked out and not played."""
+
+    kind: str
+    """The kind of players whose odds these are."""
 
     def value(self, series: Series) -> Exact:
         """Return the exact chance of the side that leads, or complain that there is none."""

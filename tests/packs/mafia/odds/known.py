@@ -1,9 +1,9 @@
 """Finds the odds that the pages of setups show.
 
-`python -m tests.packs.mafia.odds.known` plays every setup that comes with the game at random and
-writes what it finds into `known_odds.toml`; with names of setups it plays only those.  The same
-games are played every time, so the file changes only where a rule or a setup does.  A setup that
-is in the file is played as often as it says there.
+`python -m tests.packs.mafia.odds.known` plays every setup that comes with the game, by players who
+follow a cop's results, and writes what it finds into `known_odds.toml`; with names of setups it
+plays only those.  The same games are played every time, so the file changes only where a rule, a
+setup or a player does.  It is run before a release.
 """
 
 from __future__ import annotations
@@ -39,8 +39,9 @@ def found(name: str, games: int = GAMES, *, workers: int = 1) -> KnownOdds:
     most = COMPILED_GAMES if chosen.engine == BATCH else games
     tally = odds(chosen, Stop(most, 0.0), workers=workers).tally
     shares = {side: round(100 * wins / tally.games, 1) for side, wins in tally.wins.items()}
-    ordered = sorted(shares.items(), key=lambda each: (each[0] != "town", -each[1], each[0]))
-    return KnownOdds(players, dict(ordered), "", tally.games, chosen.engine)
+    ordered = dict(sorted(shares.items(), key=lambda e: (e[0] != "town", -e[1], e[0])))
+    margin = round(100 * tally.rate(next(iter(ordered))).margin, 1)
+    return KnownOdds(players, ordered, "", tally.games, chosen.engine, margin)
 
 
 def written(known: dict[str, KnownOdds]) -> str:
@@ -49,7 +50,12 @@ def written(known: dict[str, KnownOdds]) -> str:
     for name, each in sorted(known.items()):
         shares = ", ".join(f'"{side}" = {share}' for side, share in each.shares.items())
         lines = [f'["{name}"]', f"players = {each.players}", f"shares = {{ {shares} }}"]
-        fields: dict[str, Any] = {"exact": each.exact, "games": each.games, "engine": each.engine}
+        fields: dict[str, Any] = {
+            "exact": each.exact,
+            "games": each.games,
+            "engine": each.engine,
+            "margin": each.margin,
+        }
         lines += [
             f'{key} = "{value}"' if isinstance(value, str) else f"{key} = {value}"
             for key, value in fields.items()
@@ -62,10 +68,9 @@ def written(known: dict[str, KnownOdds]) -> str:
 def main(names: list[str]) -> int:
     """Play, and write the file."""
     path = Path(str(files("gloaming.packs.mafia.content").joinpath("known_odds.toml")))
-    known = dict(known_odds()) if path.exists() else {}
+    known = {name: each for name, each in known_odds().items() if name in setups()}
     for name in names or setups():
-        games = known[name].games if name in known else GAMES
-        known[name] = found(name, workers=cores(), games=games)
+        known[name] = found(name, workers=cores())
         path.write_text(written(known), encoding="utf-8")  # an interruption keeps what was found
     return 0
 

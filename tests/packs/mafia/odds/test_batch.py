@@ -33,8 +33,8 @@ def compiled(chosen: Setting, first: int, games: int) -> Tally:
     return play_batch(GameBatch(with_engine(chosen, BATCH), first, games))
 
 
-PLAIN = setting(Terms("yardstick-plain"))
-POWERS = setting(Terms("yardstick-powers"))
+PLAIN = setting(Terms("yardstick-plain"), bots="random")
+POWERS = setting(Terms("yardstick-powers"), bots="random")
 MIXES = {
     "one of each": ["cop", "doctor", "roleblocker", "villager", "goon"],
     "all blockers": ["roleblocker"] * 5 + ["goon"],
@@ -90,7 +90,7 @@ def test_both_engines_make_the_same_of_the_same_night(
 @pytest.mark.parametrize("name", ["yardstick-plain", "yardstick-powers"])
 def test_win_rates_meet_the_exact_value(name: str, rules: str) -> None:
     games = 200_000
-    chosen = setting(Terms(name, rules=rules))
+    chosen = setting(Terms(name, rules=rules), bots="random")
     known = exact(chosen).decimal
     found = compiled(chosen, 0, games).rate("town").rate
     assert abs(found - known) < 3 * standard_error(known, games)
@@ -98,7 +98,7 @@ def test_win_rates_meet_the_exact_value(name: str, rules: str) -> None:
 
 def test_a_roleblocker_on_two_errands_meets_the_exact_value() -> None:
     games = 200_000
-    chosen = setting(Terms("yardstick-powers", rules="multi=yes opens=night"))
+    chosen = setting(Terms("yardstick-powers", rules="multi=yes opens=night"), bots="random")
     known = exact(chosen).decimal
     found = compiled(chosen, 0, games).rate("town").rate
     assert abs(found - known) < 3 * standard_error(known, games)
@@ -159,7 +159,7 @@ def test_both_engines_agree_on_who_wins_and_who_lives(
     village: str, request: pytest.FixtureRequest
 ) -> None:
     few = 4_000 if request.config.getoption("--long") else 200
-    chosen = setting(Terms(village))
+    chosen = setting(Terms(village), bots="random")
     slow = play_batch(GameBatch(chosen, 0, few))
     quick = compiled(chosen, 0, 400_000)
     assert set(slow.courses) == set(quick.courses)
@@ -207,9 +207,9 @@ def test_batches_add_up_to_one_run_of_all_their_games() -> None:
     assert parts == compiled(POWERS, 0, 1000)
 
 
-def tallies(name: str) -> list[Any]:
+def tallies(name: str, bots: str = "random") -> list[Any]:
     """Play a few games of a setup, compiled or not."""
-    laid = board(setting(Terms(name)).series)
+    laid = board(setting(Terms(name), bots=bots).series)
     ended, fell = laid.blank()
     won = np.zeros((30, 2), np.int64)
     play: Any = engine.play
@@ -268,11 +268,6 @@ def test_it_says_which_role_it_does_not_support(role: str, named: str) -> None:
 def test_it_says_what_else_it_does_not_support(name: str, rules: str, named: str) -> None:
     with pytest.raises(Illegal, match=named):
         with_engine(setting(Terms(name, rules=rules)), BATCH)
-
-
-def test_players_who_think_are_not_for_it() -> None:
-    with pytest.raises(Illegal, match="not random"):
-        with_engine(setting(Terms("yardstick-plain"), bots="hard"), BATCH)
 
 
 def test_auto_takes_the_compiled_engine_where_it_can_play() -> None:

@@ -86,7 +86,9 @@ def test_without_nights_three_and_one_have_a_second_lynch() -> None:
 
 
 def test_a_game_without_nights_is_known_exactly_and_played_so() -> None:
-    chosen = setting(Terms("mountainous", seats=4, foes=1, rules="cycle=days ties=random"))
+    chosen = setting(
+        Terms("mountainous", seats=4, foes=1, rules="cycle=days ties=random"), bots="random"
+    )
     known = exact(chosen)
     assert (known.fraction, known.unlike) == ("1/2", "")
     found = odds(chosen, Stop(600), workers=1).tally.rate("town")

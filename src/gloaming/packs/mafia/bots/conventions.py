@@ -12,7 +12,7 @@ from typing import Final
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Choice, Decision
-from gloaming.packs.mafia.bots.fool import FoolBot, action_of, at_random, claim, is_deed
+from gloaming.packs.mafia.bots.fool import FoolBot, action_of, at_random, claim, errands, is_deed
 from gloaming.packs.mafia.bots.mind import VERDICTS, Mind
 from gloaming.packs.mafia.content.roles.investigative import Investigate
 from gloaming.packs.mafia.rules.answers import Told
@@ -49,7 +49,8 @@ class StrayBot(FoolBot):
                 found += [Decision("vote", name)] if name else []
             elif is_deed(choice):
                 acts.append(choice)
-        return found + self._errands(mind, acts, rng)
+        tried = (self.aim(mind, choice, rng) for choice in errands(mind, acts, rng))
+        return found + [decided for decided in tried if decided is not None]
 
     def speak(self, mind: Mind) -> list[Decision]:
         """Say nothing."""
@@ -71,17 +72,6 @@ class StrayBot(FoolBot):
         top = [name for name, votes in tally.items() if votes == max(tally.values())]
         mine = mind.ballots.get(self.name, ("",))[0]
         return rng.choice(top) if top and mine not in top else ""
-
-    def _errands(self, mind: Mind, acts: Sequence[Choice], rng: Random) -> list[Decision]:
-        """Act; where one may do one thing only, kill for the faction if nobody else will."""
-        shared = [choice for choice in acts if choice.hint]
-        own = [choice for choice in acts if not choice.hint]
-        if mind.rules.multi == "no" and shared and own:
-            # Friends with nothing else to do will go; after a quiet night one makes sure.
-            alone = not mind.friends - mind.dead.keys()
-            acts = shared if alone or mind.quiet else own
-        found = (self.aim(mind, choice, rng) for choice in acts)
-        return [decided for decided in found if decided is not None]
 
     def aim(self, mind: Mind, choice: Choice, rng: Random) -> Decision | None:
         """Do something to anyone, but no harm to a known friend."""

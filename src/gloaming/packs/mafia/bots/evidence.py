@@ -79,6 +79,8 @@ class Evidence:
     def _lie(self, name: str) -> Reason | None:
         """Return what a player has said that cannot be true, if there is such a thing."""
         heard = [each for each in self.mind.heard if each.claim.actor == name]
+        if not heard:
+            return None
         found: dict[str, int] = {}
         since = max((s.page for s in self._retractions(name)), default=0)
         roles = {each.claim.role for each in heard if each.page >= since}

@@ -8,13 +8,17 @@ from typing import Final
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.words.phrase import Phrase
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.rules.action import ACTIONS, Action
+from gloaming.packs.mafia.rules.casting import spelt
 from gloaming.packs.mafia.rules.findings import Finding, write
 from gloaming.packs.mafia.rules.table import Table
 
 GREETING: Final = '"good luck"'
 """What a bot writes to somebody, if its role lets it write."""
+FOR_ALL: Final = "for the {faction}"
+"""How a choice says that it is to do something for one's faction."""
 
 
 def is_deed(choice: Choice) -> bool:
@@ -26,6 +30,31 @@ def action_of(choice: Choice) -> type[Action]:
     """Return the kind of action that a choice is; what it is like, the class itself says."""
     found: type[Action] = ACTIONS.get(choice.verb, Action)
     return found
+
+
+def is_shared(choice: Choice) -> bool:
+    """Tell whether a choice is to do something for one's faction."""
+    return isinstance(choice.hint, Phrase) and choice.hint.text == FOR_ALL
+
+
+def errands(mind: Mind, acts: Sequence[Choice], rng: Random) -> list[Choice]:
+    """Return what is to be done, without what the referee would refuse because of the rest."""
+    shared = [choice for choice in acts if is_shared(choice)]
+    own = [choice for choice in acts if not is_shared(choice)]
+    if len(own) > 1 and _does_one_thing(mind.role):
+        own = [rng.choice(own)]
+    if mind.rules.multi == "no" and shared and own:
+        # Friends with nothing else to do will go; after a quiet night one makes sure.
+        alone = not mind.friends - mind.dead.keys()
+        return shared if alone or mind.quiet else own
+    return [*own, *shared]
+
+
+def _does_one_thing(role: str) -> bool:
+    """Tell whether a role lets its player do one thing in a phase, of all that they can do."""
+    whole = spelt(role)
+    busy = any(kind.multitasks for part in whole.each for kind, _ in part.modifiers)
+    return not busy and (len(whole.roles) > 1 or whole.role.single)
 
 
 class FoolBot:

@@ -24,7 +24,6 @@ from gloaming.packs.mafia.rules.faction import Introduced
 from gloaming.packs.mafia.rules.findings import (
     IS_TOWN,
     NOT_TOWN,
-    SHOWS_NOTHING,
     Alignment,
     Epitaph,
     Finding,
@@ -91,6 +90,8 @@ class Mind:
         self.players: tuple[str, ...] = ()
         self.dead: dict[str, Epitaph] = {}
         """The dead, with what their death showed."""
+        self._towns: dict[str, bool | None] = {}
+        """Of each grave, whether it showed one of the town."""
         self.claims: list[Claim] = []
         self.answers: list[Told] = []
         self.ballots: dict[str, tuple[str, ...]] = {}
@@ -146,10 +147,12 @@ class Mind:
 
     def _bury(self, event: Obituary) -> None:
         self.dead[event.name] = event.shown
+        self._towns[event.name] = _is_town(event.shown)
         self._died[event.name] = self.page
 
     def _unbury(self, event: Revival) -> None:
         self.dead.pop(event.name, None)
+        self._towns.pop(event.name, None)
         self._died.pop(event.name, None)
 
     def _fall_quiet(self, event: Stillness) -> None:
@@ -276,12 +279,7 @@ class Mind:
 
     def is_town(self, name: str) -> bool | None:
         """Tell what the grave of a player showed; None where it showed nothing of the kind."""
-        shown = self.dead.get(name, SHOWS_NOTHING)
-        if shown.side:
-            return shown.side == TOWN
-        if shown.title is None:
-            return None
-        return (shown.faction or spelt(shown.title.words).side.side) == TOWN
+        return self._towns.get(name)
 
     def claimed(self, name: str) -> str:
         """Tell what a player last claimed to be."""
@@ -312,6 +310,15 @@ class Mind:
         """Tell how much of a routine it would be to do a thing to somebody once more."""
         past = [target for page, what, target in self.deeds if what == verb and page < self.page]
         return sum(ROUTINE / back for back, target in enumerate(past[:-3:-1], 1) if target == name)
+
+
+def _is_town(shown: Epitaph) -> bool | None:
+    """Tell whether a grave shows one of the town; None where it shows nothing of the kind."""
+    if shown.side:
+        return shown.side == TOWN
+    if shown.title is None:
+        return None
+    return (shown.faction or spelt(shown.title.words).side.side) == TOWN
 
 
 HEEDED: Final[Mapping[type[Event[Table]], str]] = {

@@ -7,8 +7,7 @@ from random import Random
 from typing import Final
 
 from gloaming.kernel.packs.pack import Choice, Decision
-from gloaming.kernel.words.phrase import Term, say
-from gloaming.packs.mafia.bots.fool import action_of, at_random
+from gloaming.packs.mafia.bots.fool import action_of, at_random, errands
 from gloaming.packs.mafia.bots.mind import MAFIA, PLAIN, ROUTINE
 from gloaming.packs.mafia.bots.outlook import Outlook
 
@@ -24,21 +23,8 @@ TIRED: Final = 0.6
 
 def night_orders(outlook: Outlook, acts: Sequence[Choice], rng: Random) -> list[Decision]:
     """Decide what to do tonight, and to whom."""
-    acts = _errands(outlook, acts)
-    found = (_aim(outlook, choice, rng) for choice in acts)
+    found = (_aim(outlook, choice, rng) for choice in errands(outlook.mind, acts, rng))
     return [decided for decided in found if decided is not None]
-
-
-def _errands(outlook: Outlook, acts: Sequence[Choice]) -> Sequence[Choice]:
-    """Leave out what somebody else will do, where one may do one thing only."""
-    mind = outlook.mind
-    for_all = say("for the {faction}", faction=Term("faction", mind.side))
-    shared = [choice for choice in acts if choice.hint == for_all]
-    own = [choice for choice in acts if choice not in shared]
-    if mind.rules.multi == "no" and shared and own:
-        # Friends with nothing else to do will go; after a quiet night one makes sure.
-        return shared if not outlook.friends or mind.quiet else own
-    return acts
 
 
 def _aim(outlook: Outlook, choice: Choice, rng: Random) -> Decision | None:

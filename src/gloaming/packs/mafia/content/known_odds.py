@@ -1,4 +1,4 @@
-"""Known odds: who wins the setups that come with the game, if everyone plays at random."""
+"""Known odds: who wins the setups that come with the game, if everyone follows a cop's results."""
 
 from __future__ import annotations
 
@@ -23,23 +23,35 @@ class KnownOdds(Struct, frozen=True):
     games: int = 0
     """How many games were played, where it is no fraction."""
     engine: str = ""
+    margin: float = 0.0
+    """Half the width of the interval around the first chance, in hundredths."""
 
     @property
     def told(self) -> Text:
         """Say it in a line."""
         sides = Several(
             tuple(
-                say("{side} {share}%", side=Term("faction", side), share=f"{share:.1f}")
-                for side, share in self.shares.items()
+                say("{side} {share}%", side=Term("faction", side), share=self._share(side))
+                for side in self.shares
             )
         )
-        told = say("{sides}, if {players} play at random", sides=sides, players=self.players)
+        told = say(
+            "{sides}, if {players} play who follow a cop's results",
+            sides=sides,
+            players=self.players,
+        )
         if self.exact:
             return say("{told}: exactly {exact} for the town", told=told, exact=self.exact)
         games = f"{self.games:,}"
         if self.engine == "batch":
             return say("{told}: {games} games by the batch engine", told=told, games=games)
         return say("{told}: {games} games by the object engine", told=told, games=games)
+
+    def _share(self, side: str) -> str:
+        """Write a chance; the first with its margin."""
+        share = f"{self.shares[side]:.1f}"
+        first = side == next(iter(self.shares))
+        return f"{share} ± {self.margin:.1f}" if first and self.margin else share
 
 
 @cache

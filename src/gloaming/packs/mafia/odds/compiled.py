@@ -11,7 +11,7 @@ from gloaming.kernel.words.phrase import say
 
 
 class MafiaCompiledOdds:
-    """Random play of common roles, many thousand games a second."""
+    """Play of common roles, at random or after a cop, many thousand games a second."""
 
     def obstacle(self, series: Series) -> GradedError | None:
         """Say why this engine cannot play a series; None if it can."""
@@ -19,10 +19,10 @@ class MafiaCompiledOdds:
             return Illegal(
                 "illegal/no-numba", say("the batch engine needs numba: pip install '.[lab]'")
             )
-        from gloaming.packs.mafia.odds.batch.board import board
+        from gloaming.packs.mafia.odds.draws import casts_for
 
         try:
-            board(series)
+            casts_for(series)
         except GradedError as complaint:
             return complaint
         return None

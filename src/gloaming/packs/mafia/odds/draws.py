@@ -6,18 +6,37 @@ from collections.abc import Sequence
 from typing import Final
 
 from gloaming.kernel.dice import Dice
-from gloaming.kernel.packs.odds import Terms
+from gloaming.kernel.packs.odds import Series, Terms
+from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.content.deals import Drawn
-from gloaming.packs.mafia.odds.games import called, draw_roles, made_plain, place_of, rules_of
+from gloaming.packs.mafia.odds.games import (
+    FOLLOW,
+    RANDOM,
+    called,
+    draw_roles,
+    made_plain,
+    place_of,
+    rules_of,
+)
 from gloaming.packs.mafia.odds.sheets import SeatSpec, sheets, unfit
 
 MOST_CASTS: Final = 1_000
 """How many casts of one setup are looked at one by one."""
+COMPILED: Final = (RANDOM, FOLLOW)
+"""The players that a compiled engine knows."""
 
 
 def draws(terms: Terms) -> Sequence[Sequence[str]]:
     """Name the roles of every draw of a setup; what is drawn is then dealt to anybody."""
     return [[called(part) for part in drawn] for drawn in every_draw(terms)]
+
+
+def casts_for(series: Series) -> Sequence[Sequence[SeatSpec]]:
+    """Return every cast of a series, or complain of what a compiled engine cannot play."""
+    found = casts(series.terms)  # a game that it cannot play says so, with any players
+    if series.kind not in COMPILED:
+        raise unfit(say("players who do not all follow results, or all play at random"))
+    return found
 
 
 def casts(terms: Terms) -> Sequence[Sequence[SeatSpec]]:

@@ -14,7 +14,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import GameResult, Life, Luck, Terms
 from gloaming.kernel.packs.pack import Bot
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import Text, say
 from gloaming.packs.mafia.bots.conventions import CONVENTIONS
 from gloaming.packs.mafia.content.deals import OF, Drawn
 from gloaming.packs.mafia.content.setups import setup
@@ -33,6 +33,8 @@ from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, Vote, in_court
 
 RANDOM: Final = "random"
 """Players who vote, kill and act on anybody, and only know better than to harm a known friend."""
+FOLLOW: Final = "follow"
+"""Players who follow what a cop has found."""
 FILLERS: Final[Mapping[str, str]] = {"town": "villager", "mafia": "goon"}
 """The plain role of each side."""
 BALLOTS: Final = ("day", "trial")
@@ -56,6 +58,7 @@ class MafiaOddsGames:
 
     kinds: Sequence[str] = (RANDOM,)
     conventions: Sequence[str] = tuple(CONVENTIONS)
+    usual = FOLLOW
     part = "role"
     round = "round"
 
@@ -155,6 +158,18 @@ class MafiaOddsGames:
             _twilight(game, luck)
         elif phase is not None and phase.name in BALLOTS and table.rules.lynch != "none":
             _day(game, luck)
+
+    def manner(self, kind: str) -> Text:
+        """Say who players of a kind are."""
+        if kind == FOLLOW:
+            return say("players who follow a cop's results")
+        return say("{kind} players", kind=kind)
+
+    def caveat(self, kind: str) -> Text:
+        """Say of random players that they make nothing of what they learn."""
+        if kind != RANDOM:
+            return ""
+        return say("random players make nothing of an answer: roles that learn count for nothing")
 
     def bot(self, name: str, kind: str, seed: str) -> Bot:
         """Return somebody who plays by a convention."""

@@ -13,16 +13,19 @@ from gloaming.kernel.packs.odds import Exact, Series
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.odds.draws import draws
 from gloaming.packs.mafia.odds.exact import Parity, Village, value
-from gloaming.packs.mafia.odds.games import rules_of
+from gloaming.packs.mafia.odds.games import FOLLOW, RANDOM, rules_of
 
 PREMISE: Final = "random play: a lynch of anyone, a kill of anyone in the town, powers on anyone"
 LARGEST: Final = 200
-INERT: Final = frozenset({"villager", "cop"})
+COP: Final = "cop"
+INERT: Final = frozenset({"villager", COP})
 """What makes no difference to those who play at random."""
 
 
 class MafiaExactOdds:
     """The chance of the town at random play, where there is a recursion for it."""
+
+    kind = RANDOM
 
     def value(self, series: Series) -> Exact:
         """Return the exact value at random play, or say why there is none."""
@@ -40,9 +43,15 @@ def _rules(series: Series) -> Mapping[str, str]:
 
 def _unlike(series: Series, rules: Mapping[str, str]) -> str:
     """Say why simulated games do not play by the premise, if they do not."""
-    if series.kind != "random":
+    majority = rules["lynch"] == "majority"
+    if series.kind == FOLLOW and COP in _cast(series):
+        return "these players follow the cop, and do not play at random"
+    if series.kind == FOLLOW and majority:
+        return "these players may come to no majority"
+    # Players with nobody to follow vote for anyone, and then for one of those in the lead.
+    if series.kind not in (RANDOM, FOLLOW):
         return "these players do not play at random"
-    if rules["lynch"] == "majority" or rules["ties"] == "random":
+    if majority or rules["ties"] == "random":
         return ""
     if rules["ties"] == "none":
         return "on a tie nobody is lynched; with ties=random somebody always is"

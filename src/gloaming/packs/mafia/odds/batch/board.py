@@ -11,12 +11,10 @@ import numpy as np
 from msgspec import convert
 from msgspec.structs import asdict
 
-from gloaming.kernel.errors import Illegal
 from gloaming.kernel.packs.odds import NOBODY, Series
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.odds.batch import codes
-from gloaming.packs.mafia.odds.draws import casts
-from gloaming.packs.mafia.odds.games import RANDOM, rules_of
+from gloaming.packs.mafia.odds.draws import casts_for
+from gloaming.packs.mafia.odds.games import FOLLOW, rules_of
 from gloaming.packs.mafia.odds.sheets import SeatSpec
 
 DEEDS: Final[Mapping[str, int]] = {
@@ -53,13 +51,20 @@ class Row(SeatSpec, frozen=True):
         return SIDES.get(self.side, codes.THIRD)
 
     @property
-    def matters(self) -> bool:
-        """Whether it makes a difference to random players what its holder does.
+    def guise(self) -> int:
+        """The side that a cop finds, in numbers."""
+        return SIDES.get(self.seems, codes.THIRD) if self.seems else self.team
 
-        Nobody makes anything of an answer.  But while one of the mafia has questions left, others
-        carry the kill.
+    def matters(self, *, follows: bool) -> bool:
+        """Tell whether it makes a difference what its holder does.
+
+        Players who follow make something of what a cop of the town finds.  Nobody makes anything
+        of any other answer.  But while one of the mafia has questions left, others carry the kill.
         """
-        asks = DEEDS[self.deed] >= codes.INQUIRE
+        deed = DEEDS[self.deed]
+        if deed == codes.INQUIRE and follows and self.team == codes.TOWN:
+            return True
+        asks = deed >= codes.INQUIRE
         return bool(self.deed) and (not asks or (self.uses > 0 and self.team == codes.MAFIA))
 
 
@@ -68,19 +73,11 @@ class Board:
 
     def __init__(self, series: Series) -> None:
         terms = series.terms
-        # A game that this engine cannot play says so, with any bots.
-        self.casts = [rows(cast) for cast in casts(terms)]
-        if series.kind != RANDOM:
-            raise Illegal(
-                "illegal/not-in-batch",
-                say(
-                    "the batch engine does not support players who are not {RANDOM}", RANDOM=RANDOM
-                ),
-                value=series.kind,
-            )
+        self.casts = [rows(cast) for cast in casts_for(series)]
+        follows = series.kind == FOLLOW
         self.switches: Mapping[str, str] = asdict(rules_of(terms.setup, terms.rules))
-        self.rules = rules(self.switches)
-        self.numbers = np.array([numbers(cast) for cast in self.casts])
+        self.rules = rules(self.switches, follows=follows)
+        self.numbers = np.array([numbers(cast, follows=follows) for cast in self.casts])
         digest = blake2b(series.seed.encode(), digest_size=8).digest()
         self.key = np.uint64(int.from_bytes(digest, "little"))
 
@@ -112,9 +109,9 @@ def teams(cast: Sequence[Row]) -> dict[int, str]:
     return {**{row.team: row.side for row in cast}, codes.NOBODY: NOBODY}
 
 
-def numbers(cast: Sequence[Row]) -> list[list[int]]:
+def numbers(cast: Sequence[Row], *, follows: bool = False) -> list[list[int]]:
     """Return a cast in numbers, row by row."""
-    hands = [seat for seat, row in enumerate(cast) if row.matters]
+    hands = [seat for seat, row in enumerate(cast) if row.matters(follows=follows)]
     found = {
         codes.DEED: [DEEDS[row.deed] for row in cast],
         codes.SCOPE: [SCOPES[row.scope] for row in cast],
@@ -123,11 +120,12 @@ def numbers(cast: Sequence[Row]) -> list[list[int]]:
         codes.USES: [row.uses or -1 for row in cast],
         codes.NIGHT: [row.nights for row in cast],
         codes.HAND: [*hands, *[-1] * (len(cast) - len(hands))],
+        codes.GUISE: [row.guise for row in cast],
     }
     return [found[row] for row in sorted(found)]
 
 
-def rules(switches: Mapping[str, str]) -> codes.RuleCodes:
+def rules(switches: Mapping[str, str], *, follows: bool = False) -> codes.RuleCodes:
     """Return the switches in numbers."""
     ties = codes.TIES_RANDOM if switches["ties"] == "random" else codes.TIES_NONE
     return codes.RuleCodes(
@@ -138,4 +136,5 @@ def rules(switches: Mapping[str, str]) -> codes.RuleCodes:
         saves_one=switches["saves"] == "one",
         oldest=switches["shields"] == "oldest",
         refunds=switches["spent"] == "no",
+        follows=follows,
     )

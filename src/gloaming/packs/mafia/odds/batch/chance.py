@@ -18,6 +18,10 @@ CARRIER: Final = 65
 VICTIM: Final = 66
 AIM: Final = 67
 """The decision of the first seat whom to do something to; those of the others follow."""
+JOIN: Final = 128
+"""The decision of the first seat whose lead to join; those of the others follow."""
+TELLER: Final = 192
+"""The decision where in the dock somebody stands whom the first seat accuses; others follow."""
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _ONE = np.uint64(0xBF58476D1CE4E5B9)

@@ -30,16 +30,26 @@ ROUNDS: Final = 400
 NIGHTS: Final = 62
 """How many nights are told apart; from there on, odd ones and even ones."""
 
-DEED, SCOPE, SIDE, VEST, USES, NIGHT, HAND = range(7)
+DEED, SCOPE, SIDE, VEST, USES, NIGHT, HAND, GUISE = range(8)
 """The rows of a cast, a number of each kind for every seat.
 
 What its holder does, to whom, for which side; how many attacks they are proof against, how often
-and in which nights they may act.  The last row names the seats that have a hand in the nights, -1
-after the last of them.
+and in which nights they may act.  The next row names the seats that have a hand in the nights, -1
+after the last of them.  The last has the side that each seems to be on.
 """
-LIVING, PLACE, TARGET, BALLOT = range(7, 11)
+LIVING, PLACE, TARGET, BALLOT = range(8, 12)
 """The rows that a game adds: who lives, the place of each among them, whom they aim at, votes."""
-ROWS: Final = 11
+VOTE, FIELD, DOCK, FOUND_TOWN, FOUND_FOES = range(12, 17)
+"""The rows for players who follow a cop.
+
+Whom each votes for; who may be voted for; the accused, the first first; and what each has found
+out: a set of those who are of the town, and one of those who are not.
+"""
+ROWS: Final = 17
+SPOKE, CLEARED, ACCUSED, DOCKED, QUIET = range(5)
+"""What everyone has heard: who has spoken up, who is cleared, who is accused (sets of seats), how
+many that are, and whether there was a night in which nobody died."""
+HEARD: Final = 5
 
 
 class RuleCodes(NamedTuple):
@@ -56,3 +66,5 @@ class RuleCodes(NamedTuple):
     """Whether, of two protections, the older answers first."""
     refunds: bool
     """Whether a use that came to nothing is not spent."""
+    follows: bool = False
+    """Whether players follow the cop; else they do anything."""

@@ -1,4 +1,4 @@
-"""The compiled engine: whole games of players who act at random."""
+"""The compiled engine: whole games of players who act at random, or follow the cop."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ import numpy as np
 
 from gloaming.packs.mafia.odds.batch.chance import below, game_key, phase_key
 from gloaming.packs.mafia.odds.batch.codes import (
+    FOUND_FOES,
+    FOUND_TOWN,
     HAND,
+    HEARD,
     LIVING,
     MAFIA,
     PLACE,
@@ -26,6 +29,7 @@ from gloaming.packs.mafia.odds.batch.compiling import entry, inner
 from gloaming.packs.mafia.odds.batch.day import lynched
 from gloaming.packs.mafia.odds.batch.ending import winner_of
 from gloaming.packs.mafia.odds.batch.errands import night_of
+from gloaming.packs.mafia.odds.batch.followers import lynched_by_followers, night_of_followers
 
 
 @entry
@@ -39,7 +43,7 @@ def play(
     fell: Numbers,
     won: Numbers,
 ) -> None:
-    """Play games at random; add who won in which round, and who fell in which, by cast.
+    """Play games; add who won in which round, and who fell in which, by cast.
 
     `won` is filled with each game's cast and winner, where there is room for them.  In a cast the
     mafia sit last.
@@ -47,6 +51,7 @@ def play(
     seats = casts.shape[2]
     grid = np.empty((ROWS, seats), np.int64)
     counts = np.empty(3, np.int64)
+    heard = np.empty(HEARD, np.int64)
     cast, hands = -1, 0
     for number in range(first, first + games):
         game_bits = game_key(key, number)
@@ -55,7 +60,10 @@ def play(
             cast = dealt
             hands = lay(grid, casts, cast)
         counts[TOWN] = counts[MAFIA] = counts[THIRD] = 0
+        heard[:] = 0
+        present = (1 << seats) - 1
         for i in range(seats):
+            grid[FOUND_TOWN, i] = grid[FOUND_FOES, i] = 0
             grid[LIVING, i] = grid[PLACE, i] = i
             grid[VEST, i] = casts[cast, VEST, i]
             grid[USES, i] = casts[cast, USES, i]
@@ -65,11 +73,9 @@ def play(
         while winner < 0:
             page += 1
             luck = phase_key(game_bits, page)
-            if night:
-                dead = night_of(grid, hands, rules, alive, counts[MAFIA], page // 2, luck)
-            else:
-                i = lynched(grid, rules.lynch, alive, luck)
-                dead = 1 << i if i >= 0 else 0
+            mafia = counts[MAFIA]
+            dead = fallen(grid, heard, hands, rules, alive, present, mafia, page, luck, night)
+            present &= ~dead
             turn = min(page // 2, ROUNDS - 1)
             k = 0
             while dead:
@@ -89,6 +95,34 @@ def play(
         if number - first < len(won):
             won[number - first, 0] = cast
             won[number - first, 1] = winner
+
+
+@inner
+def fallen(
+    grid: Numbers,
+    heard: Numbers,
+    hands: int,
+    rules: RuleCodes,
+    alive: int,
+    present: int,
+    mafia: int,
+    page: int,
+    luck: Any,
+    night: bool,  # noqa: FBT001  (compiled code is handed what it needs in order)
+) -> int:
+    """Play a phase; return who dies in it."""
+    number = page // 2
+    if night:
+        if rules.follows:
+            return night_of_followers(
+                grid, heard, hands, rules, alive, present, mafia, number, luck
+            )
+        return night_of(grid, hands, rules, alive, mafia, number, luck)
+    if rules.follows:
+        i = lynched_by_followers(grid, heard, hands, rules, alive, present, luck)
+    else:
+        i = lynched(grid, rules.lynch, alive, luck)
+    return 1 << i if i >= 0 else 0
 
 
 @inner
