@@ -299,7 +299,7 @@ class Room:
                 refused.append(error)
         for decision in answer.orders:
             try:
-                bodies.append(self._taken(seat, answer.ask, decision))
+                bodies.append(self.taken(seat, answer.ask, decision))
             except GradedError as error:
                 refused.append(error)
         if answer.note:
@@ -311,7 +311,7 @@ class Room:
         """Take one order of an answer; more may follow until the seat is done."""
         if not self._is_repeated(seat, command):
             self._refuse_stale(seat, ask)
-            self.commit(seat, command, lambda: [self._taken(seat, ask, decision)])
+            self.commit(seat, command, lambda: [self.taken(seat, ask, decision)])
 
     def say(self, seat: str, words: Words, *, command: str = "") -> None:
         """Let a seat speak.  In rounds that is a part of its answer; else it is heard at once."""
@@ -415,8 +415,11 @@ class Room:
 
     # -- orders
 
-    def _taken(self, seat: str, ask: int, decision: Decision | str) -> Bodies:
-        """Let an order happen, or hold it until everyone has answered."""
+    def taken(self, seat: str, ask: int, decision: Decision | str) -> Bodies:
+        """Let an order happen, or hold it until everyone has answered; return the entry for it.
+
+        It is called while entries are gathered: see `commit`.
+        """
         game = self.state.game
         act = self._reader.act(game.state, seat, decision)
         if isinstance(act, str):

@@ -150,7 +150,7 @@ class Parlour(Protocol):
     A pack need not have one: `parlour` says so for it.  What not every parlour can do is a
     protocol of its own: `MakesOrders`, `SizesSetups`, `NamesBots`, `HasUsualSetup`, `KnowsGone`,
     `RemovesPlayers`, `SilencesPlayers`, `AsksSuspicions`, `NamesRoles`, `ShowsOwn`, `ShowsForms`,
-    `ShowsMore`, `Suggests`, `TellsByPages` and `SkipsNews`.
+    `ShowsMore`, `Suggests`, `TellsByPages`, `PlaysOpenly` and `SkipsNews`.
     """
 
     strengths: Sequence[str]
@@ -303,6 +303,17 @@ class TellsByPages(Protocol):
 
     paged: bool
     """Whether it is."""
+
+
+@runtime_checkable
+class PlaysOpenly(Protocol):
+    """A parlour of a game in which all but sealed orders is seen by everyone.
+
+    What a seat has seen, applied to a blank state, is then the state but for others' orders.
+    """
+
+    open_table: bool
+    """Whether that is so."""
 
 
 @runtime_checkable
