@@ -213,7 +213,7 @@ def test_a_room_by_mail_goes_on_from_its_journal() -> None:
         b'{"gloaming":"letter"}',
         b"\xff",
         b"[" * 100_000,
-        b'{"gloaming":"orderseal"}',
+        b'{"gloaming":"sealed"}',
     ],
 )
 def test_what_is_no_mail_is_refused(data: bytes) -> None:

@@ -61,6 +61,11 @@ class Mailroom:
         moment = self.room.moment
         return [] if moment is None else [(seat, last[-1]) for seat, last in moment.seals.items()]
 
+    def every_seal(self) -> set[str]:
+        """Return the digests of all seals that were ever taken."""
+        bodies = (entry.body for entry in self.room.state.line)
+        return {body.digest for body in bodies if isinstance(body, Sealed)}
+
     # -- what is sent out
 
     def letter(self, seat: str) -> Letter | None:

@@ -25,9 +25,7 @@ MOST_BYTES: Final = 8_000_000
 MOST_ORDERS: Final = 500
 
 
-class MailFile(
-    Struct, frozen=True, tag_field="gloaming", tag=str.lower, forbid_unknown_fields=True
-):
+class MailFile(Struct, frozen=True, tag_field="gloaming", forbid_unknown_fields=True):
     """What is sent in a game by mail: a file of JSON that says what it is."""
 
     game: str
@@ -37,7 +35,7 @@ class MailFile(
     """The number of the question."""
 
 
-class Letter(MailFile, frozen=True):
+class Letter(MailFile, frozen=True, tag="letter"):
     """What a player gets: a question, and what it takes to answer it."""
 
     pack: str
@@ -48,7 +46,7 @@ class Letter(MailFile, frozen=True):
     """All that the seat has seen, where orders can be checked by it."""
 
 
-class OrderSeal(MailFile, frozen=True):
+class OrderSeal(MailFile, frozen=True, tag="sealed"):
     """What a player sends first: they are bound, and nobody learns to what."""
 
     digest: str
@@ -56,7 +54,7 @@ class OrderSeal(MailFile, frozen=True):
     """Made with the player's key: nobody else can seal in their name."""
 
 
-class OpenOrders(MailFile, frozen=True):
+class OpenOrders(MailFile, frozen=True, tag="opened"):
     """What a player sends when everyone is bound."""
 
     salt: str

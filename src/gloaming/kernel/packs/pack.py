@@ -11,6 +11,7 @@ from msgspec import Struct
 from gloaming.kernel.errors import Position
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.log import Record
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.state.state import State
 from gloaming.kernel.words.blocks import Block, Card
@@ -378,6 +379,14 @@ class TakesTexts(Protocol):
 
     def with_texts(self, text: str) -> Press:
         """Return a press with the words of a file, or raise `Faults` with all that is wrong."""
+
+
+@runtime_checkable
+class TellsReferee(Protocol):
+    """A press that writes to the referee, too, who may read everything."""
+
+    def referee(self, log: Sequence[Record]) -> list[Post]:
+        """Return what nobody but the referee may read before the game is over."""
 
 
 @runtime_checkable
