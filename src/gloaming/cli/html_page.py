@@ -22,6 +22,8 @@ from gloaming.kernel.words.blocks import (
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.kernel.words.plain_text import one_line, ranges_as_grid, simple
 
+TWO: Final = 2
+"""So few things need no map."""
 STYLE: Final = """
 :root { color-scheme: light dark; --ink: #26231f; --soft: #6b665d; --line: #e4dfd5;
   --paper: #fbf9f5; --card: #fff; --lost: #b5413b; --mark: #b97d12; }
@@ -106,9 +108,9 @@ def _drawn(blocks: Iterable[Block], level: int) -> Iterator[str]:
             case Gauge() | Boxes():
                 yield from _counted(block)
             case RangeTable():
-                if len(block.names) > 1:
+                if len(block.names) > TWO:
                     yield draw_map(block)
-                    yield _table(ranges_as_grid(block))
+                yield _table(ranges_as_grid(block))
             case _:
                 yield from _drawn(simple(block), level)
 
