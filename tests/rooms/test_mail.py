@@ -140,6 +140,13 @@ def test_the_last_seal_counts_until_everyone_is_bound() -> None:
     assert dict(mail.seals())["ann"] == second.digest
 
 
+@pytest.mark.parametrize("field", ["game", "seat", "ask", "salt", "orders"])
+def test_a_digest_is_made_of_all_that_a_file_says(field: str) -> None:
+    one = OpenOrders("game", "ann", 1, "salt", PLOT)
+    change = {"ask": 2, "orders": PLOT[::-1]}.get(field, "other")
+    assert digest_of(one) != digest_of(msgspec.structs.replace(one, **{field: change}))
+
+
 def test_a_seal_tells_nothing_of_the_orders() -> None:
     mail = mailroom()
     few, _ = sealed(mail, "ann", ())

@@ -59,7 +59,7 @@ def test_an_explanation_is_drawn_with_its_volleys_in_order() -> None:
 
 def test_ranges_are_told_at_the_terminal() -> None:
     result = CliRunner().invoke(app, ["battle", str(MEETING)])
-    assert "21 *" in result.output
+    assert "21*" in result.output
 
 
 def test_a_sheet_says_at_which_die_a_row_costs_systems_and_what_weapons_throw() -> None:

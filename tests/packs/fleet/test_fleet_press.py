@@ -35,6 +35,7 @@ def fought() -> Game[Sky]:
     game.submit(Fire("ann", "alpha", "bravo"))
     game.submit(Burn("bob", "bravo", 1, 2))
     game.close()
+    game.close()
     return game
 
 
@@ -70,6 +71,13 @@ def test_the_referee_reads_all_plots_and_every_die() -> None:
     }
     assert "(percentile" in told("--referee")
     assert "(percentile" not in told("--public")
+
+
+def test_orders_are_told_by_commander() -> None:
+    posts = {str(post.title): post for post in FleetPress().referee(fought().log)}
+    assert "alpha plots fire" in str(posts["Orders of ann for exchange 1"].body)
+    assert "alpha" not in str(posts["Orders of bob for exchange 1"].body)
+    assert "the calendar turns" not in str(posts["Exchange 1, volley 1"].body)
 
 
 def test_the_open_exchange_shows_how_things_are() -> None:

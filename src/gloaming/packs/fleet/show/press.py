@@ -94,7 +94,7 @@ def _volleys(sky: Sky, part: ExchangePart, level: int) -> Iterator[Post]:
         assert isinstance(volley, Volley)
         for event in part.events[place:end]:
             event.apply(sky)
-        told = tell_volley(_public(part.events[place + 1 : end]), level)
+        told = tell_volley(_untimed(part.events[place + 1 : end]), level)
         yield Post(volley_title(volley), (*told, *_ranges(sky)), phase=part.title)
 
 
@@ -104,9 +104,9 @@ def _ranges(sky: Sky) -> list[RangeTable]:
     return [table] if len(table.names) > 1 else []
 
 
-def _public(events: Sequence[Event[Sky]]) -> Iterator[Event[Sky]]:
-    """Leave out the orders, which are told by themselves, and the turns of the calendar."""
-    return (event for event in events if not isinstance(event, Order | Closed | Ended | Turned))
+def _untimed(events: Sequence[Event[Sky]]) -> Iterator[Event[Sky]]:
+    """Leave out the turns of the calendar."""
+    return (event for event in events if not isinstance(event, Closed | Ended | Turned))
 
 
 def _opening(sky: Sky) -> Post:
