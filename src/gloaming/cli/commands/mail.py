@@ -314,11 +314,15 @@ def _tell_waiting(office: Mailroom) -> None:
     if office.room.over:
         typer.echo(str(say("It is over.")))
     elif office.unbound:
-        typer.echo(str(say("The seals of {names} are missing.", names=Several(office.unbound))))
+        typer.echo(
+            str(say("The seals of {names} are missing.", names=Several(tuple(office.unbound))))
+        )
     else:
-        typer.echo(str(say("The orders of {names} are missing.", names=Several(office.people))))
+        typer.echo(
+            str(say("The orders of {names} are missing.", names=Several(tuple(office.people))))
+        )
 
 
-for command in (new, seal, take, check):
-    text = help_text(command)
-    mail.command(help=text, short_help=text.partition("\n")[0])(command)
+for _command in (new, seal, take, check):
+    _text = help_text(_command)
+    mail.command(help=_text, short_help=_text.partition("\n")[0])(_command)

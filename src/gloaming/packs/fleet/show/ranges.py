@@ -112,14 +112,12 @@ def show_ranges(log: Sequence[Record]) -> list[Block]:
 def _grid(history: RangeHistory, volleys: range) -> Grid:
     """Set some volleys beside each other; there is no room for all of them."""
     head = (say("between"), *(str(volley) if volley else say("start") for volley in volleys))
-    rows = (
-        (
-            say("{one} - {other}", one=pair[0], other=pair[1]),
-            *(_cell(history, pair, volley) for volley in volleys),
-        )
-        for pair in history.ranges
-    )
-    return Grid(head, tuple(row for row in rows if any(cell != "-" for cell in row[1:])))
+    rows: list[tuple[Text, ...]] = []
+    for one, other in history.ranges:
+        cells = [_cell(history, (one, other), volley) for volley in volleys]
+        if any(cell != "-" for cell in cells):
+            rows.append((say("{one} - {other}", one=one, other=other), *cells))
+    return Grid(head, tuple(rows))
 
 
 def _cell(history: RangeHistory, pair: Pair, volley: int) -> str:

@@ -60,8 +60,8 @@ def draw_svg(unit: Unit, *, core: bool = False) -> str:
             tallest = max(tallest, -(-len(entries) // COLUMNS))
         y += 28 + tallest * TILE_HEIGHT
     height = y + 46
-    for line, words in enumerate(_legend()):
-        base = height - 28 + 16 * line
+    for row, words in enumerate(_legend()):
+        base = height - 28 + 16 * row
         parts.append(_text(WIDTH / 2, base, words, 12, STEEL, anchor="middle"))
     body = "\n".join(parts)
     title = say("{name}, {design} class", name=sheet.name, design=sheet.design)
@@ -137,9 +137,9 @@ def _head(sheet: Sheet) -> Iterator[str]:
     ]
     for place, (what, figure) in enumerate(figures):
         x = MARGIN + 120 * place
-        words = str(what).upper()
-        yield _text(x, 86, words, 11, FAINT, weight=600)
-        yield _text(x + 8 + 7.4 * len(words), 86, figure, 15, PAPER, weight=700)
+        label = str(what).upper()
+        yield _text(x, 86, label, 11, FAINT, weight=600)
+        yield _text(x + 8 + 7.4 * len(label), 86, figure, 15, PAPER, weight=700)
     badge = str(Term("state", sheet.standing.value)).upper()
     wide = 22 + 8.2 * len(badge)
     yield (
