@@ -154,3 +154,13 @@ def test_an_arrow_goes_sideways_only_between_layers(found: list[tuple[int, int]]
                 over, under = box.y - box.height / 2, box.y + box.height / 2
                 if x != to_x and abs(box.x - (x + to_x) / 2) < abs(x - to_x) / 2:
                     assert to_y <= over + 1e-6 or under - 1e-6 <= y
+
+
+@given(links)
+def test_a_later_chapter_is_below_an_earlier_one(found: list[tuple[int, int]]) -> None:
+    chain = [*found, *pairwise(range(15))]  # all of it hangs together
+    chapters: dict[object, int] = {i: i // 5 for i in range(15)}
+    placed = laid_out(boxes(), chain, chapters=chapters).boxes
+    for early in range(10):
+        for late in range(5 * (early // 5 + 1), 15):
+            assert placed[early].y < placed[late].y

@@ -16,6 +16,7 @@ from gloaming.cli.commands.explain import explain
 from gloaming.cli.commands.house import house
 from gloaming.cli.commands.league import league
 from gloaming.cli.commands.library import roles, rules, setups
+from gloaming.cli.commands.mail import mail
 from gloaming.cli.commands.new import new
 from gloaming.cli.commands.odds import odds
 from gloaming.cli.commands.pack import pack
@@ -62,6 +63,7 @@ for command in (
 ):
     text = help_text(command)
     app.command(help=text, short_help=text.partition("\n")[0])(command)
+app.add_typer(mail)
 app.add_typer(house)
 app.add_typer(words)
 app.add_typer(league)

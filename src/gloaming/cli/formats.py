@@ -1,4 +1,4 @@
-"""Formats: a post as Markdown, as BBCode and as plain text, each with its own marks escaped."""
+"""Formats: posts as Markdown, BBCode, plain text and HTML, each with its own marks escaped."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
+from gloaming.cli.html_page import page, page_of
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.packs.pack import Post
 from gloaming.kernel.words.blocks import Block, Grid, Listing, Paragraph, Section
@@ -89,7 +90,17 @@ def text(post: Post) -> str:
     return "\n".join(lines)
 
 
-FORMATS: Final[dict[str, Format]] = {"markdown": markdown, "bbcode": bbcode, "text": text}
+def html(post: Post) -> str:
+    """Write a post as a page of its own."""
+    return page(post.title, (post,))
+
+
+FORMATS: Final[dict[str, Format]] = {
+    "markdown": markdown,
+    "bbcode": bbcode,
+    "text": text,
+    "html": html,
+}
 
 
 def formatted(name: str) -> Format:
@@ -104,6 +115,8 @@ def mark_up(name: str, blocks: Sequence[Block]) -> str:
             return "\n\n".join(_markdown(blocks, "##"))
         case "bbcode":
             return "\n\n".join(_bbcode(blocks))
+        case "html":
+            return page_of("Gloaming", blocks)
         case _:
             return "\n".join(written(blocks))
 

@@ -36,7 +36,7 @@ Form = Annotated[
     str,
     typer.Option(
         "--format",
-        metavar="text|markdown|bbcode",
+        metavar="text|markdown|bbcode|html",
         help="How it is marked up.",
         autocompletion=formats,
     ),

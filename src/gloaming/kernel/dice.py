@@ -135,6 +135,8 @@ class SeededDice(Dice):
             seen = self._seen[type(event)] = Seen(calendar.began)
         nth = seen.count(log, now)
         self._whole = self._occasion = b"%d %d " % (self._page, nth) + _encode(event)
+        if stirred := game.state.stirred:
+            self._whole = self._occasion = self._whole + _encode(stirred)
         self._at, self._block, self._next = now, 0, _BLOCK
 
     def part(self, name: str) -> None:

@@ -39,10 +39,12 @@ from gloaming.rooms.journal.entry import (
     RoomOver,
     Ruled,
     Sat,
+    Sealed,
     SeatLeft,
     Taken,
     TimedOut,
     Undone,
+    Unsealed,
     Upgraded,
 )
 from gloaming.rooms.notices import TOLD, TableNotice, notice_of
@@ -91,6 +93,10 @@ class Moment(Struct):
     """The seats that have not finished, in the order of the table."""
     held: dict[str, list[Event[Any]]]
     """What was answered, and is taken when everyone has answered."""
+    seals: dict[str, list[str]]
+    """The digests that seats are bound by, in games by mail; the last of each counts."""
+    salts: dict[str, str]
+    """What the seats brought to the dice that have shown their orders."""
 
 
 class RoomState:
@@ -263,7 +269,7 @@ class RoomState:
     def _ask(self, body: Asked) -> None:
         self.asked = max(self.asked, body.number)
         waiting = dict.fromkeys(body.seats)
-        self.moment = Moment(body.number, body.page, body.turn, waiting, {})
+        self.moment = Moment(body.number, body.page, body.turn, waiting, {}, {}, {})
         self.due = None
 
     def _hold(self, body: OrderHeld) -> None:
@@ -291,6 +297,14 @@ class RoomState:
 
     def _miss(self, body: Late) -> None:
         self.late.setdefault(body.seat, []).append(body)
+
+    def _seal(self, body: Sealed) -> None:
+        assert self.moment is not None
+        self.moment.seals.setdefault(body.seat, []).append(body.digest)
+
+    def _unseal(self, body: Unsealed) -> None:
+        assert self.moment is not None
+        self.moment.salts[body.seat] = body.salt
 
     def _suspect(self, body: Hunch) -> None:
         self.hunches[self.page, body.seat] = body.about
@@ -341,4 +355,6 @@ class RoomState:
         ClockResumed: _resume,
         Due: _set_due,
         RoomOver: _end,
+        Sealed: _seal,
+        Unsealed: _unseal,
     }

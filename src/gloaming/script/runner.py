@@ -17,12 +17,21 @@ from gloaming.kernel.log import Record
 from gloaming.kernel.packs.installed import pack as find_pack
 from gloaming.kernel.packs.pack import Pack, Word
 from gloaming.kernel.state.naming import Named
+from gloaming.kernel.state.stirring import Stirred
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import is_quotation, unquote
 from gloaming.script.fault_collector import FaultCollector, asked, misspelt_phase
 from gloaming.script.schedule import read_schedule
-from gloaming.script.script import NAMED, SCHEDULE, LineKind, Script, ScriptLine, ScriptPhase
+from gloaming.script.script import (
+    NAMED,
+    SCHEDULE,
+    STIR,
+    LineKind,
+    Script,
+    ScriptLine,
+    ScriptPhase,
+)
 
 DICE: Final = frozenset({"fault/dice-used-up", "fault/impossible-fall"})
 """The faults that scripted dice may have."""
@@ -254,6 +263,8 @@ class ScriptRun:
         state = self.game.state
         if len(words) == 3 and words[1].text.lower() == NAMED and is_quotation(words[2].text):
             return Named(self._seat(words[0]), unquote(words[2])), self.game.happen
+        if len(words) == 2 and words[0].text.lower() == STIR and is_quotation(words[1].text):
+            return Stirred(unquote(words[1])), self.game.happen
         act = asked(self.notation.withdrawal, state, words)
         if act is not None:
             return act, self.game.withdraw

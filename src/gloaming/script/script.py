@@ -13,6 +13,8 @@ from gloaming.kernel.words.text import is_quotation, unquote
 
 NAMED: Final = "named"
 """The keyword, and the verb, by which a seat is shown as something."""
+STIR: Final = "stir"
+"""The word by which something is mixed into the dice; in quotation marks, so it is no order."""
 SCHEDULE: Final = "schedule"
 OWN: Final = {
     "game": say("which game it is"),

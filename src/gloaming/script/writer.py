@@ -13,6 +13,7 @@ from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.packs.pack import HasParticulars, Pack, Word
 from gloaming.kernel.state.naming import Named
+from gloaming.kernel.state.stirring import Stirred
 from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import AT_ONCE, Closed, Opened
 from gloaming.kernel.time.schedule import Scheduled
@@ -22,7 +23,7 @@ from gloaming.script.fault_collector import asked
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.schedule import write_schedule
-from gloaming.script.script import NAMED, SCHEDULE, STOPS
+from gloaming.script.script import NAMED, SCHEDULE, STIR, STOPS
 
 SCORE: Final = 20
 """How many falls of dice are written on a line."""
@@ -175,6 +176,8 @@ class Body:
             return self._told_apart(event.act, self.notation.retraction, self.notation.withdrawal)
         if isinstance(event, Named):
             return f"{event.seat} {NAMED} {quote(event.name)}"
+        if isinstance(event, Stirred):
+            return f"{STIR} {quote(event.salt)}"
         assert self._phase is not None
         cycle = self.state.calendar.cycle
         at_once = event.instant or cycle.named(self._phase.name).resolves is AT_ONCE

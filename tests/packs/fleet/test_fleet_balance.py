@@ -62,7 +62,7 @@ def test_a_sample_battle_is_anybodys(
 def test_the_drill_is_for_its_player_to_win_or_lose(mind: Callable[[], Opponent]) -> None:
     minds = {"Cadet": mind(), "Targets": Robot()}
     wins = sum(won(load_scenarios()["drill"], minds, str(i)) == "Cadet" for i in range(500))
-    assert 0.45 <= wins / 500 <= 0.8  # targets that have fired their last load fight on
+    assert 0.55 <= wins / 500 <= 0.8
 
 
 def duel(better: Callable[[], Opponent], battles: int) -> Estimate:

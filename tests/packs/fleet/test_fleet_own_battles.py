@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from tests.packs.fleet.foreign_files import make_game, make_ship, mutate
 from typer.testing import CliRunner
@@ -14,11 +15,18 @@ from gloaming.kernel.errors import GradedError
 from gloaming.kernel.game import Game
 from gloaming.packs.fleet.battle.battles import read_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.battle.orders.firing import Defend, Fire
+from gloaming.packs.fleet.battle.orders.order import Order
+from gloaming.packs.fleet.battle.random_scenarios import deal_scenario
 from gloaming.packs.fleet.battle.scenarios import load_scenarios
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.bots.opponents import Doctrine
-from gloaming.packs.fleet.files.exporting_xml import write_xml
+from gloaming.packs.fleet.bots.random_play import chance_orders
+from gloaming.packs.fleet.files.battle_files import plotted
+from gloaming.packs.fleet.files.exporting_orders import is_written
+from gloaming.packs.fleet.files.exporting_xml import find_unwritten, write_xml
 from gloaming.packs.fleet.files.importing import import_xml
+from gloaming.packs.fleet.files.importing_battle import draw_battle
 from gloaming.packs.fleet.pack import fleet
 
 DUEL = """
@@ -78,6 +86,82 @@ def test_a_scenario_goes_to_xml_and_back(name: str) -> None:
     assert write_xml(begun(again).state) == text
     assert again.scenario.options == scenario.options
     assert [p.team for p in again.scenario.players] == [p.team for p in scenario.players]
+
+
+def expected(sky: Sky, orders: list[Order]) -> set[Order]:
+    """Write orders as they come back: fire of a formation ship by ship."""
+    found: set[Order] = set()
+    for order in orders:
+        if not is_written(order):
+            continue
+        if not isinstance(order, Fire | Defend):
+            found.add(order)
+            continue
+        alone = order.subject in sky.units
+        units = [sky.units[order.subject]] if alone else sky.members(order.subject)
+        found |= {msgspec.structs.replace(order, subject=u.name) for u in units if u.alive}
+    return found
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_plotted_goes_to_xml_and_back(seed: int) -> None:
+    rng = Random(seed)
+    game = begun(ScenarioSet(deal_scenario(rng)), seed)
+    for order in chance_orders(game.state, rng):
+        if order.refusal(game.state) is None:
+            game.submit(order)
+    orders = list(plotted(game))
+    assert orders
+    text = write_xml(game.state, orders)
+    again = draw_battle(import_xml(text))
+    sky = begun(again.muster, seed).state
+    assert write_xml(sky, again.orders) == text
+    back = expected(sky, list(again.orders))
+    assert back == expected(game.state, orders)
+    told = [str(phrase) for phrase in find_unwritten(game.state, orders)]
+    for order in orders:
+        assert is_written(order) != (f"not written: {order.phrase()}" in told)
+
+
+HULLS = Path("src/gloaming/packs/fleet/ships/hulls")
+RAFT = HULLS.joinpath("pinion.toml").read_text(encoding="utf-8").replace("Pinion", "Raft")
+RAFTS = DUEL.replace('design = "Fulmar"', 'design = "Raft"')
+
+
+def in_folder(**files: str) -> ScenarioSet:
+    listed = {"files": {name.replace("_", "."): text for name, text in files.items()}}
+    return read_battle(msgspec.json.encode(listed).decode())
+
+
+def test_a_battle_is_fought_by_the_ships_that_lie_beside_it() -> None:
+    battle = in_folder(raft_toml=RAFT, battle_toml=RAFTS)
+    assert battle.scenario.name == "A duel"
+    assert [design.name for design in battle.designs] == ["Raft"]
+    assert begun(battle).state.units["cutter"].blueprint.design.name == "Raft"
+    assert any("Raft" in line or "cutter" in line for line in fought(battle))
+    with pytest.raises(GradedError) as twice:
+        in_folder(a_toml=DUEL, b_toml=DUEL)
+    assert twice.value.code == "illegal/two-battles"
+    with pytest.raises(GradedError) as unknown:
+        in_folder(
+            battle_toml=RAFTS,
+            other_toml=RAFT.replace("Raft", "Boat"),
+        )
+    assert "Raft" in str(unknown.value)
+
+
+def test_a_ship_beside_a_battle_brings_its_damage() -> None:
+    ship = make_ship(Random(2), 7)
+    found = import_xml(ship).ships[0]
+    duel = DUEL.replace(
+        '"cutter", design = "Fulmar"', f'"{found.name}", design = "{found.design.name}"'
+    )
+    battle = in_folder(ship_xml=ship, battle_toml=duel)
+    mine = begun(battle).state.units[found.name]
+    assert mine.condition.hull_left == found.condition.hull_left
+    assert mine.condition.armour == found.condition.armour
+    told = {damaged.unit for damaged in battle.damaged}
+    assert told == {found.name}
 
 
 def test_the_class_of_a_ship_is_not_its_type() -> None:

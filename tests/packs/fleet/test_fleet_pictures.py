@@ -10,6 +10,10 @@ import pytest
 from tests.packs.fleet.foreign_files import make_ship
 from typer.testing import CliRunner
 
+from gloaming.chronicle.draw.graph import graph
+from gloaming.chronicle.draw.picture import svg
+from gloaming.chronicle.draw.simplifying import simplified
+from gloaming.chronicle.why.threats import explain
 from gloaming.cli.app import app
 from gloaming.kernel.errors import Illegal
 from gloaming.packs.fleet.battle.battles import read_battle
@@ -25,6 +29,7 @@ from gloaming.packs.fleet.show.sheet_svg import draw_svg
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 
+TEXT = "{http://www.w3.org/2000/svg}text"
 MEETING = Path("gallery/fleet/02-a-fire-control-at-the-wrong-moment.gloam")
 
 
@@ -44,9 +49,17 @@ def test_ranges_are_drawn_from_the_distances_of_each_volley() -> None:
     assert "A & B" in "".join(picture.itertext())
 
 
+def test_an_explanation_is_drawn_with_its_volleys_in_order() -> None:
+    log = run(read(MEETING.read_text(), pack=fleet), fleet).game.log
+    drawn = svg(simplified(graph(explain(log, "bravo"))))
+    found = {"".join(t.itertext()): float(t.get("y", "")) for t in ET.fromstring(drawn).iter(TEXT)}  # noqa: S314
+    heights = [found[f"volley {number} closes"] for number in (1, 2, 3)]
+    assert heights == sorted(set(heights))
+
+
 def test_ranges_are_told_at_the_terminal() -> None:
     result = CliRunner().invoke(app, ["battle", str(MEETING)])
-    assert "21 *" in result.output
+    assert "21*" in result.output
 
 
 def test_a_sheet_says_at_which_die_a_row_costs_systems_and_what_weapons_throw() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -53,8 +54,15 @@ class _Bend(Struct, frozen=True):
     layer: int
 
 
-def laid_out(boxes: Mapping[Name, Box], links: Sequence[Link], level: float = LEVEL) -> Layout:
+def laid_out(
+    boxes: Mapping[Name, Box],
+    links: Sequence[Link],
+    level: float = LEVEL,
+    chapters: Mapping[Name, int] = MappingProxyType({}),
+) -> Layout:
     """Place boxes so that arrows point down, but for those that close a circle.
+
+    Boxes of a later chapter are below those of an earlier one that they hang together with.
 
     Connected boxes are laid out together, and put beside the rest, in rows.
     Where an arrow goes on at the same place across, it goes straight.
@@ -65,7 +73,8 @@ def laid_out(boxes: Mapping[Name, Box], links: Sequence[Link], level: float = LE
     x = y = right = bottom = 0.0
     for names in _components(boxes, links):
         mine = [i for i, (start, end) in enumerate(down) if start in names and start != end]
-        part = _laid_out({name: boxes[name] for name in names}, [down[i] for i in mine], level)
+        inside = {name: boxes[name] for name in names}
+        part = _laid_out(inside, [down[i] for i in mine], level, chapters)
         if x and x + part.width > ROW:
             x, y = 0.0, bottom + level
         for box in part.boxes.values():
@@ -133,13 +142,15 @@ def _components(boxes: Iterable[Name], links: Sequence[Link]) -> list[dict[Name,
     return list({id(names): names for names in group.values()}.values())
 
 
-def _laid_out(boxes: Mapping[Name, Box], links: Sequence[Link], level: float) -> Layout:
+def _laid_out(
+    boxes: Mapping[Name, Box], links: Sequence[Link], level: float, chapters: Mapping[Name, int]
+) -> Layout:
     """Place boxes that hang together.
 
     Layers by longest path; order within a layer by barycentres, swept up and
     down; then each layer as near to its neighbours as the order lets it be.
     """
-    depth = _layered(boxes, links)
+    depth = _layered(boxes, links, chapters)
     everything = dict(boxes)
     chains = [_chain(i, link, depth, everything) for i, link in enumerate(links)]
     layers = _layers(depth, chains)
@@ -155,23 +166,32 @@ def _laid_out(boxes: Mapping[Name, Box], links: Sequence[Link], level: float) ->
     return Layout(dict(boxes), routes, right, bands[-1][1])
 
 
-def _layered(boxes: Iterable[Name], links: Sequence[Link]) -> dict[Name, int]:
-    """Give each box its layer: below everything that points to it."""
+def _layered(
+    boxes: Iterable[Name], links: Sequence[Link], chapters: Mapping[Name, int]
+) -> dict[Name, int]:
+    """Give each box its layer: below everything that points to it, and below earlier chapters."""
     into: dict[Name, list[Name]] = {name: [] for name in boxes}
     out: dict[Name, list[Name]] = {name: [] for name in into}
     for start, end in links:
         into[end].append(start)
         out[start].append(end)
-    depth: dict[Name, int] = {}
+    parts: dict[int, list[Name]] = {}
+    chapter: dict[Name, int] = {}
     left = {name: len(causes) for name, causes in into.items()}
     ready = [name for name, count in left.items() if not count]
     while ready:
         name = ready.pop()
-        depth[name] = max((depth[cause] + 1 for cause in into[name]), default=0)
+        chapter[name] = max(chapters.get(name, 0), *(chapter[cause] for cause in into[name]), 0)
+        parts.setdefault(chapter[name], []).append(name)
         for effect in out[name]:
             left[effect] -= 1
             if not left[effect]:
                 ready.append(effect)
+    depth: dict[Name, int] = {}
+    for _, names in sorted(parts.items()):
+        top = max(depth.values(), default=-1) + 1
+        for name in names:
+            depth[name] = max(top, *(depth[cause] + 1 for cause in into[name]), 0)
     # From the bottom up, each is let down to just above what it points to, or arrows grow long.
     for name in sorted(depth, key=lambda name: -depth[name]):
         depth[name] = min((depth[effect] - 1 for effect in out[name]), default=depth[name])

@@ -101,14 +101,27 @@ def _placed(graph: Graph) -> tuple[dict[Hashable, Box], Layout, list[_Label]]:
     """Place boxes and labels; where labels have no room, layers move further apart."""
     links = [(edge.start, edge.end) for edge in graph.edges]
     level = LEVEL if any(edge.label for edge in graph.edges) else _PLAIN
+    chapters = _chapters(graph)
     while True:
         boxes: dict[Hashable, Box] = {node.seq: _box(node) for node in graph.nodes}
-        layout = laid_out(boxes, links, level)
+        layout = laid_out(boxes, links, level, chapters)
         labels = list(_labels(graph.edges, layout))
         crowded = any(_clashes(label, labels[:i], layout) for i, label in enumerate(labels))
         if not crowded or level >= _FURTHEST:
             return boxes, layout, labels
         level *= 1.4
+
+
+def _chapters(graph: Graph) -> dict[Hashable, int]:
+    """Number the turns of the calendar, and give each box the number of the turn it came of."""
+    causes = {edge.end: edge.start for edge in graph.edges if edge.tie is Tie.CAUSE}
+    turns = sorted(node.seq for node in graph.nodes if node.root and node.minor)
+    found: dict[Hashable, int] = {seq: number for number, seq in enumerate(turns)}
+    for node in sorted(graph.nodes, key=lambda node: node.seq):
+        # A cause comes before what it leads to, so its number is known.
+        if node.seq not in found and causes.get(node.seq) in found:
+            found[node.seq] = found[causes[node.seq]]
+    return found
 
 
 # -- boxes

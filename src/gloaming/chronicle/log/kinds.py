@@ -12,6 +12,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.registry import subclasses
 from gloaming.kernel.packs.talk import Speech
 from gloaming.kernel.state.naming import Named
+from gloaming.kernel.state.stirring import Stirred
 from gloaming.kernel.words.phrase import say
 
 Kind: TypeAlias = type[Event[Any]]
@@ -19,7 +20,7 @@ Root: TypeAlias = Kind | ModuleType | str
 """A class with all that descends from it, or a module or package with all that is defined in it."""
 
 KERNEL = "gloaming.kernel"
-ANY_GAME: tuple[Kind, ...] = (Named, Speech)
+ANY_GAME: tuple[Kind, ...] = (Named, Speech, Stirred)
 """Kinds of the kernel that no other part of it uses."""
 
 

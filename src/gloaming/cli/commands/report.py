@@ -11,6 +11,7 @@ from gloaming.cli.input.completing import formats, phases, players
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from gloaming.kernel.log import Record
     from gloaming.kernel.packs.pack import Post, Press
 
 NEW = "new"
@@ -25,7 +26,7 @@ def report(
         str,
         typer.Option(
             "--format",
-            metavar="markdown|bbcode|text",
+            metavar="markdown|bbcode|text|html",
             help="How posts are marked up.",
             autocompletion=formats,
         ),
@@ -54,18 +55,23 @@ def report(
     public: Annotated[
         bool, typer.Option("--public", help="Only what is written to everyone.")
     ] = False,
+    referee: Annotated[
+        bool, typer.Option("--referee", help="Only what nobody else may read, if there is any.")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
-    """Write posts ready to be pasted: roles, counts, days, nights, results, and the reveal.
+    """Write posts ready to be pasted: what began, every phase, results, and the end.
 
-    A line above each post says who may read it: everyone, or one player.
+    A line above each post says who may read it: everyone, or one player. With --format html all
+    posts are one page, which needs nothing from elsewhere.
 
     Example: gloaming report game.gloam --format bbcode --phase new
     """
     from msgspec.json import encode
 
     from gloaming.chronicle.log.view import SPECTATOR, view
-    from gloaming.cli.formats import formatted
+    from gloaming.cli.formats import formatted, html
+    from gloaming.cli.html_page import page
     from gloaming.cli.input.files import read_game
     from gloaming.cli.input.names import player
     from gloaming.kernel.errors import Malformed
@@ -75,8 +81,10 @@ def report(
     from gloaming.kernel.words.phrase import say
 
     render = formatted(form)
-    if name is not None and public:
-        raise Malformed("malformed/options", say("--for and --public exclude each other"))
+    if (name is not None) + public + referee > 1:
+        raise Malformed(
+            "malformed/options", say("--for, --public and --referee exclude each other")
+        )
     found = read_game(file)
     writer = press(found.pack)
     if texts:
@@ -85,7 +93,7 @@ def report(
         everyone = found.pack.players(found.game.state)
         readers = everyone if name is None else [player(found.pack, found.game.state, name)]
         seen = {reader: view(found.game.log, reader) for reader in (SPECTATOR, *readers)}
-        posts = writer.posts(seen)
+        posts = _for_referee(writer, found.game.log) if referee else writer.posts(seen)
         if phase:
             over = found.game.state.phase is None or found.game.state.phase == SHUTDOWN
             posts = _of_phase(posts, phase, over=over)
@@ -96,10 +104,24 @@ def report(
         if json:
             typer.echo(encode([{**said(post), "rendered": render(post)} for post in posts]))
             return
+        if render is html:
+            typer.echo(page(found.head.title or found.pack.name, posts), nl=False)
+            return
         for post in posts:
             whom = say("for {name} only", name=post.to) if post.to else say("for everyone")
             typer.echo(f"--- {whom} ---")
             typer.echo(f"{render(post)}\n")
+
+
+def _for_referee(writer: Press, log: Sequence[Record]) -> list[Post]:
+    """Return what the referee alone may read."""
+    from gloaming.kernel.errors import Illegal
+    from gloaming.kernel.packs.pack import TellsReferee
+    from gloaming.kernel.words.phrase import say
+
+    if not isinstance(writer, TellsReferee):
+        raise Illegal("illegal/no-referee", say("this game has no posts for the referee alone"))
+    return writer.referee(log)
 
 
 def _with_texts(writer: Press, file: str) -> Press:

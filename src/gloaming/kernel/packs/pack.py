@@ -11,6 +11,7 @@ from msgspec import Struct
 from gloaming.kernel.errors import Position
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.log import Record
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.state.state import State
 from gloaming.kernel.words.blocks import Block, Card
@@ -150,7 +151,7 @@ class Parlour(Protocol):
     A pack need not have one: `parlour` says so for it.  What not every parlour can do is a
     protocol of its own: `MakesOrders`, `SizesSetups`, `NamesBots`, `HasUsualSetup`, `KnowsGone`,
     `RemovesPlayers`, `SilencesPlayers`, `AsksSuspicions`, `NamesRoles`, `ShowsOwn`, `ShowsForms`,
-    `ShowsMore`, `Suggests`, `TellsByPages` and `SkipsNews`.
+    `ShowsMore`, `Suggests`, `TellsByPages`, `PlaysOpenly` and `SkipsNews`.
     """
 
     strengths: Sequence[str]
@@ -300,6 +301,17 @@ class TellsByPages(Protocol):
 
 
 @runtime_checkable
+class PlaysOpenly(Protocol):
+    """A parlour of a game in which all but sealed orders is seen by everyone.
+
+    What a seat has seen, applied to a blank state, is then the state but for others' orders.
+    """
+
+    open_table: bool
+    """Whether that is so."""
+
+
+@runtime_checkable
 class ShowsMore(Protocol):
     """A parlour that can be asked about things by their names."""
 
@@ -361,6 +373,14 @@ class TakesTexts(Protocol):
 
     def with_texts(self, text: str) -> Press:
         """Return a press with the words of a file, or raise `Faults` with all that is wrong."""
+
+
+@runtime_checkable
+class TellsReferee(Protocol):
+    """A press that writes to the referee, too, who may read everything."""
+
+    def referee(self, log: Sequence[Record]) -> list[Post]:
+        """Return what nobody but the referee may read before the game is over."""
 
 
 @runtime_checkable

@@ -92,6 +92,8 @@ class State:
         self.schedule = USUAL
         self.shown_names: dict[str, str] = {}
         """What seats are shown as, by handle, where that is not the handle itself."""
+        self.stirred = ""
+        """What was mixed into the dice beside the seed, if anything was."""
 
     @property
     def phase(self) -> Phase | None:

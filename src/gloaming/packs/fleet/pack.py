@@ -8,7 +8,7 @@ from random import Random
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import OddsGames
-from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour
+from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
 from gloaming.kernel.packs.shelves import ClassShelf, FileShelf, Shelf, kinds_for
 from gloaming.kernel.packs.talk import StateTalks, Talks
 from gloaming.kernel.packs.upcaster import Upcaster
@@ -38,6 +38,7 @@ from gloaming.packs.fleet.ships.kinds import Kind, refuse_shared_tags
 from gloaming.packs.fleet.ships.weapon import Weapon
 from gloaming.packs.fleet.show.library import library, scenario_page
 from gloaming.packs.fleet.show.parlour import FleetParlour
+from gloaming.packs.fleet.show.press import FleetPress
 from gloaming.packs.fleet.show.vocabulary import vocabulary
 
 ACTORS = (game_engine, departures, distance_graph, formation, unit)
@@ -52,6 +53,7 @@ class FleetPack:
     upcasters: Sequence[Upcaster] = UPCASTERS
     notation: Notation = FleetNotation()
     parlour: Parlour = FleetParlour()
+    press: Press = FleetPress()
     odds_games: OddsGames = FleetOddsGames()
     talk: Talks = StateTalks()
     shelves: Sequence[Shelf] = (

@@ -201,6 +201,23 @@ class Noticed(EntryBody, frozen=True):
     text: str
 
 
+class Sealed(EntryBody, frozen=True):
+    """A seat is bound to orders that nobody can read yet (see `rooms.sealing`)."""
+
+    seat: str
+    ask: int
+    digest: str
+
+
+class Unsealed(EntryBody, frozen=True):
+    """A seat showed the orders that it was bound to; what came of them follows."""
+
+    seat: str
+    ask: int
+    salt: str
+    orders: tuple[str, ...]
+
+
 Bodies = (
     RoomOpened
     | Sat
@@ -224,6 +241,8 @@ Bodies = (
     | RoomOver
     | Hunch
     | Noticed
+    | Sealed
+    | Unsealed
 )
 """Every kind of body there is."""
 

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from pathlib import PurePath
 from typing import cast
 
 import msgspec
 
 from gloaming.kernel.errors import Faults, Illegal, Malformed, nearest
 from gloaming.kernel.words.phrase import say
-from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, find_wear_faults
-from gloaming.packs.fleet.battle.scenarios import load_scenarios, make_scenario, muster
-from gloaming.packs.fleet.files.folder import LISTING, is_folder, muster_folder
-from gloaming.packs.fleet.files.importing import import_xml
-from gloaming.packs.fleet.files.importing_battle import draw_battle, is_battle
-from gloaming.packs.fleet.files.toml_reader import (
-    Made,
-    TomlReader,
-    not_json,
-    parse_json,
-    parse_toml,
+from gloaming.packs.fleet.battle.events.mustering import (
+    Damaged,
+    ScenarioSet,
+    find_wear_faults,
+    wear_of,
 )
+from gloaming.packs.fleet.battle.scenarios import load_scenarios, make_scenario, muster
+from gloaming.packs.fleet.files.folder import (
+    LISTING,
+    FolderShip,
+    battle_in,
+    is_folder,
+    muster_folder,
+    ships_in,
+)
+from gloaming.packs.fleet.files.importing import import_xml
+from gloaming.packs.fleet.files.importing_battle import draw_battle, is_battle, name_classes
+from gloaming.packs.fleet.files.toml_reader import Made, TomlReader, not_json, read_table
 from gloaming.packs.fleet.files.xml import is_foreign
 from gloaming.packs.fleet.ships.design import Design
 from gloaming.packs.fleet.ships.design_checks import find_flaws
 from gloaming.packs.fleet.ships.designs import load_yard
+from gloaming.packs.fleet.ships.unit import Unit, make_unit
 
 
 def find_battle(name: str) -> ScenarioSet:
@@ -69,11 +77,23 @@ def read_battle(text: str, where: str = "") -> ScenarioSet:
     """
     if is_foreign(text):
         return _import(text, where)
-    table = parse_json(text, where) if text.lstrip().startswith("{") else parse_toml(text, where)
-    if is_folder(table):
-        return muster_folder(cast("dict[str, object]", table[LISTING]), where)
-    reader = TomlReader(text, where)
-    designs = tuple(_listed(reader, table, "designs", Design))
+    table = read_table(text, where)
+    if not is_folder(table):
+        return _muster(text, where)
+    files = cast("dict[str, object]", table[LISTING])
+    battle = battle_in(files)
+    if not battle:
+        return muster_folder(files, where)
+    ships = ships_in({path: each for path, each in files.items() if path != battle})
+    return _muster(str(files[battle]), str(PurePath(where, battle)), ships)
+
+
+def _muster(text: str, where: str, ships: Sequence[FolderShip] = ()) -> ScenarioSet:
+    """Muster the battle of a table; ships that lie beside it are known to it by class and name."""
+    table, reader = read_table(text, where), TomlReader(text, where)
+    own = tuple(_listed(reader, table, "designs", Design))
+    beside, classes = name_classes(ship.design for ship in ships)
+    designs = (*own, *beside)
     damaged = tuple(_listed(reader, table, "damaged", Damaged))
     _check_designs(reader, designs)
     if reader.faults:
@@ -81,11 +101,29 @@ def read_battle(text: str, where: str = "") -> ScenarioSet:
     yard = {**load_yard(), **{design.name: design for design in designs}}
     scenario = make_scenario(table, reader, yard)
     units = {unit.name: unit for unit in muster(scenario, yard).units.values()}
+    damaged = (*damaged, *_worn(units, damaged, zip(ships, classes, strict=True)))
     for place, fault in find_wear_faults(units, damaged):
         reader.note(("damaged", place), fault.told, value=fault.value, accepted=fault.accepted)
     if reader.faults:
         raise Faults(reader.faults)
-    return ScenarioSet(scenario, designs, damaged)
+    used = {berth.design for squadron in scenario.formations for berth in squadron.units}
+    drawn = tuple(design for design in designs if design in own or design.name in used)
+    return ScenarioSet(scenario, drawn, damaged)
+
+
+def _worn(
+    units: Mapping[str, Unit], known: Sequence[Damaged], ships: Iterable[tuple[FolderShip, str]]
+) -> Iterator[Damaged]:
+    """Tell the condition of ships that have one in a file of their own, by class and name."""
+    told = {each.unit for each in known}
+    for ship, called in ships:
+        unit = units.get(ship.name)
+        if unit is None or ship.condition is None or ship.name in told:
+            continue
+        if unit.blueprint.design.name == called:
+            wear = wear_of(make_unit(1, ship.name, unit.blueprint, ship.condition))
+            if wear is not None:
+                yield wear
 
 
 def _import(text: str, where: str) -> ScenarioSet:

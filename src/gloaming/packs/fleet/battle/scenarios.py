@@ -18,7 +18,7 @@ from gloaming.kernel.words.text import composed, is_text
 from gloaming.kernel.words.texts import text_for
 from gloaming.packs.fleet.battle.objectives import AnyObjective, find_objective_faults
 from gloaming.packs.fleet.battle.options import Options, check_options
-from gloaming.packs.fleet.files.toml_reader import TomlReader, parse_json, parse_toml
+from gloaming.packs.fleet.files.toml_reader import TomlReader, read_table
 from gloaming.packs.fleet.rules.distances import Distances
 from gloaming.packs.fleet.ships.blueprint import Blueprint, draw_up
 from gloaming.packs.fleet.ships.design import Design
@@ -96,7 +96,7 @@ class Muster(msgspec.Struct):
 
 def read_scenario(text: str, where: str = "", yard: Mapping[str, Design] | None = None) -> Scenario:
     """Read a scenario from TOML or JSON text; all its faults are reported together."""
-    table = parse_json(text, where) if text.lstrip().startswith("{") else parse_toml(text, where)
+    table = read_table(text, where)
     return make_scenario(table, TomlReader(text, where), load_yard() if yard is None else yard)
 
 

@@ -9,11 +9,13 @@ from typing import Final
 import msgspec
 
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.game import Game
+from gloaming.kernel.game import Game, fold
 from gloaming.kernel.packs.command import Context
+from gloaming.kernel.time.phase import Closed
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.fleet.battle.battles import tabulate_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
+from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.battle.scenarios import load_scenarios
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.battle.snapshot import resume
@@ -81,7 +83,18 @@ def save_battle(
         yield path, write_toml(table) if ending == ".toml" else write_json(table), (lost,)
         return
     events = (record.event for record in found.game.log)
-    yield _written(path, next(e for e in events if isinstance(e, ScenarioSet)))
+    muster = next(e for e in events if isinstance(e, ScenarioSet))
+    yield _written(path, muster, plotted(found.game))
+
+
+def plotted(game: Game[Sky]) -> tuple[Order, ...]:
+    """Return what was plotted for the first exchange."""
+    sky = fleet.blank()
+    for record in game.log:
+        if isinstance(record.event, Closed):
+            break
+        fold(sky, [record])
+    return tuple(entry.act for entry in sky.docket if isinstance(entry.act, Order))
 
 
 def save_rest(path: str, found: Foreign) -> Iterator[tuple[str, str, tuple[Phrase, ...]]]:
@@ -92,15 +105,21 @@ def save_rest(path: str, found: Foreign) -> Iterator[tuple[str, str, tuple[Phras
         yield _written(path, left)
 
 
-def _written(path: str, muster: ScenarioSet) -> tuple[str, str, tuple[Phrase, ...]]:
+def _written(
+    path: str, muster: ScenarioSet, orders: Sequence[Order] = ()
+) -> tuple[str, str, tuple[Phrase, ...]]:
     """Write a muster in the format of a file's ending."""
     ending = PurePath(path).suffix
     if ending == ".xml":
         game: Game[Sky] = Game(fleet.blank, seed=0)
         game.happen(muster)
-        return path, write_xml(game.state), tuple(find_unwritten(game.state))
+        sky = game.state
+        return path, write_xml(sky, orders), tuple(find_unwritten(sky, orders))
     table = tabulate_battle(muster)
-    return path, write_toml(table) if ending == ".toml" else write_json(table), ()
+    lost = (
+        (say("what is plotted is not written: a .gloam or .xml file holds it"),) if orders else ()
+    )
+    return path, write_toml(table) if ending == ".toml" else write_json(table), lost
 
 
 def _ending(path: str, known: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 from xml.etree import ElementTree as ET
 
@@ -10,12 +10,14 @@ import msgspec
 
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.fleet.battle.options import Options
+from gloaming.packs.fleet.files.exporting_orders import is_written, write_orders
 from gloaming.packs.fleet.files.importing import OPTION_NAMES, OWN_OPTION
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.kinds import SheetSection, find_tag
 from gloaming.packs.fleet.ships.unit import Unit
 
 if TYPE_CHECKING:
+    from gloaming.packs.fleet.battle.orders.order import Order
     from gloaming.packs.fleet.battle.sky import Sky
     from gloaming.packs.fleet.ships.design import System
 
@@ -33,8 +35,8 @@ SPELLINGS: Final = {
 }  # fmt: skip
 
 
-def write_xml(sky: Sky) -> str:
-    """Write the battle as it is now, in the shape of a `GameEngine` file."""
+def write_xml(sky: Sky, orders: Sequence[Order] = ()) -> str:
+    """Write the battle as it is now, with what is plotted, in the shape of a `GameEngine` file."""
     scenario = sky.scenario
     assert scenario is not None
     root = ET.Element("GameEngine")
@@ -44,6 +46,7 @@ def write_xml(sky: Sky) -> str:
     if scenario.about:
         ET.SubElement(root, "Briefing").text = scenario.about
     _write_options(ET.SubElement(root, "GameOptions"), sky.options)
+    ships: dict[str, ET.Element] = {}
     for number, (name, commander) in enumerate(sky.commanders.items(), start=1):
         player = ET.SubElement(root, "Player", id=str(number), name=name)
         if commander.team:
@@ -51,13 +54,13 @@ def write_xml(sky: Sky) -> str:
         for formation in sky.fleet(name):
             for unit in sky.members(formation):
                 if unit.alive:
-                    _write_ship(player, unit)
-    _write_formations(root, sky)
+                    ships[unit.name] = _write_ship(player, unit)
+    write_orders(sky, orders, _write_formations(root, sky), ships)
     ET.indent(root)
     return ET.tostring(root, encoding="unicode") + "\n"
 
 
-def find_unwritten(sky: Sky) -> Iterator[Phrase]:
+def find_unwritten(sky: Sky, orders: Sequence[Order] = ()) -> Iterator[Phrase]:
     """Say what of a battle the XML cannot hold."""
     scenario = sky.scenario
     assert scenario is not None
@@ -67,8 +70,9 @@ def find_unwritten(sky: Sky) -> Iterator[Phrase]:
         yield say("that ships may go into reserve or jump is not written")
     if any(sky.formations[name].away for name in sky.formations):
         yield say("which formations are in reserve is not written")
-    if any(entry.act for entry in sky.docket):
-        yield say("what is plotted is not written")
+    for order in orders:
+        if not is_written(order):
+            yield say("not written: {order}", order=order.phrase())
     if any(unit.condition.resting for unit in sky.units.values()):
         yield say("which weapons recharge is not written")
     if any(commander.opponent for commander in sky.commanders.values()):
@@ -84,7 +88,7 @@ def _write_options(element: ET.Element, options: Options) -> None:
         ET.SubElement(element, tag, value=said)
 
 
-def _write_ship(player: ET.Element, unit: Unit) -> None:
+def _write_ship(player: ET.Element, unit: Unit) -> ET.Element:
     """Write one ship: its class, and the condition it is in."""
     design = unit.blueprint.design
     ship = ET.SubElement(player, "Ship", id=str(unit.id))
@@ -105,6 +109,7 @@ def _write_ship(player: ET.Element, unit: Unit) -> None:
     _write_drives(ship, unit)
     _write_hull(ship, unit)
     _write_systems(ship, unit)
+    return ship
 
 
 def _write_drives(ship: ET.Element, unit: Unit) -> None:
@@ -195,8 +200,9 @@ def _write_status(element: ET.Element, unit: Unit, number: int) -> None:
         element.set("status", WORDS[status])
 
 
-def _write_formations(root: ET.Element, sky: Sky) -> None:
-    """Write who is where."""
+def _write_formations(root: ET.Element, sky: Sky) -> dict[str, ET.Element]:
+    """Write who is where, and return the elements of the formations."""
+    found: dict[str, ET.Element] = {}
     distances = ET.SubElement(root, "FM.Distances")
     players = {name: str(place) for place, name in enumerate(sky.commanders, start=1)}
     arrayed = sky.arrayed()
@@ -212,6 +218,7 @@ def _write_formations(root: ET.Element, sky: Sky) -> None:
         if formation.gone:
             continue
         element = ET.SubElement(listed, "Formation", id=str(formation.id))
+        found[formation.name] = element
         element.set("playerId", players[formation.player])
         element.set("name", formation.name)
         units = ET.SubElement(element, "Units")
@@ -222,6 +229,7 @@ def _write_formations(root: ET.Element, sky: Sky) -> None:
                 if unit.id == formation.flagship:
                     each.set("flag", "true")
                 each.text = unit.name
+    return found
 
 
 def _listed(layers: tuple[int, ...] | list[int]) -> str:

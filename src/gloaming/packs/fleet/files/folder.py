@@ -1,4 +1,7 @@
-"""A folder of ships: files of designs and ships, made into a battle of the sides they are of."""
+"""A folder of ships: files of designs and ships, made into a battle of the sides they are of.
+
+One of the files may be a battle: then that is fought, and the others are ships for it.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,7 @@ from gloaming.packs.fleet.battle.scenarios import (
 )
 from gloaming.packs.fleet.files.importing import import_xml
 from gloaming.packs.fleet.files.importing_battle import name_classes, plain_name
+from gloaming.packs.fleet.files.toml_reader import read_table
 from gloaming.packs.fleet.files.xml import is_foreign
 from gloaming.packs.fleet.ships.blueprint import draw_up
 from gloaming.packs.fleet.ships.condition import Condition
@@ -40,14 +44,31 @@ class FolderShip(msgspec.Struct, frozen=True):
     condition: Condition | None = None
 
 
-def is_folder(table: Mapping[str, object]) -> bool:
-    """Tell whether a table is a folder as it is handed on."""
-    files = table.get(LISTING)
-    return set(table) == {LISTING} and isinstance(files, dict)
+def battle_in(files: Mapping[str, object]) -> str:
+    """Name the file of a folder that holds a battle; nothing if there is none, and never two."""
+    found = [path for path, text in files.items() if _is_battle(str(text), path)]
+    if len(found) > 1:
+        raise Illegal(
+            "illegal/two-battles",
+            say("there are two battles in this folder"),
+            value=found,
+            accepted=(say("one battle, and the ships that fight in it"),),
+        )
+    return found[0] if found else ""
 
 
-def muster_folder(files: Mapping[str, object], where: str = "") -> ScenarioSet:
-    """Muster the ships of a folder; each side is a formation, and has a commander."""
+def _is_battle(text: str, path: str) -> bool:
+    """Tell whether a file lists formations; what is wrong with it is told when it is read."""
+    if is_foreign(text):
+        return False
+    try:
+        return "formations" in read_table(text, path)
+    except GradedError:
+        return False
+
+
+def ships_in(files: Mapping[str, object]) -> list[FolderShip]:
+    """Read all ships of a folder, or complain of everything that is wrong."""
     faults: list[GradedError] = []
     ships: list[FolderShip] = []
     for path, text in files.items():
@@ -57,6 +78,18 @@ def muster_folder(files: Mapping[str, object], where: str = "") -> ScenarioSet:
             faults += error.errors if isinstance(error, Faults) else [error]
     if faults:
         raise Faults(faults)
+    return ships
+
+
+def is_folder(table: Mapping[str, object]) -> bool:
+    """Tell whether a table is a folder as it is handed on."""
+    files = table.get(LISTING)
+    return set(table) == {LISTING} and isinstance(files, dict)
+
+
+def muster_folder(files: Mapping[str, object], where: str = "") -> ScenarioSet:
+    """Muster the ships of a folder; each side is a formation, and has a commander."""
+    ships = ships_in(files)
     sides = dict.fromkeys(ship.side for ship in ships)
     if len(sides) < 2:
         raise Illegal(

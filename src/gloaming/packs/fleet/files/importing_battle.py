@@ -159,6 +159,6 @@ def _orders(
                         formations[fire.target],
                         allotted.weapons,
                         allotted.fire_control,
-                        primary=fire.priority.casefold() == "primary",
+                        primary=fire.priority.casefold().startswith("primary"),
                         volley=volley,
                     )

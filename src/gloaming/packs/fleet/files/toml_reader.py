@@ -38,6 +38,11 @@ def parse_json(text: str, where: str = "") -> dict[str, object]:
         raise Malformed("malformed/json", not_json(error), where=where) from error
 
 
+def read_table(text: str, where: str = "") -> dict[str, object]:
+    """Parse a text that is TOML, or an object of JSON."""
+    return parse_json(text, where) if text.lstrip().startswith("{") else parse_toml(text, where)
+
+
 def not_json(error: Exception) -> Phrase:
     """Say that a text is not the JSON it should be, in the words of the parser."""
     return say("not JSON of this kind: {error}", error=str(error))

@@ -12,14 +12,14 @@ import msgspec
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
 from gloaming.kernel.events.registry import two_of_a_name
 from gloaming.kernel.words.phrase import say
-from gloaming.packs.fleet.files.toml_reader import TomlReader, parse_json, parse_toml
+from gloaming.packs.fleet.files.toml_reader import TomlReader, read_table
 from gloaming.packs.fleet.ships.cost import reckon
 from gloaming.packs.fleet.ships.design import Design
 
 
 def read_design(text: str, where: str = "", *, check: bool = True) -> Design:
     """Read a design from TOML or JSON text; all its faults are reported together."""
-    table = parse_json(text, where) if text.lstrip().startswith("{") else parse_toml(text, where)
+    table = read_table(text, where)
     reader = TomlReader(text, where)
     design = reader.read(table, Design)
     if design is None:

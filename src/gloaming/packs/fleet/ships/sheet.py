@@ -7,11 +7,14 @@ import msgspec
 from gloaming.kernel.words.phrase import Term, Text, say
 from gloaming.packs.fleet.rules.arcs import parse_arcs
 from gloaming.packs.fleet.rules.dice_by_range import dice_by_bands
+from gloaming.packs.fleet.rules.thresholds import DueCheck
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.kinds import SheetSection
 from gloaming.packs.fleet.ships.unit import Standing, Unit
 from gloaming.packs.fleet.ships.weapon import Weapon
 
+SIX = 6
+"""The highest face of a die; of a six nobody says "or more"."""
 HEADINGS = {
     SheetSection.DRIVE: Term("section", "Drives"),
     SheetSection.FTL: Term("section", "Drives"),
@@ -71,6 +74,10 @@ class Sheet(msgspec.Struct, frozen=True):
     rows: tuple[tuple[HullBox, ...], ...]
     armour: tuple[tuple[int, int], ...]
     sections: tuple[tuple[Term, tuple[SheetEntry, ...]], ...]
+    screens: int = 0
+    """How many screens work, those for a whole formation apart."""
+    thresholds: tuple[str, ...] = ()
+    """What a system's die must show for it to fail when each row but the last is gone."""
     about: str = ""
 
 
@@ -103,8 +110,15 @@ def gather_sheet(unit: Unit, *, core: bool = False) -> Sheet:
         rows=_lay_boxes(blueprint.rows, unit.boxes_lost, blueprint.marks),
         armour=tuple(zip(condition.armour, design.armour.layers, strict=True)),
         sections=tuple((heading, tuple(entries)) for heading, entries in sections.items()),
+        screens=unit.screens() + unit.screens(advanced=True),
+        thresholds=tuple(_threshold(row) for row in range(1, len(blueprint.rows))),
         about=design.about,
     )
+
+
+def _threshold(row: int) -> str:
+    fails = DueCheck(row, 0).fails_on()
+    return str(fails) if fails == SIX else f"{fails}+"
 
 
 def _enter(unit: Unit, number: int) -> SheetEntry:

@@ -12,19 +12,16 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.host_acts import Silenced, Unsilenced
 from gloaming.kernel.packs.pack import Bot, Choice, Decision
-from gloaming.kernel.words.blocks import Block, Card, Facts, Grid, Listing, Paragraph, Section
-from gloaming.kernel.words.phrase import Term, Text, say
+from gloaming.kernel.words.blocks import Block, Card, Listing, Paragraph, Section
+from gloaming.kernel.words.phrase import Text, say
 from gloaming.packs.fleet.battle.battles import find_battle
 from gloaming.packs.fleet.battle.events.hosting import Relieved
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
-from gloaming.packs.fleet.battle.events.outcome import BattleDecided
-from gloaming.packs.fleet.battle.objectives import progress
 from gloaming.packs.fleet.battle.offers import Offer, offers
 from gloaming.packs.fleet.battle.orders.firing import NEAREST
 from gloaming.packs.fleet.battle.orders.moving import Steer
 from gloaming.packs.fleet.battle.scenarios import Scenario, scenario_texts
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
-from gloaming.packs.fleet.battle.standings import losses
 from gloaming.packs.fleet.bots.opponents import OPPONENTS, Opponent, find_opponent
 from gloaming.packs.fleet.notation.orders import FleetNotation
 from gloaming.packs.fleet.rules.dice_pools import cap_evasion
@@ -33,6 +30,7 @@ from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.formation import all_advanced, find_thrust
 from gloaming.packs.fleet.ships.weapon import Ordnance
 from gloaming.packs.fleet.show.damage_board import show_board, show_ships
+from gloaming.packs.fleet.show.ending import OBJECTIVES, tell_end
 from gloaming.packs.fleet.show.readout import show_readout
 from gloaming.packs.fleet.show.ready_orders import ready_order
 from gloaming.packs.fleet.show.sheet_blocks import show_sheet
@@ -62,9 +60,6 @@ SIMPLE: Final = {
 There must be room for it beside a name of eighteen letters, on a line of eighty.
 """
 
-OBJECTIVES: Final = Term("heading", "Objectives")
-POINTS_LOST: Final = Term("heading", "Points lost")
-SHIPS: Final = Term("heading", "Ships")
 SHEETS: Final = say("? and the name of a ship shows its sheet; card shows this again.")
 TAKEN_BACK: Final = "not ORDER"
 
@@ -76,6 +71,7 @@ class FleetParlour:
     usual = USUAL
     turns = 1
     paged = True
+    open_table = True
 
     def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Sky]]:
         """Muster a battle; the first player has the side they wish for, if they wish for one."""
@@ -198,19 +194,7 @@ class FleetParlour:
 
     def epilogue(self, game: Game[Sky]) -> list[Block]:
         """Show who has won, and what it cost."""
-        sky: Sky = game.state
-        decided = [r.event for r in game.log if isinstance(r.event, BattleDecided)]
-        found: list[Block] = [Paragraph(event.phrase()) for event in decided]
-        if done := progress(sky):
-            found.append(Section(OBJECTIVES, (Listing(tuple(each.phrase() for each in done)),)))
-        lost = tuple((team, say("{points}", points=points)) for team, points in losses(sky))
-        found.append(Section(POINTS_LOST, (Facts(lost),)))
-        head = (say("ship"), say("formation"), say("state"))
-        rows = tuple(
-            (unit.name, sky.home[unit.name], Term("state", unit.standing.value))
-            for unit in sky.units.values()
-        )
-        return [*found, Section(SHIPS, (Grid(head, rows),))]
+        return list(tell_end(game.state, [record.event for record in game.log]))
 
 
 def _seat(scenario: Scenario, players: Sequence[str], wish: str) -> Scenario:

@@ -12,14 +12,14 @@ from gloaming.packs.fleet.show.sheet_svg import draw_svg
 
 STYLE: Final = (
     "body{margin:12mm;font-family:sans-serif;background:#fff}"
-    "main{display:grid;grid-template-columns:repeat(auto-fill,minmax(88mm,1fr));gap:6mm}"
+    "main{display:grid;grid-template-columns:repeat(auto-fill,minmax(120mm,1fr));gap:6mm}"
     "svg{width:100%;height:auto;break-inside:avoid;border:1px solid #d8d3c4}"
-    "@page{size:A4;margin:10mm}@media print{body{margin:0}h1{font-size:14pt}}"
+    "@page{size:A4 landscape;margin:10mm}@media print{body{margin:0}h1{font-size:14pt}}"
 )
 
 
 def write_print_page(title: str, units: Iterable[Unit], *, core: bool = False) -> str:
-    """Write the sheets of ships as a page to print, two beside each other on A4."""
+    """Write the sheets of ships as a page to print, two beside each other on A4 laid across."""
     name = escape(str(say("Ships of {title}", title=title)))
     sheets = "\n".join(draw_svg(unit, core=core) for unit in units)
     return (

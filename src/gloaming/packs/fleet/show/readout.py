@@ -17,7 +17,7 @@ COLUMNS: Final = ("unit", "class", "thrust", "hit by", "share", "hull", "state")
 def show_readout(forces: Muster) -> list[Block]:
     """Show the state of a battle that everybody may see."""
     found: list[Block] = [_formation(forces, number) for number in sorted(forces.formations)]
-    return [*found, _distances(forces)]
+    return [*found, show_distances(forces)]
 
 
 def _formation(forces: Muster, number: int) -> Section:
@@ -72,7 +72,7 @@ def _thrust_text(unit: Unit, thrust: int) -> str:
     return f"{unit.thrust} ({thrust}+{extra})" if extra > 0 else str(unit.thrust)
 
 
-def _distances(forces: Muster) -> RangeTable:
+def show_distances(forces: Muster) -> RangeTable:
     """Show the distance between every two formations that are still there."""
     present = sorted(
         number

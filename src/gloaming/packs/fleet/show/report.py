@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from gloaming.kernel.errors import Malformed
@@ -46,22 +46,28 @@ def report_volley(log: Sequence[Record], volley: int | None = None, *, level: in
             accepted=tuple(str(event.volley) for _, event in called),
         )
     start, event = found[-1]
-    title = say(
-        "Exchange {exchange}, volley {volley}", exchange=event.exchange, volley=event.volley
+    happened = (
+        record.event
+        for record in log[start + 1 :]
+        if record.fate is HAPPENED and type(record.event).seen_by is EVERYONE
     )
-    return Section(title, tuple(_tell(log[start + 1 :], level)))
+    return Section(volley_title(event), tuple(tell_volley(happened, level)))
 
 
-def _tell(records: Sequence[Record], level: int) -> Iterator[Block]:
-    """Tell records until the next volley is called, each phase under its heading."""
+def volley_title(event: Volley) -> Phrase:
+    """Say which volley it is."""
+    return say("Exchange {exchange}, volley {volley}", exchange=event.exchange, volley=event.volley)
+
+
+def tell_volley(events: Iterable[Event[Sky]], level: int) -> Iterator[Block]:
+    """Tell what everyone saw until the next volley is called, each phase under its heading."""
     shots: dict[str, int] = {}
     heading: Text = ""
     told: list[Text] = []
-    for record in records:
-        event = record.event
+    for event in events:
         if isinstance(event, Volley):
             break
-        if record.fate is not HAPPENED or type(event).seen_by is not EVERYONE or event.clerical:
+        if event.clerical:
             continue
         begins = HEADINGS.get(type(event))
         if begins is not None:

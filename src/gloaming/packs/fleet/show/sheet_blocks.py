@@ -32,13 +32,17 @@ def _head(sheet: Sheet) -> Iterator[Block]:
         kind = say("{kind} of {side}", kind=kind, side=sheet.side)
     mass = say("{mass}", mass=sheet.mass)
     priced = say("{mass} ({points:point|points})", mass=sheet.mass, points=sheet.points)
-    yield Facts(
-        (
-            (say("class"), kind),
-            (say("mass"), mass if sheet.points is None else priced),
-            (say("state"), Term("state", sheet.standing.value)),
-        )
-    )
+    rows: list[tuple[Text, Text]] = [
+        (say("class"), kind),
+        (say("mass"), mass if sheet.points is None else priced),
+        (say("state"), Term("state", sheet.standing.value)),
+    ]
+    if sheet.screens:
+        rows.append((say("screens"), str(sheet.screens)))
+    if sheet.thresholds:
+        fails = " ".join(sheet.thresholds)
+        rows.append((say("thresholds"), say("{fails}, as rows of the hull go", fails=fails)))
+    yield Facts(tuple(rows))
 
 
 def _body(sheet: Sheet) -> Iterator[Block]:
@@ -61,11 +65,11 @@ def _body(sheet: Sheet) -> Iterator[Block]:
 
 
 def _systems(sheet: Sheet) -> Grid:
-    """Show the systems in the order of the sheet."""
+    """Show the systems in the order of the sheet, weapons with their dice by bands of twelve."""
     return Grid(
-        (Term("column", "no."), say("system"), say("arcs"), say("state")),
+        (Term("column", "no."), say("system"), say("arcs"), say("dice"), say("state")),
         tuple(
-            (str(entry.id), entry.label, _arcs(entry), state_of(entry))
+            (str(entry.id), entry.label, _arcs(entry), _dice(entry), state_of(entry))
             for _, entries in sheet.sections
             for entry in entries
         ),
@@ -74,6 +78,10 @@ def _systems(sheet: Sheet) -> Grid:
 
 def _arcs(entry: SheetEntry) -> str:
     return write_arcs(entry.arcs) if len(entry.arcs) < ALL_ARCS else ""
+
+
+def _dice(entry: SheetEntry) -> str:
+    return "/".join(map(str, entry.dice))
 
 
 def state_of(entry: SheetEntry) -> Text:

@@ -8,7 +8,6 @@ from html import escape
 
 from gloaming.kernel.words.phrase import Several, Term, say
 from gloaming.packs.fleet.rules.arcs import ARCS
-from gloaming.packs.fleet.rules.thresholds import DueCheck
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.sheet import HullBox, Sheet, SheetEntry, gather_sheet
 from gloaming.packs.fleet.ships.unit import Standing, Unit
@@ -18,9 +17,10 @@ MARGIN = 28
 BOX = 20
 GAP = 4
 TILE_WIDTH = 88
-TILE_HEIGHT = 96
+TILE_HEIGHT = 108
 RADIUS = 24
-SIX = 6
+SHORT = 14
+"""How many letters of a name there is room for on a line of a tile."""
 COLUMNS = (WIDTH - 2 * MARGIN) // TILE_WIDTH
 
 INK = "#1b2a41"
@@ -59,8 +59,10 @@ def draw_svg(unit: Unit, *, core: bool = False) -> str:
             column += _span(heading, entries)
             tallest = max(tallest, -(-len(entries) // COLUMNS))
         y += 28 + tallest * TILE_HEIGHT
-    height = y + 34
-    parts.append(_text(WIDTH / 2, height - 14, _legend(), 10, STEEL, anchor="middle"))
+    height = y + 46
+    for row, words in enumerate(_legend()):
+        base = height - 28 + 16 * row
+        parts.append(_text(WIDTH / 2, base, words, 12, STEEL, anchor="middle"))
     body = "\n".join(parts)
     title = say("{name}, {design} class", name=sheet.name, design=sheet.design)
     return (
@@ -71,7 +73,7 @@ def draw_svg(unit: Unit, *, core: bool = False) -> str:
     )
 
 
-def _legend() -> str:
+def _legend() -> Iterator[str]:
     marks = (
         say("gold dot: crew"),
         say("stroke: damaged"),
@@ -80,7 +82,8 @@ def _legend() -> str:
         say("row: the die that fails systems when it is gone"),
         say("3/2/1: dice by 12 MU"),
     )
-    return str(Several(marks, "  ·  "))
+    for half in (marks[:4], marks[4:]):
+        yield str(Several(half, "  ·  "))
 
 
 def _n(value: float) -> str:
@@ -120,7 +123,7 @@ def _head(sheet: Sheet) -> Iterator[str]:
     if sheet.type:
         kind = say("{design} class {type}", design=sheet.design, type=Term("ship-type", sheet.type))
     words = Several((kind, *filter(None, (sheet.abbreviation, sheet.side))), " · ")
-    yield _text(MARGIN, 64, str(words), 13, FAINT)
+    yield _text(MARGIN, 64, str(words), 14, FAINT)
     thrust = say("{left}/{whole}", left=sheet.thrust, whole=sheet.full_thrust)
     if sheet.advanced_drive:
         thrust = say("{left}/{whole} ADV", left=sheet.thrust, whole=sheet.full_thrust)
@@ -130,11 +133,13 @@ def _head(sheet: Sheet) -> Iterator[str]:
         (say("thrust"), str(thrust)),
         (say("crew"), f"{sheet.crew}/{sheet.full_crew}"),
         (say("hull"), f"{sheet.hull_left}/{sheet.hull}"),
+        (say("screens"), str(sheet.screens)),
     ]
     for place, (what, figure) in enumerate(figures):
-        x = MARGIN + 118 * place
-        yield _text(x, 85, str(what).upper(), 9, FAINT, weight=600)
-        yield _text(x + 46, 85, figure, 12, PAPER, weight=700)
+        x = MARGIN + 120 * place
+        label = str(what).upper()
+        yield _text(x, 86, label, 11, FAINT, weight=600)
+        yield _text(x + 8 + 7.4 * len(label), 86, figure, 15, PAPER, weight=700)
     badge = str(Term("state", sheet.standing.value)).upper()
     wide = 22 + 8.2 * len(badge)
     yield (
@@ -186,7 +191,7 @@ def _armour(sheet: Sheet, y: float) -> tuple[list[str], float]:
     top = y + 24
     for layer in range(len(sheet.armour) - 1, -1, -1):
         left, whole = sheet.armour[layer]
-        parts.append(_text(MARGIN, top + 14, str(say("layer {layer}", layer=layer + 1)), 11, STEEL))
+        parts.append(_text(MARGIN, top + 14, str(say("layer {layer}", layer=layer + 1)), 12, STEEL))
         for place in range(whole):
             row, column = divmod(place, fit)
             x = MARGIN + 70 + column * (BOX + GAP) + BOX / 2
@@ -209,12 +214,10 @@ def _hull(sheet: Sheet, y: float) -> tuple[list[str], float]:
     fit = (WIDTH - 2 * MARGIN - 70) // (BOX + GAP)
     top = y + 24
     for number, row in enumerate(sheet.rows, start=1):
-        fails = DueCheck(number, 0).fails_on()
-        least = str(SIX) if fails == SIX else f"{fails}+"
-        told = say("row {row}: {fails}", row=number, fails=least)
-        if number == len(sheet.rows):
-            told = say("row {row}: lost", row=number)
-        parts.append(_text(MARGIN, top + 14, str(told), 11, STEEL))
+        told = say("row {row}: lost", row=number)
+        if number <= len(sheet.thresholds):
+            told = say("row {row}: {fails}", row=number, fails=sheet.thresholds[number - 1])
+        parts.append(_text(MARGIN, top + 14, str(told), 12, STEEL))
         for place, box in enumerate(row):
             line, column = divmod(place, fit)
             x = MARGIN + 70 + column * (BOX + GAP)
@@ -275,13 +278,14 @@ def _tile(x: float, y: float, entry: SheetEntry) -> Iterator[str]:
         )
     size = 15 if len(entry.symbol) <= 2 else 12
     yield _text(x, middle + size * 0.36, entry.symbol, size, anchor="middle", weight=700)
-    for line, words in enumerate(_break(str(entry.label))):
-        yield _text(x, middle + RADIUS + 14 + 10 * line, words, 9, anchor="middle")
+    lines = _break(str(entry.label))
+    for line, words in enumerate(lines):
+        yield _text(x, middle + RADIUS + 15 + 13 * line, words, 12, anchor="middle")
     if entry.dice:
-        foot = middle + RADIUS + 14 + 10 * len(_break(str(entry.label)))
-        yield _text(x, foot, "/".join(map(str, entry.dice)), 9, STEEL, anchor="middle", weight=700)
+        foot = middle + RADIUS + 16 + 13 * len(lines)
+        yield _text(x, foot, "/".join(map(str, entry.dice)), 13, STEEL, anchor="middle", weight=700)
     yield "</g>"
-    yield _text(x + RADIUS + 2, y + 12, f"#{entry.id}", 8, STEEL)
+    yield _text(x + RADIUS + 2, y + 12, f"#{entry.id}", 10, STEEL)
     yield from _pips(x - RADIUS - 10, middle, entry)
     if entry.status is Status.DAMAGED:
         yield _line(x - 19, middle + 19, x + 19, middle - 19, LOSS, 3.6)
@@ -314,12 +318,12 @@ def _pips(x: float, middle: float, entry: SheetEntry) -> Iterator[str]:
 
 def _break(label: str) -> list[str]:
     """Break a name into two short lines at most."""
-    if len(label) <= 16:
+    if len(label) <= SHORT:
         return [label]
     words, lines = label.split(" "), [""]
     for word in words:
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > 16 and len(lines) < 2:
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > SHORT and len(lines) < 2:
             lines.append(word)
         else:
             lines[-1] = f"{lines[-1]} {word}".strip()
-    return [line if len(line) <= 18 else line[:17] + "…" for line in lines]
+    return [line if len(line) <= SHORT + 2 else f"{line[: SHORT + 1]}…" for line in lines]

@@ -26,7 +26,7 @@ from gloaming.packs.fleet.ships.sheet import HEADINGS
 from gloaming.packs.fleet.ships.unit import Standing
 from gloaming.packs.fleet.ships.weapons.rapid import TUNINGS
 from gloaming.packs.fleet.show import report
-from gloaming.packs.fleet.show.parlour import OBJECTIVES, POINTS_LOST, SHIPS
+from gloaming.packs.fleet.show.ending import OBJECTIVES, POINTS_LOST, SHIPS
 from gloaming.packs.fleet.show.readout import COLUMNS
 
 MOST_LOADS: Final = 12
