@@ -64,7 +64,7 @@ def said(room: Room, seat: str, ask: int, words: Words) -> Bodies:
 
 
 def _spoken(room: Room, seat: str, ask: int, speech: Event[Any]) -> Bodies:
-    if room.at_once and not room.is_free:
+    if room.holds_talk(seat):
         refuse_flood(room.standing(seat), room.game.state.schedule.words)
         return _held(room, seat, ask, speech)
     refuse_flood(spoken_by(room.game, seat), MOST_SPEECHES)

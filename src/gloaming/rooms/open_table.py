@@ -92,7 +92,22 @@ class OpenTable(Ledger):
     def ask(self, seat: str) -> Ask | None:
         """Return the open question to one seat, if there is one."""
         moment = self.moment
-        return None if moment is None or seat not in moment.waiting else self._ask(moment, seat)
+        if moment is None or not self.may_act(moment, seat):
+            return None
+        return self._ask(moment, seat)
+
+    def may_act(self, moment: Moment, seat: str) -> bool:
+        """Tell whether a seat may act now; in a free phase it may even if it was done."""
+        if seat in moment.waiting:
+            return True
+        return self.is_free and seat in moment.asked and not self.is_gone(seat)
+
+    def holds_talk(self, seat: str) -> bool:
+        """Tell whether what a seat says is a part of its answer, as it is in rounds.
+
+        Those who are out of the game are not asked, so they may speak whenever they like.
+        """
+        return self.at_once and not self.is_free and not self.is_gone(seat)
 
     def _questions(self) -> list[tuple[Moment, str]]:
         moment = self.moment

@@ -69,6 +69,9 @@ class Room(OpenTable):
         chosen: bool = False,
         clock: dict[str, float] | None = None,
         at: float = 0.0,
+        rules: str = "",
+        schedule: dict[str, Any] | None = None,
+        house: dict[str, Any] | None = None,
     ) -> Room:
         """Open a room; where there is no seed, one is drawn.
 
@@ -77,8 +80,9 @@ class Room(OpenTable):
         agreed = policy or Policy()
         raw = {name: getattr(agreed, name) for name in agreed.__struct_fields__}
         kept: Keeper = journal or Unkept()
+        terms = (clock or {}, rules, schedule or {}, house or {})
         body = RoomOpened(
-            pack.name, pack.version, setup, raw, seed or drawn(), drawn(), chosen, clock or {}
+            pack.name, pack.version, setup, raw, seed or drawn(), drawn(), chosen, *terms
         )
         entries = kept.append(HOUSE, "", body, at=at)
         if not kept.keeps:
@@ -126,18 +130,23 @@ class Room(OpenTable):
         self.commit(seat, command, lambda: answered(self, seat, answer, refused))
         return refused
 
-    def order(self, seat: str, ask: int, decision: Decision | str, *, command: str = "") -> None:
-        """Take one order of an answer; more may follow until the seat is done."""
-        if not self.is_repeated(seat, command):
+    def order(
+        self, seat: str, ask: int, decision: Decision | str, *, command: str = "", by: str = ""
+    ) -> None:
+        """Take one order of an answer; more may follow until the seat is done.
+
+        `by` is somebody else who hands it in: the host, for a player who has no page.
+        """
+        if not self.is_repeated(by or seat, command):
             self._refuse_stale(seat, ask)
-            self.commit(seat, command, lambda: [ordered(self, seat, ask, decision)])
+            self.commit(by or seat, command, lambda: [ordered(self, seat, ask, decision)])
 
     def say(self, seat: str, words: Words, *, command: str = "") -> None:
         """Let a seat speak.  In rounds that is a part of its answer; else it is heard at once."""
         if self.is_repeated(seat, command):
             return
         ask = 0
-        if self.at_once and not self.is_free:
+        if self.holds_talk(seat):
             moment = self.moment
             ask = 0 if moment is None else moment.number
             self._refuse_stale(seat, ask)
@@ -200,7 +209,7 @@ class Room(OpenTable):
     def _refuse_stale(self, seat: str, ask: int) -> Moment:
         """Refuse an answer to a question that is not asked, or not any more."""
         moment = self.moment
-        if moment is None or seat not in moment.waiting:
+        if moment is None or not self.may_act(moment, seat):
             raise Illegal("illegal/not-asked", say("there is no open question to you"))
         if ask != moment.number:
             raise Illegal(

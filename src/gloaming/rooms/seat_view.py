@@ -20,11 +20,13 @@ from gloaming.kernel.packs.pack import (
     Suggests,
     TellsByPages,
 )
+from gloaming.kernel.packs.talk import TalkChannel
 from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.rooms.journal.entry import Late
 from gloaming.rooms.orders import SUSPECT
 from gloaming.rooms.room import Room
+from gloaming.rooms.talking import channels_of
 
 SETUPS: Final = ("setups", "scenarios")
 """The shelves of a library that what is played may be on."""
@@ -63,6 +65,17 @@ class SeatView:
     def gone(self) -> bool:
         """Whether the player of this seat is not asked any more."""
         return self._room.is_gone(self.seat)
+
+    @property
+    def done(self) -> bool:
+        """Whether this seat has nothing more to say for now."""
+        return self.seat not in self._room.awaited()
+
+    def talk(self) -> Sequence[TalkChannel]:
+        """Tell where a seat may speak that is not asked: one that is out of the game, or done."""
+        if not self.seat or self._room.over or self.ask() is not None:
+            return ()
+        return channels_of(self._room.pack, self._room.game.state, self.seat)
 
     def ask(self) -> Ask | None:
         """Return the open question to this seat, if there is one."""

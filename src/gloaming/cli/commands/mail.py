@@ -270,7 +270,7 @@ def _send(office: Mailroom, folder: str) -> None:
 
 
 def _pages(room: Room, seat: str, posts: Sequence[Post]) -> dict[str, str]:
-    from gloaming.cli.formats import markdown
+    from gloaming.script.formats import markdown
     from gloaming.cli.html_page import page
     from gloaming.kernel.words.phrase import say
 
