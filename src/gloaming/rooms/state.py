@@ -43,6 +43,7 @@ from gloaming.rooms.journal.entry import (
     Taken,
     TimedOut,
     Undone,
+    Unsealed,
     Upgraded,
 )
 from gloaming.rooms.notices import TOLD, TableNotice, notice_of
@@ -54,7 +55,7 @@ BOT: Final = "bot"
 EMPTY: Final = "empty"
 
 _LASTING: Final = (
-    *(RoomOpened, Sat, SeatLeft, Renamed, Noted, Noticed, Ruled),
+    *(RoomOpened, Sat, SeatLeft, Renamed, Noted, Noticed, Ruled, Unsealed),
     *(ClockPaused, ClockResumed, Due, Upgraded),
 )
 """What an undo does not take back: it is about people and clocks, and not about the game."""
@@ -137,6 +138,8 @@ class RoomState:
         """The host's notes."""
         self.late: dict[str, list[Late]] = {}
         """What seats answered and could not be taken any more."""
+        self.unsealed: Unsealed | None = None
+        """Why a host who plays sees everything now; everyone is told until the end."""
         self.paused: ClockPaused | None = None
         self.due: Due | None = None
         self.over: RoomOver | None = None
@@ -304,6 +307,9 @@ class RoomState:
     def _rule(self, body: Ruled) -> None:
         self.remarks.append(f"{body.power}: {body.why}")
 
+    def _unseal(self, body: Unsealed) -> None:
+        self.unsealed = body
+
     def _pause(self, body: ClockPaused) -> None:
         self.paused = body
 
@@ -335,6 +341,7 @@ class RoomState:
         Noticed: _notice,
         Noted: _note,
         Ruled: _rule,
+        Unsealed: _unseal,
         ClockPaused: _pause,
         ClockResumed: _resume,
         Due: _set_due,

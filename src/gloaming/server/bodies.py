@@ -165,6 +165,8 @@ class RoomFace(Struct, frozen=True, tag_field="is", tag="lobby"):
     clock: dict[str, float]
     promise: str
     host_plays: bool
+    unsealed: str
+    """Why a host who plays has broken the seal of the desk; empty where it is whole."""
 
 
 class SeatSnapshot(Struct, frozen=True):

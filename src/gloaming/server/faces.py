@@ -33,6 +33,7 @@ def face_of(table: HouseTable) -> RoomFace:
         head.clock,
         room.promise,
         bool(table.row.plays),
+        "" if room.state.unsealed is None else room.state.unsealed.why,
     )
 
 

@@ -36,7 +36,7 @@ from gloaming.server.bodies import (
     UndoBody,
     UndoFace,
 )
-from gloaming.server.calls import HouseCall, TooLarge
+from gloaming.server.calls import HouseCall, TooLarge, bearer
 from gloaming.server.exports import export
 from gloaming.server.faces import face_of, snapshot
 from gloaming.server.store.rows import HOST, INVITATION, SEAT, SPECTATOR
@@ -62,7 +62,7 @@ class ApiRoute(Struct, frozen=True):
 async def open_room(call: HouseCall) -> OpenedAnswer:
     """Open a room."""
     client = call.request.client
-    call.sitting.room(client.host if client else "")
+    call.sitting.room(client.host if client else "", bearer(call.request))
     return await call.house.open(call.body)
 
 
@@ -155,6 +155,9 @@ ROUTES: Final = (
     ),
     ApiRoute("POST", "/desk/undo", "go back", desk_calls.undo, UndoBody, DoneAnswer, (HOST,)),
     ApiRoute("GET", "/desk/undo", "what that means", desk_calls.undoing, None, UndoFace, (HOST,)),
+    ApiRoute(
+        "POST", "/desk/unseal", "break the seal", desk_calls.unseal, ReasonBody, DoneAnswer, (HOST,)
+    ),
     ApiRoute("POST", "/desk/note", "write down", desk_calls.note, NoteBody, DoneAnswer, (HOST,)),
     ApiRoute("POST", "/desk/delete", "delete", desk_calls.delete, ReasonBody, DoneAnswer, (HOST,)),
 )

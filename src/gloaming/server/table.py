@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gloaming.kernel.errors import Fault, GradedError
 from gloaming.kernel.packs.agent import HUNCH, Answer, Ask
@@ -20,8 +21,8 @@ from gloaming.rooms.room import Room
 from gloaming.server.bot_pool import BotPool
 from gloaming.server.house_clock import HouseClock
 from gloaming.server.room_store import RoomStore
-from gloaming.server.store.house_store import HouseStore
-from gloaming.server.store.rows import RoomRow
+from gloaming.server.store.house_store import HouseBatch, HouseStore
+from gloaming.server.store.rows import FinishedRow, PastRow, RoomRow
 
 _log: Final = logging.getLogger("gloaming.server")
 T = TypeVar("T")
@@ -59,13 +60,15 @@ class HouseTable:
         self.store = RoomStore(self.row.id, self._house)
         self.room = Room(Journal(self.store))
         self.pacer = Pacer(self.room)
+        self._noted = self.room.over
         self.generation = getattr(self, "generation", 0) + 1
         """Goes up when the room had to be read anew; doors to the old one are shut."""
 
     @property
     def sealed(self) -> bool:
         """Whether the host plays, so that the desk may show what the host's seat sees only."""
-        return bool(self.row.plays) and not self.room.over
+        playing = bool(self.row.plays) and not self.room.over
+        return playing and self.room.state.unsealed is None
 
     # -- changing
 
@@ -78,7 +81,7 @@ class HouseTable:
 
     async def _act(self, do: Callable[[Room], T]) -> T:
         async with self._busy:
-            if self._house.refuses:
+            if self._house.refuses or self.closed:
                 raise Fault("fault/not-kept", say("the house cannot keep anything now"))
             self.room.now = self.clock.now()
             refused: GradedError | None = None
@@ -97,6 +100,7 @@ class HouseTable:
         batch = self.store.take()
         if batch is None:
             return
+        batch = self._with_end(batch)
         try:
             await asyncio.wrap_future(self._house.keep(batch))
         except BaseException:
@@ -104,6 +108,31 @@ class HouseTable:
             raise
         finally:
             self.notify()
+        if self._going is not None and self._going.done() and not self.room.over:
+            self._going = None  # its end was undone
+            self.start()
+
+    def _with_end(self, batch: HouseBatch) -> HouseBatch:
+        """Note with what is kept that the game is over, or that its end was undone."""
+        over, noted = self.room.over, self._noted
+        self._noted = over
+        if over and not noted:
+            return replace(batch, finished=(FinishedRow(self.row.id, self.clock.now()),))
+        return replace(batch, reopened=(self.row.id,)) if noted and not over else batch
+
+    async def note_end(self) -> None:
+        """Note that the game is over, where an earlier version has not."""
+        row = FinishedRow(self.row.id, self.clock.now())
+        await asyncio.wrap_future(self._house.keep(HouseBatch(finished=(row,))))
+
+    async def delete(self, past: PastRow | None = None) -> None:
+        """Forget the room with everything in it; nothing more can happen here."""
+        await self.stop()
+        async with self._busy:
+            self.store.take()
+            counts = () if past is None else (past,)
+            batch = HouseBatch(deleted=(self.row.id,), past=counts)
+            await asyncio.wrap_future(self._house.keep(batch))
 
     # -- looking
 

@@ -29,6 +29,7 @@ from gloaming.rooms.journal.entry import (
     Taken,
     TimedOut,
     Undone,
+    Unsealed,
     Upgraded,
 )
 
@@ -63,6 +64,7 @@ BODIES: st.SearchStrategy[Bodies] = st.one_of(
     st.builds(ClockPaused, TEXTS),
     st.builds(ClockResumed),
     st.builds(Ruled, TEXTS, TEXTS),
+    st.builds(Unsealed, TEXTS),
     st.builds(Undone, NUMBERS, TEXTS),
     st.builds(Noted, TEXTS),
     st.builds(RoomOver, TEXTS),

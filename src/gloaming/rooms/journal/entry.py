@@ -166,6 +166,12 @@ class Ruled(EntryBody, frozen=True):
     why: str
 
 
+class Unsealed(EntryBody, frozen=True):
+    """A host who plays has broken the seal of the desk, and may see everything from now on."""
+
+    why: str
+
+
 class Undone(EntryBody, frozen=True):
     """Everything after an entry no longer counts; it stays on record."""
 
@@ -218,6 +224,7 @@ Bodies = (
     | ClockPaused
     | ClockResumed
     | Ruled
+    | Unsealed
     | Undone
     | Noted
     | RoomOver
