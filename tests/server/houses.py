@@ -5,7 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from gloaming.server.house_clock import HouseClock
 from gloaming.server.running import HousePlace, Running
+from gloaming.server.operator_terms import OperatorTerms
 
 QUICK = {"day": 20.0, "night": 20.0, "least": 0.0, "bots": 0.05, "beat": 0.05}
 """Times for a game that is over in a moment."""
@@ -25,15 +26,18 @@ QUICK = {"day": 20.0, "night": 20.0, "least": 0.0, "bots": 0.05, "beat": 0.05}
 class HouseClient:
     """Calls a house over HTTP, and opens sockets."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, running: Running | None = None) -> None:
         self.port = port
+        self.running = running
+        self.headers: dict[str, str] = {}
+        """What every request comes with."""
 
     def raw(
         self, method: str, path: str, body: bytes = b"", link: str = "", language: str = ""
     ) -> tuple[int, dict[str, str], bytes]:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
         try:
-            headers = {"authorization": f"Bearer {link}"} if link else {}
+            headers = {**self.headers, **({"authorization": f"Bearer {link}"} if link else {})}
             headers |= {"accept-language": language} if language else {}
             connection.request(method, path, body, headers)
             answer = connection.getresponse()
@@ -156,14 +160,29 @@ class SeatClient:
         socket.send(self._done)
 
 
+def hung_up(read: Callable[[], object]) -> int:
+    """Read to the end, and return the code that the house hangs up with."""
+    try:
+        while True:
+            read()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else 0
+
+
 @contextmanager
-def house(folder: Path, clock: HouseClock | None = None) -> Iterator[HouseClient]:
+def house(
+    folder: Path,
+    clock: HouseClock | None = None,
+    terms: OperatorTerms | None = None,
+    trusted_proxy: str = "",
+) -> Iterator[HouseClient]:
     """Open a house in this process."""
-    running = Running(HousePlace(folder), executor=lambda: ThreadPoolExecutor(1), clock=clock)
+    place = HousePlace(folder, trusted_proxy=trusted_proxy)
+    running = Running(place, terms=terms, executor=lambda: ThreadPoolExecutor(1), clock=clock)
     thread = Thread(target=running.run, daemon=True)
     thread.start()
     try:
-        yield HouseClient(running.port)
+        yield HouseClient(running.port, running)
     finally:
         running.server.handle_exit(15, None)
         thread.join(10)

@@ -1,16 +1,18 @@
-"""The operator: looks while the house is open, and changes it when it is closed."""
+"""The operator: looks at a house and changes it, while it is open and while it is closed."""
 
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from gloaming.cli.app import main
 from gloaming.server.addresses import lan_address, qr
+from gloaming.server.operator_door import FILE as DOOR
 from gloaming.server.store.database import FILE
-from tests.server.houses import HouseClient, house
+from tests.server.houses import HouseClient, SeatClient, house, hung_up
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -44,9 +46,72 @@ def test_rooms_are_listed_and_checked_while_the_house_is_open(
         assert run(capsys, "rooms", *data)[1] == f"{room}  mafia  lobby  1\n"
         assert json.loads(run(capsys, "rooms", "--json", *data)[1])[0]["room"] == room
         assert run(capsys, "verify", *data)[:2] == (0, "All is well: 1 room, 1 row, 3 links.\n")
+
+
+def test_a_house_that_is_open_does_what_its_operator_orders(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with house(tmp_path) as client:
+        data = ("--data", str(tmp_path))
+        opened = client.open()
+        room = opened["room"]
+        host = run(capsys, "link", room, "--host", *data)[1].strip()
+        assert client.call("GET", "/desk", link=opened["host"])[0] == 404
+        assert client.call("GET", "/desk", link=host)[0] == 200
+        assert run(capsys, "close", room, *data)[0] == 0
+        assert client.good("GET", f"/rooms/{room}")["over"]
+        assert run(capsys, "delete", room, *data)[0] == 0
+        assert client.call("GET", f"/rooms/{room}")[0] == 404
         code, _, told = run(capsys, "delete", room, *data)
         assert code == 2
-        assert "open in another" in told
+        assert f"there is no room '{room}'" in told
+        assert run(capsys, "block", "127.0.0.0/8", *data)[0] == 0
+        assert client.raw("GET", "/healthz")[0] == 403
+        with pytest.raises(Exception, match="403"):
+            client.socket()
+        assert run(capsys, "block", *data)[1] == "127.0.0.0/8\n"
+        assert run(capsys, "block", "127.0.0.0/8", "--lift", *data)[0] == 0
+        assert client.raw("GET", "/healthz")[0] == 200
+        assert run(capsys, "block", "nowhere", *data)[0] == 2
+    assert not (tmp_path / DOOR).exists()
+
+
+def test_a_blocked_address_is_hung_up_on_and_stays_blocked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = ("--data", str(tmp_path))
+    with house(tmp_path) as client:
+        seat = SeatClient(client, client.sit(client.open(), "ann"))
+        with seat.connected() as socket:
+            seat.read(socket)
+            assert run(capsys, "block", "127.0.0.1", *data)[0] == 0
+            assert hung_up(lambda: seat.read(socket)) == 4409
+    with house(tmp_path) as client:
+        assert client.raw("GET", "/healthz")[0] == 403
+    assert run(capsys, "block", "127.0.0.1", "--lift", *data)[0] == 0
+    with house(tmp_path) as client:
+        assert client.raw("GET", "/healthz")[0] == 200
+
+
+def test_orders_need_the_token_and_metrics_do_not(tmp_path: Path) -> None:
+    with house(tmp_path) as client:
+        client.open()
+        file = tmp_path / DOOR
+        assert file.stat().st_mode & 0o777 == 0o600
+        door = HouseClient(json.loads(file.read_bytes())["port"])
+        order = json.dumps({"do": "block", "about": "127.0.0.1"}).encode()
+        assert door.raw("POST", "/operate", order)[0] == 404
+        assert door.raw("POST", "/operate", order, "A" * 22)[0] == 404
+        status, headers, body = door.raw("GET", "/metrics")
+        assert status == 200
+        assert headers["content-type"].startswith("text/plain; version=0.0.4")
+        lines = body.decode().splitlines()
+        assert 'gloaming_rooms{state="lobby"} 1' in lines
+        assert 'gloaming_requests_total{status="200"} 1' in lines
+        assert all(
+            re.fullmatch(r"(# TYPE \w+ \w+|\w+(\{\w+=\"\w+\"\})? [\d.e-]+)", x) for x in lines
+        )
+        assert client.raw("GET", "/metrics")[0] == 404
 
 
 def test_a_house_that_was_changed_does_not_verify(

@@ -11,20 +11,10 @@ from gloaming.rooms.journal.entry import Due, TimedOut
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.store.database import lines_of, open_to_read
+from tests.server.clocks import SetClock
 from tests.server.houses import HouseClient, house
 
 CLOCK = {"day": 30.0, "night": 30.0, "least": 0.0, "bots": 600.0, "beat": 0.05}
-
-
-class SetClock:
-    """A clock that is set by hand."""
-
-    def __init__(self) -> None:
-        self.time = 1_000_000.0
-
-    def now(self) -> float:
-        """Return the time."""
-        return self.time
 
 
 def begun(client: HouseClient, seconds: float = 30.0) -> str:

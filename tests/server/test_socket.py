@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.houses import QUICK, HouseClient, SeatClient
+from tests.server.houses import QUICK, HouseClient, SeatClient, hung_up
 
 
 def begun(
@@ -30,15 +28,6 @@ def code_of(client: HouseClient, *frames: str | bytes) -> int:
         for frame in frames:
             socket.send(frame)
         return hung_up(lambda: socket.recv(10))
-
-
-def hung_up(read: Callable[[], object]) -> int:
-    """Read to the end, and return the code that the house hangs up with."""
-    try:
-        while True:
-            read()
-    except ConnectionClosed as closed:
-        return closed.rcvd.code if closed.rcvd else 0
 
 
 def test_a_whole_game_of_each_pack_over_the_socket(client: HouseClient) -> None:

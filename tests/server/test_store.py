@@ -129,8 +129,7 @@ def test_a_database_of_every_earlier_schema_opens(tmp_path: Path, version: int) 
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as old:
         migrate(old, version)
         assert old.execute("PRAGMA user_version").fetchone() == (version,)
-        values = ("abc", 12.0, 9, "", ROOM.seal())
-        old.execute("INSERT INTO room VALUES (?, ?, ?, ?, ?)", values)
+        old.execute("INSERT INTO room VALUES (?, ?, ?, ?, ?)", ROOM.columns)
     database = Database(tmp_path)
     assert database.rooms() == [ROOM]
     database.keep(HouseBatch(alive=5.0)).result()

@@ -25,6 +25,7 @@ from gloaming.rooms.journal.entry import (
     Sat,
     SeatLeft,
     Undone,
+    SealBroken,
 )
 from gloaming.rooms.room import HOST, Room
 from gloaming.rooms.state import PERSON
@@ -137,6 +138,12 @@ class Desk:
             (seat, sum(shows(record, seat) for record in gone)) for seat in self.room.seats
         )
         return Undoing(to, sum(e.number > to for e in state.line), len(gone), seen)
+
+    def unseal(self, why: str) -> None:
+        """Break the seal of a host who plays; everyone is told, until the end."""
+        if self.room.state.unsealed is not None:
+            raise Illegal("illegal/unsealed", say("the seal is broken already"))
+        self._keep(why, SealBroken(why))
 
     def note(self, text: str) -> None:
         """Write something down, for the host alone."""

@@ -18,6 +18,7 @@ from gloaming.rooms.journal.entry import (
     Sat,
     SeatLeft,
     Undone,
+    SealBroken,
 )
 
 
@@ -53,6 +54,9 @@ _SENTENCES: Final[Mapping[str, Callable[[TableNotice], Phrase]]] = {
     "paused": lambda _: say("The game is paused."),
     "resumed": lambda _: say("The game goes on."),
     "due": lambda _: say("The phase closes at another time."),
+    "unsealed": lambda _: say(
+        "The host, who plays, has broken the seal of the desk, and may see everything."
+    ),
     "undone": lambda _: say("The host has undone something. What you see now is what counts."),
 }
 
@@ -75,6 +79,7 @@ _NOTICES: Final[Mapping[type[Bodies], Callable[[Any], TableNotice]]] = {
     ClockResumed: lambda _: TableNotice("resumed"),
     Due: lambda body: TableNotice("due", why=body.why, at=body.at),
     Ruled: lambda body: TableNotice(body.power, why=body.why),
+    SealBroken: lambda body: TableNotice("unsealed", why=body.why),
     Undone: lambda body: TableNotice("undone", why=body.why),
 }
 TOLD: Final = frozenset(_NOTICES)

@@ -40,6 +40,7 @@ from gloaming.rooms.journal.entry import (
     Ruled,
     Sat,
     Sealed,
+    SealBroken,
     SeatLeft,
     Taken,
     TermChanged,
@@ -57,7 +58,7 @@ BOT: Final = "bot"
 EMPTY: Final = "empty"
 
 _LASTING: Final = (
-    *(RoomOpened, Sat, SeatLeft, Renamed, Noted, Noticed, Ruled),
+    *(RoomOpened, Sat, SeatLeft, Renamed, Noted, Noticed, Ruled, SealBroken),
     *(ClockPaused, ClockResumed, Due, Upgraded, TermChanged),
 )
 """What an undo does not take back: it is about people and clocks, and not about the game."""
@@ -148,6 +149,8 @@ class RoomState:
         """What seats answered and could not be taken any more."""
         self.terms: dict[str, str] = {}
         """What is different about the room itself than at first."""
+        self.unsealed: SealBroken | None = None
+        """Why a host who plays sees everything now; everyone is told until the end."""
         self.paused: ClockPaused | None = None
         self.due: Due | None = None
         self.over: RoomOver | None = None
@@ -332,6 +335,9 @@ class RoomState:
     def _change_term(self, body: TermChanged) -> None:
         self.terms[body.term] = body.value
 
+    def _break_seal(self, body: SealBroken) -> None:
+        self.unsealed = body
+
     def _pause(self, body: ClockPaused) -> None:
         self.paused = body
 
@@ -364,6 +370,7 @@ class RoomState:
         TermChanged: _change_term,
         Noted: _note,
         Ruled: _rule,
+        SealBroken: _break_seal,
         ClockPaused: _pause,
         ClockResumed: _resume,
         Due: _set_due,

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from gloaming.kernel.errors import GradedError
@@ -30,6 +31,7 @@ from gloaming.server.calls import (
     refused,
     told,
 )
+from gloaming.server.doorkeeper import Doorkeeper
 from gloaming.server.event_stream import events
 from gloaming.server.house import House
 from gloaming.server.page_files import page_file
@@ -47,7 +49,7 @@ _log: Final = logging.getLogger("gloaming.server")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-def app_of(house: House, sittings: Sittings) -> Starlette:
+def app_of(house: House, sittings: Sittings) -> ASGIApp:
     """Return the application of a house."""
 
     async def socket(websocket: WebSocket) -> None:
@@ -76,6 +78,11 @@ def app_of(house: House, sittings: Sittings) -> Starlette:
     async def robots(request: Request) -> Response:
         return PlainTextResponse("User-agent: *\nAllow: /$\nDisallow: /\n", headers=HEADERS)
 
+    async def notice(request: Request) -> Response:
+        if not sittings.terms.notice:
+            raise HTTPException(404)
+        return PlainTextResponse(sittings.terms.notice, headers=HEADERS)
+
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await house.start()
@@ -94,13 +101,15 @@ def app_of(house: House, sittings: Sittings) -> Starlette:
         Route("/openapi.json", http_schema),
         Route("/asyncapi.json", socket_schema),
         Route("/robots.txt", robots),
+        Route("/notice", notice),
         Route("/{path:path}", page, methods=["GET"]),
     ]
-    return Starlette(
+    app = Starlette(
         routes=routes,
         lifespan=lifespan,
         exception_handlers={HTTPException: _unknown, Exception: _fault},
     )
+    return Doorkeeper(app, sittings)
 
 
 def _endpoint(route: ApiRoute, house: House, sittings: Sittings) -> Endpoint:

@@ -254,6 +254,8 @@ class RoomFace(Struct, frozen=True, tag_field="is", tag="lobby"):
     """The seats whose players are there, before and after the game."""
     promise: str
     host_plays: bool
+    unsealed: str
+    """Why a host who plays has broken the seal of the desk; empty where it is whole."""
 
 
 class TableFace(Struct, frozen=True, tag_field="is", tag="table"):

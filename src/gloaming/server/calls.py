@@ -151,6 +151,8 @@ def status_of(code: str, *, fault: bool = False) -> int:
         return 503 if code == "fault/not-kept" else 500
     if code.startswith("malformed/"):
         return 400
+    if code == "illegal/no-key":
+        return 401
     return 409 if code in STALE else 422
 
 

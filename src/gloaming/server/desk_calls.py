@@ -72,6 +72,13 @@ async def note(call: HouseCall) -> DoneAnswer:
     return await _use(call, lambda desk: desk.note(call.body.text))
 
 
+async def unseal(call: HouseCall) -> DoneAnswer:
+    """Break the seal of a host who plays; everyone is told why, until the end."""
+    if not call.table.row.plays:
+        raise Illegal("illegal/unsealed", say("this desk has no seal"))
+    return await _use(call, lambda desk: desk.unseal(call.body.why))
+
+
 async def undo(call: HouseCall) -> DoneAnswer:
     """Go back to an entry."""
     _refuse_sealed(call)
@@ -96,6 +103,7 @@ async def link(call: HouseCall) -> LinkAnswer:
     """Hand out a new link; the old one is dead at once."""
     body = call.body
     seat = body.seat if body.kind == SEAT else ""
+    _refuse_others(call, seat)
     secret, old = await call.house.replace_link(call.table, body.kind, seat, keep=body.keep)
     call.sitting.cut(old)
     return LinkAnswer(secret)
@@ -104,6 +112,8 @@ async def link(call: HouseCall) -> LinkAnswer:
 async def replace(call: HouseCall) -> LinkAnswer:
     """Give a seat to another person, or to a bot; the old link of the seat is dead."""
     table, body, house = call.table, call.body, call.house
+    if body.name:
+        _refuse_others(call, body.seat)
 
     def use(room: Room) -> tuple[str, list[str]]:
         desk = Desk(room)
@@ -133,6 +143,12 @@ def _refuse_sealed(call: HouseCall) -> None:
     """Refuse what would tell a host who plays how much happens in secret."""
     if call.table.sealed:
         raise Illegal("illegal/sealed", say("the desk of a host who plays is sealed"))
+
+
+def _refuse_others(call: HouseCall, seat: str) -> None:
+    """Refuse the link of another's seat to a host who plays: it would show that seat's secrets."""
+    if seat and seat != call.table.row.plays:
+        _refuse_sealed(call)
 
 
 async def _use(call: HouseCall, power: Callable[[Desk], None]) -> DoneAnswer:

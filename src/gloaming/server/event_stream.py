@@ -31,7 +31,7 @@ async def events(call: HouseCall) -> Response:
     with suppress(Fault):
         await take_back(table, link)
     cursor = place_of(call.request.headers.get("last-event-id", ""))
-    with call.sitting.connected(link.digest, address):
+    with call.sitting.connected(link, address):
         pass  # which refuses one too many before anything is sent
     stream = _stream(call, table, link, address, cursor)
     return StreamingResponse(stream, headers=HEADERS, media_type="text/event-stream")
@@ -40,7 +40,7 @@ async def events(call: HouseCall) -> Response:
 async def _stream(
     call: HouseCall, table: HouseTable, link: LinkRow, address: str, cursor: DoorCursor
 ) -> AsyncIterator[str]:
-    with call.sitting.connected(link.digest, address) as dead, table.attended(link.seat):
+    with call.sitting.connected(link, address) as dead, table.attended(link.seat):
         down = call.sitting.going_down
         ended = {asyncio.ensure_future(dead.wait()), asyncio.ensure_future(down.wait())}
         voice = voice_for(call.request.headers.get("accept-language", ""))

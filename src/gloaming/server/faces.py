@@ -55,6 +55,7 @@ def face_of(table: HouseTable, shown: Room | None = None) -> RoomFace:
         here,
         room.promise,
         bool(table.row.plays),
+        "" if room.state.unsealed is None else room.state.unsealed.why,
     )
 
 

@@ -29,6 +29,7 @@ from gloaming.server.house_clock import HouseClock
 from gloaming.server.house_terms import LINK, LOCKED, HouseTerms, terms_of
 from gloaming.server.links import code_of, digest_of, drawn_link
 from gloaming.server.reminders import Herald
+from gloaming.server.retention import Retention
 from gloaming.server.room_store import RoomStore
 from gloaming.server.store.house_store import HouseBatch, HouseStore
 from gloaming.server.store.rows import HOST, INVITATION, SEAT, SPECTATOR, LinkRow, RoomRow
@@ -39,20 +40,29 @@ ALIVE: Final = 5.0
 """How often the house notes that it is alive, in seconds."""
 OUTAGE: Final = 15.0
 """A gap that is longer is forgiven."""
+SWEEP: Final = 600.0
+"""How often the house looks for rooms that are to be forgotten, in seconds."""
 
 
 class House:
     """All rooms, and the links to them."""
 
     def __init__(
-        self, store: HouseStore, clock: HouseClock, bots: BotPool, *, near: bool = False
+        self,
+        store: HouseStore,
+        clock: HouseClock,
+        bots: BotPool,
+        retention: Retention | None = None,
+        *,
+        near: bool = False,
     ) -> None:
         self.store = store
         self._near = near
         """Whether rooms may name machines of this network, to be told of what is public."""
         self._heralds: dict[str, asyncio.Task[None]] = {}
         self.clock = clock
-        self._bots = bots
+        self.bots = bots
+        self._retention = retention or Retention()
         self._tables: dict[str, HouseTable] = {}
         self._codes: dict[str, str] = {}
         """The rooms that have not begun, by the codes of their lobbies."""
@@ -65,9 +75,13 @@ class House:
         """Open the rooms that are being played, and forgive the time in which nobody could come."""
         now, alive = self.clock.now(), self.store.alive()
         gap = 0.0 if alive is None else now - alive
+        finished = self.store.finished()
         for row in self.store.rooms():
-            table = HouseTable(row, self.store, self.clock, self._bots)
-            if table.room.over:
+            if row.id in finished:
+                continue
+            table = HouseTable(row, self.store, self.clock, self.bots)
+            if table.room.over:  # it was kept by an earlier version
+                await table.note_end()
                 continue
             self._add(table)
             if gap > OUTAGE and table.room.begun:
@@ -78,10 +92,26 @@ class House:
         self._living = asyncio.ensure_future(self._live())
 
     async def _live(self) -> None:
+        swept = -SWEEP
         while True:
+            now = self.clock.now()
             with suppress(Fault):
-                await asyncio.wrap_future(self.store.keep(HouseBatch(alive=self.clock.now())))
+                await asyncio.wrap_future(self.store.keep(HouseBatch(alive=now)))
+                if now - swept >= SWEEP:
+                    swept = now
+                    await self.sweep()
             await asyncio.sleep(ALIVE)
+
+    async def sweep(self) -> None:
+        """Forget the rooms whose time is over, and let go of those that nobody plays in."""
+        now = self.clock.now()
+        for name, past in self._retention.expired(self.store, self._tables, now):
+            table = self.table(name)
+            if table is not None:
+                await table.delete(past)
+                self._tables.pop(name, None)
+        for name in [name for name, table in self._tables.items() if table.room.over]:
+            del self._tables[name]  # it is read again when somebody asks for it
 
     async def stop(self) -> None:
         """Close the house: what was begun is kept."""
@@ -97,6 +127,11 @@ class House:
         """Return the link that a secret opens."""
         return self.store.link(digest_of(secret)) if secret else None
 
+    def states(self) -> list[str]:
+        """Tell of every room that is in use how far it is."""
+        rooms = (table.room for table in self._tables.values())
+        return ["over" if r.over else "playing" if r.begun else "lobby" for r in rooms]
+
     def table(self, room: str) -> HouseTable | None:
         """Return a room; one whose game is over is read again."""
         found = self._tables.get(room)
@@ -104,7 +139,7 @@ class House:
             row = self.store.room(room)
             if row is None:
                 return None
-            found = HouseTable(row, self.store, self.clock, self._bots)
+            found = HouseTable(row, self.store, self.clock, self.bots)
             self._add(found)
         return found
 
@@ -165,7 +200,7 @@ class House:
         batch = kept.take()
         assert batch is not None
         await asyncio.wrap_future(self.store.keep(msgspec.structs.replace(batch, rooms=(row,))))
-        self._add(HouseTable(row, self.store, self.clock, self._bots))
+        self._add(HouseTable(row, self.store, self.clock, self.bots))
         return OpenedAnswer(
             name,
             secrets[HOST],
@@ -251,8 +286,7 @@ class House:
 
     async def delete(self, table: HouseTable) -> None:
         """Forget a room with everything in it."""
-        await table.stop()
-        await asyncio.wrap_future(self.store.keep(HouseBatch(deleted=(table.row.id,))))
+        await table.delete()
         self._tables.pop(table.row.id, None)
         self._codes.pop(code_of(table.room.state.head.salt), None)
 

@@ -1,21 +1,20 @@
 """Operation: what the person who runs a house may do with its folder.
 
-To look works while the house is open.  To change anything needs the folder for itself.
+A house that is open is asked to do it, through the operator's door.  A closed one is changed here.
 """
 
 from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gloaming.chronicle.log.codec import header
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.errors import Illegal
 from gloaming.rooms.journal.entry import RoomOver
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
@@ -23,7 +22,9 @@ from gloaming.rooms.rounds import HOUSE
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.rooms.store.refusals import exists, graded
+from gloaming.server.limits import network_of
 from gloaming.server.links import drawn_link
+from gloaming.server.operator_door import OperatorOrder, no_such_room, ordered
 from gloaming.server.room_store import RoomStore
 from gloaming.server.store.database import (
     FILE,
@@ -32,9 +33,10 @@ from gloaming.server.store.database import (
     lines_of,
     open_to_read,
     rooms_of,
+    rows_of,
 )
 from gloaming.server.store.house_store import HouseBatch
-from gloaming.server.store.rows import HOST, INVITATION
+from gloaming.server.store.rows import HOST, INVITATION, BlockedRow, FinishedRow
 
 
 class RoomLine(Struct, frozen=True):
@@ -61,31 +63,28 @@ def rooms(folder: Path) -> list[RoomLine]:
 
 def new_link(folder: Path, room: str, now: float, *, host: bool) -> str:
     """Hand out a new link to a room; the old one of its kind is dead."""
-    kind = HOST if host else INVITATION
-    with _alone(folder, room) as database:
-        dead = tuple(each.digest for each in database.links(room) if each.kind == kind)
-        secret, link = drawn_link(room, kind, "", now)
-        database.keep(HouseBatch(links=(link,), dead=dead)).result()
-        return secret
+    return _done(folder, OperatorOrder("link", room, HOST if host else INVITATION), now)
 
 
 def close(folder: Path, room: str, now: float) -> None:
     """End the game of a room."""
-    with _alone(folder, room) as database:
-        store = RoomStore(room, database)
-        found = Room(Journal(store))
-        found.now = now
-        if not found.over:
-            found.keep(HOUSE, "", RoomOver("closed"))
-        batch = store.take()
-        if batch is not None:
-            database.keep(batch).result()
+    _done(folder, OperatorOrder("close", room), now)
 
 
-def delete(folder: Path, room: str) -> None:
+def delete(folder: Path, room: str, now: float) -> None:
     """Forget a room with everything in it."""
-    with _alone(folder, room) as database:
-        database.keep(HouseBatch(deleted=(room,))).result()
+    _done(folder, OperatorOrder("delete", room), now)
+
+
+def block(folder: Path, address: str, now: float, *, lift: bool) -> None:
+    """Let nobody in from an address or a network, or let them in again."""
+    _done(folder, OperatorOrder("let_in" if lift else "block", network_of(address)), now)
+
+
+def blocked(folder: Path) -> list[BlockedRow]:
+    """List the addresses that are not let in."""
+    with closing(open_to_read(folder)) as connection:
+        return rows_of(connection, BlockedRow)
 
 
 def backup(folder: Path, to: Path) -> None:
@@ -105,7 +104,7 @@ def export(folder: Path, room: str) -> bytes:
     with closing(open_to_read(folder)) as connection:
         lines = lines_of(connection, room)
         if not lines:
-            raise _no_such(room)
+            raise no_such_room(room)
         state = RoomState(Journal(MemoryStore(lines)).entries)
         head = header(state.pack, seed=state.head.seed, title=state.head.setup)
         return state.codec.encode(state.game.log, head)
@@ -124,21 +123,53 @@ def _copy(source: Path, to: Path) -> None:
         connection.backup(copy)
 
 
-@contextmanager
-def _alone(folder: Path, room: str) -> Iterator[Database]:
-    """Have a house for oneself; refuse one that is open, and a room that is not there."""
+def _done(folder: Path, order: OperatorOrder, now: float) -> str:
+    """Do something to a house: an open one does it itself."""
     with closing(open_to_read(folder)):
         pass  # which refuses a folder that has no house
-    database = Database(folder)
     try:
-        if database.room(room) is None:
-            raise _no_such(room)
-        yield database
+        database = Database(folder)
+    except Illegal as error:
+        if error.code != "illegal/in-use":
+            raise
+        return ordered(folder, order)
+    try:
+        return _done_alone(database, order, now)
     finally:
         database.close()
 
 
-def _no_such(room: str) -> Malformed:
-    return Malformed(
-        "malformed/no-such-room", say("there is no room {room!r}", room=room), value=room
-    )
+def _done_alone(database: Database, order: OperatorOrder, now: float) -> str:
+    """Do something to a house that is closed."""
+    told, name = "", order.about
+    is_room = order.do in {"link", "close", "delete"}
+    if is_room and database.room(name) is None:
+        raise no_such_room(name)
+    match order.do:
+        case "link":
+            dead = [each.digest for each in database.links(name) if each.kind == order.kind]
+            told, link = drawn_link(name, order.kind, "", now)
+            batch: HouseBatch | None = HouseBatch(links=(link,), dead=tuple(dead))
+        case "close":
+            batch = _closed(database, name, now)
+        case "delete":
+            batch = HouseBatch(deleted=(name,))
+        case "block":
+            batch = HouseBatch(let_in=(name,), blocked=(BlockedRow(name, now),))
+        case _:
+            batch = HouseBatch(let_in=(name,))
+    if batch is not None:
+        database.keep(batch).result()
+    return told
+
+
+def _closed(database: Database, room: str, now: float) -> HouseBatch | None:
+    store = RoomStore(room, database)
+    found = Room(Journal(store))
+    found.now = now
+    if found.over:
+        return None
+    found.keep(HOUSE, "", RoomOver("closed"))
+    batch = store.take()
+    assert batch is not None
+    return replace(batch, finished=(FinishedRow(room, now),))

@@ -40,7 +40,7 @@ from gloaming.server.bodies import (
     UndoBody,
     UndoFace,
 )
-from gloaming.server.calls import HEADERS, HouseCall, TooLarge
+from gloaming.server.calls import HEADERS, HouseCall, TooLarge, bearer
 from gloaming.server.exports import export
 from gloaming.server.faces import face_of, snapshot
 from gloaming.server.library_bodies import (
@@ -94,7 +94,7 @@ class ApiRoute(Struct, frozen=True):
 
 async def open_room(call: HouseCall) -> OpenedAnswer:
     """Open a room."""
-    call.sitting.room(call.address)
+    call.sitting.room(call.address, bearer(call.request))
     wish: OpenBody = call.body
     spoken = call.request.headers.get("accept-language", "")[:200]
     return await call.house.open(wish if wish.language else replace(wish, language=spoken))
@@ -338,6 +338,9 @@ _DESK: Final = (
         UndoFace,
         DESK,
         asks=("to",),
+    ),
+    ApiRoute(
+        "POST", "/desk/unseal", "break the seal", desk_calls.unseal, ReasonBody, DoneAnswer, DESK
     ),
     ApiRoute("POST", "/desk/note", "write down", desk_calls.note, NoteBody, DoneAnswer, DESK),
     ApiRoute(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import multiprocessing
 import os
+import resource
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -26,12 +28,19 @@ from gloaming.server.app import app_of
 from gloaming.server.bot_pool import BotPool
 from gloaming.server.house import House
 from gloaming.server.house_clock import HouseClock, SteadyClock
+from gloaming.server.operator_door import FILE, OperatorDoor, write_door
+from gloaming.server.retention import Retention
 from gloaming.server.sittings import Sittings
 from gloaming.server.store.database import Database
+from gloaming.server.operator_terms import OperatorTerms
 
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 GRACE: Final = 4
-"""How many seconds everyone has to go when the house closes."""
+"""How many seconds everyone has to go when the house closes; with the rest it comes to five."""
+UNREAD: Final = 20_000
+"""After so many milliseconds in which a reader takes nothing, the system hangs up on it."""
+FILES: Final = 16_384
+"""How many connections and files the house wants to be able to have."""
 
 
 class HousePlace(Struct, frozen=True):
@@ -42,14 +51,41 @@ class HousePlace(Struct, frozen=True):
     port: int = 0
     trusted_proxy: str = ""
     """The address of a proxy whose word on the addresses of others is believed."""
+    metrics: tuple[str, int] = ("127.0.0.1", 0)
+    """Where the operator's door is."""
+
+
+class DoorServer(uvicorn.Server):
+    """The server of the operator's door; signals are not for it."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Leave signals to the house."""
+        yield
 
 
 class HouseServer(uvicorn.Server):
-    """A server that tells everyone when it closes."""
+    """A server that tells everyone when it closes, and has the operator's door beside it."""
 
-    def __init__(self, config: uvicorn.Config, sittings: Sittings) -> None:
+    def __init__(
+        self, config: uvicorn.Config, sittings: Sittings, door: DoorServer, at: socket.socket
+    ) -> None:
         super().__init__(config)
         self._sittings = sittings
+        self._door, self._door_socket = door, at
+        self._door_task: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the house, and then the door."""
+        await super().startup(sockets)
+        self._door_task = asyncio.ensure_future(self._door.serve([self._door_socket]))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Close the door, and then the house."""
+        self._door.should_exit = True
+        if self._door_task is not None:
+            await self._door_task
+        await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -77,29 +113,27 @@ class Running:
         self,
         place: HousePlace,
         *,
+        terms: OperatorTerms | None = None,
         executor: Callable[[], Executor] | None = None,
         clock: HouseClock | None = None,
     ) -> None:
         packs()  # to load them takes a while, in which nobody would be served
+        _allow_files()
+        terms = terms or OperatorTerms()
+        self.folder = place.folder
         self.database = Database(place.folder)
         try:
-            self.socket = socket.create_server((place.host, place.port), backlog=1024)
-        except (OSError, OverflowError) as error:
+            self.socket = _listening(place.host, place.port)
+            self._door_socket = _listening(*place.metrics)
+        except BaseException:
             self.database.close()
-            raise Illegal(
-                "illegal/address",
-                say(
-                    "the house cannot listen on {host}, port {port}: {why}",
-                    host=place.host,
-                    port=place.port,
-                    why=str(error),
-                ),
-                value=place.port,
-                accepted=("--port 0",),
-            ) from error
+            raise
         self._bots = BotPool(executor or _pool)
-        self.house = House(self.database, clock or SteadyClock(), self._bots)
-        sittings = Sittings(self.house)
+        retention = Retention(terms.keep_days)
+        self.house = House(self.database, clock or SteadyClock(), self._bots, retention)
+        sittings = Sittings(self.house, terms)
+        door = OperatorDoor(self.house, sittings)
+        write_door(place.folder, int(self._door_socket.getsockname()[1]), door.token)
         config = uvicorn.Config(
             app_of(self.house, sittings),
             access_log=False,  # it would tell who did what, and when
@@ -113,7 +147,15 @@ class Running:
             proxy_headers=bool(place.trusted_proxy),
             forwarded_allow_ips=place.trusted_proxy or None,
         )
-        self.server = HouseServer(config, sittings)
+        behind = uvicorn.Config(
+            door.app,
+            access_log=False,
+            log_level=logging.CRITICAL,
+            lifespan="off",
+            server_header=False,
+            timeout_graceful_shutdown=1,
+        )
+        self.server = HouseServer(config, sittings, DoorServer(behind), self._door_socket)
 
     @property
     def port(self) -> int:
@@ -129,9 +171,46 @@ class Running:
 
     def close(self) -> None:
         """Let go of everything; what was acknowledged is kept."""
+        (self.folder / FILE).unlink(missing_ok=True)
+        self._door_socket.close()
         self.socket.close()
         self._bots.close()
         self.database.close()
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """Listen on an address, or say why not."""
+    try:
+        found = socket.create_server(
+            (host, port),
+            family=socket.AF_INET6 if ":" in host else socket.AF_INET,
+            backlog=1024,
+            dualstack_ipv6=host == "::" and socket.has_dualstack_ipv6(),
+        )
+    except (OSError, OverflowError) as error:
+        raise Illegal(
+            "illegal/address",
+            say(
+                "the house cannot listen on {host}, port {port}: {why}",
+                host=host,
+                port=port,
+                why=str(error),
+            ),
+            value=port,
+            accepted=("--port 0",),
+        ) from error
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # A reader that takes nothing is hung up on; what waits for it is let go.
+        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
+    return found
+
+
+def _allow_files() -> None:
+    """Ask the system for as many connections as a full house has."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _pool() -> Executor:

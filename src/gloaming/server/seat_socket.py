@@ -73,7 +73,8 @@ class SeatSocket:
             await socket.close(MALFORMED)
             return
         await socket.accept(PROTOCOL)
-        with suppress(WebSocketDisconnect, RuntimeError):
+        # A reader that is too slow does not take the last frame either.
+        with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
             await self._close(await self._serve())
 
     async def _serve(self) -> int:
@@ -88,7 +89,7 @@ class SeatSocket:
             return NO_LINK
         address = self._socket.client.host if self._socket.client else ""
         try:
-            with self._sittings.connected(link.digest, address) as dead:
+            with self._sittings.connected(link, address) as dead:
                 return await self._play(table, link, hello, dead)
         except TooMany:
             return TOO_MANY
@@ -181,6 +182,7 @@ class SeatSocket:
 
     async def _send(self, text: str) -> None:
         async with self._sending:
+            self._sittings.frames += 1
             await self._socket.send_text(text)
 
     async def _close(self, code: int) -> None:

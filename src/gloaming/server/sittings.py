@@ -3,73 +3,128 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+
+from msgspec import Struct
 
 from gloaming.kernel.words.phrase import say
 from gloaming.server.house import House
 from gloaming.server.limits import (
     CODES,
     COMMANDS,
-    ROOMS,
     SEAT_SOCKETS,
-    SOCKETS,
+    Blocklist,
     Buckets,
     TooMany,
-    is_counted,
+    counted_as,
 )
+from gloaming.server.store.rows import SEAT, LinkRow
+from gloaming.server.operator_terms import OperatorTerms
+
+
+class _Connection(Struct, eq=False):
+    link: str
+    address: str
+    dead: asyncio.Event
 
 
 class Sittings:
     """Who is connected by which link, and from where."""
 
-    def __init__(self, house: House, *, rooms: float = ROOMS, sockets: int = SOCKETS) -> None:
+    def __init__(self, house: House, terms: OperatorTerms | None = None) -> None:
         now = house.clock.now
+        self.terms = terms or OperatorTerms()
         self._commands = Buckets(COMMANDS, COMMANDS, now)
-        self._rooms = Buckets(rooms, max(1.0, rooms * 60), now)
+        rooms = self.terms.rooms
+        self._rooms = Buckets(rooms / 60, max(1.0, rooms), now)
         self._codes = Buckets(CODES, CODES * 60, now)
-        self._most = sockets
-        self._by_address: dict[str, int] = {}
-        self._by_link: dict[str, list[asyncio.Event]] = {}
+        self._connections: set[_Connection] = set()
+        self._by_address: Counter[str] = Counter()
+        self._by_link: dict[str, list[_Connection]] = {}
         self.going_down = asyncio.Event()
+        self.blocked = Blocklist()
+        for row in house.store.blocked():
+            self.blocked.add(row.address)
+        self.requests: Counter[int] = Counter()
+        """How many answers were given over HTTP, by their numbers."""
+        self.commands = 0
+        self.limited = 0
+        """How often somebody asked for too much."""
+        self.frames = 0
+        """How many frames went out over sockets."""
+
+    @property
+    def connections(self) -> int:
+        """How many are connected."""
+        return len(self._connections)
 
     def command(self, room: str, seat: str) -> None:
         """Count a command of a seat."""
-        self._commands.take(f"{room}/{seat}", say("commands of one seat"))
+        self.commands += 1
+        with self._limiting():
+            self._commands.take(f"{room}/{seat}", say("commands of one seat"))
 
     def code(self, address: str) -> None:
         """Count a try to open a lobby by its code."""
-        if is_counted(address):
-            self._codes.take(address, say("codes tried from one address"))
+        who = counted_as(address)
+        if who:
+            with self._limiting():
+                self._codes.take(who, say("codes tried from one address"))
 
-    def room(self, address: str) -> None:
-        """Count a room that is opened."""
-        if is_counted(address):
-            self._rooms.take(address, say("rooms opened from one address"))
+    def room(self, address: str, key: str = "") -> None:
+        """Count a room that is opened by somebody who may."""
+        self.terms.refuse_without_key(key)
+        who = counted_as(address)
+        if who:
+            with self._limiting():
+                self._rooms.take(who, say("rooms opened from one address"))
 
     @contextmanager
-    def connected(self, link: str, address: str) -> Iterator[asyncio.Event]:
+    def connected(self, link: LinkRow, address: str) -> Iterator[asyncio.Event]:
         """Count a connection; the event tells when its link is dead."""
-        count = self._by_address.get(address, 0)
-        mine = self._by_link.get(link, [])
-        if (is_counted(address) and count >= self._most) or len(mine) >= SEAT_SOCKETS:
-            raise TooMany(say("too many connections"))
-        dead = asyncio.Event()
-        self._by_address[address] = count + 1
-        mine.append(dead)
-        self._by_link[link] = mine
+        who = counted_as(address)
+        mine = self._by_link.get(link.digest, [])
+        with self._limiting():
+            if who and self._by_address[who] >= self.terms.sockets:
+                raise TooMany(say("too many connections from one address"))
+            # The link of spectators is for everyone, so it is not counted.
+            if link.kind == SEAT and len(mine) >= SEAT_SOCKETS:
+                raise TooMany(say("too many connections of one seat"))
+        here = _Connection(link.digest, address, asyncio.Event())
+        self._connections.add(here)
+        mine.append(here)
+        self._by_link[link.digest] = mine
+        self._by_address[who] += 1
         try:
-            yield dead
+            yield here.dead
         finally:
-            mine.remove(dead)
+            self._connections.remove(here)
+            mine.remove(here)
             if not mine:
-                self._by_link.pop(link, None)
-            self._by_address[address] -= 1
-            if not self._by_address[address]:
-                del self._by_address[address]
+                self._by_link.pop(link.digest, None)
+            self._by_address[who] -= 1
+            if not self._by_address[who]:
+                del self._by_address[who]
+
+    @contextmanager
+    def _limiting(self) -> Iterator[None]:
+        try:
+            yield
+        except TooMany:
+            self.limited += 1
+            raise
 
     def cut(self, links: Sequence[str]) -> None:
         """Close the connections of links that are dead."""
         for link in links:
-            for dead in self._by_link.get(link, ()):
-                dead.set()
+            for each in self._by_link.get(link, ()):
+                each.dead.set()
+
+    def block(self, address: str) -> None:
+        """Let nobody in from an address or a network, and close the connections from there."""
+        self.blocked.add(address)
+        for each in self._connections:
+            if each.address in self.blocked:
+                each.dead.set()

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Final, TypeVar
 
+from msgspec.structs import replace
+
 from gloaming.kernel.errors import Fault, GradedError
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.journal import Journal
@@ -19,8 +21,8 @@ from gloaming.server.delayed import DelayedRoom
 from gloaming.server.house_clock import HouseClock
 from gloaming.server.house_terms import terms_of
 from gloaming.server.room_store import RoomStore
-from gloaming.server.store.house_store import HouseStore
-from gloaming.server.store.rows import RoomRow
+from gloaming.server.store.house_store import HouseBatch, HouseStore
+from gloaming.server.store.rows import FinishedRow, PastRow, RoomRow
 
 _log: Final = logging.getLogger("gloaming.server")
 T = TypeVar("T")
@@ -52,13 +54,15 @@ class HouseTable:
         self.pacer = Pacer(self.room, self.is_here)
         self.bots = BotSeats(self.room, self._pool)
         self._delayed: DelayedRoom | None = None
+        self._noted = self.room.over
         self.generation = getattr(self, "generation", 0) + 1
         """Goes up when the room had to be read anew; doors to the old one are shut."""
 
     @property
     def sealed(self) -> bool:
         """Whether the host plays, so that the desk may show what the host's seat sees only."""
-        return bool(self.row.plays) and not self.room.over
+        playing = bool(self.row.plays) and not self.room.over
+        return playing and self.room.state.unsealed is None
 
     # -- who is there
 
@@ -104,7 +108,7 @@ class HouseTable:
 
     async def _act(self, do: Callable[[Room], T]) -> T:
         async with self._busy:
-            if self._house.refuses:
+            if self._house.refuses or self.closed:
                 raise Fault("fault/not-kept", say("the house cannot keep anything now"))
             self.room.now = self.clock.now()
             refused: GradedError | None = None
@@ -123,6 +127,7 @@ class HouseTable:
         batch = self.store.take()
         if batch is None:
             return
+        batch = self._with_end(batch)
         try:
             await asyncio.wrap_future(self._house.keep(batch))
         except BaseException:
@@ -130,6 +135,31 @@ class HouseTable:
             raise
         finally:
             self.notify()
+        if self._going is not None and self._going.done() and not self.room.over:
+            self._going = None  # its end was undone
+            self.start()
+
+    def _with_end(self, batch: HouseBatch) -> HouseBatch:
+        """Note with what is kept that the game is over, or that its end was undone."""
+        over, noted = self.room.over, self._noted
+        self._noted = over
+        if over and not noted:
+            return replace(batch, finished=(FinishedRow(self.row.id, self.clock.now()),))
+        return replace(batch, reopened=(self.row.id,)) if noted and not over else batch
+
+    async def note_end(self) -> None:
+        """Note that the game is over, where an earlier version has not."""
+        row = FinishedRow(self.row.id, self.clock.now())
+        await asyncio.wrap_future(self._house.keep(HouseBatch(finished=(row,))))
+
+    async def delete(self, past: PastRow | None = None) -> None:
+        """Forget the room with everything in it; nothing more can happen here."""
+        await self.stop()
+        async with self._busy:
+            self.store.take()
+            counts = () if past is None else (past,)
+            batch = HouseBatch(deleted=(self.row.id,), past=counts)
+            await asyncio.wrap_future(self._house.keep(batch))
 
     # -- looking
 

@@ -30,6 +30,7 @@ from gloaming.rooms.journal.entry import (
     TermChanged,
     TimedOut,
     Undone,
+    SealBroken,
     Upgraded,
 )
 
@@ -64,6 +65,7 @@ BODIES: st.SearchStrategy[Bodies] = st.one_of(
     st.builds(ClockPaused, TEXTS),
     st.builds(ClockResumed),
     st.builds(Ruled, TEXTS, TEXTS),
+    st.builds(SealBroken, TEXTS),
     st.builds(Undone, NUMBERS, TEXTS),
     st.builds(Noted, TEXTS),
     st.builds(RoomOver, TEXTS),

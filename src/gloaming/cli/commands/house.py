@@ -48,7 +48,7 @@ def link(
 ) -> None:
     """Hand out a new invitation to a room, or a new link for its host; the old one is dead.
 
-    The house must be closed. While it is open, its hosts hand out links themselves.
+    The house may be open.
 
     Example: gloaming house link 9f86d081884c7d65 --host
     """
@@ -58,7 +58,7 @@ def link(
 
 
 def close(room: RoomName, *, data: Data = "") -> None:
-    """End the game of a room. The house must not be open.
+    """End the game of a room. The house may be open.
 
     Example: gloaming house close 9f86d081884c7d65
     """
@@ -68,13 +68,34 @@ def close(room: RoomName, *, data: Data = "") -> None:
 
 
 def delete(room: RoomName, *, data: Data = "") -> None:
-    """Forget a room with everything in it. The house must not be open.
+    """Forget a room with everything in it. The house may be open.
 
     Example: gloaming house delete 9f86d081884c7d65
     """
     from gloaming.server import operation
 
-    operation.delete(house_folder(data), room)
+    operation.delete(house_folder(data), room, time.time())
+
+
+def block(
+    address: Annotated[
+        str, typer.Argument(metavar="ADDRESS", help="An address or a network; none lists them.")
+    ] = "",
+    *,
+    lift: Annotated[bool, typer.Option("--lift", help="Let them in again.")] = False,
+    data: Data = "",
+) -> None:
+    """Let nobody in from an address, or a network. The house may be open.
+
+    Example: gloaming house block 192.0.2.0/24
+    """
+    from gloaming.server import operation
+
+    if address:
+        operation.block(house_folder(data), address, time.time(), lift=lift)
+        return
+    for each in operation.blocked(house_folder(data)):
+        typer.echo(each.address)
 
 
 def backup(
@@ -141,6 +162,6 @@ def export(room: RoomName, *, data: Data = "") -> None:
     typer.echo(operation.export(house_folder(data), room), nl=False)
 
 
-for _command in (rooms, link, close, delete, backup, restore, verify, export):
+for _command in (rooms, link, close, delete, block, backup, restore, verify, export):
     _text = help_text(_command)
     house.command(help=_text, short_help=_text.partition("\n")[0])(_command)

@@ -25,6 +25,24 @@ def serve(
     trusted_proxy: Annotated[
         str, typer.Option(metavar="ADDRESS", help="Believe this proxy who is calling.")
     ] = "",
+    rooms: Annotated[
+        str, typer.Option(metavar="open|key", help="Who may open rooms: all, or those with a key.")
+    ] = "open",
+    notice: Annotated[
+        str, typer.Option(metavar="FILE", help="A text on who runs this house, and what is kept.")
+    ] = "",
+    keep_days: Annotated[
+        float, typer.Option(metavar="DAYS", min=0, help="Delete a room so long after its end.")
+    ] = 90.0,
+    metrics: Annotated[
+        str, typer.Option(metavar="ADDRESS:PORT", help="Where metrics are; usually any free port.")
+    ] = "127.0.0.1:0",
+    sockets: Annotated[
+        int, typer.Option(metavar="NUMBER", min=1, help="Connections of one address, at most.")
+    ] = 200,
+    openings: Annotated[
+        float, typer.Option(metavar="NUMBER", min=1, help="Rooms a minute of one address, at most.")
+    ] = 30.0,
 ) -> None:
     """Open a house: rooms in which people, bots and programs play over the network.
 
@@ -33,12 +51,13 @@ def serve(
 
     Example: gloaming serve --host 0.0.0.0
     """
-    from gloaming.kernel.errors import Illegal
+    from gloaming.kernel.errors import Illegal, Malformed
     from gloaming.kernel.words.phrase import say
 
     try:
         from gloaming.server.addresses import lan_address, qr
         from gloaming.server.running import HousePlace, Running
+        from gloaming.server.operator_terms import OperatorTerms, key_of
     except ModuleNotFoundError as error:
         if error.name not in MISSING:
             raise
@@ -47,15 +66,59 @@ def serve(
             say("the libraries of the server are not installed"),
             accepted=("pip install 'gloaming[serve]'",),
         ) from error
-    running = Running(HousePlace(house_folder(data), host, port, trusted_proxy))
+    folder = house_folder(data)
+    if rooms not in {"open", "key"}:
+        raise Malformed(
+            "malformed/rooms",
+            say("rooms cannot be {value!r}", value=rooms),
+            value=rooms,
+            accepted=("open", "key"),
+        )
+    key = key_of(folder) if rooms == "key" else ""
+    terms = OperatorTerms(key, _text(notice), keep_days, sockets, openings)
+    place = HousePlace(folder, host, port, trusted_proxy, _address(metrics))
+    running = Running(place, terms=terms)
     near = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{running.port}/"  # noqa: S104
     lan = lan_address() if host in {"0.0.0.0", "::"} else ""  # noqa: S104
     far = public_url or (f"http://{lan}:{running.port}/" if lan else "")
     typer.echo(str(say("The house is open: {address}", address=near)))
     if far:
         typer.echo(str(say("For others: {address}", address=far)))
+    if key:
+        typer.echo(str(say("The key with which rooms are opened: {key}", key=key)))
     typer.echo(qr(far or near))
     running.run()
+
+
+def _text(file: str) -> str:
+    """Return the text of a notice."""
+    from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
+
+    try:
+        return Path(file).read_text(encoding="utf-8") if file else ""
+    except (OSError, ValueError) as error:
+        raise Malformed(
+            "malformed/notice",
+            say("{path} cannot be read: {why}", path=file, why=str(error)),
+            value=file,
+        ) from error
+
+
+def _address(said: str) -> tuple[str, int]:
+    """Read an address with a port."""
+    from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
+
+    host, _, port = said.rpartition(":")
+    if not (port.isascii() and port.isdigit() and int(port) < 65536):
+        raise Malformed(
+            "malformed/metrics",
+            say("{value!r} is no address with a port", value=said),
+            value=said,
+            accepted=("127.0.0.1:8643",),
+        )
+    return host.strip("[]") or "127.0.0.1", int(port)
 
 
 def house_folder(said: str) -> Path:

@@ -172,6 +172,12 @@ class Ruled(EntryBody, frozen=True):
     why: str
 
 
+class SealBroken(EntryBody, frozen=True):
+    """A host who plays has broken the seal of the desk, and may see everything from now on."""
+
+    why: str
+
+
 class Undone(EntryBody, frozen=True):
     """Everything after an entry no longer counts; it stays on record."""
 
@@ -250,6 +256,7 @@ Bodies = (
     | ClockPaused
     | ClockResumed
     | Ruled
+    | SealBroken
     | Undone
     | Noted
     | RoomOver

@@ -8,17 +8,26 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.store.lock import lock
 from gloaming.rooms.store.refusals import graded, in_use
-from gloaming.server.store.house_store import HouseBatch
-from gloaming.server.store.rows import LinkRow, RoomRow
+from gloaming.server.store.house_store import HouseBatch, StoreCounts
+from gloaming.server.store.rows import (
+    AliveRow,
+    BlockedRow,
+    FinishedRow,
+    LinkRow,
+    PastRow,
+    RoomRow,
+    SealedRow,
+)
 from gloaming.server.store.schema import migrate, version_of
 from gloaming.server.store.writer import DatabaseWriter
 
+Row = TypeVar("Row", bound=SealedRow)
 FILE: Final = "house.db"
 LOCK: Final = "house.lock"
 OWNER_ONLY: Final = 0o600
@@ -68,7 +77,7 @@ class Database:
     def room(self, room: str) -> RoomRow | None:
         """Return a room."""
         row = self._one("SELECT * FROM room WHERE id = ?", room)
-        return None if row is None else RoomRow.unsealed(row[:-1], row[-1])
+        return None if row is None else RoomRow.unsealed(row)
 
     def lines(self, room: str, start: int) -> list[bytes]:
         """Return the rows of a room's journal from a number on."""
@@ -77,17 +86,34 @@ class Database:
     def link(self, digest: str) -> LinkRow | None:
         """Return the link that a secret with this digest opens."""
         row = self._one("SELECT * FROM link WHERE digest = ?", digest)
-        return None if row is None else LinkRow.unsealed(row[:-1], row[-1])
+        return None if row is None else LinkRow.unsealed(row)
 
     def links(self, room: str) -> Sequence[LinkRow]:
         """Return the links of a room."""
         found = self._reader.execute("SELECT * FROM link WHERE room = ?", (room,))
-        return [LinkRow.unsealed(row[:-1], row[-1]) for row in found]
+        return [LinkRow.unsealed(row) for row in found]
 
     def alive(self) -> float | None:
         """Return when the house was last seen."""
-        row = self._reader.execute("SELECT is_alive FROM house").fetchone()
-        return None if row is None else float(row[0])
+        found = rows_of(self._reader, AliveRow)
+        return found[-1].at if found else None
+
+    def finished(self) -> dict[str, float]:
+        """Return the rooms whose games are over, and since when."""
+        return {row.room: row.at for row in rows_of(self._reader, FinishedRow)}
+
+    def past(self) -> Sequence[PastRow]:
+        """Return what stays of rooms that were forgotten because they were old."""
+        return rows_of(self._reader, PastRow)
+
+    def blocked(self) -> Sequence[BlockedRow]:
+        """Return the addresses that are not let in."""
+        return rows_of(self._reader, BlockedRow)
+
+    @property
+    def counts(self) -> StoreCounts:
+        """How much was kept since the house was opened."""
+        return self._writer.counts
 
     def close(self) -> None:
         """Write what is waiting, and let others have it."""
@@ -123,7 +149,13 @@ def open_to_read(folder: Path) -> sqlite3.Connection:
 def rooms_of(connection: sqlite3.Connection) -> list[RoomRow]:
     """Return all rooms of a database, the oldest first."""
     found = connection.execute("SELECT * FROM room ORDER BY opened, id")
-    return [RoomRow.unsealed(row[:-1], row[-1]) for row in found]
+    return [RoomRow.unsealed(row) for row in found]
+
+
+def rows_of(connection: sqlite3.Connection, kind: type[Row]) -> list[Row]:
+    """Return all rows of a kind."""
+    found = connection.execute(f"SELECT * FROM {kind.table}")  # noqa: S608  (a name of ours)
+    return [kind.unsealed(row) for row in found]
 
 
 def lines_of(connection: sqlite3.Connection, room: str, start: int = 0) -> list[bytes]:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from gloaming.server.store.rows import LinkRow, RoomRow
+from gloaming.server.store.rows import BlockedRow, FinishedRow, LinkRow, PastRow, RoomRow
 
 
 class JournalLine(Struct, frozen=True):
@@ -31,6 +31,24 @@ class HouseBatch(Struct, frozen=True):
     """Rooms that are to be forgotten, with everything in them."""
     alive: float | None = None
     """The time at which the house was last seen."""
+    finished: tuple[FinishedRow, ...] = ()
+    """Rooms whose games are over now."""
+    reopened: tuple[str, ...] = ()
+    """Rooms whose games are not over after all, because their end was undone."""
+    past: tuple[PastRow, ...] = ()
+    """What stays of rooms that are forgotten with it."""
+    blocked: tuple[BlockedRow, ...] = ()
+    let_in: tuple[str, ...] = ()
+    """Addresses that are blocked no more."""
+
+
+class StoreCounts(Struct):
+    """How much was kept since the house was opened."""
+
+    batches: int = 0
+    commits: int = 0
+    seconds: float = 0.0
+    """How long all commits took together."""
 
 
 class HouseStore(Protocol):
@@ -60,6 +78,19 @@ class HouseStore(Protocol):
 
     def alive(self) -> float | None:
         """Return when the house was last seen."""
+
+    def finished(self) -> dict[str, float]:
+        """Return the rooms whose games are over, and since when."""
+
+    def past(self) -> Sequence[PastRow]:
+        """Return what stays of rooms that were forgotten because they were old."""
+
+    def blocked(self) -> Sequence[BlockedRow]:
+        """Return the addresses that are not let in."""
+
+    @property
+    def counts(self) -> StoreCounts:
+        """How much was kept since the house was opened."""
 
     def close(self) -> None:
         """Finish what was begun, and let go."""

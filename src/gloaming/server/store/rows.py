@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 import msgspec
 from msgspec import Struct
@@ -21,15 +21,24 @@ KINDS: Final = (HOST, INVITATION, SEAT, SPECTATOR, TV)
 
 
 class SealedRow(Struct, frozen=True):
-    """A row that is sealed: the seal is a digest of all its fields."""
+    """A row that is sealed: the seal is a digest of all its fields, and their last column."""
+
+    table: ClassVar[str]
+    """Where such rows are kept."""
+
+    @property
+    def columns(self) -> tuple[object, ...]:
+        """What is written: the fields, and the seal."""
+        return (*msgspec.structs.astuple(self), self.seal())
 
     def seal(self) -> str:
         """Return the digest of what the row says."""
         return blake2b(msgspec.json.encode(self), digest_size=16).hexdigest()
 
     @classmethod
-    def unsealed(cls, fields: tuple[object, ...], seal: object) -> Self:
+    def unsealed(cls, columns: tuple[object, ...]) -> Self:
         """Make a row of what was read; refuse one that is not as it was written."""
+        *fields, seal = columns
         try:
             row = msgspec.convert(dict(zip(cls.__struct_fields__, fields, strict=True)), cls)
         except msgspec.ValidationError as error:
@@ -41,6 +50,8 @@ class SealedRow(Struct, frozen=True):
 
 class RoomRow(SealedRow, frozen=True):
     """A room of the house."""
+
+    table = "room"
 
     id: str
     opened: float
@@ -54,6 +65,8 @@ class RoomRow(SealedRow, frozen=True):
 class LinkRow(SealedRow, frozen=True):
     """A link: the person who holds its secret may do what its kind may do."""
 
+    table = "link"
+
     digest: str
     """The digest of the secret; the secret itself is kept nowhere."""
     room: str
@@ -61,6 +74,50 @@ class LinkRow(SealedRow, frozen=True):
     seat: str
     """The handle of the seat, for the link of one."""
     made: float
+
+
+class AliveRow(SealedRow, frozen=True):
+    """When the house was last seen, so that an outage can be forgiven."""
+
+    table = "house"
+
+    at: float
+
+
+class FinishedRow(SealedRow, frozen=True):
+    """A room whose game is over: it need not be read when the house opens."""
+
+    table = "finished"
+
+    room: str
+    at: float
+
+
+class PastRow(SealedRow, frozen=True):
+    """What stays of a room that was deleted because it is old: counts, and nobody's name."""
+
+    table = "past"
+
+    pack: str
+    day: int
+    """The day on which it was over, counted from 1970."""
+    seats: int
+    people: int
+    entries: int
+
+
+class BlockedRow(SealedRow, frozen=True):
+    """An address, or a network, that is not let in."""
+
+    table = "blocked"
+
+    address: str
+    made: float
+
+
+SEALED: Final[tuple[type[SealedRow], ...]] = (
+    *(RoomRow, LinkRow, AliveRow, FinishedRow, PastRow, BlockedRow),
+)
 
 
 def _changed(name: str) -> Malformed:

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from typing import Final
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.phrase import say
+from gloaming.server.store.rows import AliveRow
 
 APPLICATION: Final = 0x474C4F41
 """What a file of ours says of itself, so that no other database is taken for one."""
 
-MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
+MigrationStep = str | Callable[[sqlite3.Connection], None]
+
+
+def _seal_alive(connection: sqlite3.Connection) -> None:
+    """Seal the time at which the house was last seen, so that a change of it is found."""
+    found = connection.execute("SELECT is_alive FROM house").fetchall()
+    connection.execute("DROP TABLE house")
+    connection.execute("CREATE TABLE house (is_alive REAL NOT NULL, seal TEXT NOT NULL) STRICT")
+    for (at,) in found:
+        connection.execute("INSERT INTO house VALUES (?, ?)", AliveRow(at).columns)
+
+
+MIGRATIONS: Final[tuple[tuple[MigrationStep, ...], ...]] = (
     (
         (
             "CREATE TABLE room (id TEXT PRIMARY KEY, opened REAL NOT NULL, seats INTEGER NOT NULL,"
@@ -29,6 +43,22 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     ),
     # The house notes that it is alive, so that an outage can be forgiven.
     ("CREATE TABLE house (is_alive REAL NOT NULL) STRICT",),
+    (
+        _seal_alive,
+        # Rooms are deleted some time after they are over, and counts stay.
+        (
+            "CREATE TABLE finished (room TEXT PRIMARY KEY, at REAL NOT NULL, seal TEXT NOT NULL)"
+            " STRICT, WITHOUT ROWID"
+        ),
+        (
+            "CREATE TABLE past (pack TEXT NOT NULL, day INTEGER NOT NULL, seats INTEGER NOT NULL,"
+            " people INTEGER NOT NULL, entries INTEGER NOT NULL, seal TEXT NOT NULL) STRICT"
+        ),
+        (
+            "CREATE TABLE blocked (address TEXT PRIMARY KEY, made REAL NOT NULL,"
+            " seal TEXT NOT NULL) STRICT, WITHOUT ROWID"
+        ),
+    ),
 )
 """What leads from each version to the next; the version is how many of them were done."""
 VERSION: Final = len(MIGRATIONS)
@@ -62,8 +92,11 @@ def migrate(connection: sqlite3.Connection, to: int = VERSION) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
         for step in MIGRATIONS[version:to]:
-            for statement in step:
-                connection.execute(statement)
+            for part in step:
+                if isinstance(part, str):
+                    connection.execute(part)
+                else:
+                    part(connection)
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute(f"PRAGMA user_version = {to}")
     except BaseException:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
 
@@ -15,7 +16,11 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.store.database import lines_of, open_to_read
-from gloaming.server.store.rows import KINDS, LinkRow, RoomRow
+from gloaming.server.store.rows import KINDS, SEALED, AliveRow, FinishedRow, SealedRow
+from gloaming.server.store.schema import version_of
+
+SEALS_ALIVE: Final = 3
+"""The version of the schema since which all rows are sealed."""
 
 
 class HouseVerdict(Struct, frozen=True):
@@ -44,17 +49,24 @@ def _verified(connection: sqlite3.Connection) -> HouseVerdict:
         if problem != "ok"
     ]
     rooms = [row[0] for row in connection.execute("SELECT id FROM room")]
-    for check in (_rooms, _entries, _links):
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
+    sealed_by = version_of(connection)
+    for kind in SEALED:
+        if kind.table in tables and (kind is not AliveRow or sealed_by >= SEALS_ALIVE):
+            faults += map(str, _sealed(connection, kind))
+    for check in (_entries, _links):
         faults += map(str, check(connection, rooms))
+    if FinishedRow.table in tables:
+        faults += map(str, _finished(connection))
     (entries,) = connection.execute("SELECT count(*) FROM entry").fetchone()
     (links,) = connection.execute("SELECT count(*) FROM link").fetchone()
     return HouseVerdict(len(rooms), entries, links, tuple(faults))
 
 
-def _rooms(connection: sqlite3.Connection, rooms: list[str]) -> Iterator[GradedError]:
-    for row in connection.execute("SELECT * FROM room"):
+def _sealed(connection: sqlite3.Connection, kind: type[SealedRow]) -> Iterator[GradedError]:
+    for row in connection.execute(f"SELECT * FROM {kind.table}"):  # noqa: S608  (a name of ours)
         try:
-            RoomRow.unsealed(row[:-1], row[-1])
+            kind.unsealed(row)
         except Malformed as fault:
             yield fault
 
@@ -81,14 +93,16 @@ def _entries(connection: sqlite3.Connection, rooms: list[str]) -> Iterator[Grade
 
 def _links(connection: sqlite3.Connection, rooms: list[str]) -> Iterator[GradedError]:
     known = set(rooms)
-    for row in connection.execute("SELECT * FROM link"):
-        try:
-            link = LinkRow.unsealed(row[:-1], row[-1])
-        except Malformed as fault:
-            yield fault
-            continue
-        if link.room not in known or link.kind not in KINDS:
-            yield _wrong(link.room, "malformed/link")
+    for room, kind in connection.execute("SELECT room, kind FROM link"):
+        if room not in known or kind not in KINDS:
+            yield _wrong(room, "malformed/link")
+
+
+def _finished(connection: sqlite3.Connection) -> Iterator[GradedError]:
+    for (room,) in connection.execute("SELECT room FROM finished"):
+        with suppress(GradedError):  # which was found before
+            if RoomState(Journal(MemoryStore(lines_of(connection, room))).entries).over is None:
+                yield _wrong(room, "malformed/finished")
 
 
 def _wrong(room: str, code: str) -> Malformed:

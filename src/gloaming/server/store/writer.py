@@ -6,15 +6,18 @@ What waits while the disk is busy is written together afterwards, with one wait 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import Final
 
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import say
-from gloaming.server.store.house_store import HouseBatch
+from gloaming.server.store.house_store import HouseBatch, StoreCounts
+from gloaming.server.store.rows import AliveRow, SealedRow
 
 MOST_AT_ONCE: Final = 500
 """How many batches are written with one wait for the disk."""
@@ -29,6 +32,7 @@ class DatabaseWriter:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.refuses = ""
         """Why nothing is written any more.  Only a restart heals that."""
+        self.counts = StoreCounts()
         self._thread = Thread(target=self._run, name="gloaming-writer", daemon=True)
         self._thread.start()
 
@@ -68,6 +72,7 @@ class DatabaseWriter:
             _fail(jobs, _not_kept(self.refuses))
             return
         written: list[Job] = []
+        began = time.monotonic()
         try:
             connection.execute("BEGIN IMMEDIATE")
             for batch, done in jobs:
@@ -87,33 +92,57 @@ class DatabaseWriter:
             _roll_back(connection)
             _fail(jobs, _not_kept(self.refuses))
             return
+        self.counts.batches += len(written)
+        self.counts.commits += 1
+        self.counts.seconds += time.monotonic() - began
+        if any(batch.deleted for batch, _ in written):
+            _forget(connection)
         for _, done in written:
             done.set_result(None)
 
 
 def _insert(connection: sqlite3.Connection, batch: HouseBatch) -> None:
-    for room in batch.rooms:
-        connection.execute(
-            "INSERT INTO room VALUES (?, ?, ?, ?, ?)",
-            (room.id, room.opened, room.seats, room.plays, room.seal()),
-        )
+    _add(connection, batch.rooms)
     connection.executemany(
         "INSERT INTO entry VALUES (?, ?, ?)",
         [(line.room, line.number, line.data) for line in batch.lines],
     )
-    connection.executemany("DELETE FROM link WHERE digest = ?", [(each,) for each in batch.dead])
-    for link in batch.links:
-        connection.execute(
-            "INSERT INTO link VALUES (?, ?, ?, ?, ?, ?)",
-            (link.digest, link.room, link.kind, link.seat, link.made, link.seal()),
-        )
-    for name in batch.deleted:
-        connection.execute("DELETE FROM entry WHERE room = ?", (name,))
-        connection.execute("DELETE FROM link WHERE room = ?", (name,))
-        connection.execute("DELETE FROM room WHERE id = ?", (name,))
+    _drop(connection, "link", "digest", batch.dead)
+    _add(connection, batch.links)
+    _drop(connection, "finished", "room", batch.reopened)
+    _add(connection, batch.finished)
+    for table, column in (
+        ("entry", "room"),
+        ("link", "room"),
+        ("finished", "room"),
+        ("room", "id"),
+    ):
+        _drop(connection, table, column, batch.deleted)
+    _add(connection, batch.past)
+    _drop(connection, "blocked", "address", batch.let_in)
+    _add(connection, batch.blocked)
     if batch.alive is not None:
         connection.execute("DELETE FROM house")
-        connection.execute("INSERT INTO house VALUES (?)", (batch.alive,))
+        _add(connection, (AliveRow(batch.alive),))
+
+
+def _add(connection: sqlite3.Connection, rows: Sequence[SealedRow]) -> None:
+    for row in rows:
+        columns = row.columns
+        gaps = ", ".join("?" * len(columns))
+        # A table's name is ours; what others have said is in the columns.
+        connection.execute(f"INSERT INTO {row.table} VALUES ({gaps})", columns)  # noqa: S608
+
+
+def _drop(connection: sqlite3.Connection, table: str, column: str, names: Sequence[str]) -> None:
+    sql = f"DELETE FROM {table} WHERE {column} = ?"  # noqa: S608
+    connection.executemany(sql, [(name,) for name in names])
+
+
+def _forget(connection: sqlite3.Connection) -> None:
+    """Take what was deleted out of the file that new rows are written to first."""
+    with suppress(sqlite3.Error):  # somebody may be reading; then the next one does it
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _fail(jobs: list[Job], error: Fault) -> None:
