@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from gloaming.server.house_clock import HouseClock
-from gloaming.server.running import HousePlace, Running
 from gloaming.server.operator_terms import OperatorTerms
+from gloaming.server.running import HousePlace, Running
 
 QUICK = {"day": 20.0, "night": 20.0, "least": 0.0, "bots": 0.05, "beat": 0.05}
 """Times for a game that is over in a moment."""

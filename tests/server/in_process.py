@@ -25,10 +25,10 @@ from gloaming.server.app import app_of
 from gloaming.server.bot_pool import BotPool
 from gloaming.server.house import House
 from gloaming.server.operator_door import OperatorDoor
+from gloaming.server.operator_terms import OperatorTerms
 from gloaming.server.sittings import Sittings
 from gloaming.server.store.house_store import HouseBatch, StoreCounts
 from gloaming.server.store.rows import BlockedRow, LinkRow, PastRow, RoomRow
-from gloaming.server.operator_terms import OperatorTerms
 
 T = TypeVar("T")
 START = 1_000_000.0

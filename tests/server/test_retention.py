@@ -6,8 +6,8 @@ import asyncio
 from pathlib import Path
 
 from gloaming.server.house import House
-from gloaming.server.store.verification import verified
 from gloaming.server.operator_terms import DAY, OperatorTerms
+from gloaming.server.store.verification import verified
 from tests.server.clocks import SetClock
 from tests.server.houses import HouseClient, SeatClient, house
 

@@ -23,9 +23,9 @@ from gloaming.rooms.journal.entry import (
     Renamed,
     Ruled,
     Sat,
+    SealBroken,
     SeatLeft,
     Undone,
-    SealBroken,
 )
 from gloaming.rooms.room import HOST, Room
 from gloaming.rooms.state import PERSON

@@ -16,9 +16,9 @@ from gloaming.rooms.journal.entry import (
     Renamed,
     Ruled,
     Sat,
+    SealBroken,
     SeatLeft,
     Undone,
-    SealBroken,
 )
 
 

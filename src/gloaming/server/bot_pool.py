@@ -47,9 +47,7 @@ class BotPool:
         seen = tuple(room.streams.seen(ask.seat))
         seed = room.state.head.seed
         language = terms_of(room).language
-        job = partial(
-            decided, room.pack.name, strength, seed, ask, seen, language, self._budget
-        )
+        job = partial(decided, room.pack.name, strength, seed, ask, seen, language, self._budget)
         if self._executor is None:
             self._executor = self._make()
         try:
@@ -60,7 +58,7 @@ class BotPool:
         future.add_done_callback(self._count)
         return future
 
-    def _count(self, future: Future[list[Decision]]) -> None:
+    def _count(self, future: Future[Answer]) -> None:
         self.decisions += 1
         self.failures += future.cancelled() or future.exception() is not None
 

@@ -11,9 +11,9 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.memory import MemoryStore
+from gloaming.server.operator_terms import DAY, KEEP_DAYS, NEVER_BEGUN
 from gloaming.server.store.house_store import HouseStore
 from gloaming.server.store.rows import PastRow, RoomRow
-from gloaming.server.operator_terms import DAY, KEEP_DAYS, NEVER_BEGUN
 
 
 class KeptTable(Protocol):

@@ -29,10 +29,10 @@ from gloaming.server.bot_pool import BotPool
 from gloaming.server.house import House
 from gloaming.server.house_clock import HouseClock, SteadyClock
 from gloaming.server.operator_door import FILE, OperatorDoor, write_door
+from gloaming.server.operator_terms import OperatorTerms
 from gloaming.server.retention import Retention
 from gloaming.server.sittings import Sittings
 from gloaming.server.store.database import Database
-from gloaming.server.operator_terms import OperatorTerms
 
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 GRACE: Final = 4

@@ -20,8 +20,8 @@ from gloaming.server.limits import (
     TooMany,
     counted_as,
 )
-from gloaming.server.store.rows import SEAT, LinkRow
 from gloaming.server.operator_terms import OperatorTerms
+from gloaming.server.store.rows import SEAT, LinkRow
 
 
 class _Connection(Struct, eq=False):

@@ -25,12 +25,12 @@ from gloaming.rooms.journal.entry import (
     RoomOver,
     Ruled,
     Sat,
+    SealBroken,
     SeatLeft,
     Taken,
     TermChanged,
     TimedOut,
     Undone,
-    SealBroken,
     Upgraded,
 )
 

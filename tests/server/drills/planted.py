@@ -29,7 +29,7 @@ from gloaming.rooms.notices import TableNotice
 from gloaming.rooms.pacing import Pacer
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
-from gloaming.server import app, calls, desk_calls, faces, frames, metrics
+from gloaming.server import app, calls, desk_calls, desk_faces, faces, frames, metrics
 from gloaming.server.house import House
 from gloaming.server.pump import Pump, WireFrame
 from gloaming.server.seat_socket import SeatSocket
@@ -153,17 +153,17 @@ def _(question: Any) -> Any:
     return lambda door, ask: replace(question(door, ask), seconds=float(door.room.state.number))
 
 
-@leak("field", "a sealed desk shows who is waited for", ORDERS, faces.desk_face)
+@leak("field", "a sealed desk shows who is waited for", ORDERS, desk_faces.desk_face)
 def _(desk_face: Any) -> Any:
     return lambda table: replace(desk_face(table), awaited=list(table.room.awaited()))
 
 
-@leak("field", "a sealed desk shows the number of entries", ORDERS, faces.desk_face)
+@leak("field", "a sealed desk shows the number of entries", ORDERS, desk_faces.desk_face)
 def _(desk_face: Any) -> Any:
     return lambda table: replace(desk_face(table), entries=table.room.state.number)
 
 
-@leak("field", "a sealed desk shows the notes of others", CANARIES, faces.desk_face)
+@leak("field", "a sealed desk shows the notes of others", CANARIES, desk_faces.desk_face)
 def _(desk_face: Any) -> Any:
     def leaking(table: HouseTable) -> Any:
         return replace(desk_face(table), notes=[text for _, _, text in table.room.state.notes])

@@ -56,8 +56,8 @@ def serve(
 
     try:
         from gloaming.server.addresses import lan_address, qr
-        from gloaming.server.running import HousePlace, Running
         from gloaming.server.operator_terms import OperatorTerms, key_of
+        from gloaming.server.running import HousePlace, Running
     except ModuleNotFoundError as error:
         if error.name not in MISSING:
             raise
