@@ -6,7 +6,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 PLAYABLE := .venv/playable
 READY := .venv/ready
-WEB := $(shell find web -type f -not -path '*/node_modules/*')
+WEB := $(shell find web src/gloaming/server/texts -type f -not -path '*/node_modules/*' 2>/dev/null)
 
 .PHONY: play serve drill test check format bench docs clean
 

@@ -22,7 +22,7 @@ MADE_OF: Final = "made-of.txt"
 
 
 class PageHook(BuildHookInterface[Any]):
-    """Builds the page where it is not made of what is in `web/` now."""
+    """Builds the page where it is not made of what there is now."""
 
     def dependencies(self) -> list[str]:
         """Ask for node only where the page must be built."""
@@ -42,12 +42,14 @@ class Page:
     """The page: what it is made of, and where it is built."""
 
     def __init__(self, root: Path) -> None:
+        server = root / "src" / "gloaming" / "server"
         self.web = root / "web"
-        self.built = root / "src" / "gloaming" / "server" / "page"
+        self.texts = server / "texts"
+        self.built = server / "page"
 
     @property
     def fresh(self) -> bool:
-        """Whether the page is made of what is in `web/` now."""
+        """Whether the page is made of the code and the texts that are here now."""
         made_of = self.built / MADE_OF
         return made_of.is_file() and made_of.read_text() == self._digest()
 
@@ -59,11 +61,12 @@ class Page:
 
     def _digest(self) -> str:
         digest = hashlib.sha256()
-        for path in sorted(self.web.rglob("*")):
-            name = path.relative_to(self.web)
-            if "node_modules" not in name.parts and path.is_file():
-                digest.update(f"{name.as_posix()} {path.stat().st_size}\n".encode())
-                digest.update(path.read_bytes())
+        for folder in (self.web, self.texts):
+            for path in sorted(folder.rglob("*")):
+                name = path.relative_to(folder)
+                if "node_modules" not in name.parts and path.is_file():
+                    digest.update(f"{name.as_posix()} {path.stat().st_size}\n".encode())
+                    digest.update(path.read_bytes())
         return digest.hexdigest() + "\n"
 
 
