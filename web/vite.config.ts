@@ -8,11 +8,12 @@ const house = process.env['GLOAMING_HOUSE'] ?? 'http://127.0.0.1:8642';
 export default defineConfig({
   plugins: [svelte()],
   build: {
-    outDir: process.env['GLOAMING_PAGE_DIR'] ?? '../src/gloaming/server/page',
+    outDir: '../src/gloaming/server/page',
     emptyOutDir: true,
-    target: 'es2022',
+    target: 'es2023',
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // an inlined asset would be a data: address, which the house forbids
-    reportCompressedSize: true,
+    reportCompressedSize: false,
   },
   server: { proxy: { '/api': { target: house, ws: true } }, fs: { allow: ['..'] } },
 });

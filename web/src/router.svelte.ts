@@ -14,11 +14,11 @@ export const ROUTES: Route[] = [
   { path: '/', load: () => import('./pages/Door.svelte') },
   { path: '/open', load: () => import('./pages/Open.svelte') },
   { path: '/s/:room?', load: () => import('./pages/Arrival.svelte') },
-  { path: '/h/:room?', load: () => import('./pages/Arrival.svelte') },
-  { path: '/w/:room?', load: () => import('./pages/Arrival.svelte') },
-  { path: '/j/:room?', load: () => import('./pages/Join.svelte') },
+  { path: '/code', load: () => import('./pages/Code.svelte') },
+  { path: '/join/:room', load: () => import('./pages/Join.svelte') },
   { path: '/lobby/:room', load: () => import('./pages/Lobby.svelte') },
-  { path: '/t/:room', load: () => import('./pages/Table.svelte') },
+  { path: '/seat/:room', load: () => import('./pages/Table.svelte') },
+  { path: '/r/:room', load: () => import('./pages/Look.svelte') },
 ];
 
 export const here = $state({ path: '/', turns: 0 });

@@ -3,7 +3,7 @@
 // A stream has no gaps: position plus length is the next position.  After a break it goes on from
 // where we are, and every command that was not answered is sent again under the same id, so that
 // it happens once.
-import type { Beat, FromSeat, RoomFace, ToSeat } from '../protocol';
+import type { BeatFrame, FromSeat, RoomFace, ToSeat } from '../protocol';
 import { API, Refused, ask, reach } from './api';
 
 export type Incoming = ToSeat | (RoomFace & { is: 'lobby' });
@@ -182,7 +182,7 @@ export class Connection {
   // -- in
 
   private take(text: string): void {
-    const message = JSON.parse(text) as Incoming | Beat;
+    const message = JSON.parse(text) as Incoming | BeatFrame;
     this.tries = 0;
     this.hears.state('open');
     if (message.is !== 'beat') return this.hear(message);

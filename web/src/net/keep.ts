@@ -12,10 +12,11 @@ export interface KeptRoom {
   seat?: string;
   invitation?: string;
   spectator?: string;
+  tv?: string;
   /** When it was last opened. */
   at: number;
 }
-export type LinkKind = 'host' | 'seat' | 'invitation' | 'spectator';
+export type LinkKind = 'host' | 'seat' | 'invitation' | 'spectator' | 'tv';
 
 /** Storage may be forbidden; then the page still works until it is closed. */
 const memory = new Map<string, string>();

@@ -1,0 +1,528 @@
+// The protocol of the house, made of the types that the house itself checks with.
+// Do not edit: `python -m tests.server.page_types` writes it.
+
+/** Something that a seat has seen. */
+export interface SeenNews {
+  text: string;
+  private: boolean;
+  level: number;
+  event: { kind: string } & Record<string, unknown>;
+}
+
+/** A part of what is new by night; the parts of all beats make lines, each a message. */
+export interface BeatFrame {
+  is: "beat";
+  part: string;
+}
+
+export type ToSeat = WelcomeMessage | SeenMessage | AskMessage | BackMessage | NoticeMessage | AckMessage | NoMessage | OverMessage;
+
+export type FromSeat = ChooseRequest | OrderRequest | WithdrawRequest | SayRequest | DoneRequest | NoteRequest;
+
+export type Block = Paragraph | Listing | Grid | Facts | Gauge | Boxes | Card | Roster | Count | RangeTable | Section;
+
+/** A message was taken, and is kept. */
+export interface AckMessage {
+  is: "ack";
+  id: string;
+}
+
+/** An act that talk may carry: a verb, and the names it may be about; one is chosen. */
+export interface ActOffer {
+  verb: string;
+  names: string[];
+  hint: string;
+}
+
+/** A question; every answer names its number. */
+export interface AskMessage {
+  is: "ask";
+  number: number;
+  phase: string;
+  turn: number;
+  kind: string;
+  sealed: boolean;
+  seconds: number | null;
+  choices: Choice[];
+  standing: string[];
+  forms: Block[];
+  talk: TalkChannel[];
+}
+
+/** Something was undone: forget what came after this position. */
+export interface BackMessage {
+  is: "back";
+  branch: number;
+  position: number;
+}
+
+/** Fill the table with bots, and deal. */
+export interface BeginBody {
+  rounds?: number;
+}
+
+/** Boxes that are crossed off one after another, in rows: the hull of a ship. */
+export interface Boxes {
+  block: "boxes";
+  label: string;
+  rows: number[];
+  lost: number;
+  marked: number[];
+  mark: string;
+}
+
+/** Who a player is: what they were dealt, what it does, and how they win. */
+export interface Card {
+  block: "card";
+  player: string;
+  title: string;
+  side: string;
+  text: string[];
+  aim: string;
+  powers: Power[];
+  groups: KnownGroup[];
+  more: (Paragraph | Listing | Grid | Facts | Gauge | Boxes | Card | Roster | Count | RangeTable | Section)[];
+}
+
+/** Something a player may order now: a verb, and the names it may be given. */
+export interface Choice {
+  verb: string;
+  targets: string[];
+  link: string;
+  seconds: string[];
+  hint: string;
+  asks: string;
+  most: number;
+  words: boolean;
+}
+
+/** Take one of the choices of a question. */
+export interface ChooseRequest {
+  is: "choose";
+  ask: number;
+  verb: string;
+  target?: string;
+  second?: string;
+  id?: string;
+}
+
+/** The votes: a wagon for each candidate, and how many are needed. */
+export interface Count {
+  block: "count";
+  wagons: Wagon[];
+  needed: number;
+  silent: string[];
+  title: string;
+}
+
+/** What the desk shows; a sealed one shows nothing that the host's seat does not see. */
+export interface DeskFace {
+  face: RoomFace;
+  sealed: boolean;
+  entries: number;
+  awaited: string[];
+  notes: string[];
+}
+
+/** It was done, and is kept. */
+export interface DoneAnswer {
+  done: boolean;
+}
+
+/** Have nothing more to say to a question. */
+export interface DoneRequest {
+  is: "done";
+  ask: number;
+  id?: string;
+}
+
+/** Nothing more is needed. */
+export interface EmptyBody {
+}
+
+/** Let the open question close so many seconds from now. */
+export interface ExtendBody {
+  seconds: number;
+  why: string;
+}
+
+/** Labels with their values, a line each: "lynch: 5 votes". */
+export interface Facts {
+  block: "facts";
+  rows: [string, string][];
+}
+
+/** How much is left of something that can be counted: hull, armour, shots. */
+export interface Gauge {
+  block: "gauge";
+  label: string;
+  value: number;
+  most: number;
+}
+
+/** A table; every row is as long as the head. */
+export interface Grid {
+  block: "table";
+  head: string[];
+  rows: string[][];
+}
+
+/** The first frame: the link, and how far one has read. */
+export interface Hello {
+  is: "hello";
+  link: string;
+  from?: [number, number];
+  told?: number;
+}
+
+/** People a player knows to be on one side with them. */
+export interface KnownGroup {
+  name: string;
+  members: string[];
+  leader: string;
+}
+
+/** The secret of a new link, which is told once. */
+export interface LinkAnswer {
+  link: string;
+}
+
+/** Hand out a new link; the old one is dead. */
+export interface LinkBody {
+  kind: "host" | "invitation" | "seat" | "spectator";
+  seat?: string;
+}
+
+/** A list, an item a line. */
+export interface Listing {
+  block: "list";
+  items: string[];
+}
+
+/** A message was refused, and has changed nothing. */
+export interface NoMessage {
+  is: "no";
+  id: string;
+  code: string;
+  text: string;
+  accepted: string[];
+}
+
+/** Write something down, for the host alone. */
+export interface NoteBody {
+  text: string;
+}
+
+/** Write down something that nobody else is shown. */
+export interface NoteRequest {
+  is: "note";
+  text: string;
+  id?: string;
+}
+
+/** Something happened at the table that is not of the game. */
+export interface NoticeMessage {
+  is: "notice";
+  kind: string;
+  seat: string;
+  name: string;
+  why: string;
+  text: string;
+}
+
+/** Open a room; `pack` is enough. */
+export interface OpenBody {
+  pack: string;
+  setup?: string;
+  seats?: number;
+  plays?: string;
+  bots?: string;
+  policy?: Record<string, unknown>;
+  clock?: Pacing;
+}
+
+/** A room, and the secrets of its links, which are told once. */
+export interface OpenedAnswer {
+  room: string;
+  host: string;
+  invitation: string;
+  spectator: string;
+  seat: string;
+}
+
+/** Give an order in the words of the notation, without one's own name. */
+export interface OrderRequest {
+  is: "order";
+  ask: number;
+  text: string;
+  id?: string;
+}
+
+/** The game has ended. */
+export interface OverMessage {
+  is: "over";
+  you: string;
+  winners: string[];
+  seed: string;
+  salt: string;
+  hunches: { page: number; seat: string; about: string }[];
+  epilogue: Block[];
+}
+
+/** How much time there is, in seconds; it is chosen when a room opens, and told in the lobby. */
+export interface Pacing {
+  day?: number;
+  night?: number;
+  least?: number;
+  bots?: number;
+  beat?: number;
+}
+
+/** The games that can be played here. */
+export interface PacksAnswer {
+  packs: Record<string, unknown>[];
+}
+
+/** A paragraph. */
+export interface Paragraph {
+  block: "paragraph";
+  text: string;
+}
+
+/** One player in a roster. */
+export interface Place {
+  name: string;
+  alive: boolean;
+  shown: string;
+  side: string;
+  fate: string;
+  won: boolean;
+}
+
+/** What happens around the game.  It is chosen when a room opens, and told in the lobby. */
+export interface Policy {
+  absent: string;
+  misses: number;
+  dead: string;
+  replacement: string;
+  bots: string;
+}
+
+/** Something a player can do, as their card tells it. */
+export interface Power {
+  verb: string;
+  text: string;
+  group: string;
+}
+
+/** The distance between every two of some things. */
+export interface RangeTable {
+  block: "ranges";
+  names: string[];
+  distances: number[][];
+  unit: string;
+  title: string;
+}
+
+/** Use a power for a reason, which everyone is told. */
+export interface ReasonBody {
+  why: string;
+}
+
+/** Why something was not done. */
+export interface RefusedAnswer {
+  code: string;
+  text: string;
+  accepted: string[];
+}
+
+/** Take a player out of the game. */
+export interface RemoveBody {
+  seat: string;
+  why: string;
+  reveals?: boolean;
+}
+
+/** Give a seat to somebody else, or to a bot. */
+export interface ReplaceBody {
+  seat: string;
+  why: string;
+  name?: string;
+}
+
+/** What everyone may know of a room. */
+export interface RoomFace {
+  is: "lobby";
+  room: string;
+  pack: string;
+  setup: string;
+  seats: SeatFace[];
+  size: number;
+  begun: boolean;
+  over: boolean;
+  paused: boolean;
+  phase: string;
+  due: number | null;
+  policy: Policy;
+  clock: Pacing;
+  promise: string;
+  host_plays: boolean;
+}
+
+/** Who takes part, who is still there, and what is known of each. */
+export interface Roster {
+  block: "roster";
+  places: Place[];
+  title: string;
+}
+
+/** Say something where one may speak now. */
+export interface SayRequest {
+  is: "say";
+  text: string;
+  channel?: string;
+  acts?: string[][];
+  id?: string;
+}
+
+/** How a table is asked in phases that resolve at once. */
+export interface Schedule {
+  manner: string;
+  rounds: number;
+  words: number;
+}
+
+/** A seat, and the secret of its link, which is told once. */
+export interface SeatAnswer {
+  seat: string;
+  link: string;
+}
+
+/** A seat as everyone sees it. */
+export interface SeatFace {
+  seat: string;
+  name: string;
+  kind: string;
+}
+
+/** All that a seat may see: messages as the socket sends them, and the place after them. */
+export interface SeatSnapshot {
+  messages: (ToSeat | RoomFace)[];
+  branch: number;
+  position: number;
+  told: number;
+}
+
+/** Blocks under a heading. */
+export interface Section {
+  block: "section";
+  title: string;
+  body: (Paragraph | Listing | Grid | Facts | Gauge | Boxes | Card | Roster | Count | RangeTable | Section)[];
+}
+
+/** How much of what would be undone a seat has seen. */
+export interface SeenBy {
+  seat: string;
+  records: number;
+}
+
+/** All that is new, with the place in the seat's stream at which it begins. */
+export interface SeenMessage {
+  is: "seen";
+  branch: number;
+  position: number;
+  news: SeenNews[];
+  board: Block[];
+  own: Block[];
+}
+
+/** Keep a player from speaking, or let them speak again. */
+export interface SilenceBody {
+  seat: string;
+  why: string;
+  silent?: boolean;
+}
+
+/** Take a seat. */
+export interface SitBody {
+  name: string;
+}
+
+/** A place to speak in. */
+export interface TalkChannel {
+  key: string;
+  label: string;
+  hearers: string[] | null;
+  acts: ActOffer[];
+  own: boolean;
+}
+
+/** Go back to an entry. */
+export interface UndoBody {
+  to: number;
+  why: string;
+}
+
+/** What an undo would take back. */
+export interface UndoFace {
+  to: number;
+  entries: number;
+  records: number;
+  public: number;
+  seen: SeenBy[];
+}
+
+/** The votes for one candidate. */
+export interface Wagon {
+  target: string;
+  votes: number;
+  voters: string[];
+  note: string;
+  chosen: boolean;
+}
+
+/** What is played, before anything is. */
+export interface WelcomeMessage {
+  is: "welcome";
+  version: number;
+  game: string;
+  setup: string;
+  you: string;
+  players: SeatFace[];
+  promise: string;
+  schedule: Schedule;
+  policy: Policy;
+  card: Card;
+}
+
+/** Take back an order, by its place among those that count. */
+export interface WithdrawRequest {
+  is: "withdraw";
+  ask: number;
+  index: number;
+  id?: string;
+}
+
+export interface Routes {
+  "POST /rooms": { takes: OpenBody; gives: OpenedAnswer };
+  "POST /rooms/{room}/seats": { takes: SitBody; gives: SeatAnswer };
+  "GET /rooms/{room}": { takes: null; gives: RoomFace };
+  "GET /me": { takes: null; gives: SeatSnapshot };
+  "POST /me/commands": { takes: ChooseRequest | OrderRequest | WithdrawRequest | SayRequest | DoneRequest | NoteRequest; gives: AckMessage };
+  "GET /packs": { takes: null; gives: PacksAnswer };
+  "GET /rooms/{room}/export.{form}": { takes: null; gives: string };
+  "GET /desk": { takes: null; gives: DeskFace };
+  "POST /desk/begin": { takes: BeginBody; gives: DoneAnswer };
+  "POST /desk/extend": { takes: ExtendBody; gives: DoneAnswer };
+  "POST /desk/pause": { takes: ReasonBody; gives: DoneAnswer };
+  "POST /desk/resume": { takes: EmptyBody; gives: DoneAnswer };
+  "POST /desk/close": { takes: ReasonBody; gives: DoneAnswer };
+  "POST /desk/link": { takes: LinkBody; gives: LinkAnswer };
+  "POST /desk/replace": { takes: ReplaceBody; gives: LinkAnswer };
+  "POST /desk/remove": { takes: RemoveBody; gives: DoneAnswer };
+  "POST /desk/silence": { takes: SilenceBody; gives: DoneAnswer };
+  "POST /desk/undo": { takes: UndoBody; gives: DoneAnswer };
+  "GET /desk/undo": { takes: null; gives: UndoFace };
+  "POST /desk/note": { takes: NoteBody; gives: DoneAnswer };
+  "POST /desk/delete": { takes: ReasonBody; gives: DoneAnswer };
+}
