@@ -10,9 +10,14 @@ from typing import Any, Final
 
 from msgspec import inspect
 
+from gloaming.kernel.packs.pack import Choice
+from gloaming.kernel.packs.talk import TalkChannel
+from gloaming.kernel.time.schedule import Schedule
 from gloaming.kernel.words.blocks import Block
 from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term
 from gloaming.rooms.messages import FromSeat, ToSeat
+from gloaming.rooms.pacing import Pacing
+from gloaming.rooms.policy import Policy
 from gloaming.server.bodies import RefusedAnswer, RoomFace
 from gloaming.server.routes import ROUTES
 from gloaming.server.seat_socket import Hello
@@ -21,7 +26,42 @@ FILE: Final = Path(__file__).parents[2] / "web" / "src" / "protocol.d.ts"
 HEAD: Final = """\
 // The protocol of the house, made of the types that the house itself checks with.
 // Do not edit: `python -m tests.server.page_types` writes it.
+
+/** Something that a seat has seen. */
+export interface SeenNews {
+  text: string;
+  private: boolean;
+  level: number;
+  event: { kind: string } & Record<string, unknown>;
+}
+
+/** A part of what is new by night; the parts of all beats make lines, each a message. */
+export interface BeatFrame {
+  is: "beat";
+  part: string;
+}
 """
+KNOWN: Final = {
+    "WelcomeMessage.players": "SeatFace[]",
+    "WelcomeMessage.policy": "Policy",
+    "WelcomeMessage.schedule": "Schedule",
+    "WelcomeMessage.card": "Card",
+    "SeenMessage.news": "SeenNews[]",
+    "SeenMessage.board": "Block[]",
+    "SeenMessage.own": "Block[]",
+    "AskMessage.choices": "Choice[]",
+    "AskMessage.forms": "Block[]",
+    "AskMessage.talk": "TalkChannel[]",
+    "OverMessage.hunches": "{ page: number; seat: string; about: string }[]",
+    "OverMessage.epilogue": "Block[]",
+    "RoomFace.policy": "Policy",
+    "RoomFace.clock": "Pacing",
+    "SeatSnapshot.messages": "(ToSeat | RoomFace)[]",
+    "DeskFace.board": "Block[]",
+    "DeskSeat.card": "Card | Record<string, never>",
+    "TableFace.talk": "TalkChannel[]",
+}
+"""What is in fields that the house itself passes on as plain data."""
 WORDS: Final = (Phrase, Sentence, Several, Term)
 """What is a text by the time it is sent."""
 PLAIN: Final = {
@@ -44,7 +84,7 @@ class PageTypes:
     def text(self) -> str:
         """Return the whole file."""
         unions = {name: self.of(inspect.type_info(each)) for name, each in UNIONS.items()}
-        for each in (Hello, RoomFace, RefusedAnswer):
+        for each in (Hello, RoomFace, RefusedAnswer, Policy, Pacing, Schedule, Choice, TalkChannel):
             self.of(inspect.type_info(each))
         lines = [
             f'  "{route.method} {route.path}": {{ takes: {self._body(route.takes)};'
@@ -88,7 +128,7 @@ class PageTypes:
         tag = [f'  {kind.tag_field}: "{kind.tag}";'] if kind.tag_field else []
         fields = [
             f"  {each.encode_name}{'' if each.required or not asked else '?'}: "
-            f"{self.of(each.type)};"
+            f"{KNOWN.get(f'{name}.{each.name}') or self.of(each.type)};"
             for each in kind.fields
         ]
         says = (kind.cls.__doc__ or "").strip().splitlines()[0]

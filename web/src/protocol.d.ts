@@ -1,6 +1,20 @@
 // The protocol of the house, made of the types that the house itself checks with.
 // Do not edit: `python -m tests.server.page_types` writes it.
 
+/** Something that a seat has seen. */
+export interface SeenNews {
+  text: string;
+  private: boolean;
+  level: number;
+  event: { kind: string } & Record<string, unknown>;
+}
+
+/** A part of what is new by night; the parts of all beats make lines, each a message. */
+export interface BeatFrame {
+  is: "beat";
+  part: string;
+}
+
 export type ToSeat = WelcomeMessage | SeenMessage | AskMessage | BackMessage | NoticeMessage | AckMessage | NoMessage | OverMessage;
 
 export type FromSeat = ChooseRequest | OrderRequest | WithdrawRequest | SayRequest | DoneRequest | NoteRequest;
@@ -13,6 +27,13 @@ export interface AckMessage {
   id: string;
 }
 
+/** An act that talk may carry: a verb, and the names it may be about; one is chosen. */
+export interface ActOffer {
+  verb: string;
+  names: string[];
+  hint: string;
+}
+
 /** A question; every answer names its number. */
 export interface AskMessage {
   is: "ask";
@@ -22,10 +43,10 @@ export interface AskMessage {
   kind: string;
   sealed: boolean;
   seconds: number | null;
-  choices: Record<string, unknown>[];
+  choices: Choice[];
   standing: string[];
-  forms: Record<string, unknown>[];
-  talk: Record<string, unknown>[];
+  forms: Block[];
+  talk: TalkChannel[];
 }
 
 /** Something was undone: forget what came after this position. */
@@ -61,6 +82,18 @@ export interface Card {
   powers: Power[];
   groups: KnownGroup[];
   more: (Paragraph | Listing | Grid | Facts | Gauge | Boxes | Card | Roster | Count | RangeTable | Section)[];
+}
+
+/** Something a player may order now: a verb, and the names it may be given. */
+export interface Choice {
+  verb: string;
+  targets: string[];
+  link: string;
+  seconds: string[];
+  hint: string;
+  asks: string;
+  most: number;
+  words: boolean;
 }
 
 /** Take one of the choices of a question. */
@@ -232,8 +265,8 @@ export interface OverMessage {
   winners: string[];
   seed: string;
   salt: string;
-  hunches: Record<string, unknown>[];
-  epilogue: Record<string, unknown>[];
+  hunches: { page: number; seat: string; about: string }[];
+  epilogue: Block[];
 }
 
 /** How much time there is, in seconds; it is chosen when a room opens, and told in the lobby. */
@@ -264,6 +297,15 @@ export interface Place {
   side: string;
   fate: string;
   won: boolean;
+}
+
+/** What happens around the game.  It is chosen when a room opens, and told in the lobby. */
+export interface Policy {
+  absent: string;
+  misses: number;
+  dead: string;
+  replacement: string;
+  bots: string;
 }
 
 /** Something a player can do, as their card tells it. */
@@ -321,8 +363,8 @@ export interface RoomFace {
   paused: boolean;
   phase: string;
   due: number | null;
-  policy: Record<string, unknown>;
-  clock: Record<string, number>;
+  policy: Policy;
+  clock: Pacing;
   promise: string;
   host_plays: boolean;
 }
@@ -343,6 +385,13 @@ export interface SayRequest {
   id?: string;
 }
 
+/** How a table is asked in phases that resolve at once. */
+export interface Schedule {
+  manner: string;
+  rounds: number;
+  words: number;
+}
+
 /** A seat, and the secret of its link, which is told once. */
 export interface SeatAnswer {
   seat: string;
@@ -358,7 +407,7 @@ export interface SeatFace {
 
 /** All that a seat may see: messages as the socket sends them, and the place after them. */
 export interface SeatSnapshot {
-  messages: Record<string, unknown>[];
+  messages: (ToSeat | RoomFace)[];
   branch: number;
   position: number;
   told: number;
@@ -382,9 +431,9 @@ export interface SeenMessage {
   is: "seen";
   branch: number;
   position: number;
-  news: Record<string, unknown>[];
-  board: Record<string, unknown>[];
-  own: Record<string, unknown>[];
+  news: SeenNews[];
+  board: Block[];
+  own: Block[];
 }
 
 /** Keep a player from speaking, or let them speak again. */
@@ -397,6 +446,15 @@ export interface SilenceBody {
 /** Take a seat. */
 export interface SitBody {
   name: string;
+}
+
+/** A place to speak in. */
+export interface TalkChannel {
+  key: string;
+  label: string;
+  hearers: string[] | null;
+  acts: ActOffer[];
+  own: boolean;
 }
 
 /** Go back to an entry. */
@@ -430,11 +488,11 @@ export interface WelcomeMessage {
   game: string;
   setup: string;
   you: string;
-  players: Record<string, string>[];
+  players: SeatFace[];
   promise: string;
-  schedule: Record<string, unknown>;
-  policy: Record<string, unknown>;
-  card: Record<string, unknown>;
+  schedule: Schedule;
+  policy: Policy;
+  card: Card;
 }
 
 /** Take back an order, by its place among those that count. */
