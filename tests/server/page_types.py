@@ -35,6 +35,24 @@ export interface SeenNews {
   event: { kind: string } & Record<string, unknown>;
 }
 
+/** A sentence of an explanation; `depth` says how far it is below what is explained. */
+export interface WhyClause {
+  depth: number;
+  relation: string;
+  text: string;
+  records: number[];
+  ordered: boolean;
+  late: boolean;
+  reasons: Record<string, unknown>[];
+}
+
+/** A record of a what-if. */
+export interface ToldRecord {
+  text: string;
+  fate: string;
+  event: Record<string, unknown>;
+}
+
 /** A part of what is new by night; the parts of all beats make lines, each a message. */
 export interface BeatFrame {
   is: "beat";
@@ -60,6 +78,15 @@ KNOWN: Final = {
     "DeskFace.board": "Block[]",
     "DeskSeat.card": "Card | Record<string, never>",
     "TableFace.talk": "TalkChannel[]",
+    "StoryFace.seats": "SeatFace[]",
+    "StoryFace.epilogue": "Block[]",
+    "StoryFace.hunches": "{ page: number; seat: string; about: string }[]",
+    "StoryPhase.board": "Block[]",
+    "WhyFace.clauses": "WhyClause[]",
+    "WhatIfFace.gone": "ToldRecord[]",
+    "WhatIfFace.new": "ToldRecord[]",
+    "WhatIfFace.changed": "{ was: ToldRecord; now: ToldRecord }[]",
+    "CountAnswer.body": "Block[]",
 }
 """What is in fields that the house itself passes on as plain data."""
 WORDS: Final = (Phrase, Sentence, Several, Term)

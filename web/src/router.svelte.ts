@@ -19,6 +19,14 @@ export const ROUTES: Route[] = [
   { path: '/lobby/:room', load: () => import('./pages/Lobby.svelte') },
   { path: '/seat/:room', load: () => import('./pages/Table.svelte') },
   { path: '/r/:room', load: () => import('./pages/Look.svelte') },
+  { path: '/desk/:room', load: () => import('./pages/Desk.svelte') },
+  { path: '/end/:room', load: () => import('./pages/End.svelte') },
+  { path: '/replay/:room', load: () => import('./pages/Replay.svelte') },
+  { path: '/whatif/:room', load: () => import('./pages/WhatIf.svelte') },
+  { path: '/forum/:room?', load: () => import('./pages/Forum.svelte') },
+  { path: '/tv/:room', load: () => import('./pages/Tv.svelte') },
+  { path: '/library/:pack?/:shelf?/:name?', load: () => import('./pages/Library.svelte') },
+  { path: '/help', load: () => import('./pages/Help.svelte') },
 ];
 
 export const here = $state({ path: '/', turns: 0 });

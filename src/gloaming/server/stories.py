@@ -20,6 +20,7 @@ from gloaming.chronicle.why.whatif import order as ordered
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.log import Record
 from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.time.phase import AT_ONCE
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import calling, say
 from gloaming.rooms.room import Room
@@ -65,7 +66,8 @@ def _phase(room: Room, span: PhaseSpan) -> StoryPhase:
     records = [_record(room, each) for each in span.of(room.game.log)]
     then = replay(room.game.blank, room.game.log, span.stop)
     board = said(room.parlour.standing(then)) if span.title else []
-    return StoryPhase(span.title, str(span.titled), span.name, records, board)
+    sealed = then.phase is not None and then.phase.resolves is not AT_ONCE
+    return StoryPhase(span.title, str(span.titled), span.name, sealed, records, board)
 
 
 def _record(room: Room, record: Record) -> RecordFace:
