@@ -84,6 +84,18 @@ export interface Card {
   more: (Paragraph | Listing | Grid | Facts | Gauge | Boxes | Card | Roster | Count | RangeTable | Section)[];
 }
 
+/** A cast of one's own, as it was read. */
+export interface CastAnswer {
+  page: PageFace;
+  sizes: number[];
+  line: string;
+}
+
+/** A cast of one's own, as it is written in a file. */
+export interface CastBody {
+  cast: string;
+}
+
 /** Something a player may order now: a verb, and the names it may be given. */
 export interface Choice {
   verb: string;
@@ -106,6 +118,13 @@ export interface ChooseRequest {
   id?: string;
 }
 
+/** Times that are often played by. */
+export interface ClockFace {
+  name: string;
+  text: string;
+  clock: Record<string, number>;
+}
+
 /** The votes: a wagon for each candidate, and how many are needed. */
 export interface Count {
   block: "count";
@@ -115,13 +134,51 @@ export interface Count {
   title: string;
 }
 
+/** What pasted posts come to. */
+export interface CountAnswer {
+  title: string;
+  body: Record<string, unknown>[];
+  bbcode: string;
+  markdown: string;
+  orders: string[];
+  doubts: DoubtFace[];
+}
+
+/** Posts that were pasted, and how they are to be read. */
+export interface CountBody {
+  text: string;
+  aliases?: Record<string, string>;
+  hosts?: string[];
+  first?: number;
+  last?: number | null;
+}
+
 /** What the desk shows; a sealed one shows nothing that the host's seat does not see. */
 export interface DeskFace {
+  is: "desk";
   face: RoomFace;
   sealed: boolean;
   entries: number;
   awaited: string[];
   notes: string[];
+  code: string;
+  seats: DeskSeat[];
+  board: Block[];
+  points: UndoPoint[];
+  prods: string[];
+}
+
+/** A seat as the desk sees it. */
+export interface DeskSeat {
+  seat: string;
+  name: string;
+  kind: string;
+  here: boolean;
+  awaited: boolean;
+  gone: boolean;
+  misses: number;
+  card: Card | Record<string, never>;
+  orders: string[];
 }
 
 /** It was done, and is kept. */
@@ -134,6 +191,14 @@ export interface DoneRequest {
   is: "done";
   ask: number;
   id?: string;
+}
+
+/** Something that a host has to decide. */
+export interface DoubtFace {
+  line: number;
+  by: string;
+  text: string;
+  why: string;
 }
 
 /** Nothing more is needed. */
@@ -150,6 +215,21 @@ export interface ExtendBody {
 export interface Facts {
   block: "facts";
   rows: [string, string][];
+}
+
+/** One thing that is wrong with a text, and its place. */
+export interface FaultFace {
+  code: string;
+  text: string;
+  accepted: string[];
+  line: number;
+  column: number;
+}
+
+/** Put bots on empty chairs. */
+export interface FillBody {
+  count?: number;
+  strength?: string;
 }
 
 /** How much is left of something that can be counted: hull, armour, shots. */
@@ -173,6 +253,7 @@ export interface Hello {
   link: string;
   from?: [number, number];
   told?: number;
+  language?: string;
 }
 
 /** People a player knows to be on one side with them. */
@@ -182,6 +263,11 @@ export interface KnownGroup {
   leader: string;
 }
 
+/** Pages, by shelf. */
+export interface LibraryAnswer {
+  shelves: Record<string, PageFace[]>;
+}
+
 /** The secret of a new link, which is told once. */
 export interface LinkAnswer {
   link: string;
@@ -189,14 +275,20 @@ export interface LinkAnswer {
 
 /** Hand out a new link; the old one is dead. */
 export interface LinkBody {
-  kind: "host" | "invitation" | "seat" | "spectator";
+  kind: "host" | "invitation" | "seat" | "spectator" | "tv";
   seat?: string;
+  keep?: boolean;
 }
 
 /** A list, an item a line. */
 export interface Listing {
   block: "list";
   items: string[];
+}
+
+/** Let nobody else sit down, or let them again. */
+export interface LockBody {
+  locked?: boolean;
 }
 
 /** A message was refused, and has changed nothing. */
@@ -230,15 +322,30 @@ export interface NoticeMessage {
   text: string;
 }
 
+/** Who wins how often. */
+export interface OddsFace {
+  players: number;
+  games: number;
+  sides: SideFace[];
+  text: string;
+}
+
 /** Open a room; `pack` is enough. */
 export interface OpenBody {
   pack: string;
   setup?: string;
+  cast?: string;
   seats?: number;
   plays?: string;
   bots?: string;
+  rules?: string;
+  schedule?: "free" | "rounds";
+  rounds?: number;
   policy?: Record<string, unknown>;
-  clock?: Pacing;
+  clock?: Pacing | "live" | "none" | "slow";
+  watch?: "link" | "nobody";
+  delay?: number;
+  webhook?: string;
 }
 
 /** A room, and the secrets of its links, which are told once. */
@@ -248,6 +355,15 @@ export interface OpenedAnswer {
   invitation: string;
   spectator: string;
   seat: string;
+  code: string;
+}
+
+/** A line that was not taken, and why. */
+export interface OrderRefusal {
+  line: number;
+  code: string;
+  text: string;
+  accepted: string[];
 }
 
 /** Give an order in the words of the notation, without one's own name. */
@@ -256,6 +372,17 @@ export interface OrderRequest {
   ask: number;
   text: string;
   id?: string;
+}
+
+/** What became of orders that were typed in. */
+export interface OrdersAnswer {
+  taken: number;
+  refused: OrderRefusal[];
+}
+
+/** Orders that the host types in for others, a line each. */
+export interface OrdersBody {
+  lines: string[];
 }
 
 /** The game has ended. */
@@ -278,15 +405,48 @@ export interface Pacing {
   beat?: number;
 }
 
+/** A game that can be played here. */
+export interface PackFace {
+  name: string;
+  usual: string;
+  bots: string[];
+  rounds: number;
+  casts: boolean;
+  setups: SetupFace[];
+  switches: SwitchFace[];
+  presets: ValueFace[];
+  shelves: string[];
+}
+
 /** The games that can be played here. */
 export interface PacksAnswer {
-  packs: Record<string, unknown>[];
+  packs: PackFace[];
+  clocks: ClockFace[];
+  languages: string[];
+}
+
+/** A page of a library. */
+export interface PageFace {
+  name: string;
+  text: string;
+  facts: [string, string][];
+  aliases: string[];
 }
 
 /** A paragraph. */
 export interface Paragraph {
   block: "paragraph";
   text: string;
+}
+
+/** A phase, as a structure. */
+export interface PhaseFace {
+  name: string;
+  number: number;
+  title: string;
+  text: string;
+  sealed: boolean;
+  free: boolean;
 }
 
 /** One player in a roster. */
@@ -308,11 +468,34 @@ export interface Policy {
   bots: string;
 }
 
+/** A post that is ready to be copied. */
+export interface PostFace {
+  title: string;
+  to: string;
+  phase: string;
+  text: string;
+}
+
+/** The posts of a game. */
+export interface PostsAnswer {
+  posts: PostFace[];
+}
+
 /** Something a player can do, as their card tells it. */
 export interface Power {
   verb: string;
   text: string;
   group: string;
+}
+
+/** Let anybody read the finished game, or nobody else any more. */
+export interface PublishBody {
+  published?: boolean;
+}
+
+/** Where a finished game can be read. */
+export interface PublishedAnswer {
+  path: string;
 }
 
 /** The distance between every two of some things. */
@@ -329,11 +512,26 @@ export interface ReasonBody {
   why: string;
 }
 
+/** Something that happened, or did not. */
+export interface RecordFace {
+  record: number;
+  text: string;
+  fate: string;
+  level: number;
+  cause: number;
+  rule: string;
+  seen: string[];
+  public: boolean;
+  order: string;
+  event: Record<string, unknown>;
+}
+
 /** Why something was not done. */
 export interface RefusedAnswer {
   code: string;
   text: string;
   accepted: string[];
+  faults: FaultFace[];
 }
 
 /** Take a player out of the game. */
@@ -341,6 +539,17 @@ export interface RemoveBody {
   seat: string;
   why: string;
   reveals?: boolean;
+}
+
+/** Be called otherwise. */
+export interface RenameBody {
+  name: string;
+}
+
+/** Show a seat by another name. */
+export interface RenameSeatBody {
+  seat: string;
+  name: string;
 }
 
 /** Give a seat to somebody else, or to a bot. */
@@ -356,15 +565,27 @@ export interface RoomFace {
   room: string;
   pack: string;
   setup: string;
+  title: string;
   seats: SeatFace[];
   size: number;
   begun: boolean;
   over: boolean;
   paused: boolean;
   phase: string;
+  stage: PhaseFace | null;
   due: number | null;
   policy: Policy;
   clock: Pacing;
+  rules: string;
+  schedule: string;
+  rounds: number;
+  watch: string;
+  delay: number;
+  webhook: string;
+  locked: boolean;
+  published: boolean;
+  again: string;
+  here: string[];
   promise: string;
   host_plays: boolean;
 }
@@ -374,6 +595,19 @@ export interface Roster {
   block: "roster";
   places: Place[];
   title: string;
+}
+
+/** A ruling: a script with the result that it must have. */
+export interface RulingFace {
+  name: string;
+  title: string;
+  source: string;
+  lines: string[];
+}
+
+/** Rulings that have some words. */
+export interface RulingsAnswer {
+  rulings: RulingFace[];
 }
 
 /** Say something where one may speak now. */
@@ -436,6 +670,32 @@ export interface SeenMessage {
   own: Block[];
 }
 
+/** Free a chair in the lobby. */
+export interface SendAwayBody {
+  seat: string;
+}
+
+/** A setup, as one chooses it. */
+export interface SetupFace {
+  name: string;
+  title: string;
+  text: string;
+  line: string;
+  sizes: number[];
+  rules: string;
+  bots: string;
+  odds: OddsFace | null;
+}
+
+/** How often a side wins, with the interval it lies in. */
+export interface SideFace {
+  side: string;
+  text: string;
+  share: number;
+  low: number;
+  high: number;
+}
+
 /** Keep a player from speaking, or let them speak again. */
 export interface SilenceBody {
   seat: string;
@@ -448,6 +708,50 @@ export interface SitBody {
   name: string;
 }
 
+/** A whole game. */
+export interface StoryFace {
+  room: string;
+  pack: string;
+  title: string;
+  over: boolean;
+  seats: Record<string, string>[];
+  winners: string[];
+  seed: string;
+  salt: string;
+  promise: string;
+  epilogue: Record<string, unknown>[];
+  hunches: Record<string, unknown>[];
+  phases: StoryPhase[];
+}
+
+/** A phase, and all that happened in it; the first is the deal. */
+export interface StoryPhase {
+  title: string;
+  text: string;
+  name: string;
+  records: RecordFace[];
+  board: Record<string, unknown>[];
+}
+
+/** A rule that tables differ in; the first value is the usual one. */
+export interface SwitchFace {
+  name: string;
+  text: string;
+  values: ValueFace[];
+}
+
+/** The table as it is now, as a seat sees it; it is sent whenever it is different. */
+export interface TableFace {
+  is: "table";
+  phase: PhaseFace;
+  due: number | null;
+  paused: boolean;
+  done: boolean;
+  gone: boolean;
+  here: string[] | null;
+  talk: TalkChannel[];
+}
+
 /** A place to speak in. */
 export interface TalkChannel {
   key: string;
@@ -455,6 +759,13 @@ export interface TalkChannel {
   hearers: string[] | null;
   acts: ActOffer[];
   own: boolean;
+}
+
+/** A catalogue of the page's own words. */
+export interface TextsAnswer {
+  language: string;
+  languages: string[];
+  text: string;
 }
 
 /** Go back to an entry. */
@@ -470,6 +781,22 @@ export interface UndoFace {
   records: number;
   public: number;
   seen: SeenBy[];
+  told: string[];
+}
+
+/** An entry that one can go back to: what came after it would be undone. */
+export interface UndoPoint {
+  entry: number;
+  at: number;
+  by: string;
+  phase: string;
+  text: string;
+}
+
+/** One position of a switch. */
+export interface ValueFace {
+  value: string;
+  text: string;
 }
 
 /** The votes for one candidate. */
@@ -495,6 +822,32 @@ export interface WelcomeMessage {
   card: Card;
 }
 
+/** Resolve a phase again with a change. */
+export interface WhatIfBody {
+  phase?: string;
+  without?: string[];
+  with?: string[];
+  instead?: [string, string] | null;
+}
+
+/** What differs. */
+export interface WhatIfFace {
+  question: string;
+  text: string;
+  gone: Record<string, unknown>[];
+  new: Record<string, unknown>[];
+  changed: Record<string, unknown>[];
+  dropped: string[];
+  same: boolean;
+}
+
+/** Why something happened, or what became of somebody. */
+export interface WhyFace {
+  title: string;
+  clauses: Record<string, unknown>[];
+  records: Record<string, unknown>[];
+}
+
 /** Take back an order, by its place among those that count. */
 export interface WithdrawRequest {
   is: "withdraw";
@@ -504,14 +857,34 @@ export interface WithdrawRequest {
 }
 
 export interface Routes {
+  "GET /packs": { takes: null; gives: PacksAnswer };
+  "GET /packs/{pack}": { takes: null; gives: PackFace };
+  "GET /packs/{pack}/library": { takes: null; gives: LibraryAnswer };
+  "GET /packs/{pack}/library/{shelf}/{name}": { takes: null; gives: LibraryAnswer };
+  "GET /packs/{pack}/rulings": { takes: null; gives: RulingsAnswer };
+  "POST /packs/{pack}/cast": { takes: CastBody; gives: CastAnswer };
+  "GET /catalogue/{language}": { takes: null; gives: TextsAnswer };
   "POST /rooms": { takes: OpenBody; gives: OpenedAnswer };
-  "POST /rooms/{room}/seats": { takes: SitBody; gives: SeatAnswer };
   "GET /rooms/{room}": { takes: null; gives: RoomFace };
+  "POST /rooms/{room}/seats": { takes: SitBody; gives: SeatAnswer };
+  "GET /codes/{code}": { takes: null; gives: RoomFace };
+  "POST /codes/{code}/seats": { takes: SitBody; gives: SeatAnswer };
   "GET /me": { takes: null; gives: SeatSnapshot };
   "POST /me/commands": { takes: ChooseRequest | OrderRequest | WithdrawRequest | SayRequest | DoneRequest | NoteRequest; gives: AckMessage };
-  "GET /packs": { takes: null; gives: PacksAnswer };
+  "POST /me/rename": { takes: RenameBody; gives: DoneAnswer };
+  "POST /me/leave": { takes: EmptyBody; gives: DoneAnswer };
+  "POST /me/again": { takes: EmptyBody; gives: SeatAnswer };
+  "GET /rooms/{room}/story": { takes: null; gives: StoryFace };
+  "GET /rooms/{room}/why": { takes: null; gives: WhyFace };
+  "GET /rooms/{room}/causes.svg": { takes: null; gives: string };
+  "POST /rooms/{room}/whatif": { takes: WhatIfBody; gives: WhatIfFace };
   "GET /rooms/{room}/export.{form}": { takes: null; gives: string };
   "GET /desk": { takes: null; gives: DeskFace };
+  "POST /desk/away": { takes: SendAwayBody; gives: DoneAnswer };
+  "POST /desk/lock": { takes: LockBody; gives: DoneAnswer };
+  "POST /desk/rename": { takes: RenameSeatBody; gives: DoneAnswer };
+  "POST /desk/bots": { takes: FillBody; gives: DoneAnswer };
+  "POST /desk/seat": { takes: SitBody; gives: SeatAnswer };
   "POST /desk/begin": { takes: BeginBody; gives: DoneAnswer };
   "POST /desk/extend": { takes: ExtendBody; gives: DoneAnswer };
   "POST /desk/pause": { takes: ReasonBody; gives: DoneAnswer };
@@ -524,5 +897,10 @@ export interface Routes {
   "POST /desk/undo": { takes: UndoBody; gives: DoneAnswer };
   "GET /desk/undo": { takes: null; gives: UndoFace };
   "POST /desk/note": { takes: NoteBody; gives: DoneAnswer };
+  "POST /desk/count": { takes: CountBody; gives: CountAnswer };
+  "POST /desk/orders": { takes: OrdersBody; gives: OrdersAnswer };
+  "GET /desk/posts": { takes: null; gives: PostsAnswer };
+  "POST /desk/publish": { takes: PublishBody; gives: PublishedAnswer };
+  "POST /desk/again": { takes: EmptyBody; gives: OpenedAnswer };
   "POST /desk/delete": { takes: ReasonBody; gives: DoneAnswer };
 }
