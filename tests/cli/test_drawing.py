@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from msgspec.json import decode, encode
 from rich.cells import cell_len
 
-from gloaming.cli.formats import FORMATS
 from gloaming.cli.terminal.drawing import NARROWEST, draw
 from gloaming.kernel.packs.pack import Post
 from gloaming.kernel.words import blocks
@@ -33,6 +32,7 @@ from gloaming.kernel.words.blocks import (
 )
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.plain_text import written
+from gloaming.script.formats import FORMATS
 from tests.cli.every_block import BLOCKS
 
 DRAWN = Path(__file__).parent / "drawn"

@@ -17,7 +17,6 @@ from typer.testing import CliRunner
 
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.cli.app import app
-from gloaming.cli.formats import FORMATS, bbcode, markdown, text
 from gloaming.kernel.errors import Faults, GradedError, Illegal
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
@@ -30,6 +29,7 @@ from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.packs.mafia.rules.seating import SeatList
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.script.formats import FORMATS, bbcode, markdown, text
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.testing.playout import playout

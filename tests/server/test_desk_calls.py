@@ -173,5 +173,5 @@ def test_a_host_can_be_replaced_by_a_new_link(client: HouseClient) -> None:
     host.opened["host"] = host.use("link", kind="host")["link"]
     assert client.call("GET", "/desk", link=old)[0] == 404
     assert host.desk["face"]["begun"]
-    body = json.dumps({"kind": "tv"}).encode()
+    body = json.dumps({"kind": "radio"}).encode()
     assert client.raw("POST", "/api/1/desk/link", body, host.opened["host"])[0] == 400

@@ -41,7 +41,7 @@ def test_a_room_that_cannot_be_is_refused(client: HouseClient, body: object, cod
     status, answer = client.call("POST", "/rooms", body)
     assert status == 400, answer
     assert answer["code"].startswith(code)
-    assert set(answer) == {"code", "text", "accepted"}
+    assert set(answer) == {"code", "text", "accepted", "faults"}
 
 
 def test_nobody_can_tell_what_is_not_there_from_what_is_not_theirs(client: HouseClient) -> None:

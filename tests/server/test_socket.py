@@ -59,7 +59,7 @@ def test_what_is_no_hello_is_hung_up_on(client: HouseClient) -> None:
     assert code_of(client, json.dumps({"is": "done", "ask": 1})) == 4400
     assert code_of(client, json.dumps({"is": "hello", "link": "A" * 22})) == 4404
     opened = client.open()
-    assert code_of(client, json.dumps({"is": "hello", "link": opened["host"]})) == 4404
+    assert code_of(client, json.dumps({"is": "hello", "link": opened["invitation"]})) == 4404
 
 
 def test_a_frame_that_is_too_long_is_the_last(client: HouseClient) -> None:

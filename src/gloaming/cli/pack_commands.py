@@ -130,7 +130,7 @@ def as_typer(name: str, command: Command) -> Any:
 
     def run(**given: Any) -> None:
         from gloaming.cli.context import ProgramContext
-        from gloaming.cli.formats import formatted
+        from gloaming.script.formats import formatted
 
         form, as_json = given.pop(FORM, None), given.pop(JSON, False)
         if form is None:
@@ -172,10 +172,10 @@ def _show(found: Sequence[Block] | Data | Verbatim, form: str, *, as_json: bool)
     """Print what a command returns: drawn for a terminal, marked up, or as JSON."""
     from msgspec.json import encode
 
-    from gloaming.cli.formats import mark_up
     from gloaming.cli.terminal.drawing import show
     from gloaming.kernel.packs.command import Data, Verbatim
     from gloaming.kernel.words.blocks import said
+    from gloaming.script.formats import mark_up
 
     if isinstance(found, Verbatim):
         typer.echo(found.text, nl=False)

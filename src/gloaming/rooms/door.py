@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.events.audience import EVERYONE
@@ -76,8 +77,12 @@ class Door:
         seat: str,
         seconds: float | None = None,
         cursor: DoorCursor | None = None,
+        *,
+        renews: bool = False,
     ) -> None:
         self.room = room
+        self._renews = renews
+        """Whether a question is sent again when what it offers is different."""
         self.seconds = seconds
         """How much time there is for an answer, if somebody measures it."""
         self.view = SeatView(room, seat)
@@ -89,7 +94,7 @@ class Door:
         self._position = start.position
         self._noticed = start.told
         self._kind = self.view.kind()
-        self._asked: tuple[int, float | None] | None = None
+        self._asked: tuple[int, float | None, AskMessage | None] | None = None
         self._ended = False
 
     # -- in
@@ -208,13 +213,19 @@ class Door:
             yield SeenMessage(
                 self._branch, start, told, said(self.view.board()), said(self.view.own())
             )
-        ask = self.view.ask()
-        if ask is not None and (ask.number, self.view.due) != self._asked:
-            self._asked = ask.number, self.view.due
-            yield self.question(ask)
+        yield from self._question()
         if self.view.over and not self._ended:
             self._ended = True
             yield self._over()
+
+    def _question(self) -> Iterator[AskMessage]:
+        ask = self.view.ask()
+        if ask is None:
+            return
+        offered = replace(self.question(ask), seconds=None) if self._renews else None
+        if (ask.number, self.view.due, offered) != self._asked:
+            self._asked = ask.number, self.view.due, offered
+            yield self.question(ask)
 
     def _undone(self) -> Iterator[BackMessage]:
         branch, place, kind = self.room.state.branch, self._position, self.view.kind()

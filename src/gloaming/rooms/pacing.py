@@ -68,6 +68,14 @@ class Pacing(Struct, frozen=True, forbid_unknown_fields=True):
         return self.beat or (30.0 if self.night > LONG_NIGHT else 1.0)
 
 
+CLOCKS: Final = {
+    "live": Pacing(day=300.0, night=120.0),
+    "slow": Pacing(day=48 * 3600.0, night=24 * 3600.0, bots=1800.0),
+    "none": Pacing(),
+}
+"""Times that are often played by."""
+
+
 def pacing_of(room: Room) -> Pacing:
     """Return the times that were agreed on when a room was opened."""
     return msgspec.convert(room.state.head.clock, Pacing)

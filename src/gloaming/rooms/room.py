@@ -130,6 +130,9 @@ class Room:
         chosen: bool = False,
         clock: dict[str, float] | None = None,
         at: float = 0.0,
+        rules: str = "",
+        schedule: dict[str, Any] | None = None,
+        house: dict[str, Any] | None = None,
     ) -> Room:
         """Open a room; where there is no seed, one is drawn.
 
@@ -138,8 +141,9 @@ class Room:
         agreed = policy or Policy()
         raw = {name: getattr(agreed, name) for name in agreed.__struct_fields__}
         kept: Keeper = journal or Unkept()
+        terms = (clock or {}, rules, schedule or {}, house or {})
         body = RoomOpened(
-            pack.name, pack.version, setup, raw, seed or drawn(), drawn(), chosen, clock or {}
+            pack.name, pack.version, setup, raw, seed or drawn(), drawn(), chosen, *terms
         )
         entries = kept.append(HOUSE, "", body, at=at)
         if not kept.keeps:
@@ -210,7 +214,15 @@ class Room:
     def ask(self, seat: str) -> Ask | None:
         """Return the open question to one seat, if there is one."""
         moment = self.moment
-        return None if moment is None or seat not in moment.waiting else self._ask(moment, seat)
+        return (
+            None if moment is None or not self._may_act(moment, seat) else self._ask(moment, seat)
+        )
+
+    def _may_act(self, moment: Moment, seat: str) -> bool:
+        """Tell whether a seat may act now; in a free phase it may even if it was done."""
+        if seat in moment.waiting:
+            return True
+        return self.is_free and seat in moment.asked and not self.is_gone(seat)
 
     def _questions(self) -> list[tuple[Moment, str]]:
         moment = self.moment
@@ -307,18 +319,23 @@ class Room:
         bodies.append(Passed(seat, answer.ask))
         return bodies
 
-    def order(self, seat: str, ask: int, decision: Decision | str, *, command: str = "") -> None:
-        """Take one order of an answer; more may follow until the seat is done."""
-        if not self._is_repeated(seat, command):
+    def order(
+        self, seat: str, ask: int, decision: Decision | str, *, command: str = "", by: str = ""
+    ) -> None:
+        """Take one order of an answer; more may follow until the seat is done.
+
+        `by` is somebody else who hands it in: the host, for a player who has no page.
+        """
+        if not self._is_repeated(by or seat, command):
             self._refuse_stale(seat, ask)
-            self.commit(seat, command, lambda: [self._taken(seat, ask, decision)])
+            self.commit(by or seat, command, lambda: [self._taken(seat, ask, decision)])
 
     def say(self, seat: str, words: Words, *, command: str = "") -> None:
         """Let a seat speak.  In rounds that is a part of its answer; else it is heard at once."""
         if self._is_repeated(seat, command):
             return
         ask = 0
-        if self.at_once and not self.is_free:
+        if self._holds_talk(seat):
             moment = self.moment
             ask = 0 if moment is None else moment.number
             self._refuse_stale(seat, ask)
@@ -434,11 +451,18 @@ class Room:
         return self._spoken(seat, ask, speech_of(self.pack, self.game.state, seat, words))
 
     def _spoken(self, seat: str, ask: int, speech: Event[Any]) -> Bodies:
-        if self.at_once and not self.is_free:
+        if self._holds_talk(seat):
             refuse_flood(self.standing(seat), self.game.state.schedule.words)
             return self._held(seat, ask, speech)
         refuse_flood(spoken_by(self.game, seat), MOST_SPEECHES)
         return self.happened(partial(self.game.submit, speech))
+
+    def _holds_talk(self, seat: str) -> bool:
+        """Tell whether what a seat says is a part of its answer, as it is in rounds.
+
+        Those who are out of the game are not asked, so they may speak whenever they like.
+        """
+        return self.at_once and not self.is_free and not self.is_gone(seat)
 
     def _held(self, seat: str, ask: int, act: Event[Any]) -> OrderHeld:
         self.game.check(act)
@@ -516,7 +540,7 @@ class Room:
     def _refuse_stale(self, seat: str, ask: int) -> Moment:
         """Refuse an answer to a question that is not asked, or not any more."""
         moment = self.moment
-        if moment is None or seat not in moment.waiting:
+        if moment is None or not self._may_act(moment, seat):
             raise Illegal("illegal/not-asked", say("there is no open question to you"))
         if ask != moment.number:
             raise Illegal(

@@ -20,10 +20,12 @@ from gloaming.kernel.packs.pack import (
     Suggests,
     TellsByPages,
 )
+from gloaming.kernel.packs.talk import TalkChannel
 from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.rooms.journal.entry import Late
 from gloaming.rooms.room import Room
+from gloaming.rooms.talking import channels_of
 
 SETUPS: Final = ("setups", "scenarios")
 """The shelves of a library that what is played may be on."""
@@ -62,6 +64,17 @@ class SeatView:
     def gone(self) -> bool:
         """Whether the player of this seat is not asked any more."""
         return self._room.is_gone(self.seat)
+
+    @property
+    def done(self) -> bool:
+        """Whether this seat has nothing more to say for now."""
+        return self.seat not in self._room.awaited()
+
+    def talk(self) -> Sequence[TalkChannel]:
+        """Tell where this seat may speak now; those who are out of the game are not asked."""
+        if not self.seat or self._room.over:
+            return ()
+        return channels_of(self._room.pack, self._room.game.state, self.seat)
 
     def ask(self) -> Ask | None:
         """Return the open question to this seat, if there is one."""

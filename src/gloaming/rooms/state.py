@@ -41,6 +41,7 @@ from gloaming.rooms.journal.entry import (
     Sat,
     SeatLeft,
     Taken,
+    TermChanged,
     TimedOut,
     Undone,
     Upgraded,
@@ -55,7 +56,7 @@ EMPTY: Final = "empty"
 
 _LASTING: Final = (
     *(RoomOpened, Sat, SeatLeft, Renamed, Noted, Noticed, Ruled),
-    *(ClockPaused, ClockResumed, Due, Upgraded),
+    *(ClockPaused, ClockResumed, Due, Upgraded, TermChanged),
 )
 """What an undo does not take back: it is about people and clocks, and not about the game."""
 
@@ -91,6 +92,8 @@ class Moment(Struct):
     """The seats that have not finished, in the order of the table."""
     held: dict[str, list[Event[Any]]]
     """What was answered, and is taken when everyone has answered."""
+    asked: tuple[str, ...] = ()
+    """The seats that were asked."""
 
 
 class RoomState:
@@ -137,6 +140,8 @@ class RoomState:
         """The host's notes."""
         self.late: dict[str, list[Late]] = {}
         """What seats answered and could not be taken any more."""
+        self.terms: dict[str, str] = {}
+        """What is different about the room itself than at first."""
         self.paused: ClockPaused | None = None
         self.due: Due | None = None
         self.over: RoomOver | None = None
@@ -233,6 +238,9 @@ class RoomState:
         self.misses.pop(body.seat, None)
 
     def _leave(self, body: SeatLeft) -> None:
+        if not self.begun:  # nobody needs the chair
+            del self.holders[body.seat]
+            return
         holder = self.holders[body.seat]
         self.holders[body.seat] = Holder(body.seat, holder.name, EMPTY, holder.since)
 
@@ -263,7 +271,7 @@ class RoomState:
     def _ask(self, body: Asked) -> None:
         self.asked = max(self.asked, body.number)
         waiting = dict.fromkeys(body.seats)
-        self.moment = Moment(body.number, body.page, body.turn, waiting, {})
+        self.moment = Moment(body.number, body.page, body.turn, waiting, {}, body.seats)
         self.due = None
 
     def _hold(self, body: OrderHeld) -> None:
@@ -304,6 +312,9 @@ class RoomState:
     def _rule(self, body: Ruled) -> None:
         self.remarks.append(f"{body.power}: {body.why}")
 
+    def _change_term(self, body: TermChanged) -> None:
+        self.terms[body.term] = body.value
+
     def _pause(self, body: ClockPaused) -> None:
         self.paused = body
 
@@ -333,6 +344,7 @@ class RoomState:
         Late: _miss,
         Hunch: _suspect,
         Noticed: _notice,
+        TermChanged: _change_term,
         Noted: _note,
         Ruled: _rule,
         ClockPaused: _pause,

@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from gloaming.kernel.errors import GradedError
+from gloaming.kernel.words.phrase import speaking
 from gloaming.rooms.messages import FromSeat
 from gloaming.server.bodies import HealthAnswer
 from gloaming.server.calls import (
@@ -31,15 +32,16 @@ from gloaming.server.calls import (
 )
 from gloaming.server.event_stream import events
 from gloaming.server.house import House
+from gloaming.server.page_files import page_file
 from gloaming.server.routes import ROUTES, ApiRoute
 from gloaming.server.schema import asyncapi, openapi
-from gloaming.server.seat_socket import SeatSocket
+from gloaming.server.seat_socket import LISTENERS, SeatSocket
 from gloaming.server.sittings import Sittings
-from gloaming.server.store.rows import SEAT, SPECTATOR
+from gloaming.server.voices import voice_for
 
 API: Final = "/api/1"
 EVENTS: Final = ApiRoute(
-    "GET", "/me/events", "what is new, as it happens", events, None, None, (SEAT, SPECTATOR)
+    "GET", "/me/events", "what is new, as it happens", events, None, None, LISTENERS
 )
 _log: Final = logging.getLogger("gloaming.server")
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -52,7 +54,7 @@ def app_of(house: House, sittings: Sittings) -> Starlette:
         await SeatSocket(websocket, house, sittings).serve()
 
     async def health(request: Request) -> Response:
-        return answered(HealthAnswer(ok=True))
+        return answered(HealthAnswer(ok=True, now=round(house.clock.now(), 3)))
 
     async def ready(request: Request) -> Response:
         why = house.store.refuses
@@ -63,6 +65,13 @@ def app_of(house: House, sittings: Sittings) -> Starlette:
 
     async def socket_schema(request: Request) -> Response:
         return answered(asyncapi())
+
+    async def page(request: Request) -> Response:
+        with speaking(voice_for(request.headers.get("accept-language", ""))):
+            try:
+                return page_file(request.path_params["path"])
+            except NotFound as error:
+                return refused(error)
 
     async def robots(request: Request) -> Response:
         return PlainTextResponse("User-agent: *\nAllow: /$\nDisallow: /\n", headers=HEADERS)
@@ -85,6 +94,7 @@ def app_of(house: House, sittings: Sittings) -> Starlette:
         Route("/openapi.json", http_schema),
         Route("/asyncapi.json", socket_schema),
         Route("/robots.txt", robots),
+        Route("/{path:path}", page, methods=["GET"]),
     ]
     return Starlette(
         routes=routes,
@@ -95,10 +105,11 @@ def app_of(house: House, sittings: Sittings) -> Starlette:
 
 def _endpoint(route: ApiRoute, house: House, sittings: Sittings) -> Endpoint:
     async def endpoint(request: Request) -> Response:
-        try:
-            return await _called(route, house, sittings, request)
-        except (NotFound, TooLarge, GradedError) as error:
-            return refused(error)
+        with speaking(voice_for(request.headers.get("accept-language", ""))):
+            try:
+                return await _called(route, house, sittings, request)
+            except (NotFound, TooLarge, GradedError) as error:
+                return refused(error)
 
     return endpoint
 
@@ -115,7 +126,7 @@ async def _called(route: ApiRoute, house: House, sittings: Sittings, request: Re
     if found is None and (named or route.who):
         raise NotFound
     takes = bytes if route.takes is FromSeat else route.takes
-    body = await read_body(request, takes)
+    body = await read_body(request, takes, route.most)
     call = HouseCall(house, request, body, link, found, sittings)
     answer = await route.handler(call)
     return _response(route, answer)

@@ -22,20 +22,67 @@ class OpenBody(RequestBody, frozen=True):
 
     pack: Name
     setup: Annotated[str, Meta(max_length=100)] = ""
+    cast: Annotated[str, Meta(max_length=12_000)] = ""
+    """A setup of one's own instead, as it is written in a file."""
     seats: int = 0
     """How many play; 0 for what the setup is for."""
     plays: Annotated[str, Meta(max_length=100)] = ""
     """The name of a host who plays too; then the desk is sealed."""
     bots: Annotated[str, Meta(max_length=100)] = ""
     """The strength of the bots; the strongest where none is named."""
+    rules: Annotated[str, Meta(max_length=1000)] = ""
+    """Switches of the rules, as they are written in a script: `ties=none nolynch=no`."""
+    schedule: Literal["free", "rounds"] = "free"
+    """By day everyone acts whenever they like, or is asked in rounds."""
+    rounds: Annotated[int, Meta(ge=0, le=20)] = 0
+    """How often everyone is asked in a day, or bots look again; 0 for what is usual."""
     policy: dict[str, Any] = {}
-    clock: Pacing = Pacing()
+    clock: Pacing | Literal["live", "slow", "none"] = "live"
+    watch: Literal["link", "nobody"] = "link"
+    """Who may look on: everyone with the link for that, or nobody."""
+    delay: Annotated[float, Meta(ge=0, le=86_400)] = 0.0
+    """How many seconds later those who look on see what happens."""
+    webhook: Annotated[str, Meta(max_length=500)] = ""
+    """An address that is told when a phase begins, and when little time is left."""
 
 
 class SitBody(RequestBody, frozen=True):
     """Take a seat."""
 
     name: Name
+
+
+class RenameBody(RequestBody, frozen=True):
+    """Be called otherwise."""
+
+    name: Name
+
+
+class LockBody(RequestBody, frozen=True):
+    """Let nobody else sit down, or let them again."""
+
+    locked: bool = True
+
+
+class SendAwayBody(RequestBody, frozen=True):
+    """Free a chair in the lobby."""
+
+    seat: Name
+
+
+class RenameSeatBody(RequestBody, frozen=True):
+    """Show a seat by another name."""
+
+    seat: Name
+    name: Name
+
+
+class FillBody(RequestBody, frozen=True):
+    """Put bots on empty chairs."""
+
+    count: Annotated[int, Meta(ge=0, le=60)] = 0
+    """How many; 0 for as many as there are chairs."""
+    strength: Annotated[str, Meta(max_length=100)] = ""
 
 
 class BeginBody(RequestBody, frozen=True):
@@ -65,8 +112,10 @@ class ExtendBody(RequestBody, frozen=True):
 class LinkBody(RequestBody, frozen=True):
     """Hand out a new link; the old one is dead."""
 
-    kind: Literal["host", "invitation", "seat", "spectator"]
+    kind: Literal["host", "invitation", "seat", "spectator", "tv"]
     seat: str = ""
+    keep: bool = False
+    """Whether the old ones stay good: a link more for a co-host, or for another screen."""
 
 
 class ReplaceBody(RequestBody, frozen=True):
@@ -123,8 +172,11 @@ class OpenedAnswer(Struct, frozen=True):
     host: str
     invitation: str
     spectator: str
+    """Empty where nobody may look on."""
     seat: str
     """The link of the host's own seat, where the host plays."""
+    code: str = ""
+    """Eight letters that open the lobby until the game begins."""
 
 
 class SeatAnswer(Struct, frozen=True):
@@ -148,23 +200,75 @@ class SeatFace(Struct, frozen=True):
     kind: str
 
 
+class PhaseFace(Struct, frozen=True):
+    """A phase, as a structure."""
+
+    name: str
+    """The word for it in the notation: `night`."""
+    number: int
+    title: str
+    """The two together, as orders name it: `night 2`."""
+    text: str
+    """The same as people read it."""
+    sealed: bool
+    """Whether orders are secret until it closes, as they are by night."""
+    free: bool
+    """Whether everyone acts whenever they like in it."""
+
+
 class RoomFace(Struct, frozen=True, tag_field="is", tag="lobby"):
     """What everyone may know of a room."""
 
     room: str
     pack: str
     setup: str
+    """Its name; empty for a cast of the host's own."""
+    title: str
     seats: list[SeatFace]
     size: int
     begun: bool
     over: bool
     paused: bool
     phase: str
+    """The title of the open phase; empty before the game."""
+    stage: PhaseFace | None
+    """The open phase as a structure."""
     due: float | None
+    """When it closes, by the clock of the house (see `/healthz`)."""
     policy: dict[str, Any]
     clock: dict[str, float]
+    rules: str
+    schedule: str
+    rounds: int
+    watch: str
+    delay: float
+    webhook: str
+    """The machine that is told of public facts; empty where there is none."""
+    locked: bool
+    published: bool
+    again: str
+    """The room in which the same table plays again."""
+    here: list[str]
+    """The seats whose players are there, before and after the game."""
     promise: str
     host_plays: bool
+
+
+class TableFace(Struct, frozen=True, tag_field="is", tag="table"):
+    """The table as it is now, as a seat sees it; it is sent whenever it is different."""
+
+    phase: PhaseFace
+    due: float | None
+    """When the phase closes, by the clock of the house."""
+    paused: bool
+    done: bool
+    """Whether this seat has nothing more to say for now; in a free phase it may still act."""
+    gone: bool
+    """Whether the player of this seat is out of the game."""
+    here: list[str] | None
+    """The seats whose players are there; by night nobody is told."""
+    talk: list[dict[str, Any]]
+    """Where this seat may speak: `key`, `label`, `hearers` and `acts`."""
 
 
 class SeatSnapshot(Struct, frozen=True):
@@ -176,7 +280,35 @@ class SeatSnapshot(Struct, frozen=True):
     told: int
 
 
-class DeskFace(Struct, frozen=True):
+class DeskSeat(Struct, frozen=True):
+    """A seat as the desk sees it."""
+
+    seat: str
+    name: str
+    kind: str
+    here: bool
+    awaited: bool
+    gone: bool
+    misses: int
+    """How many questions in a row it has left unanswered."""
+    card: dict[str, Any]
+    """Its card, as a block; empty at a sealed desk."""
+    orders: list[str]
+    """What it has ordered in this phase; nothing at a sealed desk."""
+
+
+class UndoPoint(Struct, frozen=True):
+    """An entry that one can go back to: what came after it would be undone."""
+
+    entry: int
+    at: float
+    by: str
+    phase: str
+    text: str
+    """What happened with it, in a line."""
+
+
+class DeskFace(Struct, frozen=True, tag_field="is", tag="desk"):
     """What the desk shows; a sealed one shows nothing that the host's seat does not see."""
 
     face: RoomFace
@@ -185,6 +317,15 @@ class DeskFace(Struct, frozen=True):
     """The number of the last entry."""
     awaited: list[str]
     notes: list[str]
+    code: str
+    """Eight letters that open the lobby; empty when the game has begun."""
+    seats: list[DeskSeat]
+    board: list[dict[str, Any]]
+    """What everyone can see of the game, as blocks."""
+    points: list[UndoPoint]
+    """The last entries that one can go back to, the newest first."""
+    prods: list[str]
+    """A text to copy for each player whom the table waits for, where that is told."""
 
 
 class SeenBy(Struct, frozen=True):
@@ -203,6 +344,18 @@ class UndoFace(Struct, frozen=True):
     public: int
     """How many of these records everyone has seen."""
     seen: list[SeenBy]
+    told: list[str]
+    """What would be undone, a line each."""
+
+
+class FaultFace(Struct, frozen=True):
+    """One thing that is wrong with a text, and its place."""
+
+    code: str
+    text: str
+    accepted: list[str]
+    line: int
+    column: int
 
 
 class RefusedAnswer(Struct, frozen=True):
@@ -211,6 +364,8 @@ class RefusedAnswer(Struct, frozen=True):
     code: str
     text: str
     accepted: list[str] = []
+    faults: list[FaultFace] = []
+    """Everything that is wrong, where it was read as a whole."""
 
 
 class HealthAnswer(Struct, frozen=True):
@@ -218,9 +373,5 @@ class HealthAnswer(Struct, frozen=True):
 
     ok: bool
     why: str = ""
-
-
-class PacksAnswer(Struct, frozen=True):
-    """The games that can be played here."""
-
-    packs: list[dict[str, Any]]
+    now: float = 0.0
+    """The time, by the clock of the house."""

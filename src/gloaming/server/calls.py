@@ -10,14 +10,14 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from gloaming.kernel.errors import Fault, GradedError, Malformed
+from gloaming.kernel.errors import Fault, Faults, GradedError, Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.door import DEEPEST, LONGEST, depth
 from gloaming.rooms.messages import ToSeat
-from gloaming.server.bodies import RefusedAnswer
+from gloaming.server.bodies import FaultFace, RefusedAnswer
 from gloaming.server.house import House
 from gloaming.server.limits import TooMany
-from gloaming.server.store.rows import LinkRow
+from gloaming.server.store.rows import HOST, LinkRow
 from gloaming.server.table import HouseTable
 
 HEADERS: Final = {
@@ -49,6 +49,28 @@ class HouseCall(Struct):
     sitting: Any
 
     @property
+    def address(self) -> str:
+        """The address that the request comes from."""
+        return self.request.client.host if self.request.client else ""
+
+    @property
+    def is_host(self) -> bool:
+        """Whether the person who asks is the host of the room."""
+        link, found = self.link, self.found
+        return (
+            link is not None
+            and found is not None
+            and link.kind == HOST
+            and link.room == found.row.id
+        )
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether the person who asks has any link of the room."""
+        link, found = self.link, self.found
+        return link is not None and found is not None and link.room == found.row.id
+
+    @property
     def table(self) -> HouseTable:
         """The room that the request is about."""
         if self.found is None:
@@ -61,14 +83,14 @@ class HouseCall(Struct):
         return "" if self.link is None else self.link.seat
 
 
-async def read_body(request: Request, takes: type[Any] | None) -> Any:
+async def read_body(request: Request, takes: type[Any] | None, most: int = LONGEST) -> Any:
     """Read a body, typed and checked; no more of it is taken in than is allowed."""
     if takes is None:
         return None
     data = b""
     async for part in request.stream():
         data += part
-        if len(data) > LONGEST:
+        if len(data) > most:
             raise TooLarge
     if takes is bytes:
         return data
@@ -107,10 +129,20 @@ def refused(error: Exception) -> Response:
             more = {"retry-after": str(error.seconds)}
             return answered(RefusedAnswer(error.code, error.message), 429, more)
         case GradedError():
-            accepted = [str(each) for each in error.accepted]
             status = status_of(error.code, fault=isinstance(error, Fault))
-            return answered(RefusedAnswer(error.code, error.message, accepted), status)
+            several = error.errors if isinstance(error, Faults) else ()
+            faults = [
+                FaultFace(e.code, e.message, _accepted(e), e.place.line, e.place.column)
+                for e in several
+            ]
+            return answered(
+                RefusedAnswer(error.code, error.message, _accepted(error), faults), status
+            )
     raise error
+
+
+def _accepted(error: GradedError) -> list[str]:
+    return [str(each) for each in error.accepted]
 
 
 def status_of(code: str, *, fault: bool = False) -> int:

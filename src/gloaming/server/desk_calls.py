@@ -11,7 +11,7 @@ from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.server.bodies import DeskFace, DoneAnswer, LinkAnswer, UndoFace
 from gloaming.server.calls import HouseCall
-from gloaming.server.faces import desk_face, undo_face
+from gloaming.server.desk_faces import desk_face, undo_face
 from gloaming.server.store.rows import SEAT
 
 DONE = DoneAnswer()
@@ -96,7 +96,7 @@ async def link(call: HouseCall) -> LinkAnswer:
     """Hand out a new link; the old one is dead at once."""
     body = call.body
     seat = body.seat if body.kind == SEAT else ""
-    secret, old = await call.house.replace_link(call.table, body.kind, seat)
+    secret, old = await call.house.replace_link(call.table, body.kind, seat, keep=body.keep)
     call.sitting.cut(old)
     return LinkAnswer(secret)
 

@@ -13,10 +13,11 @@ from starlette.responses import Response, StreamingResponse
 from gloaming.kernel.errors import Fault
 from gloaming.rooms.door import DoorCursor
 from gloaming.server.calls import HEADERS, HouseCall
-from gloaming.server.pump import Pump
+from gloaming.server.pump import Pump, desk_frames
 from gloaming.server.seat_socket import take_back
-from gloaming.server.store.rows import LinkRow
+from gloaming.server.store.rows import HOST, LinkRow
 from gloaming.server.table import HouseTable
+from gloaming.server.voices import voice_for
 
 _PLACE: Final = re.compile(r"(\d{1,9})-(\d{1,9})-(\d{1,9})")
 
@@ -39,10 +40,14 @@ async def events(call: HouseCall) -> Response:
 async def _stream(
     call: HouseCall, table: HouseTable, link: LinkRow, address: str, cursor: DoorCursor
 ) -> AsyncIterator[str]:
-    with call.sitting.connected(link.digest, address) as dead:
+    with call.sitting.connected(link.digest, address) as dead, table.attended(link.seat):
         down = call.sitting.going_down
         ended = {asyncio.ensure_future(dead.wait()), asyncio.ensure_future(down.wait())}
-        frames = Pump(table, link.seat, cursor).frames()
+        voice = voice_for(call.request.headers.get("accept-language", ""))
+        if link.kind == HOST:
+            frames = desk_frames(table, voice)
+        else:
+            frames = Pump(table, link, cursor, voice).frames()
         try:
             while True:
                 following = asyncio.ensure_future(anext(frames))

@@ -1,65 +1,103 @@
-"""Faces: what everyone may know of a room, and what its desk may know besides."""
+"""Faces: what everyone may know of a room, and what a seat's page shows besides its stream."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import to_builtins
 
-from gloaming.chronicle.log.view import SPECTATOR, shows
-from gloaming.rooms.desk import Desk
+from gloaming.kernel.time.phase import Phase, titled
+from gloaming.kernel.words.blocks import said
+from gloaming.kernel.words.phrase import calling
 from gloaming.rooms.door import Door, DoorCursor
+from gloaming.rooms.pacing import is_night
 from gloaming.rooms.room import Room
-from gloaming.server.bodies import DeskFace, RoomFace, SeatFace, SeatSnapshot, SeenBy, UndoFace
+from gloaming.rooms.seat_view import SeatView
+from gloaming.server.bodies import PhaseFace, RoomFace, SeatFace, SeatSnapshot, TableFace
+from gloaming.server.casts import is_own, setup_title
+from gloaming.server.house_terms import AGAIN, LOCKED, PUBLISHED, terms_of
 from gloaming.server.table import HouseTable
 
 
-def face_of(table: HouseTable) -> RoomFace:
-    """Return what everyone may know of a room."""
-    room, head = table.room, table.room.state.head
-    holders = room.state.holders
+def face_of(table: HouseTable, shown: Room | None = None) -> RoomFace:
+    """Return what everyone may know of a room, as it is or as it was."""
+    room = shown or table.room
+    state, head, terms = room.state, room.state.head, terms_of(room)
+    holders = state.holders
     seats = [SeatFace(seat, holders[seat].name, holders[seat].kind) for seat in room.seats]
-    due = room.state.due
+    due = state.due
+    playing = room.begun and not room.over
+    here = [] if playing else [seat for seat in room.seats if table.is_here(seat)]
     return RoomFace(
         table.row.id,
         head.pack,
-        head.setup,
+        "" if is_own(head.setup) else head.setup,
+        setup_title(room.pack, head.setup),
         seats,
         table.row.seats,
         room.begun,
         room.over,
-        room.state.paused is not None,
+        state.paused is not None,
         room.game.state.calendar.title if room.begun else "",
+        phase_face(room) if room.begun else None,
         None if due is None else due.at,
-        to_builtins(room.state.policy),
+        to_builtins(state.policy),
         head.clock,
+        head.rules,
+        head.schedule.get("manner", ""),
+        head.schedule.get("rounds", 0),
+        terms.watch,
+        terms.delay,
+        terms.machine,
+        bool(state.terms.get(LOCKED)),
+        bool(state.terms.get(PUBLISHED)),
+        state.terms.get(AGAIN, ""),
+        here,
         room.promise,
         bool(table.row.plays),
     )
 
 
+def phase_face(room: Room) -> PhaseFace:
+    """Return the open phase."""
+    calendar = room.game.state.calendar
+    phase: Phase = calendar.phase
+    title: str = calendar.title
+    sealed = is_night(room)
+    number = calendar.number if title != phase.name else 0
+    told = str(titled(phase.name, title))
+    return PhaseFace(phase.name, number, title, told, sealed, room.is_free)
+
+
+def table_face(table: HouseTable, room: Room, seat: str) -> TableFace:
+    """Return the table as a seat sees it now; by night nobody is told who is there."""
+    view, due, night = SeatView(room, seat), room.state.due, is_night(room)
+    here = None if night else [each for each in room.seats if _is_shown_here(table, room, each)]
+    with calling(room.game.state.shown_names):
+        talk: list[dict[str, Any]] = said(view.talk())
+    return TableFace(
+        phase_face(room),
+        None if due is None else due.at,
+        room.state.paused is not None,
+        bool(seat) and view.done,
+        bool(seat) and view.gone,
+        here,
+        talk,
+    )
+
+
+def _is_shown_here(table: HouseTable, room: Room, seat: str) -> bool:
+    """Tell whether a player is there; a bot always is."""
+    holder = room.state.holders.get(seat)
+    return table.is_here(seat) or (holder is not None and holder.is_bot)
+
+
 def snapshot(table: HouseTable, room: Room, seat: str) -> SeatSnapshot:
     """Return all that a seat may see, as messages."""
     if not room.begun:
-        return SeatSnapshot([to_builtins(face_of(table))], 0, 0, 0)
+        return SeatSnapshot([to_builtins(face_of(table, room))], 0, 0, 0)
     door = Door(room, seat, cursor=DoorCursor(room.state.branch))
-    messages = [door.welcome(), *door.pending()]
+    news = list(door.pending())
+    messages = [door.welcome(), table_face(table, room, seat), *news]
     place = door.cursor
     return SeatSnapshot(to_builtins(messages), place.branch, place.position, place.told)
-
-
-def desk_face(table: HouseTable) -> DeskFace:
-    """Return what the desk shows; who is waited for is a secret that a sealed desk keeps."""
-    room, state = table.room, table.room.state
-    awaited = [] if table.sealed else list(room.awaited())
-    # The numbers of entries tell how much happens in secret.
-    entries = 0 if table.sealed else state.number - 1
-    return DeskFace(face_of(table), table.sealed, entries, awaited, list(state.remarks))
-
-
-def undo_face(table: HouseTable, to: int) -> UndoFace:
-    """Return what an undo would take back, and who has seen it."""
-    room = table.room
-    undoing = Desk(room).undoing(to)
-    gone = room.game.log[room.state.records_at(to) :]
-    public = sum(shows(record, SPECTATOR) for record in gone)
-    seen = [SeenBy(seat, count) for seat, count in undoing.seen]
-    return UndoFace(to, undoing.entries, undoing.records, public, seen)

@@ -3,42 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from contextlib import suppress
-from random import Random
 from secrets import token_hex
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from gloaming.kernel.errors import Fault, Illegal, Malformed, nearest
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import announced, pack, parlour
-from gloaming.kernel.packs.pack import HasUsualSetup, Pack, SizesSetups
-from gloaming.kernel.time.schedule import Schedule
-from gloaming.kernel.words.names import skeleton
+from gloaming.kernel.errors import Fault, Illegal, Malformed
+from gloaming.kernel.packs.installed import parlour
+from gloaming.kernel.time.schedule import FREELY, ROUNDS, Schedule
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
 from gloaming.rooms.journal.entry import Sat
 from gloaming.rooms.journal.journal import Journal
+from gloaming.rooms.pacing import CLOCKS
 from gloaming.rooms.policy import policy_of
 from gloaming.rooms.room import Room
 from gloaming.rooms.rounds import HOUSE as BY_HOUSE
-from gloaming.rooms.seating import NAMES, handle_of
+from gloaming.rooms.seating import handle_of
 from gloaming.rooms.state import BOT
 from gloaming.server.bodies import OpenBody, OpenedAnswer, SeatAnswer
 from gloaming.server.bot_pool import BotPool
+from gloaming.server.casts import check_strength, dealt, filled, named_setup, pack_named, sized
 from gloaming.server.house_clock import HouseClock
-from gloaming.server.links import digest_of, drawn_link
+from gloaming.server.house_terms import LINK, LOCKED, HouseTerms
+from gloaming.server.links import code_of, digest_of, drawn_link
 from gloaming.server.room_store import RoomStore
 from gloaming.server.store.house_store import HouseBatch, HouseStore
 from gloaming.server.store.rows import HOST, INVITATION, SEAT, SPECTATOR, LinkRow, RoomRow
 from gloaming.server.table import HouseTable
 
-USUAL: Final = 9
-"""How many play, as nearly as a setup allows."""
-MOST_SEATS: Final = 60
 MOST_ROOMS: Final = 1000
 ALIVE: Final = 5.0
 """How often the house notes that it is alive, in seconds."""
@@ -54,6 +48,8 @@ class House:
         self.clock = clock
         self._bots = bots
         self._tables: dict[str, HouseTable] = {}
+        self._codes: dict[str, str] = {}
+        """The rooms that have not begun, by the codes of their lobbies."""
         self._opening = asyncio.Lock()
         self._living: asyncio.Task[None] | None = None
 
@@ -67,7 +63,7 @@ class House:
             table = HouseTable(row, self.store, self.clock, self._bots)
             if table.room.over:
                 continue
-            self._tables[row.id] = table
+            self._add(table)
             if gap > OUTAGE and table.room.begun:
                 with suppress(Fault):
                     await table.act(lambda _, table=table: table.pacer.forgive(gap, now))  # type: ignore[misc]
@@ -100,8 +96,19 @@ class House:
             row = self.store.room(room)
             if row is None:
                 return None
-            found = self._tables[room] = HouseTable(row, self.store, self.clock, self._bots)
+            found = HouseTable(row, self.store, self.clock, self._bots)
+            self._add(found)
         return found
+
+    def lobby(self, code: str) -> HouseTable | None:
+        """Return the room whose lobby a code opens; none when its game has begun."""
+        found = self.table(self._codes.get("".join(code.upper().split()), ""))
+        return None if found is None or found.room.begun else found
+
+    def _add(self, table: HouseTable) -> None:
+        self._tables[table.row.id] = table
+        if not table.room.begun:
+            self._codes[code_of(table.room.state.head.salt)] = table.row.id
 
     # -- rooms
 
@@ -109,20 +116,38 @@ class House:
         """Open a room; the secrets of its links are told once, and kept nowhere."""
         if sum(not table.room.over for table in self._tables.values()) >= MOST_ROOMS:
             raise Illegal("illegal/too-many-rooms", say("the house has no more rooms"))
-        game = _pack(wish.pack)
-        setup, seats = _sized(game, wish.setup, wish.seats)
+        game = pack_named(wish.pack)
+        setup = named_setup(game, wish.setup, wish.cast)
+        seats = sized(game, setup, wish.seats)
         policy = policy_of({**wish.policy, "bots": wish.bots})
-        _check_strength(game, wish.bots)
-        openings(game, setup, _filled((), seats, "1"), "1")  # which refuses what cannot be dealt
+        check_strength(game, wish.bots)
+        # This refuses what cannot be dealt.
+        dealt(game, setup, wish.rules, filled((), seats, "1"), "1")
+        terms = HouseTerms(wish.watch, wish.delay, wish.webhook)
+        terms.check()
         now, name = self.clock.now(), token_hex(8)
         host_name = composed(wish.plays)
         handle = handle_of(game, host_name, {}) if host_name else ""
         row = RoomRow(name, now, seats, handle)
         kept = RoomStore(name, self.store)
-        clock = msgspec.to_builtins(wish.clock)
-        room = Room.open(game, setup, policy=policy, journal=Journal(kept), clock=clock, at=now)
+        clock = CLOCKS[wish.clock] if isinstance(wish.clock, str) else wish.clock
+        rounds = wish.rounds or parlour(game).turns
+        manner = FREELY if wish.schedule == "free" else ROUNDS
+        room = Room.open(
+            game,
+            setup,
+            policy=policy,
+            journal=Journal(kept),
+            clock=msgspec.to_builtins(clock),
+            at=now,
+            rules=wish.rules,
+            schedule=msgspec.to_builtins(Schedule(manner, rounds)),
+            house=msgspec.to_builtins(terms),
+        )
         secrets = {}
-        kinds = [(HOST, ""), (INVITATION, ""), (SPECTATOR, "")]
+        kinds = [(HOST, ""), (INVITATION, "")]
+        if terms.watch == LINK:
+            kinds.append((SPECTATOR, ""))
         if handle:
             kinds.append((SEAT, handle))
             room.sit(handle, host_name)
@@ -132,9 +157,14 @@ class House:
         batch = kept.take()
         assert batch is not None
         await asyncio.wrap_future(self.store.keep(msgspec.structs.replace(batch, rooms=(row,))))
-        self._tables[name] = HouseTable(row, self.store, self.clock, self._bots)
+        self._add(HouseTable(row, self.store, self.clock, self._bots))
         return OpenedAnswer(
-            name, secrets[HOST], secrets[INVITATION], secrets[SPECTATOR], secrets.get(SEAT, "")
+            name,
+            secrets[HOST],
+            secrets[INVITATION],
+            secrets.get(SPECTATOR, ""),
+            secrets.get(SEAT, ""),
+            code_of(room.state.head.salt),
         )
 
     async def sit(self, table: HouseTable, name: str) -> SeatAnswer:
@@ -144,6 +174,8 @@ class House:
         def sit(room: Room) -> SeatAnswer:
             if room.begun:
                 raise Illegal("illegal/started", say("the game has started"))
+            if room.state.terms.get(LOCKED):
+                raise Illegal("illegal/locked", say("the host lets nobody else sit down"))
             people = {seat: holder.name for seat, holder in room.state.holders.items()}
             if len(people) >= table.row.seats:
                 raise Illegal("illegal/full", say("all seats are taken"))
@@ -159,21 +191,28 @@ class House:
         def begin(room: Room) -> None:
             if room.begun:
                 raise Illegal("illegal/started", say("the game has started"))
-            people = tuple(room.state.holders)
-            seed, setup = room.state.head.seed, room.state.head.setup
-            order = _filled(people, table.row.seats, seed)
-            dealt, handles = openings(room.pack, setup, order, seed)
+            people, head = tuple(room.state.holders), room.state.head
+            order = filled(people, table.row.seats, head.seed)
+            openings, handles = dealt(room.pack, head.setup, head.rules, order, head.seed)
             bots = [seat for seat in handles if seat not in people]
             if bots:
                 kind = f"{BOT}:{room.bots}"
                 room.keep(BY_HOUSE, "", *(Sat(seat, seat, kind) for seat in bots))
-            room.begin(dealt, Schedule(rounds=rounds or room.parlour.turns))
+            agreed = msgspec.convert(head.schedule, Schedule)
+            # To name rounds when the game begins is to ask for them.
+            room.begin(openings, Schedule(ROUNDS, rounds) if rounds else agreed)
 
         await table.act(begin)
+        self._codes.pop(code_of(table.room.state.head.salt), None)
         table.start()
 
-    async def replace_link(self, table: HouseTable, kind: str, seat: str) -> tuple[str, list[str]]:
-        """Hand out a new link, and name the old ones of its kind and seat, which are dead."""
+    async def replace_link(
+        self, table: HouseTable, kind: str, seat: str, *, keep: bool = False
+    ) -> tuple[str, list[str]]:
+        """Hand out a new link, and name the old ones of its kind and seat, which are dead.
+
+        `keep` lets them live: a host may have a co-host.
+        """
 
         def replace(room: Room) -> tuple[str, list[str]]:
             if kind == SEAT and seat not in room.seats:
@@ -183,7 +222,7 @@ class House:
                     value=seat,
                     accepted=tuple(room.seats),
                 )
-            old = self.drop_links(table, kind, seat)
+            old = [] if keep else self.drop_links(table, kind, seat)
             return self.new_link(table, kind, seat), old
 
         return await table.act(replace)
@@ -199,71 +238,10 @@ class House:
         await table.stop()
         await asyncio.wrap_future(self.store.keep(HouseBatch(deleted=(table.row.id,))))
         self._tables.pop(table.row.id, None)
+        self._codes.pop(code_of(table.room.state.head.salt), None)
 
     def new_link(self, table: HouseTable, kind: str, seat: str) -> str:
         """Draw a link that is kept with what is kept next, and return its secret."""
         secret, link = drawn_link(table.row.id, kind, seat, self.clock.now())
         table.store.add_link(link)
         return secret
-
-
-def openings(
-    game: Pack, setup: str, order: Sequence[str], seed: str
-) -> tuple[list[Event[Any]], Sequence[str]]:
-    """Return the deal, and the handles of the seats, which a pack may name itself."""
-    dealt = parlour(game).openings(setup, order, "")
-    trial: Game[Any] = Game(game.blank, seed=seed)
-    for event in dealt:
-        trial.happen(event)
-    return dealt, game.players(trial.state)
-
-
-def _filled(people: Sequence[str], seats: int, seed: str) -> list[str]:
-    """Return everyone who plays; names for bots look like nobody's."""
-    known = {skeleton(name) for name in people}
-    names = [name for name in NAMES if skeleton(name) not in known]
-    names += [f"player{i}" for i in range(seats)]
-    others = max(seats - len(people), 0)
-    return [*people, *Random(seed).sample(names[: max(seats + 6, 12)], others)]
-
-
-def _pack(name: str) -> Pack:
-    known = sorted(announced())
-    if name not in known:
-        raise Malformed(
-            "malformed/pack",
-            say("there is no game called {name!r}", name=name),
-            value=name,
-            accepted=nearest(name, known) or tuple(known),
-        )
-    return pack(name)
-
-
-def _sized(game: Pack, said: str, wanted: int) -> tuple[str, int]:
-    """Return the name of a setup, and how many play it."""
-    played = parlour(game)
-    setup = said.strip().lower() or (played.usual if isinstance(played, HasUsualSetup) else "")
-    if "\n" in setup or not 0 <= wanted <= MOST_SEATS:
-        raise Malformed(
-            "malformed/seats",
-            say("so many cannot play"),
-            value=wanted,
-            accepted=(say("{most} or fewer", most=MOST_SEATS),),
-        )
-    if wanted:
-        return setup, wanted
-    if isinstance(played, SizesSetups):
-        return setup, min(played.sizes(setup), key=lambda size: abs(size - USUAL))
-    _, handles = openings(game, setup, _filled((), USUAL, "1"), "1")
-    return setup, len(handles)
-
-
-def _check_strength(game: Pack, strength: str) -> None:
-    known = parlour(game).strengths
-    if strength and strength not in known:
-        raise Malformed(
-            "malformed/strength",
-            say("there are no bots called {strength!r}", strength=strength),
-            value=strength,
-            accepted=nearest(strength, known) or tuple(known),
-        )

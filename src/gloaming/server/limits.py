@@ -11,6 +11,8 @@ from gloaming.kernel.words.phrase import Text, say
 
 COMMANDS: Final = 10.0
 """Commands a second, of one seat."""
+CODES: Final = 10.0 / 60
+"""Codes of lobbies a second that may be tried from one address."""
 ROOMS: Final = 30.0 / 60
 """Rooms a second that may be opened from one address."""
 SOCKETS: Final = 200

@@ -7,16 +7,23 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from math import floor
+from typing import TypeVar
 
 from msgspec import Struct
 
+from gloaming.kernel.words.phrase import ENGLISH, Voice, speaking
 from gloaming.rooms.door import Door, DoorCursor
 from gloaming.rooms.messages import OverMessage, ToSeat
 from gloaming.rooms.pacing import asked_at, is_night
 from gloaming.rooms.room import Room
-from gloaming.server.faces import face_of
+from gloaming.server.bodies import RoomFace, TableFace
+from gloaming.server.desk_faces import desk_face
+from gloaming.server.faces import face_of, table_face
 from gloaming.server.frames import beat, written
+from gloaming.server.store.rows import SPECTATOR, LinkRow
 from gloaming.server.table import HouseTable
+
+Face = TypeVar("Face", TableFace, RoomFace)
 
 
 class WireFrame(Struct, frozen=True):
@@ -32,15 +39,27 @@ class _News(Struct, frozen=True):
     base: float
     """When the night began: beats are counted from here, the same for everyone."""
     ended: bool
+    following: float | None = None
+    """When there is something new to see for a reader who sees it later than others."""
 
 
 class Pump:
     """One reader of one seat."""
 
-    def __init__(self, table: HouseTable, seat: str, cursor: DoorCursor) -> None:
+    def __init__(
+        self,
+        table: HouseTable,
+        link: LinkRow,
+        cursor: DoorCursor,
+        voice: Voice = ENGLISH,
+    ) -> None:
         self._table = table
-        self._seat = seat
+        self._seat = link.seat
+        self._delayed = link.kind == SPECTATOR
+        self._voice = voice
         self._cursor = cursor
+        self._shown: TableFace | RoomFace | None = None
+        """The table as it was last told."""
         self._door: Door | None = None
         self._text = ""
         """What is left of messages that did not fit into one beat."""
@@ -75,19 +94,42 @@ class Pump:
                 yield WireFrame(line, self._cursor)
             if news.ended:
                 return
-            await table.news(version)
+            left = None if news.following is None else news.following - table.clock.now()
+            await table.news(version, None if left is None else max(left, 0.05))
 
-    def _gather(self, room: Room) -> _News:
+    def _gather(self, _: Room) -> _News:
+        table = self._table
+        room = table.shown(delayed=self._delayed)
+        following = table.following(delayed=self._delayed)
+        with speaking(self._voice):
+            if room is None:
+                return _News([], night=False, base=0.0, ended=False, following=following)
+            lines, ended = self._told(room)
+        delay = table.clock.now() - room.now
+        return _News(lines, is_night(room), asked_at(room) + delay, ended, following)
+
+    def _told(self, room: Room) -> tuple[list[str], bool]:
+        """Write all that is new, and tell whether that is the end."""
         if not room.begun:
-            return _News([written(face_of(self._table))], night=False, base=0.0, ended=False)
-        messages: list[ToSeat] = []
+            return [written(face) for face in self._changed(face_of(self._table, room))], False
+        messages: list[ToSeat | TableFace] = []
         if self._door is None:
-            self._door = Door(room, self._seat, cursor=self._cursor)
+            self._door = Door(room, self._seat, cursor=self._cursor, renews=True)
             messages.append(self._door.welcome())
-        messages += self._door.pending()
-        ended = any(isinstance(message, OverMessage) for message in messages)
-        lines = [written(message) for message in messages]
-        return _News(lines, is_night(room), asked_at(room), ended)
+        news = list(self._door.pending())
+        messages += self._changed(table_face(self._table, room, self._seat))
+        messages += news
+        ended = any(isinstance(message, OverMessage) for message in news)
+        return [written(message) for message in messages], ended
+
+    def _changed(self, face: Face) -> list[Face]:
+        """Return how the table is, if that is not how it was told last."""
+        told, self._shown = self._shown, face
+        return [] if told == face else [face]
+
+    def _is_night(self, _: Room) -> bool:
+        room = self._table.shown(delayed=self._delayed)
+        return room is not None and is_night(room)
 
     async def _beats(self, *, whole: bool) -> AsyncIterator[WireFrame]:
         yield self._beat()
@@ -112,6 +154,30 @@ class Pump:
         until = base + every * (floor((now - base) / every) + 1)
         while self._open and (left := until - table.clock.now()) > 0:
             version = table.version
-            if not await table.look(is_night):
+            if not await table.look(self._is_night):
                 return
             await table.news(version, left)
+
+
+async def desk_frames(table: HouseTable, voice: Voice) -> AsyncIterator[WireFrame]:
+    """Return the desk whenever it is different, until the game is over.
+
+    A sealed desk hears nothing by night: when it heard something would tell that something is.
+    """
+    told, generation = "", table.generation
+
+    def look(room: Room) -> str:
+        if table.sealed and is_night(room):
+            return told
+        with speaking(voice):
+            return written(desk_face(table))
+
+    while not table.closed and table.generation == generation:
+        version = table.version
+        text = await table.look(look)
+        if text != told:
+            told = text
+            yield WireFrame(text, DoorCursor())
+        if table.room.over:
+            return
+        await table.news(version)

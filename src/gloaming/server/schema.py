@@ -12,7 +12,7 @@ import msgspec
 
 from gloaming import __version__
 from gloaming.rooms.messages import FromSeat, ToSeat
-from gloaming.server.bodies import HealthAnswer, RefusedAnswer, RoomFace
+from gloaming.server.bodies import DeskFace, HealthAnswer, RefusedAnswer, RoomFace, TableFace
 from gloaming.server.routes import ROUTES, ApiRoute
 from gloaming.server.seat_socket import PROTOCOL, Hello
 
@@ -55,7 +55,8 @@ def openapi() -> dict[str, Any]:
 
 def asyncapi() -> dict[str, Any]:
     """Return the schema of what goes over the socket of a seat."""
-    (to, sent, hello, lobby), components = _described([ToSeat, FromSeat, Hello, RoomFace])
+    types = [ToSeat, FromSeat, Hello, RoomFace, TableFace, DeskFace]
+    (to, sent, hello, *faces), components = _described(types)
     beat = {
         "type": "object",
         "properties": {"is": {"const": "beat"}, "part": {"type": "string"}},
@@ -68,7 +69,7 @@ def asyncapi() -> dict[str, Any]:
             "seat": {
                 "address": "/api/1/seat",
                 "messages": {
-                    "toSeat": {"payload": {"anyOf": [to, lobby, beat]}},
+                    "toSeat": {"payload": {"anyOf": [to, *faces, beat]}},
                     "fromSeat": {"payload": {"anyOf": [hello, sent]}},
                 },
                 "bindings": {"ws": {"headers": {"sec-websocket-protocol": PROTOCOL}}},
@@ -86,7 +87,7 @@ def _described(types: list[Any]) -> tuple[list[dict[str, Any]], dict[str, Any]]:
 def _operation(route: ApiRoute, named: dict[str, Any]) -> dict[str, Any]:
     answers: dict[str, Any] = {"200": {"description": route.does}}
     if route.gives is bytes:
-        answers["200"]["content"] = {"text/plain": {"schema": {"type": "string"}}}
+        answers["200"]["content"] = {route.kind: {"schema": {"type": "string"}}}
     else:
         answers["200"] |= _content(named[str(route.gives)])
     for status, why in STATUSES.items():
@@ -98,6 +99,10 @@ def _operation(route: ApiRoute, named: dict[str, Any]) -> dict[str, Any]:
     found["parameters"] = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
         for name in names
+    ]
+    found["parameters"] += [
+        {"name": name, "in": "query", "required": False, "schema": {"type": "string"}}
+        for name in route.asks
     ]
     if route.who:
         found["security"] = [{"link": []}]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ from msgspec import Struct
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import ENGLISH, say, speaking
 from gloaming.rooms.door import LONGEST, MOST_BAD, Door, DoorClosed, DoorCursor, refusal
 from gloaming.rooms.messages import NoMessage, ToSeat
 from gloaming.rooms.pacing import is_night
@@ -20,12 +21,15 @@ from gloaming.rooms.state import PERSON
 from gloaming.server.frames import answer
 from gloaming.server.house import House
 from gloaming.server.limits import TooMany
-from gloaming.server.pump import Pump
+from gloaming.server.pump import Pump, WireFrame, desk_frames
 from gloaming.server.sittings import Sittings
-from gloaming.server.store.rows import SEAT, SPECTATOR, LinkRow
+from gloaming.server.store.rows import HOST, SEAT, SPECTATOR, TV, LinkRow
 from gloaming.server.table import HouseTable
+from gloaming.server.voices import voice_for
 
 PROTOCOL: Final = "gloaming.1"
+LISTENERS: Final = (SEAT, SPECTATOR, TV, HOST)
+"""The kinds of links by which one may listen."""
 FIRST: Final = 5.0
 """How many seconds there are for the first frame."""
 SLOW: Final = 10.0
@@ -44,6 +48,8 @@ class Hello(Struct, frozen=True, tag_field="is", tag="hello", forbid_unknown_fie
     """The branch, and the place in the stream."""
     told: int = 0
     """How many notices one has got."""
+    language: str = ""
+    """The languages that one reads, as browsers name them: `de-AT, en;q=0.5`."""
 
 
 _hello: Final = msgspec.json.Decoder(Hello)
@@ -57,6 +63,7 @@ class SeatSocket:
         self._house = house
         self._sittings = sittings
         self._sending = asyncio.Lock()
+        self._voice = ENGLISH
         self._bad = 0
 
     async def serve(self) -> None:
@@ -77,7 +84,7 @@ class SeatSocket:
             return MALFORMED
         link = self._house.link(hello.link)
         table = None if link is None else self._house.table(link.room)
-        if link is None or table is None or link.kind not in (SEAT, SPECTATOR):
+        if link is None or table is None or link.kind not in LISTENERS:
             return NO_LINK
         address = self._socket.client.host if self._socket.client else ""
         try:
@@ -93,23 +100,33 @@ class SeatSocket:
             await take_back(table, link)
         branch, position = hello.from_
         cursor = DoorCursor(max(0, branch), max(0, position), max(0, hello.told))
+        accepted = hello.language or self._socket.headers.get("accept-language", "")
+        self._voice = voice_for(accepted)
         endings: dict[asyncio.Task[Any], int | None] = {
             asyncio.ensure_future(self._listen(table, link)): None,
-            asyncio.ensure_future(self._tell(table, link.seat, cursor)): None,
+            asyncio.ensure_future(self._tell(table, self._frames(table, link, cursor))): None,
             asyncio.ensure_future(dead.wait()): TAKEN_OVER,
             asyncio.ensure_future(self._sittings.going_down.wait()): GOING_DOWN,
         }
-        done, rest = await asyncio.wait(endings, return_when=asyncio.FIRST_COMPLETED)
-        for task in rest:
-            task.cancel()
-        await asyncio.gather(*rest, return_exceptions=True)
+        with table.attended(link.seat):
+            done, rest = await asyncio.wait(endings, return_when=asyncio.FIRST_COMPLETED)
+            for task in rest:
+                task.cancel()
+            await asyncio.gather(*rest, return_exceptions=True)
         first = done.pop()
         code = endings[first]
         return int(first.result()) if code is None else code
 
-    async def _tell(self, table: HouseTable, seat: str, cursor: DoorCursor) -> int:
+    def _frames(
+        self, table: HouseTable, link: LinkRow, cursor: DoorCursor
+    ) -> AsyncIterator[WireFrame]:
+        if link.kind == HOST:
+            return desk_frames(table, self._voice)
+        return Pump(table, link, cursor, self._voice).frames()
+
+    async def _tell(self, table: HouseTable, frames: AsyncIterator[WireFrame]) -> int:
         """Send what is new; a reader that is too slow is closed, and may come again."""
-        async for frame in Pump(table, seat, cursor).frames():
+        async for frame in frames:
             try:
                 async with asyncio.timeout(SLOW):
                     await self._send(frame.text)
@@ -141,13 +158,15 @@ class SeatSocket:
 
         def take(room: Room) -> tuple[ToSeat, bool]:
             night = is_night(room)
-            return Door(room, link.seat).receive(data), night
+            with speaking(self._voice):
+                return Door(room, link.seat).receive(data), night
 
         try:
             self._sittings.command(link.room, link.seat)
             return await table.act(take)
         except (TooMany, Fault) as error:
-            return refusal(_id_of(data), error), is_night(table.room)
+            with speaking(self._voice):
+                return refusal(_id_of(data), error), is_night(table.room)
 
     async def _receive(self) -> bytes:
         message = await self._socket.receive()

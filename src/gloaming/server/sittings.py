@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from gloaming.kernel.words.phrase import say
 from gloaming.server.house import House
 from gloaming.server.limits import (
+    CODES,
     COMMANDS,
     ROOMS,
     SEAT_SOCKETS,
@@ -26,6 +27,7 @@ class Sittings:
         now = house.clock.now
         self._commands = Buckets(COMMANDS, COMMANDS, now)
         self._rooms = Buckets(rooms, max(1.0, rooms * 60), now)
+        self._codes = Buckets(CODES, CODES * 60, now)
         self._most = sockets
         self._by_address: dict[str, int] = {}
         self._by_link: dict[str, list[asyncio.Event]] = {}
@@ -34,6 +36,11 @@ class Sittings:
     def command(self, room: str, seat: str) -> None:
         """Count a command of a seat."""
         self._commands.take(f"{room}/{seat}", say("commands of one seat"))
+
+    def code(self, address: str) -> None:
+        """Count a try to open a lobby by its code."""
+        if is_counted(address):
+            self._codes.take(address, say("codes tried from one address"))
 
     def room(self, address: str) -> None:
         """Count a room that is opened."""

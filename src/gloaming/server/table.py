@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
@@ -18,7 +18,9 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import Pacer, bot_delay
 from gloaming.rooms.room import Room
 from gloaming.server.bot_pool import BotPool
+from gloaming.server.delayed import DelayedRoom
 from gloaming.server.house_clock import HouseClock
+from gloaming.server.house_terms import terms_of
 from gloaming.server.room_store import RoomStore
 from gloaming.server.store.house_store import HouseStore
 from gloaming.server.store.rows import RoomRow
@@ -52,6 +54,8 @@ class HouseTable:
         self._changed = asyncio.Event()
         self._thoughts: dict[str, _Thought] = {}
         self._moment = (-1, -1)
+        self._here: dict[str, int] = {}
+        """How many pages each seat has open."""
         self._load()
         self._going: asyncio.Task[None] | None = None
 
@@ -59,6 +63,7 @@ class HouseTable:
         self.store = RoomStore(self.row.id, self._house)
         self.room = Room(Journal(self.store))
         self.pacer = Pacer(self.room)
+        self._delayed: DelayedRoom | None = None
         self.generation = getattr(self, "generation", 0) + 1
         """Goes up when the room had to be read anew; doors to the old one are shut."""
 
@@ -66,6 +71,39 @@ class HouseTable:
     def sealed(self) -> bool:
         """Whether the host plays, so that the desk may show what the host's seat sees only."""
         return bool(self.row.plays) and not self.room.over
+
+    # -- who is there
+
+    @contextmanager
+    def attended(self, seat: str) -> Iterator[None]:
+        """Note that somebody has the page of a seat open."""
+        self._here[seat] = self._here.get(seat, 0) + 1
+        self.notify()
+        try:
+            yield
+        finally:
+            self._here[seat] -= 1
+            if not self._here[seat]:
+                del self._here[seat]
+            self.notify()
+
+    def is_here(self, seat: str) -> bool:
+        """Tell whether somebody has the page of a seat open."""
+        return bool(self._here.get(seat))
+
+    def shown(self, *, delayed: bool) -> Room | None:
+        """Return the room as it is or, for those who look on with a delay, as it was."""
+        delay = terms_of(self.room).delay if delayed else 0.0
+        if not delay:
+            return self.room
+        now = self.clock.now()
+        if self._delayed is None:
+            self._delayed = DelayedRoom(self.room, delay, now)
+        return self._delayed.room(now)
+
+    def following(self, *, delayed: bool) -> float | None:
+        """Return when those who look on with a delay have something new to see."""
+        return self._delayed.following() if delayed and self._delayed is not None else None
 
     # -- changing
 

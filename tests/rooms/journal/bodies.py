@@ -27,6 +27,7 @@ from gloaming.rooms.journal.entry import (
     Sat,
     SeatLeft,
     Taken,
+    TermChanged,
     TimedOut,
     Undone,
     Upgraded,
@@ -68,6 +69,7 @@ BODIES: st.SearchStrategy[Bodies] = st.one_of(
     st.builds(RoomOver, TEXTS),
     st.builds(Hunch, TEXTS, TEXTS),
     st.builds(Noticed, TEXTS, TEXTS),
+    st.builds(TermChanged, TEXTS, TEXTS),
 )
 
 APPENDS = st.lists(st.tuples(TEXTS, st.lists(BODIES, min_size=1, max_size=3), FLOATS), max_size=6)

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 OWN = (".toml", ".json")
 """How the files of one's own setups end."""
-MADE_OF = "roles"
-"""The shelf whose things may be asked for with others in front of them."""
 _HELP = "One of them, or a word to search for."
 Role = Annotated[
     list[str] | None,
@@ -141,32 +139,20 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
 
 def _named(shelves: tuple[str, ...], said: str, chosen: Sequence[Pack]) -> Shelves:
     """Return the pages of a name, with all that there is to know of each."""
-    from msgspec.structs import replace
+    from gloaming.kernel.packs.library import pages_named
 
-    from gloaming.kernel.packs.pack import ExplainsPages
-
-    word = said.casefold()
     found: Shelves = {}
     for each in chosen:
-        library = each.library()
-        for shelf in shelves:
-            for page in library.get(shelf, ()):
-                if word in (page.name.casefold(), *page.aliases):
-                    more = (
-                        each.more_facts(shelf, page.name) if isinstance(each, ExplainsPages) else ()
-                    )
-                    found.setdefault(shelf, []).append(replace(page, facts=(*page.facts, *more)))
-    if found or shelves[0] != MADE_OF:
-        return found
-    made = [each.page(word) for each in chosen if isinstance(each, ExplainsPages)]
-    pages = [page for page in made if page is not None]
-    return {MADE_OF: pages} if pages else {}
+        for shelf, pages in pages_named(each, shelves, said).items():
+            found.setdefault(shelf, []).extend(pages)
+    return found
 
 
 def _listing(shelves: tuple[str, ...], said: str, chosen: Sequence[Pack], game: str) -> Shelves:
     """Return all pages, or those that mention a word."""
     from gloaming.kernel.errors import Malformed, nearest
     from gloaming.kernel.packs.installed import packs
+    from gloaming.kernel.packs.library import search
     from gloaming.kernel.words.phrase import say
 
     libraries = [each.library() for each in chosen]
@@ -187,7 +173,7 @@ def _listing(shelves: tuple[str, ...], said: str, chosen: Sequence[Pack], game: 
         return found
     word = said.casefold()
     known = [page.name for pages in found.values() for page in pages]
-    found = {shelf: [p for p in pages if _mentions(p, word)] for shelf, pages in found.items()}
+    found = search(found, word)
     if not any(found.values()):
         raise Malformed(
             "malformed/no-such-page",
@@ -196,11 +182,6 @@ def _listing(shelves: tuple[str, ...], said: str, chosen: Sequence[Pack], game: 
             accepted=nearest(word, known),
         )
     return found
-
-
-def _mentions(page: LibraryPage, word: str) -> bool:
-    facts = " ".join(f"{heading} {fact}" for heading, fact in page.facts)
-    return word in f"{page.name} {page.text} {facts}".casefold()
 
 
 def _whole(pages: list[LibraryPage]) -> Iterator[str]:

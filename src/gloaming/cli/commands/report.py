@@ -65,7 +65,6 @@ def report(
     from msgspec.json import encode
 
     from gloaming.chronicle.log.view import SPECTATOR, view
-    from gloaming.cli.formats import formatted
     from gloaming.cli.input.files import read_game
     from gloaming.cli.input.names import player
     from gloaming.kernel.errors import Malformed
@@ -73,6 +72,7 @@ def report(
     from gloaming.kernel.time.phase import SHUTDOWN
     from gloaming.kernel.words.blocks import said
     from gloaming.kernel.words.phrase import say
+    from gloaming.script.formats import formatted
 
     render = formatted(form)
     if name is not None and public:

@@ -40,9 +40,9 @@ def whatif(
     """
     from msgspec.json import encode
 
-    from gloaming.cli.input.changes import difference
     from gloaming.cli.input.files import read_game
     from gloaming.cli.terminal.lines import tell
+    from gloaming.script.changes import difference
 
     read = read_game(file)
     with read.telling():

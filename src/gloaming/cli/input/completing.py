@@ -63,7 +63,7 @@ def phases(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def formats(ctx: typer.Context, incomplete: str) -> list[str]:
     """Complete the name of a way to mark posts up."""
-    from gloaming.cli.formats import FORMATS
+    from gloaming.script.formats import FORMATS
 
     return _beginning(incomplete, FORMATS)
 

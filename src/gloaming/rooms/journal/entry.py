@@ -41,6 +41,12 @@ class RoomOpened(EntryBody, frozen=True):
     """Whether the host has chosen the seed, which everyone is told."""
     clock: dict[str, float] = {}
     """How much time there is for an answer, where somebody measures it (see `rooms.pacing`)."""
+    rules: str = ""
+    """Switches of the rules that were thrown besides those of the setup, as they are written."""
+    schedule: dict[str, Any] = {}
+    """How the table is asked by day, where that was agreed on."""
+    house: dict[str, Any] = {}
+    """What the house has agreed on with the host: who may look on, and how late."""
 
 
 class Sat(EntryBody, frozen=True):
@@ -193,6 +199,14 @@ class Hunch(EntryBody, frozen=True):
     about: str
 
 
+class TermChanged(EntryBody, frozen=True):
+    """Something about the room itself is different now: it is locked, or published."""
+
+    term: str
+    value: str
+    """Empty where it is as it was at first."""
+
+
 class Noticed(EntryBody, frozen=True):
     """A seat wrote down a private note."""
 
@@ -223,6 +237,7 @@ Bodies = (
     | RoomOver
     | Hunch
     | Noticed
+    | TermChanged
 )
 """Every kind of body there is."""
 

@@ -15,7 +15,9 @@ HOST: Final = "host"
 INVITATION: Final = "invitation"
 SEAT: Final = "seat"
 SPECTATOR: Final = "spectator"
-KINDS: Final = (HOST, INVITATION, SEAT, SPECTATOR)
+TV: Final = "tv"
+"""A screen that everyone in the room sees: like a spectator, but without a delay."""
+KINDS: Final = (HOST, INVITATION, SEAT, SPECTATOR, TV)
 
 
 class SealedRow(Struct, frozen=True):

@@ -12,6 +12,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.host_acts import Silenced, Unsilenced
 from gloaming.kernel.packs.pack import Bot, Choice, Decision
+from gloaming.kernel.packs.tables import SetupCard
 from gloaming.kernel.words.blocks import Block, Card, Facts, Grid, Listing, Paragraph, Section
 from gloaming.kernel.words.phrase import Term, Text, say
 from gloaming.packs.fleet.battle.battles import find_battle
@@ -86,6 +87,14 @@ class FleetParlour:
     def sizes(self, setup: str) -> Sequence[int]:
         """Return how many command in a battle: as many as it has commanders."""
         return (len(find_battle(setup or USUAL).scenario.players),)
+
+    def described(self, setup: str) -> SetupCard:
+        """Describe a battle: what it is called, and who fights in it."""
+        scenario = find_battle(setup or USUAL).scenario
+        ships = sum(len(squadron.units) for squadron in scenario.formations)
+        names = tuple(player.name for player in scenario.players)
+        line = say("{names}: {ships:ship|ships}", names=names, ships=ships)
+        return SetupCard(scenario.name, line)
 
     def usual_bots(self, setup: str) -> str:
         """Return the opponent that a battle names, if it names one."""

@@ -144,6 +144,11 @@ def setup_page(setup: Setup) -> LibraryPage:
     return LibraryPage(setup.name, text, tuple(facts))
 
 
+def dealt_line(setup: Setup) -> Text:
+    """Say in a line whom a setup puts at the table; its first deal stands for the others."""
+    return Several(tuple(_dealt(setup.deals[0])), "; ")
+
+
 def _span(fewest: int, most: int) -> Phrase:
     if fewest == most:
         return say("for {players}", players=fewest)

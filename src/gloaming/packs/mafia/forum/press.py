@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.packs.tables import CountTerms, PostCount, PostDoubt
 from gloaming.kernel.time.phase import SHUTDOWN, GameEnded, Inserted, Opened, titled
 from gloaming.kernel.words.blocks import (
     Block,
@@ -23,7 +26,9 @@ from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promo
 from gloaming.packs.mafia.content.roles.passive import Succession
 from gloaming.packs.mafia.forum.chapters import Chapter, chapters
 from gloaming.packs.mafia.forum.letters import results_of, role_message
-from gloaming.packs.mafia.forum.poll import to_lynch
+from gloaming.packs.mafia.forum.poll import poll_of, to_lynch
+from gloaming.packs.mafia.forum.posts import count
+from gloaming.packs.mafia.forum.script_lines import vote_lines
 from gloaming.packs.mafia.forum.texts import HostTexts, read_texts
 from gloaming.packs.mafia.rules.casting import role_said, spelt
 from gloaming.packs.mafia.rules.dealing import Dealt
@@ -59,6 +64,25 @@ class MafiaPress:
     def with_texts(self, text: str) -> MafiaPress:
         """Return a press that uses a host's own words, which are read from TOML."""
         return MafiaPress(read_texts(text))
+
+    def counted(self, state: Table, text: str, terms: CountTerms) -> PostCount:
+        """Count the votes of the living in posts that were pasted."""
+        poll = replace(
+            poll_of(state),
+            aliases=terms.aliases,
+            hosts=terms.hosts,
+            first=terms.first,
+            last=terms.last,
+        )
+        found = count(text, poll)
+        post = found.post()
+        doubts = (*found.undecided, *found.late)
+        return PostCount(
+            post.title,
+            post.body,
+            tuple(vote_lines(found)),
+            tuple(PostDoubt(each.line, each.by, each.text, each.why) for each in doubts),
+        )
 
     def posts(self, seen: Seen) -> list[Post]:
         """Return the posts of a game: the opening, the roles, every phase, and the end."""

@@ -23,12 +23,19 @@ def script_lines(found: VoteCount) -> str:
     return "".join(f"{_INDENT}{line}\n" for line in _lines(found))
 
 
+def vote_lines(found: VoteCount) -> list[str]:
+    """Write the votes of a count as orders, and every one that was taken back."""
+    written = MafiaNotation().written
+    return [
+        written(Vote(each.voter, (each.target,)) if isinstance(each, Cast) else Unvote(each.voter))
+        for each in found.history
+    ]
+
+
 def _lines(found: VoteCount) -> Iterator[str]:
-    notation = MafiaNotation()
-    for each in found.history:
-        act = Vote(each.voter, (each.target,)) if isinstance(each, Cast) else Unvote(each.voter)
+    for each, line in zip(found.history, vote_lines(found), strict=True):
         check = to_check(each)
-        yield notation.written(act) + (f"  {_comment(check)}" if check else "")
+        yield line + (f"  {_comment(check)}" if check else "")
     for doubt in (*found.undecided, *found.late):
         yield _comment(doubted(doubt))
 

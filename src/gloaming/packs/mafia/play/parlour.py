@@ -13,10 +13,13 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.packs.host_acts import Silenced, Unsilenced
 from gloaming.kernel.packs.pack import Bot, Choice, Decision
+from gloaming.kernel.packs.tables import RuleSwitch, SetupCard, SetupOdds, SwitchValue
 from gloaming.kernel.words.blocks import Block, Card, Count, KnownGroup, Place, Power, Roster, Wagon
-from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
+from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, Text, say
 from gloaming.kernel.words.texts import text_for, text_of
 from gloaming.packs.mafia.bots.strengths import STRENGTHS, bot
+from gloaming.packs.mafia.content.known_odds import known_odds
+from gloaming.packs.mafia.content.library import dealt_line
 from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.play.ready_orders import ready_order, ready_withdrawal
 from gloaming.packs.mafia.rules.action import Action, action_text
@@ -32,7 +35,8 @@ from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.offers import Offer, offers, powers
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.rules.seating import Seated, SeatList, titled
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated, SeatList, titled
+from gloaming.packs.mafia.rules.switches import Rules, meaning, read_rules, value_text, values
 from gloaming.packs.mafia.rules.table import Seat, Table
 from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import (
@@ -73,6 +77,32 @@ class MafiaParlour:
     def sizes(self, named: str) -> Sequence[int]:
         """Tell for how many players a setup is."""
         return setup(named or USUAL).sizes
+
+    def described(self, named: str) -> SetupCard:
+        """Describe a setup: who may be in it, and how often each side wins."""
+        found = setup(named or USUAL)
+        known = known_odds().get(found.name)
+        odds = None
+        if known is not None:
+            shares = {side: share / 100 for side, share in known.shares.items()}
+            odds = SetupOdds(known.players, shares, known.games, known.told)
+        return SetupCard(found.name, dealt_line(found), found.rules, odds)
+
+    def switches(self) -> Sequence[RuleSwitch]:
+        """Return the switches that tables differ in."""
+        return tuple(
+            RuleSwitch(
+                name,
+                Sentence(meaning(name)),
+                tuple(SwitchValue(value, value_text(name, value)) for value in values(name)),
+            )
+            for name in Rules.__struct_fields__
+        )
+
+    def agreed(self, named: str, rules: str) -> list[Event[Table]]:
+        """Return the rules of a setup, with switches thrown after them."""
+        words = f"{setup(named or USUAL).rules} {rules}".split()
+        return [RulesSet(read_rules((word, "rules") for word in words))]
 
     def gone(self, state: Table, name: str) -> bool:
         """Tell whether a player is out of the game: dead, and with nothing left to do."""

@@ -50,7 +50,7 @@ class Dealt(Event[Table], seen_by=EVERYONE):
     def consequences(self, game: Night) -> Then:
         """Draw the roles, and seat everyone with one."""
         plan = setup(self.setup)
-        if plan.rules and not game.state.rules.changed():
+        if plan.rules and not game.state.agreed:
             yield RulesSet(plan.switches())
         roles = game.dice.shuffled(plan.draw(len(self.players), game.dice))
         kept = _keep_promises(game.state.promises, self.players, roles)

@@ -213,6 +213,8 @@ class Table(State):
     def __init__(self, shared_rules: SharedRules = EMPTY) -> None:
         super().__init__(CYCLE, shared_rules=shared_rules)
         self.rules = Rules()
+        self.agreed = False
+        """Whether rules were agreed on before the deal."""
         self.seats: dict[str, Seat] = {}
         self.factions: dict[str, Faction] = {}
         self.living: list[str] = []
@@ -253,6 +255,7 @@ class Table(State):
     def adopt(self, rules: Rules) -> None:
         """Play by these rules.  For use in `apply`."""
         self.rules = rules
+        self.agreed = True
         self.board.newest_first = rules.shields == "newest"
         self.calendar = Calendar(_cycle(rules.cycle, rules.opens))
 

@@ -1,0 +1,118 @@
+"""The desk of a forum's host: counts of pasted posts, orders typed in, posts to copy."""
+
+from __future__ import annotations
+
+from gloaming.chronicle.log.view import SPECTATOR, view
+from gloaming.kernel.errors import GradedError, Illegal, Malformed
+from gloaming.kernel.packs.installed import press
+from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.packs.tables import CountsPosts, CountTerms
+from gloaming.kernel.words.blocks import said
+from gloaming.kernel.words.phrase import calling, say
+from gloaming.rooms.room import HOST, Room
+from gloaming.script.formats import FORMATS, formatted
+from gloaming.server.calls import HouseCall
+from gloaming.server.story_bodies import (
+    CountAnswer,
+    CountBody,
+    DoubtFace,
+    OrderRefusal,
+    OrdersAnswer,
+    PostFace,
+    PostsAnswer,
+)
+
+
+async def count(call: HouseCall) -> CountAnswer:
+    """Count what pasted posts come to, with everything that cannot be decided."""
+    _refuse_sealed(call)
+    return await call.table.look(lambda room: counted(room, call.body))
+
+
+def counted(room: Room, body: CountBody) -> CountAnswer:
+    """Count posts at the table as it is now."""
+    _refuse_unbegun(room)
+    writer = press(room.pack)
+    if not isinstance(writer, CountsPosts):
+        raise Illegal(
+            "illegal/no-count",
+            say("nothing is counted in the posts of {game}", game=room.pack.name),
+            value=room.pack.name,
+        )
+    terms = CountTerms(tuple(body.aliases.items()), tuple(body.hosts), body.first, body.last)
+    with calling(room.game.state.shown_names):
+        found = writer.counted(room.game.state, body.text, terms)
+        post = Post(found.title, found.body)
+        return CountAnswer(
+            str(found.title),
+            said(found.body),
+            FORMATS["bbcode"](post),
+            FORMATS["markdown"](post),
+            list(found.orders),
+            [DoubtFace(d.line, d.by, d.text, str(d.why)) for d in found.doubts],
+        )
+
+
+async def take_orders(call: HouseCall) -> OrdersAnswer:
+    """Take orders that the host types in for others; each line is taken or refused by itself."""
+    _refuse_sealed(call)
+    lines: list[str] = call.body.lines
+
+    def take(room: Room) -> OrdersAnswer:
+        _refuse_unbegun(room)
+        refused = []
+        for place, line in enumerate(lines):
+            try:
+                _take(room, line)
+            except GradedError as error:
+                accepted = [str(each) for each in error.accepted]
+                refused.append(OrderRefusal(place, error.code, error.message, accepted))
+        return OrdersAnswer(len(lines) - len(refused), refused)
+
+    return await call.table.act(take)
+
+
+def _take(room: Room, line: str) -> None:
+    """Take one order: the name of a seat, and what it orders."""
+    name, _, text = line.strip().partition(" ")
+    seat = next((each for each in room.seats if each.casefold() == name.casefold()), None)
+    if seat is None:
+        raise Malformed(
+            "malformed/no-such-seat",
+            say("there is no seat {seat!r}", seat=name),
+            value=name,
+            accepted=tuple(room.seats),
+        )
+    room.order(seat, room.state.asked, text, by=HOST)
+
+
+async def show_posts(call: HouseCall) -> PostsAnswer:
+    """Show the posts of the game so far, ready to be copied."""
+    _refuse_sealed(call)
+    params = call.request.query_params
+    form, phase = params.get("form", "markdown"), params.get("phase", "").lower()
+    return await call.table.look(lambda room: PostsAnswer(posts_of(room, form, phase)))
+
+
+def posts_of(room: Room, form: str, phase: str = "") -> list[PostFace]:
+    """Write the posts of a game, or of one of its phases."""
+    _refuse_unbegun(room)
+    render = formatted(form)
+    log = room.game.log
+    with calling(room.game.state.shown_names):
+        seen = {name: view(log, name) for name in (SPECTATOR, *room.seats)}
+        return [
+            PostFace(str(post.title), post.to, post.phase, render(post))
+            for post in press(room.pack).posts(seen)
+            if phase in ("", post.phase)
+        ]
+
+
+def _refuse_sealed(call: HouseCall) -> None:
+    if call.table.sealed:
+        raise Illegal("illegal/sealed", say("the desk of a host who plays is sealed"))
+
+
+def _refuse_unbegun(room: Room) -> None:
+    if not room.begun:
+        raise Illegal("illegal/not-playing", say("no game is being played"))

@@ -1,0 +1,58 @@
+"""House terms: what a host and the house agree on, besides what concerns the game."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Struct
+
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.phrase import say
+from gloaming.rooms.room import Room
+
+LINK: Final = "link"
+NOBODY: Final = "nobody"
+LOCKED: Final = "locked"
+"""The term of a room that lets nobody else sit down."""
+PUBLISHED: Final = "published"
+"""The term of a room whose finished game anybody may read."""
+AGAIN: Final = "again"
+"""The term of a room whose table plays again: the id of the other room."""
+
+
+class HouseTerms(Struct, frozen=True):
+    """Who may look on, how late, and who is told of what is public."""
+
+    watch: str = LINK
+    delay: float = 0.0
+    """How many seconds later spectators see what happens."""
+    webhook: str = ""
+
+    @property
+    def machine(self) -> str:
+        """The machine that is told; the rest of its address may be a secret of the host's."""
+        return urlsplit(self.webhook).hostname or ""
+
+    def check(self) -> None:
+        """Refuse an address that nothing can be sent to."""
+        if not self.webhook:
+            return
+        try:
+            found = urlsplit(self.webhook)
+            good = found.scheme in ("http", "https") and bool(found.hostname) and found.port != 0
+        except ValueError:
+            good = False
+        if not good:
+            raise Malformed(
+                "malformed/webhook",
+                say("nothing can be sent to this address"),
+                value=self.webhook,
+                accepted=("https://example.org/hook",),
+            )
+
+
+def terms_of(room: Room) -> HouseTerms:
+    """Return what was agreed on when a room was opened."""
+    return msgspec.convert(room.state.head.house, HouseTerms)

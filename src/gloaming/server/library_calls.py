@@ -1,0 +1,161 @@
+"""The library over HTTP: games, setups, rules, roles and rulings, as the packs tell them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from gloaming.kernel.packs.installed import pack_modules, packs, parlour
+from gloaming.kernel.packs.library import pages_named, search
+from gloaming.kernel.packs.pack import HasUsualSetup, LibraryPage, NamesBots, Pack, SizesSetups
+from gloaming.kernel.packs.rulings import Ruling, shipped_rulings
+from gloaming.kernel.packs.tables import DescribesSetups, SetupCard, SetupOdds, TakesRules
+from gloaming.kernel.words.phrase import Term, say
+from gloaming.lab.estimate import wilson
+from gloaming.rooms.pacing import CLOCKS
+from gloaming.server.calls import HouseCall, NotFound
+from gloaming.server.casts import SETUPS, pack_named, read_cast
+from gloaming.server.library_bodies import (
+    CastAnswer,
+    ClockFace,
+    LibraryAnswer,
+    OddsFace,
+    PackFace,
+    PacksAnswer,
+    PageFace,
+    RulingFace,
+    RulingsAnswer,
+    SetupFace,
+    SideFace,
+    SwitchFace,
+    TextsAnswer,
+    ValueFace,
+)
+from gloaming.server.page_files import catalogue
+from gloaming.server.voices import spoken
+
+WHOLE: Final = 4
+"""So many rulings are told whole; of more, only the titles."""
+_TOLD_CLOCKS: Final = {
+    "live": say("live: 5 minutes a day, 2 minutes a night"),
+    "slow": say("slow: 48 hours a day, 24 hours a night"),
+    "none": say("no clock: a phase closes when everyone is done, or the host closes it"),
+}
+
+
+async def list_packs(call: HouseCall) -> PacksAnswer:
+    """List the games that can be played, with all that one may choose."""
+    found = [pack_face(each) for _, each in sorted(packs().items())]
+    clocks = [
+        ClockFace(name, str(_TOLD_CLOCKS[name]), msgspec.to_builtins(pacing))
+        for name, pacing in CLOCKS.items()
+    ]
+    return PacksAnswer(found, clocks, list(spoken()))
+
+
+async def show_pack(call: HouseCall) -> PackFace:
+    """Show one game."""
+    return pack_face(_pack(call))
+
+
+async def show_library(call: HouseCall) -> LibraryAnswer:
+    """Show the library of a game, or the pages of it that mention some words."""
+    words = call.request.query_params.get("words", "")
+    return _library(search(_pack(call).library(), words))
+
+
+async def show_page(call: HouseCall) -> LibraryAnswer:
+    """Show the pages of a name, with all that there is to know of each."""
+    params = call.request.path_params
+    found = pages_named(_pack(call), (params["shelf"],), params["name"])
+    if not found:
+        raise NotFound
+    return _library(found)
+
+
+async def show_rulings(call: HouseCall) -> RulingsAnswer:
+    """Show the rulings of a game that have some words."""
+    game = _pack(call).name
+    words = call.request.query_params.get("words", "").casefold().split()
+    everything = shipped_rulings(game, pack_modules()[game])
+    named = [each for each in everything if [each.name] == words]
+    found = named or [each for each in everything if each.mentions(words)]
+    return RulingsAnswer([_ruling(each, whole=len(found) <= WHOLE) for each in found])
+
+
+async def try_cast(call: HouseCall) -> CastAnswer:
+    """Read a cast of one's own, and say everything that is wrong with it."""
+    page, sizes, card = read_cast(_pack(call), call.body.cast)
+    return CastAnswer(_page(page), list(sizes), "" if card is None else str(card.line))
+
+
+async def show_texts(call: HouseCall) -> TextsAnswer:
+    """Show the page's own words in a language."""
+    language, text = catalogue(call.request.path_params["language"])
+    return TextsAnswer(language, list(spoken()), text)
+
+
+def pack_face(game: Pack) -> PackFace:
+    """Return a game with all that one may choose of it."""
+    played, library = parlour(game), game.library()
+    pages = [page for shelf in SETUPS for page in library.get(shelf, ())]
+    switches = played.switches() if isinstance(played, TakesRules) else ()
+    return PackFace(
+        game.name,
+        played.usual if isinstance(played, HasUsualSetup) else "",
+        list(played.strengths),
+        played.turns,
+        isinstance(played, SizesSetups),
+        [_setup(game, page) for page in pages],
+        [
+            SwitchFace(s.name, str(s.text), [ValueFace(v.value, str(v.text)) for v in s.values])
+            for s in switches
+        ],
+        [ValueFace(page.name, str(page.text)) for page in library.get("presets", ())],
+        list(library),
+    )
+
+
+def _setup(game: Pack, page: LibraryPage) -> SetupFace:
+    played = parlour(game)
+    card = SetupCard(page.name, "")
+    if isinstance(played, DescribesSetups):
+        card = played.described(page.name)
+    sizes = list(played.sizes(page.name)) if isinstance(played, SizesSetups) else []
+    bots = played.usual_bots(page.name) if isinstance(played, NamesBots) else ""
+    odds = None if card.odds is None else odds_face(card.odds)
+    title, line = str(card.title), str(card.line)
+    return SetupFace(page.name, title, str(page.text), line, sizes, card.rules, bots, odds)
+
+
+def odds_face(odds: SetupOdds) -> OddsFace:
+    """Return odds with their intervals; what was worked out has none."""
+    sides = []
+    for side, share in odds.shares.items():
+        low = high = share
+        if odds.games:
+            found = wilson(round(share * odds.games), odds.games)
+            low, high = found.low, found.high
+        term = str(Term("faction", side))
+        sides.append(SideFace(side, term, round(share, 4), round(low, 4), round(high, 4)))
+    return OddsFace(odds.players, odds.games, sides, str(odds.told))
+
+
+def _pack(call: HouseCall) -> Pack:
+    return pack_named(call.request.path_params["pack"])
+
+
+def _library(shelves: Mapping[str, Sequence[LibraryPage]]) -> LibraryAnswer:
+    return LibraryAnswer({shelf: [_page(p) for p in pages] for shelf, pages in shelves.items()})
+
+
+def _page(page: LibraryPage) -> PageFace:
+    facts = [(str(heading), str(fact)) for heading, fact in page.facts]
+    return PageFace(page.name, str(page.text), facts, list(page.aliases))
+
+
+def _ruling(ruling: Ruling, *, whole: bool) -> RulingFace:
+    lines = ruling.body() if whole else []
+    return RulingFace(ruling.name, ruling.title, ruling.source, lines)

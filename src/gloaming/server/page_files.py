@@ -1,0 +1,65 @@
+"""The page: its built files, and the catalogues of its words."""
+
+from __future__ import annotations
+
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Final
+
+from starlette.responses import Response
+
+from gloaming.kernel.words.phrase import current_voice, say
+from gloaming.server.calls import HEADERS, NotFound
+
+HERE: Final = Path(__file__).parent
+PAGE: Final = HERE / "page"
+"""Where the page is built to; it is not in the repository."""
+TEXTS: Final = HERE / "texts"
+INDEX: Final = "index.html"
+HASHED: Final = "assets/"
+"""The files in this folder have a digest in their names, so they never change."""
+FOREVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+CLIENT_ROUTES: Final = (
+    *("", "s", "r", "open", "join", "code", "lobby", "seat", "desk", "forum", "tv"),
+    *("end", "replay", "whatif", "story", "library", "help"),
+)
+"""The first words of the addresses that the page itself shows."""
+
+
+def page_file(path: str, folder: Path = PAGE) -> Response:
+    """Return a file of the page, or the page itself for an address that it shows."""
+    first = path.partition("/")[0]
+    built = (folder / INDEX).is_file()
+    if first in CLIENT_ROUTES:
+        if not built:
+            return Response(unbuilt(), headers=HEADERS, media_type="text/html; charset=utf-8")
+        data = (folder / INDEX).read_bytes()
+        return Response(data, headers=HEADERS, media_type="text/html; charset=utf-8")
+    found = (folder / path).resolve()
+    if not built or not found.is_relative_to(folder.resolve()) or not found.is_file():
+        raise NotFound
+    kind = guess_type(found.name)[0] or "application/octet-stream"
+    kept = FOREVER if path.startswith(HASHED) else ASK_AGAIN
+    return Response(found.read_bytes(), headers={**HEADERS, "cache-control": kept}, media_type=kind)
+
+
+def unbuilt() -> str:
+    """Say how the page is built, where it is not."""
+    told = say("The house is open, but its page is not built. Type `make serve` in a checkout.")
+    more = say("Programs can play already: see /openapi.json and /asyncapi.json.")
+    language = current_voice().language
+    return (
+        f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>Gloaming</title>'
+        f"<h1>Gloaming</h1><p>{told}</p><p>{more}</p></html>\n"
+    )
+
+
+def catalogue(language: str, folder: Path = TEXTS) -> tuple[str, str]:
+    """Return the page's own words in a language; in English where there are no others."""
+    short = language.replace("_", "-").partition("-")[0].lower()
+    names = sorted(path.name.split(".")[1] for path in folder.glob("page.*.ftl"))
+    chosen = short if short in names else "en"
+    if chosen not in names:
+        return chosen, ""
+    return chosen, (folder / f"page.{chosen}.ftl").read_text(encoding="utf-8")

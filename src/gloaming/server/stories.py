@@ -1,0 +1,163 @@
+"""Stories: a game by phases and records, each with who saw it; why; and what if."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import to_builtins
+
+from gloaming.chronicle.draw.graph import graph, phase_graph
+from gloaming.chronicle.draw.picture import svg
+from gloaming.chronicle.draw.simplifying import simplified
+from gloaming.chronicle.log.codec import header
+from gloaming.chronicle.log.phases import PhaseSpan, phase_spans
+from gloaming.chronicle.log.replay import replay
+from gloaming.chronicle.log.view import SPECTATOR, shows
+from gloaming.chronicle.why.explain import Explanation, why
+from gloaming.chronicle.why.threats import explain, subjects
+from gloaming.chronicle.why.whatif import order as ordered
+from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.log import Record
+from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.words.blocks import said
+from gloaming.kernel.words.phrase import calling, say
+from gloaming.rooms.room import Room
+from gloaming.script.changes import difference
+from gloaming.script.loading import ReadGame
+from gloaming.server.casts import setup_title
+from gloaming.server.story_bodies import (
+    RecordFace,
+    StoryFace,
+    StoryPhase,
+    WhatIfBody,
+    WhatIfFace,
+    WhyFace,
+)
+
+
+def story_of(room: Room, name: str) -> StoryFace:
+    """Tell a whole game; what is told only at the end is left out before it."""
+    state, head = room.state, room.state.head
+    with calling(room.game.state.shown_names):
+        end = room.outcome() if room.over else None
+        hunches = () if end is None else end.hunches
+        return StoryFace(
+            name,
+            head.pack,
+            setup_title(room.pack, head.setup),
+            room.over,
+            [
+                {"seat": seat, "name": state.holders[seat].name, "kind": state.holders[seat].kind}
+                for seat in room.seats
+            ],
+            [] if end is None else list(end.winners),
+            "" if end is None else end.seed,
+            "" if end is None else end.salt,
+            room.promise,
+            [] if end is None else said(list(end.epilogue)),
+            [{"page": p, "seat": s, "about": a} for p, s, a in hunches],
+            [_phase(room, span) for span in phase_spans(room.game.log)],
+        )
+
+
+def _phase(room: Room, span: PhaseSpan) -> StoryPhase:
+    records = [_record(room, each) for each in span.of(room.game.log)]
+    then = replay(room.game.blank, room.game.log, span.stop)
+    board = said(room.parlour.standing(then)) if span.title else []
+    return StoryPhase(span.title, str(span.titled), span.name, records, board)
+
+
+def _record(room: Room, record: Record) -> RecordFace:
+    rule = record.by or record.source
+    return RecordFace(
+        record.seq,
+        record.event.describe(),
+        record.fate.value,
+        record.event.level,
+        record.cause,
+        "" if rule is None else str(rule.phrase()),
+        [seat for seat in room.seats if shows(record, seat)],
+        shows(record, SPECTATOR),
+        _order(room, record),
+        to_builtins(record.event),
+    )
+
+
+def _order(room: Room, record: Record) -> str:
+    """Return how an order is written; nothing for what is none."""
+    event = record.event
+    if record.cause >= 0 or (event.clerical and not isinstance(event, Submitted)):
+        return ""
+    try:
+        return room.pack.notation.written(ordered(event))
+    except GradedError:
+        return ""
+
+
+def explained(room: Room, about: str, phase: str) -> Explanation:
+    """Explain a record by its number, or what becomes of somebody."""
+    log = room.game.log
+    if about.isascii() and about.isdigit() and len(about) < 10:
+        return why(log, int(about))
+    known = dict.fromkeys((*room.seats, *subjects(log)))
+    if about not in known:
+        raise Malformed(
+            "malformed/no-such-name",
+            say("nobody is called {name!r}", name=about),
+            value=about,
+            accepted=tuple(known),
+        )
+    return explain(log, about, phase=phase or None)
+
+
+def why_face(room: Room, about: str, phase: str) -> WhyFace:
+    """Tell why, sentence by sentence."""
+    with calling(room.game.state.shown_names):
+        found = explained(room, about, phase).as_dict()
+    return WhyFace(found["title"], found["clauses"], found["records"])
+
+
+def picture(room: Room, about: str, phase: str) -> str:
+    """Draw the causes of a record, of somebody's fate, or of a whole phase."""
+    with calling(room.game.state.shown_names):
+        if not about:
+            return svg(simplified(phase_graph(room.game.log, phase)))
+        return svg(simplified(graph(explained(room, about, phase))))
+
+
+def what_if_face(room: Room, wish: WhatIfBody) -> WhatIfFace:
+    """Resolve a phase again with a change, and say what differs."""
+    head = room.state.head
+    played = ReadGame(
+        room.pack,
+        room.game,
+        header(room.pack, seed=head.seed, title=head.setup),
+        logged=True,
+    )
+    with calling(room.game.state.shown_names):
+        found = difference(
+            played, wish.without, wish.with_, wish.instead, wish.phase.lower() or None
+        )
+        dropped = [str(act.phrase()) for act in found.dropped]
+        return WhatIfFace(
+            str(found.question),
+            found.text(),
+            _records(found.gone),
+            _records(found.new),
+            [{"was": _plain(was), "now": _plain(now)} for was, now in found.changed],
+            dropped,
+            found.same_state,
+        )
+
+
+def _records(records: Sequence[Record]) -> list[dict[str, Any]]:
+    return [_plain(record) for record in records]
+
+
+def _plain(record: Record) -> dict[str, Any]:
+    return {
+        "text": record.event.describe(),
+        "fate": record.fate.value,
+        "event": to_builtins(record.event),
+    }

@@ -1,0 +1,126 @@
+"""Stories over HTTP: after the end to those who may read them, before it to an open desk."""
+
+from __future__ import annotations
+
+import asyncio
+from contextvars import copy_context
+
+from starlette.responses import Response
+
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.words.phrase import say
+from gloaming.rooms.journal.entry import TermChanged
+from gloaming.rooms.pacing import pacing_of
+from gloaming.rooms.room import HOST, Room
+from gloaming.server.bodies import OpenBody, OpenedAnswer, SeatAnswer
+from gloaming.server.calls import HEADERS, HouseCall, NotFound
+from gloaming.server.casts import is_own
+from gloaming.server.house_terms import AGAIN, PUBLISHED, terms_of
+from gloaming.server.stories import picture, story_of, what_if_face, why_face
+from gloaming.server.story_bodies import PublishedAnswer, StoryFace, WhatIfFace, WhyFace
+
+
+async def show_story(call: HouseCall) -> StoryFace:
+    """Tell a whole game."""
+    return await call.table.look(lambda room: story_of(_readable(call, room), call.table.row.id))
+
+
+async def show_why(call: HouseCall) -> WhyFace:
+    """Tell why something happened, or what became of somebody."""
+    about, phase = _asked(call)
+    return await call.table.look(lambda room: why_face(_readable(call, room), about, phase))
+
+
+async def show_picture(call: HouseCall) -> Response:
+    """Draw the causes."""
+    about, phase = _asked(call)
+    drawn = await call.table.look(lambda room: picture(_readable(call, room), about, phase))
+    return Response(drawn, headers=HEADERS, media_type="image/svg+xml")
+
+
+async def what_if(call: HouseCall) -> WhatIfFace:
+    """Resolve a phase of a finished game again with a change."""
+    room = await call.table.look(lambda room: _readable(call, room))
+    if not room.over:
+        raise Illegal("illegal/not-over", say("the game is not over"))
+    # A finished game does not change, so it may be read by another thread; it takes a while.
+    context, loop = copy_context(), asyncio.get_running_loop()
+    return await loop.run_in_executor(None, context.run, what_if_face, room, call.body)
+
+
+async def publish(call: HouseCall) -> PublishedAnswer:
+    """Let anybody read the finished game who knows its address."""
+    table, published = call.table, call.body.published
+
+    def change(room: Room) -> PublishedAnswer:
+        if not room.over:
+            raise Illegal("illegal/not-over", say("the game is not over"))
+        room.keep(HOST, "", TermChanged(PUBLISHED, "yes" if published else ""))
+        return PublishedAnswer(f"/r/{table.row.id}" if published else "")
+
+    return await table.act(change)
+
+
+async def play_again(call: HouseCall) -> OpenedAnswer:
+    """Open another room like this one, which everyone of this table may come to."""
+    table = call.table
+    wish = await table.look(lambda room: _same(room, table.row.seats, table.row.plays))
+    opened = await call.house.open(wish)
+    await table.act(lambda room: room.keep(HOST, "", TermChanged(AGAIN, opened.room)))
+    return opened
+
+
+async def come_again(call: HouseCall) -> SeatAnswer:
+    """Take a seat in the room in which the same table plays again, by the link of the old one."""
+    seat = call.seat
+
+    def known(room: Room) -> tuple[str, str]:
+        return room.state.terms.get(AGAIN, ""), room.state.holders[seat].name
+
+    other, name = await call.table.look(known)
+    found = call.house.table(other) if other else None
+    if found is None:
+        raise NotFound
+    return await call.house.sit(found, name)
+
+
+def _same(room: Room, seats: int, plays: str) -> OpenBody:
+    """Return the wish that a room was opened by."""
+    if not room.over:
+        raise Illegal("illegal/not-over", say("the game is not over"))
+    head, terms, policy = room.state.head, terms_of(room), dict(room.state.head.policy)
+    own = is_own(head.setup)
+    bots = policy.pop("bots", "")
+    return OpenBody(
+        head.pack,
+        "" if own else head.setup,
+        head.setup if own else "",
+        seats,
+        room.state.holders[plays].name if plays else "",
+        bots,
+        head.rules,
+        "rounds" if head.schedule.get("manner") == "rounds" else "free",
+        head.schedule.get("rounds", 0),
+        policy,
+        pacing_of(room),
+        "nobody" if terms.watch == "nobody" else "link",
+        terms.delay,
+        terms.webhook,
+    )
+
+
+def _asked(call: HouseCall) -> tuple[str, str]:
+    params = call.request.query_params
+    return params.get("about", ""), params.get("phase", "").lower()
+
+
+def _readable(call: HouseCall, room: Room) -> Room:
+    """Return the room if its story may be read: by an open desk, or after the end.
+
+    Then it may be read by those who have a link of the room and, if it is published, by anybody.
+    """
+    desk = call.is_host and not call.table.sealed
+    guest = call.is_guest or bool(room.state.terms.get(PUBLISHED))
+    if not room.begun or not (desk or (room.over and guest)):
+        raise NotFound
+    return room
