@@ -747,6 +747,7 @@ export interface StoryPhase {
   title: string;
   text: string;
   name: string;
+  sealed: boolean;
   records: RecordFace[];
   board: Block[];
 }

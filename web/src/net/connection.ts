@@ -3,10 +3,10 @@
 // A stream has no gaps: position plus length is the next position.  After a break it goes on from
 // where we are, and every command that was not answered is sent again under the same id, so that
 // it happens once.
-import type { BeatFrame, FromSeat, RoomFace, ToSeat } from '../protocol';
+import type { BeatFrame, FromSeat, Hello, RoomFace, TableFace, ToSeat } from '../protocol';
 import { API, Refused, ask, reach } from './api';
 
-export type Incoming = ToSeat | (RoomFace & { is: 'lobby' });
+export type Incoming = ToSeat | RoomFace | TableFace;
 export type LineState = 'opening' | 'open' | 'lost' | 'dead' | 'replaced' | 'crowded' | 'over';
 
 interface Waiting {
@@ -99,7 +99,9 @@ export class Connection {
     socket.onopen = () => {
       opened = true;
       this.failed = 0;
-      socket.send(JSON.stringify({ is: 'hello', link: this.link, from: [this.branch, this.position], told: this.told }));
+      const language = document.documentElement.lang;
+      const hello: Hello = { is: 'hello', link: this.link, from: [this.branch, this.position], told: this.told, language };
+      socket.send(JSON.stringify(hello));
       for (const each of this.waiting.values()) socket.send(JSON.stringify(each.message));
     };
     socket.onmessage = (event: MessageEvent<string>) => {

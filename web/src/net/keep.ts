@@ -13,6 +13,8 @@ export interface KeptRoom {
   invitation?: string;
   spectator?: string;
   tv?: string;
+  /** Whether the player has looked at their card. */
+  knows?: boolean;
   /** When it was last opened. */
   at: number;
 }

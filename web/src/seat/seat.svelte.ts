@@ -11,6 +11,8 @@ import type {
   RoomFace,
   SeatFace,
   SeenNews,
+  TableFace,
+  TalkChannel,
   WelcomeMessage,
 } from '../protocol';
 
@@ -44,18 +46,16 @@ export class Seat {
   question = $state.raw<AskMessage | null>(null);
   /** The orders of this seat that count, in the words of the notation. */
   standing = $state.raw<string[]>([]);
-  /** Whether this seat has nothing more to say to the open question. */
-  done = $state(false);
+  /** The question to which this seat has nothing more to say. */
+  private finished = $state(-1);
   over = $state.raw<OverMessage | null>(null);
   notices = $state.raw<(NoticeMessage & { n: number })[]>([]);
-  phase = $state('');
-  /** Whether orders are sealed in the open phase. */
-  sealed = $state(false);
+  /** The table as it is now: the phase, the clock, and whether this seat is done or gone. */
+  table = $state.raw<TableFace | null>(null);
   /** When the phase closes, as this device counts time; 0 where no clock runs. */
   due = $state(0);
   /** How long the phase is, in milliseconds. */
   length = $state(0);
-  paused = $state(false);
   /** The phase that has ended last; it is shown until its player goes on. */
   turn = $state.raw<Turn | null>(null);
   /** What was said and not heard by others yet. */
@@ -63,9 +63,6 @@ export class Seat {
   notes = $state.raw<string[]>([]);
 
   private readonly connection: Connection;
-  /** Which kinds of phases are sealed, by name: learned from the questions. */
-  private readonly sealedByName = new Map<string, boolean>();
-  private phaseName = '';
   private fresh = true;
   private noticed = 0;
 
@@ -94,9 +91,38 @@ export class Seat {
     return this.welcome?.players ?? this.face?.seats ?? [];
   }
 
+  /** The phase, as people read it. */
+  get phase(): string {
+    return this.table?.phase.text ?? this.face?.phase?.text ?? '';
+  }
+
+  /** The number of the phase: with each night there are more stars. */
+  get number(): number {
+    return this.table?.phase.number ?? 0;
+  }
+
+  /** Whether orders are secret until the phase closes. */
+  get sealed(): boolean {
+    return this.table?.phase.sealed ?? false;
+  }
+
+  get paused(): boolean {
+    return this.table?.paused ?? this.face?.paused ?? false;
+  }
+
+  /** Whether this seat has nothing more to say for now. */
+  get done(): boolean {
+    return (this.table?.done ?? false) || (this.question !== null && this.question.number === this.finished);
+  }
+
   get card(): Card | null {
     const card = this.welcome?.card;
     return card && 'title' in card ? card : null;
+  }
+
+  /** Where this seat may speak now. */
+  get channels(): TalkChannel[] {
+    return this.table?.talk ?? this.question?.talk ?? [];
   }
 
   /** Which players are still there, as far as the board tells. */
@@ -105,13 +131,18 @@ export class Seat {
     return roster ? new Set(roster.places.filter((each) => each.alive).map((each) => each.name)) : null;
   });
 
+  /** Whether the game is of distances, and not of people in a village. */
+  get space(): boolean {
+    return this.board.some((each) => each.block === 'ranges');
+  }
+
   isAlive(seat: string): boolean {
     return this.living?.has(seat) ?? true;
   }
 
   /** Whether the player of this seat is out of the game. */
   get gone(): boolean {
-    return Boolean(this.you) && this.living !== null && !this.living.has(this.you);
+    return this.table?.gone ?? false;
   }
 
   name(seat: string): string {
@@ -155,7 +186,7 @@ export class Seat {
 
   async finish(): Promise<void> {
     await this.connection.send({ is: 'done', ask: this.question?.number ?? 0 });
-    this.done = true;
+    this.finished = this.question?.number ?? -1;
   }
 
   async say(text: string, channel = '', acts: string[][] = []): Promise<void> {
@@ -183,9 +214,7 @@ export class Seat {
     try {
       const face = await request<RoomFace>('GET', `/rooms/${this.room}`, { link: this.link });
       this.face = face;
-      this.paused = face.paused;
-      if (face.due && !this.due) this.due = face.due * 1000;
-      if (!this.phase) this.phase = face.phase;
+      this.measure();
     } catch {
       // The line tells whether the house can be reached.
     }
@@ -207,7 +236,10 @@ export class Seat {
         this.over = null;
         this.turn = null;
         this.question = null;
+        this.standing = [];
         return;
+      case 'table':
+        return this.stand(message);
       case 'seen':
         return this.see(message.news, message.board, message.own);
       case 'ask':
@@ -224,14 +256,12 @@ export class Seat {
 
   private see(news: SeenNews[], board: Block[], own: Block[]): void {
     const heard = this.fresh ? 0 : Date.now();
-    let { phase } = this;
     const all = [...this.news];
+    let phase = all.at(-1)?.phase ?? '';
     for (const each of news) {
-      if (each.event.kind === 'Opened' && typeof each.event['title'] === 'string') {
+      if (each.event.kind === 'Opened') {
         this.end(phase, all);
-        phase = each.event['title'];
-        this.phaseName = String(each.event['name']);
-        this.open(phase);
+        phase = String(each.event['title']);
       }
       all.push({ ...each, at: all.length, phase, heard });
     }
@@ -248,38 +278,33 @@ export class Seat {
     const recent = all.filter((each) => each.phase === phase && each.heard);
     const lines = recent.filter((each) => !each.private && each.level <= 1 && !isFrame(each));
     const slip = recent.filter((each) => each.private && each.level <= 2);
-    this.turn = { phase, sealed: this.sealed, lines, slip, orders: this.standing };
-  }
-
-  private open(phase: string): void {
-    this.phase = phase;
-    this.sealed = this.sealedByName.get(this.phaseName) ?? false;
+    this.turn = { phase: this.phase, sealed: this.sealed, lines, slip, orders: this.standing };
     this.question = null;
     this.standing = [];
-    this.done = false;
-    this.due = 0;
+  }
+
+  private stand(table: TableFace): void {
+    this.table = table;
+    this.measure();
+  }
+
+  /** Work out when the phase closes, by the clock of this device, and how long it is. */
+  private measure(): void {
+    const known = this.table ?? this.face;
+    const left = known?.due ? Math.max(0, known.due - known.now) * 1000 : 0;
+    this.due = left ? Date.now() + left : 0;
+    const clock = this.face?.clock;
+    this.length = Math.max(((this.sealed ? clock?.night : clock?.day) ?? 0) * 1000, left);
   }
 
   private asked(question: AskMessage): void {
-    const again = this.question?.number === question.number;
-    this.phase = question.phase;
-    this.sealed = question.sealed;
-    if (this.phaseName) this.sealedByName.set(this.phaseName, question.sealed);
     this.question = question;
     this.standing = question.standing;
-    if (!again) this.done = false;
-    const left = question.seconds === null ? 0 : question.seconds * 1000;
-    this.due = left ? Date.now() + left : 0;
-    const clock = this.face?.clock;
-    const whole = (question.sealed ? clock?.night : clock?.day) ?? 0;
-    this.length = Math.max(whole * 1000, again ? this.length : 0, left);
     this.fresh = false;
   }
 
   private told(notice: NoticeMessage): void {
     this.notices = [...this.notices, { ...notice, n: ++this.noticed }];
-    if (notice.kind === 'paused') this.paused = true;
-    if (notice.kind === 'resumed') this.paused = false;
     if (notice.name && this.welcome) {
       const kind = notice.kind === 'bot' ? 'bot' : 'person';
       const players = this.welcome.players.map((each) =>
@@ -287,7 +312,6 @@ export class Seat {
       );
       this.welcome = { ...this.welcome, players };
     }
-    if (notice.kind === 'due') void this.look();
   }
 }
 

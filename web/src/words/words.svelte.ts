@@ -70,3 +70,8 @@ export function languageName(code: string): string {
 export function sentence(text: string): string {
   return text.charAt(0).toLocaleUpperCase(spoken.language) + text.slice(1);
 }
+
+/** The same, with a full stop where it has no end. */
+export function full(text: string): string {
+  return /[.!?…]$/.test(text) ? sentence(text) : `${sentence(text)}.`;
+}
