@@ -18,6 +18,257 @@ nothing-text = The address may have a slip in it, or what was here is gone.
 link-dead-title = This link does not open a seat
 link-dead-text = It may have been replaced. Ask the host for a new one.
 
+## The desk
+
+desk = The desk
+desk-sub = { $phase }. { $alive ->
+    [one] One is alive.
+   *[other] { $alive } are alive.
+}
+desk-open = open desk
+desk-sealed = sealed desk
+desk-dead = This link does not open a desk
+desk-dead-text = It may have been replaced, or the room is gone.
+desk-here = here
+desk-away = away
+desk-bot = bot
+desk-awaited = is waited for
+desk-stopped = stopped
+desk-ends = ends { $at }
+desk-more = + 2 min
+desk-more-why = A little more time
+desk-pause = Pause
+desk-pause-title = Stop the clock?
+desk-resume = Go on
+desk-close = End the phase now
+desk-close-title = End this phase now?
+desk-close-text = Orders that were given count. Who has not answered yet has nothing to say.
+desk-orders = Orders, and why
+desk-ordered = Ordered so far
+desk-misses = { $misses ->
+    [one] One question in a row was not answered.
+   *[other] { $misses } questions in a row were not answered.
+}
+desk-tools = Seat, undo, notes
+desk-why = Reason, read by all
+desk-why-empty = Everyone is told the reason. Write one.
+desk-prods = Remind { $count ->
+    [one] one player
+   *[other] { $count } players
+}
+desk-prods-text = A line to send to each
+desk-notes-text = Only at this desk.
+sealed-title = This desk is sealed. You play, too.
+sealed-text = Roles and orders open when the game is over. Until then the desk shows what your seat sees.
+table = The table
+phase = Phase
+see-drawn = See it drawn
+notes = Notes
+note = Note
+note-write = Write a note
+note-keep = Keep
+take-along = Take it with you
+export-gloam = Script
+export-jsonl = Log
+export-bbcode = BBCode
+export-md = Markdown
+room-delete = Delete this room
+room-delete-title = Delete this room?
+room-delete-text = Everything in it is forgotten at once, for everybody.
+seat-link = New link
+seat-link-text = The old one stops working at once.
+seat-link-new = A new link for { $name }
+seat-link-once = It is shown once. Send it to the player, and to nobody else.
+seat-replace = Replace
+seat-replace-text = By a person, or by a bot.
+seat-replace-title = Replace { $name }?
+seat-by-person = By a person
+seat-by-bot = By a bot
+seat-new-name = Name of the new player
+seat-silence = Silence
+seat-silence-text = Until you lift it. Told to all.
+seat-silence-title = Silence { $name }?
+seat-speak = Let speak again
+seat-speak-text = Lifts the silence. Told to all.
+seat-speak-title = Let { $name } speak again?
+seat-remove = Remove
+seat-remove-text = Dies without a vote. The grave shows the role.
+seat-remove-title = Remove { $name } from the game?
+undo = Undo
+undo-to = Go back to
+undo-choose = Choose a moment
+undo-before = before: { $what }
+undo-list = What would be undone
+undo-more = and { $more } more
+undo-seen = { $count ->
+    [one] { $names } has seen this.
+   *[other] { $count } seats have seen this: { $names }.
+}
+undo-unseen = Nobody has seen this.
+undo-told = It stays on record, and all are told.
+undo-do = Undo { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+}
+undo-nothing = Nothing has happened that could be undone.
+tv = TV
+tv-link = A link for a large screen
+tv-link-text = It shows what everyone may see, and nothing else.
+tv-here = Show it here
+tv-alive = { $alive } of { $all } are alive
+tv-graves = In the graveyard: { $names }
+lost-title = The house cannot be reached.
+lost-text = This page tries again by itself.
+unreachable = The house cannot be reached. Try again in a moment.
+selected = It is selected: copy it by hand
+of = { $count } of { $all }
+
+## The end, the replay, and what if
+
+end = The end
+end-won = { $count ->
+    [one] { $names } has won
+   *[other] { $names } have won
+}
+end-nobody = Nobody has won
+end-when = { $phase } was the last.
+end-story = How it ended
+end-kept = A finished room is kept for 90 days, and then deleted.
+play-again = Play again, same people
+replay-why = Replay, with reasons
+what-if = What if…
+to-end = To the end of the game
+hunches = The hunches of the table
+hunches-text = Whom those suspected who had nothing to do.
+promise = Nothing was bent
+promise-text = Before the first card, everyone was given a digest of the seed. Now the seed is known, and anybody can work it out again.
+promise-kept = The seed is the one that was promised.
+promise-broken = The seed is not the one that was promised.
+publish = Show it to others
+publish-text = A link to the end, the replay and the what-if, for anybody, until the room is deleted.
+publish-do = Publish this game
+publish-stop = Take it back
+story-missing = There is no story to read here
+story-missing-text = It can be read when the game is over, by those who were there, or by all if the host publishes it.
+replay = Replay
+replay-through = Go through the game
+replay-record = Record
+replay-at = Record { $at } of { $all }
+replay-keys = Keys: ← → record, ↑ ↓ phase
+replay-before = One record back
+replay-after = One record on
+replay-phase-before = One phase back
+replay-phase-after = One phase on
+replay-eyes = Whose eyes
+replay-was = What was
+replay-saw = What { $name } saw
+replay-unseen = Nothing of this phase was seen.
+replay-no-reasons = No reasons here
+replay-no-reasons-text = Nobody told { $name } why. To see it, change to “What was”.
+replay-on = What if
+causes-so = so it happened
+causes-stops = stops
+causes-not = did not happen
+fate-happened = happened
+fate-prevented = stopped
+fate-replaced = changed
+fate-moot = came to nothing
+fate-held = put off
+orders-none = No orders here
+orders-none-text = When the phase has closed, its orders are listed here with what became of them.
+what-if-sub = Take an order out, or change it, and see what would have been.
+what-if-orders = The orders
+what-if-instead = The order in its place
+what-if-do = Compare
+what-if-without = Without “{ $order }”?
+what-if-empty = Nothing is changed yet
+what-if-empty-text = Take an order out at the left, or change one, and compare.
+what-if-same = The game goes on as it did.
+what-if-differs = The result changes.
+what-if-gone = No longer happens
+what-if-new = Now happens
+what-if-changed = Ends differently
+what-if-nothing = Nothing
+what-if-dropped = No longer possible:
+take-out = Take out
+put-back = Put back
+change = Change
+
+## The desk of a forum
+
+forum = Forum desk
+forum-sub = Paste posts, get the count.
+forum-open-text = Your thread is the table, and the seats are names. Roles are dealt here; nobody else needs a page.
+forum-setup = Setup
+forum-names = Players, one name in a line
+forum-size = { $count ->
+    [one] One name.
+   *[other] { $count } names.
+} This setup is for { $sizes }.
+forum-open = Deal the roles
+forum-paste = Posts
+forum-paste-text = Paste the posts of the phase, with the names of their writers
+forum-count = Count
+forum-counted = The count
+forum-doubt = Doubt { $at } of { $all }
+forum-no-doubts = Nothing is in doubt.
+forum-seen = Seen all
+forum-empty = Nothing is counted yet
+forum-empty-text = Paste posts, and the count is here with every doubt.
+forum-take-count = Enter { $count ->
+    [one] this order
+   *[other] these { $count } orders
+}
+forum-orders = Orders
+forum-orders-text = One in a line: a name, and what it orders
+forum-take = Enter
+forum-taken = { $taken ->
+    [one] One order was taken.
+   *[other] { $taken } orders were taken.
+}
+forum-posts = Posts to copy
+forum-form = Form of the posts
+forum-to = For { $name } alone
+forum-to-all = For everyone
+forum-no-posts = Posts come with the first phase.
+forum-close-why = The deadline has passed
+before = Back
+next = Next
+
+## The library, and help
+
+library = Roles, setups and rulings
+library-sub = What everything does, and why.
+library-game = Game
+library-shelves = Shelves
+library-list = Pages
+library-empty = Choose something on the left
+library-empty-text = Or search: by name, or by what it does.
+library-aliases = Also called: { $names }
+rulings = Rulings
+search = Search
+search-none = Nothing has these words.
+search-more = and { $more } more; search to see them
+help-title = Help and keys
+help-sub = All you need for a first evening.
+two-minutes = Mafia in two minutes
+two-minutes-1 = Everyone is dealt a card, and tells nobody. Most are of the town. A few are of the mafia, and know each other.
+two-minutes-2 = By day all talk, and vote on whom to lynch. When enough votes are on one player, that player is dead, and the day is over.
+two-minutes-3 = By night everyone answers one question in secret. The mafia choose whom to kill. A doctor protects, a cop investigates; who has no power says whom they suspect.
+two-minutes-4 = At dawn all learn who died. What is for you alone is on a folded slip.
+two-minutes-5 = The town wins when no mafia is left. The mafia win when nobody can outvote them any more.
+two-minutes-6 = You may say anything, true or not. You may not show your card. The dead do not talk to the living.
+keys-talk = Talk
+keys-vote = Vote
+keys-card = Your card
+keys-list = This list
+keys-switch = Single-letter keys
+keys-switch-text = They sleep while you type.
+help-links = A link is a seat
+help-links-text = There are no accounts. Whoever has your link has your seat, so keep it to yourself. It works on any device, on one at a time.
+help-lost = A lost phone
+help-lost-text = Ask the host for a new link. The old one stops working at once, and nothing of the game is lost.
+
 ## The clock
 
 clock-none = No clock runs
