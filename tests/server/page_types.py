@@ -18,7 +18,7 @@ from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term
 from gloaming.rooms.messages import FromSeat, ToSeat
 from gloaming.rooms.pacing import Pacing
 from gloaming.rooms.policy import Policy
-from gloaming.server.bodies import RefusedAnswer, RoomFace
+from gloaming.server.bodies import RefusedAnswer, RoomFace, TableFace
 from gloaming.server.routes import ROUTES
 from gloaming.server.seat_socket import Hello
 
@@ -111,7 +111,17 @@ class PageTypes:
     def text(self) -> str:
         """Return the whole file."""
         unions = {name: self.of(inspect.type_info(each)) for name, each in UNIONS.items()}
-        for each in (Hello, RoomFace, RefusedAnswer, Policy, Pacing, Schedule, Choice, TalkChannel):
+        for each in (
+            Hello,
+            RoomFace,
+            TableFace,
+            RefusedAnswer,
+            Policy,
+            Pacing,
+            Schedule,
+            Choice,
+            TalkChannel,
+        ):
             self.of(inspect.type_info(each))
         lines = [
             f'  "{route.method} {route.path}": {{ takes: {self._body(route.takes)};'

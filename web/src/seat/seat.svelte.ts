@@ -1,6 +1,7 @@
 // A seat: all that its player may see now, made of the messages that have come, and what they may do.
 import { Connection, type Incoming, type LineState } from '../net/connection';
 import { ask as request } from '../net/api';
+import { houseAhead } from '../net/house_clock';
 import type {
   AskMessage,
   Block,
@@ -93,7 +94,7 @@ export class Seat {
 
   /** The phase, as people read it. */
   get phase(): string {
-    return this.table?.phase.text ?? this.face?.phase?.text ?? '';
+    return this.table?.phase.text ?? this.face?.stage?.text ?? '';
   }
 
   /** The number of the phase: with each night there are more stars. */
@@ -290,11 +291,13 @@ export class Seat {
 
   /** Work out when the phase closes, by the clock of this device, and how long it is. */
   private measure(): void {
-    const known = this.table ?? this.face;
-    const left = known?.due ? Math.max(0, known.due - known.now) * 1000 : 0;
-    this.due = left ? Date.now() + left : 0;
-    const clock = this.face?.clock;
-    this.length = Math.max(((this.sealed ? clock?.night : clock?.day) ?? 0) * 1000, left);
+    const at = (this.table ?? this.face)?.due ?? 0;
+    void houseAhead().then((ahead) => {
+      this.due = at ? at * 1000 - ahead : 0;
+      const clock = this.face?.clock;
+      const whole = ((this.sealed ? clock?.night : clock?.day) ?? 0) * 1000;
+      this.length = Math.max(whole, this.due ? this.due - Date.now() : 0);
+    });
   }
 
   private asked(question: AskMessage): void {
