@@ -759,6 +759,18 @@ export interface SwitchFace {
   values: ValueFace[];
 }
 
+/** The table as it is now, as a seat sees it; it is sent whenever it is different. */
+export interface TableFace {
+  is: "table";
+  phase: PhaseFace;
+  due: number | null;
+  paused: boolean;
+  done: boolean;
+  gone: boolean;
+  here: string[] | null;
+  talk: TalkChannel[];
+}
+
 /** A place to speak in. */
 export interface TalkChannel {
   key: string;

@@ -64,6 +64,9 @@ export class Desk {
       try {
         const headers = { accept: 'text/event-stream' };
         const response = await reach('GET', '/me/events', { link: this.link, headers, signal: this.stream.signal });
+        const date = Date.parse(response.headers.get('date') ?? '');
+        // It is told in whole seconds; less is no difference worth showing.
+        this.ahead = Math.abs(date - Date.now()) > 1500 ? date - Date.now() : 0;
         for await (const text of eventsOf(response)) this.hear(JSON.parse(text) as DeskFace);
       } catch (error) {
         if (this.ended) return;
@@ -80,7 +83,6 @@ export class Desk {
   private hear(face: DeskFace): void {
     if (face.is !== 'desk') return;
     this.lost = false;
-    this.ahead = face.face.now * 1000 - Date.now();
     this.face = face;
   }
 }
