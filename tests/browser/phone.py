@@ -12,6 +12,8 @@ from tests.browser.chromium import MODULES
 
 WIDTHS: Final = {390: 844, 900: 1000, 1400: 900}
 """The widths of the design, each with a height."""
+SETTLED: Final = 400
+"""After so many milliseconds what was asked for is drawn."""
 WATCH_SHIFTS: Final = """
 window.shifted = 0;
 new PerformanceObserver((list) => {
@@ -46,6 +48,12 @@ class Phone:
     def sees(self, text: str, timeout: float = 10_000) -> None:
         """Wait for a text."""
         self.page.get_by_text(text).first.wait_for(timeout=timeout)
+
+    def settle(self) -> None:
+        """Wait until nothing is loading any more."""
+        self.page.locator("main h2, main button, main p").first.wait_for()
+        self.page.wait_for_function("!document.querySelector('.wait')")
+        self.page.wait_for_timeout(SETTLED)
 
     @property
     def shifted(self) -> float:

@@ -54,7 +54,7 @@ class Scene:
 
     def host(self) -> str:
         """Return the address of the desk."""
-        return f"/h/{self.room}#{self.opened['host']}"
+        return f"/desk/{self.room}#{self.opened['host']}"
 
     def seat(self, name: str) -> str:
         """Return the address of a seat."""
@@ -62,11 +62,11 @@ class Scene:
 
     def invitation(self) -> str:
         """Return the address at which one sits down."""
-        return f"/j/{self.room}#{self.opened['invitation']}"
+        return f"/join/{self.room}#{self.opened['invitation']}"
 
     def spectator(self) -> str:
         """Return the address at which one looks on."""
-        return f"/w/{self.room}#{self.opened['spectator']}"
+        return f"/r/{self.room}#{self.opened['spectator']}"
 
 
 def lobby(house: HouseClient) -> Scene:
@@ -118,6 +118,18 @@ def _in(scene: Callable[[HouseClient], Scene], where: Callable[[Scene], str]) ->
     return lambda house, phone: phone.open(where(scene(house)))
 
 
+def _after(scene: Callable[[HouseClient], Scene], page: str) -> Show:
+    """Show a page of a room that the phone knows already."""
+
+    def show(house: HouseClient, phone: Phone) -> None:
+        found = scene(house)
+        phone.open(found.host())
+        phone.page.locator("h1").wait_for()
+        phone.open(f"/{page}/{found.room}")
+
+    return show
+
+
 PAGES: Final[dict[str, Show]] = {
     "door": _at("/"),
     "open": _at("/open"),
@@ -126,10 +138,17 @@ PAGES: Final[dict[str, Show]] = {
     "lobby-seat": _in(lobby, lambda scene: scene.seat("Wren")),
     "day": _in(day, lambda scene: scene.seat("Wren")),
     "night": _in(night, lambda scene: scene.seat("Wren")),
-    "desk": _in(day, Scene.host),
-    "tv": _in(day, Scene.spectator),
+    "desk": _in(night, Scene.host),
+    "tv": _in(day, lambda scene: scene.spectator().replace("/r/", "/tv/")),
     "fleet": _in(fleet, lambda scene: scene.seat("Wren")),
-    "end": _in(over, lambda scene: scene.seat("Wren")),
-    "library": _at("/library"),
+    "over": _in(over, lambda scene: scene.seat("Wren")),
+    "end": _after(over, "end"),
+    "replay": _after(over, "replay"),
+    "whatif": _after(over, "whatif"),
+    "forum": _at("/forum"),
+    "forum-desk": _in(day, lambda scene: scene.host().replace("/desk/", "/forum/")),
+    "library": _at("/library/mafia/roles/doctor"),
+    "rulings": _at("/library/mafia/rulings"),
+    "help": _at("/help"),
 }
 """How each page is reached."""

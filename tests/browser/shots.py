@@ -25,7 +25,7 @@ def shots(folder: Path, names: list[str]) -> None:
             with phone(chromium, house.address) as taken:
                 PAGES[name](client, taken)
                 page = taken.page
-                page.wait_for_load_state("networkidle")
+                taken.settle()
                 for width, height in WIDTHS.items():
                     page.set_viewport_size({"width": width, "height": height})
                     for theme in ("light", "dark"):

@@ -25,6 +25,7 @@ from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import calling, say
 from gloaming.rooms.room import Room
 from gloaming.script.changes import difference
+from gloaming.script.fault_collector import asked
 from gloaming.script.loading import ReadGame
 from gloaming.server.casts import setup_title
 from gloaming.server.story_bodies import (
@@ -92,7 +93,7 @@ def _order(room: Room, record: Record) -> str:
     if record.cause >= 0 or (event.clerical and not isinstance(event, Submitted)):
         return ""
     try:
-        return room.pack.notation.written(ordered(event))
+        return asked(room.pack.notation.written, ordered(event))
     except GradedError:
         return ""
 

@@ -71,5 +71,5 @@ export function ordersOf(phase: StoryPhase): { order: RecordFace; became: Record
 
 /** The beginning and the end of a phase: the strip of sky shows them. */
 function isFrame(record: RecordFace): boolean {
-  return ['Opened', 'Closed', 'Ended', 'Turned', 'Resolution'].includes(String(record.event['is']));
+  return ['Opened', 'Closed', 'Ended', 'Turned', 'Resolution'].includes(String(record.event['kind']));
 }
