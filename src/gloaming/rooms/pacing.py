@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
+from itertools import takewhile
 from math import ceil
 from typing import Final
 
@@ -34,6 +35,10 @@ LEAST_LEFT: Final = 60.0
 LONGEST: Final = 7 * 24 * 3600.0
 LONG_NIGHT: Final = 3600.0
 AWAY: Final = "the house was away"
+STRETCH: Final = 8.0
+"""In a free phase a bot looks once in so many times what it needs for an answer."""
+SPOKEN: Final = 0.6
+"""The share of a free phase in which bots have had all their looks."""
 
 
 class Pacing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,19 +96,42 @@ def asked_at(room: Room) -> float:
     return _last(room, lambda body: isinstance(body, Asked))
 
 
+def drawn_share(room: Room, occasion: str) -> float:
+    """Draw a number from 0 to 1 that depends on the moment and the occasion, and on no secret."""
+    key = f"{room.state.head.seed}/{room.state.branch}/{room.state.asked}/{occasion}"
+    return int.from_bytes(blake2b(key.encode(), digest_size=8).digest()) / 2**64
+
+
 def bot_delay(room: Room, seat: str) -> float:
     """Return how long a bot waits with its answer; neither its role nor its answer matters."""
-    key = f"{room.state.head.seed}/{room.state.branch}/{room.state.asked}/{seat}"
-    share = int.from_bytes(blake2b(key.encode(), digest_size=8).digest()) / 2**64
-    return pacing_of(room).bots * (0.25 + 0.75 * share)
+    return pacing_of(room).bots * (0.25 + 0.75 * drawn_share(room, seat))
+
+
+def look_times(room: Room, seat: str) -> tuple[float, ...]:
+    """Return when a bot looks at the table in a free phase: once in each of several stretches.
+
+    The stretches are as long as a person's thoughts, and all of them end well before the deadline,
+    so that there is time for people to answer.
+    """
+    pacing, rounds = pacing_of(room), room.game.state.schedule.rounds
+    stretch = STRETCH * pacing.bots
+    if pacing.day:
+        stretch = min(stretch, SPOKEN * pacing.day / rounds)
+    began = asked_at(room)
+    return tuple(
+        began + stretch * (look + 0.1 + 0.9 * drawn_share(room, f"{seat}/look {look}"))
+        for look in range(rounds)
+    )
 
 
 class Pacer:
     """Lets a room go on in time."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, is_here: Callable[[str], bool] = lambda _: False) -> None:
         self.room = room
         self.pacing = pacing_of(room)
+        self._is_here = is_here
+        """Tells whether the player of a seat is there."""
 
     def tick(self, now: float) -> float | None:
         """Do what is due; return when to look again, or None if only an answer changes anything."""
@@ -174,8 +202,20 @@ class Pacer:
         room = self.room
         asked = room.state.asked
         command = f"close/{room.state.branch}/{asked}"
-        bodies = [body for seat in room.awaited() for body in room.missed(seat, asked)]
+        bodies: list[Bodies] = []
+        for seat in room.awaited():
+            bodies += [Passed(seat, asked)] if self._took_part(seat) else room.missed(seat, asked)
         room.keep(CLOCK, command, *bodies)
+
+    def _took_part(self, seat: str) -> bool:
+        """Tell whether a seat was there in a free phase: then it need not say that it is done."""
+        if not self.room.is_free:
+            return False
+        if self._is_here(seat):
+            return True
+        line = reversed(self.room.state.line)
+        since = takewhile(lambda entry: not isinstance(entry.body, Asked), line)
+        return any(entry.by == seat for entry in since)
 
 
 def _last(room: Room, is_it: Callable[[Bodies], bool]) -> float:

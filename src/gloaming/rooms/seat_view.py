@@ -71,8 +71,8 @@ class SeatView:
         return self.seat not in self._room.awaited()
 
     def talk(self) -> Sequence[TalkChannel]:
-        """Tell where this seat may speak now; those who are out of the game are not asked."""
-        if not self.seat or self._room.over:
+        """Tell where a seat may speak that is not asked: one that is out of the game, or done."""
+        if not self.seat or self._room.over or self.ask() is not None:
             return ()
         return channels_of(self._room.pack, self._room.game.state, self.seat)
 

@@ -44,6 +44,8 @@ class OpenBody(RequestBody, frozen=True):
     """How many seconds later those who look on see what happens."""
     webhook: Annotated[str, Meta(max_length=500)] = ""
     """An address that is told when a phase begins, and when little time is left."""
+    language: Annotated[str, Meta(max_length=200)] = ""
+    """The language of the table, which its bots speak; that of the host where none is named."""
 
 
 class SitBody(RequestBody, frozen=True):
@@ -268,7 +270,7 @@ class TableFace(Struct, frozen=True, tag_field="is", tag="table"):
     here: list[str] | None
     """The seats whose players are there; by night nobody is told."""
     talk: list[dict[str, Any]]
-    """Where this seat may speak: `key`, `label`, `hearers` and `acts`."""
+    """Where a seat may speak that is not asked: `key`, `label`, `hearers` and `acts`."""
 
 
 class SeatSnapshot(Struct, frozen=True):

@@ -8,11 +8,14 @@ from functools import partial
 from typing import Any
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.agent import Ask
+from gloaming.kernel.packs.agent import Answer, Ask
 from gloaming.kernel.packs.installed import pack, parlour
-from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.words.phrase import speaking
+from gloaming.rooms.bots import seated
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT
+from gloaming.server.house_terms import terms_of
+from gloaming.server.voices import voice_for
 
 
 class BotPool:
@@ -22,13 +25,14 @@ class BotPool:
         self._make = make
         self._executor: Executor | None = None
 
-    def decide(self, room: Room, ask: Ask) -> Future[list[Decision]]:
+    def decide(self, room: Room, ask: Ask) -> Future[Answer]:
         """Let the bot in a seat decide."""
         kind = room.state.holders[ask.seat].kind
         strength = kind.removeprefix(BOT).removeprefix(":") or room.bots
         seen = tuple(room.streams.seen(ask.seat))
         seed = room.state.head.seed
-        job = partial(decided, room.pack.name, strength, seed, ask, seen)
+        language = terms_of(room).language
+        job = partial(decided, room.pack.name, strength, seed, ask, seen, language)
         if self._executor is None:
             self._executor = self._make()
         try:
@@ -44,8 +48,10 @@ class BotPool:
 
 
 def decided(
-    game: str, strength: str, seed: str, ask: Ask, seen: Sequence[Event[Any]]
-) -> list[Decision]:
+    game: str, strength: str, seed: str, ask: Ask, seen: Sequence[Event[Any]], language: str
+) -> Answer:
     """Decide for a seat; a bot's chance depends on the moment alone, so it can be made anew."""
-    bot = parlour(pack(game)).bot(ask.seat, strength, seed)
-    return list(bot.decide(seen, ask.choices, ask.turn))
+    agent = seated(parlour(pack(game)).bot(ask.seat, strength, seed))
+    with speaking(voice_for(language)):
+        agent.observe(seen)
+        return agent.choose(ask)

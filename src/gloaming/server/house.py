@@ -123,7 +123,7 @@ class House:
         check_strength(game, wish.bots)
         # This refuses what cannot be dealt.
         dealt(game, setup, wish.rules, filled((), seats, "1"), "1")
-        terms = HouseTerms(wish.watch, wish.delay, wish.webhook)
+        terms = HouseTerms(wish.watch, wish.delay, wish.webhook, wish.language)
         terms.check()
         now, name = self.clock.now(), token_hex(8)
         host_name = composed(wish.plays)

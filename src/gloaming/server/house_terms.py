@@ -29,6 +29,8 @@ class HouseTerms(Struct, frozen=True):
     delay: float = 0.0
     """How many seconds later spectators see what happens."""
     webhook: str = ""
+    language: str = ""
+    """The languages of the host, as browsers name them: bots speak the first that they know."""
 
     @property
     def machine(self) -> str:

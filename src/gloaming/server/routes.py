@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gloaming.rooms.door import LONGEST, Door, DoorClosed
 from gloaming.rooms.messages import AckMessage, FromSeat, ToSeat
@@ -92,7 +93,9 @@ class ApiRoute(Struct, frozen=True):
 async def open_room(call: HouseCall) -> OpenedAnswer:
     """Open a room."""
     call.sitting.room(call.address)
-    return await call.house.open(call.body)
+    wish: OpenBody = call.body
+    spoken = call.request.headers.get("accept-language", "")[:200]
+    return await call.house.open(wish if wish.language else replace(wish, language=spoken))
 
 
 async def sit_down(call: HouseCall) -> SeatAnswer:

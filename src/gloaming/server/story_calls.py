@@ -106,6 +106,7 @@ def _same(room: Room, seats: int, plays: str) -> OpenBody:
         "nobody" if terms.watch == "nobody" else "link",
         terms.delay,
         terms.webhook,
+        terms.language,
     )
 
 

@@ -8,16 +8,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Final, TypeVar
 
-from msgspec import Struct
-
 from gloaming.kernel.errors import Fault, GradedError
-from gloaming.kernel.packs.agent import HUNCH, Answer, Ask
-from gloaming.kernel.packs.pack import Decision
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.journal import Journal
-from gloaming.rooms.pacing import Pacer, bot_delay
+from gloaming.rooms.pacing import Pacer
 from gloaming.rooms.room import Room
 from gloaming.server.bot_pool import BotPool
+from gloaming.server.bot_seats import BotSeats
 from gloaming.server.delayed import DelayedRoom
 from gloaming.server.house_clock import HouseClock
 from gloaming.server.house_terms import terms_of
@@ -31,14 +28,6 @@ LOOK: Final = 0.02
 """How soon to look again for a bot that thinks longer than it may, in seconds."""
 
 
-class _Thought(Struct):
-    """What a bot is going to answer, and when."""
-
-    at: float
-    ask: Ask
-    decided: asyncio.Future[list[Decision]] | None
-
-
 class HouseTable:
     """One room in the house.  One command happens at a time, and is kept before anyone is told."""
 
@@ -49,11 +38,9 @@ class HouseTable:
         """How often something has changed."""
         self.closed = False
         self._house = store
-        self._bots = bots
+        self._pool = bots
         self._busy = asyncio.Lock()
         self._changed = asyncio.Event()
-        self._thoughts: dict[str, _Thought] = {}
-        self._moment = (-1, -1)
         self._here: dict[str, int] = {}
         """How many pages each seat has open."""
         self._load()
@@ -62,7 +49,8 @@ class HouseTable:
     def _load(self) -> None:
         self.store = RoomStore(self.row.id, self._house)
         self.room = Room(Journal(self.store))
-        self.pacer = Pacer(self.room)
+        self.pacer = Pacer(self.room, self.is_here)
+        self.bots = BotSeats(self.room, self._pool)
         self._delayed: DelayedRoom | None = None
         self.generation = getattr(self, "generation", 0) + 1
         """Goes up when the room had to be read anew; doors to the old one are shut."""
@@ -185,7 +173,7 @@ class HouseTable:
             try:
                 wait = await self.act(self._tick)
                 version = self.version
-                times = [t.at for t in self._thoughts.values()] + ([] if wait is None else [wait])
+                times = self.bots.times() + ([] if wait is None else [wait])
                 delay = max(LOOK, min(times) - self.clock.now()) if times else None
             except Fault:  # it could not be kept; a restart heals that
                 version, delay = self.version, None
@@ -196,43 +184,7 @@ class HouseTable:
 
     def _tick(self, room: Room) -> float | None:
         now = self.clock.now()
-        self._hand_in(now)
+        self.bots.hand_in(now)
         wait = self.pacer.tick(now)
-        self._think(now)
+        self.bots.tick(now)
         return wait
-
-    def _think(self, now: float) -> None:
-        """Let the bots begin to think when they are asked."""
-        room = self.room
-        moment = room.state.branch, room.state.asked
-        if moment != self._moment:
-            self._moment = moment
-            self._thoughts.clear()
-        if room.state.paused is not None:
-            self._thoughts.clear()
-            return
-        for seat in room.awaited():
-            if room.state.holders[seat].is_bot and seat not in self._thoughts:
-                ask = room.ask(seat)
-                assert ask is not None
-                thinks = ask.choices and ask.kind != HUNCH
-                future = asyncio.wrap_future(self._bots.decide(room, ask)) if thinks else None
-                self._thoughts[seat] = _Thought(now + bot_delay(room, seat), ask, future)
-
-    def _hand_in(self, now: float) -> None:
-        """Hand in what bots have decided, each at its time."""
-        room = self.room
-        for seat, thought in list(self._thoughts.items()):
-            future = thought.decided
-            ready = thought.at <= now and (future is None or future.done())
-            if not ready or (room.state.branch, room.state.asked) != self._moment:
-                continue
-            del self._thoughts[seat]
-            if seat not in room.awaited() or not room.state.holders[seat].is_bot:
-                continue
-            failed = future is not None and (future.cancelled() or future.exception() is not None)
-            if failed:
-                room.time_out(seat, thought.ask.number)
-            else:
-                orders = () if future is None else tuple(future.result())
-                room.answer(seat, Answer(thought.ask.number, orders))
