@@ -1,4 +1,5 @@
 // A seat: all that its player may see now, made of the messages that have come, and what they may do.
+import { sentence } from '../words/words.svelte';
 import { Connection, type Incoming, type LineState } from '../net/connection';
 import { ask as request } from '../net/api';
 import { houseAhead } from '../net/house_clock';
@@ -9,6 +10,7 @@ import type {
   Choice,
   NoticeMessage,
   OverMessage,
+  PhaseFace,
   RoomFace,
   SeatFace,
   SeenNews,
@@ -16,6 +18,9 @@ import type {
   TalkChannel,
   WelcomeMessage,
 } from '../protocol';
+
+/** So much of what only one seat knows is written on its card. */
+const MOST_KNOWN = 8;
 
 /** One thing that was seen, with the phase in which it happened. */
 export interface Told extends SeenNews {
@@ -64,6 +69,8 @@ export class Seat {
   notes = $state.raw<string[]>([]);
 
   private readonly connection: Connection;
+  /** The phases that this page has seen, by title: the next one may be open before we hear of its end. */
+  private readonly phases = new Map<string, PhaseFace>();
   private fresh = true;
   private noticed = 0;
 
@@ -132,6 +139,12 @@ export class Seat {
     return roster ? new Set(roster.places.filter((each) => each.alive).map((each) => each.name)) : null;
   });
 
+  /** What only this seat was told in the game, the last first. */
+  get known(): string[] {
+    const told = this.news.filter((each) => each.private && each.phase && each.level <= 2 && !('text' in each.event));
+    return told.slice(-MOST_KNOWN).reverse().map((each) => each.text);
+  }
+
   /** Whether the game is of distances, and not of people in a village. */
   get space(): boolean {
     return this.board.some((each) => each.block === 'ranges');
@@ -147,7 +160,8 @@ export class Seat {
   }
 
   name(seat: string): string {
-    return this.players.find((each) => each.seat === seat)?.name ?? seat;
+    const found = this.players.find((each) => each.seat === seat);
+    return found ? shownName(found) : seat;
   }
 
   // -- what one may do
@@ -155,7 +169,8 @@ export class Seat {
   async choose(choice: Choice, target = '', second = ''): Promise<void> {
     const ask = this.question?.number ?? 0;
     await this.connection.send({ is: 'choose', ask, verb: choice.verb, target, second });
-    if (this.question?.kind === 'hunch') return;
+    // A suspicion is no order, and what acts at once is on the board already.
+    if (this.question?.kind === 'hunch' || this.question?.kind === 'free') return;
     const link = second ? choice.link : '';
     this.standing = [...this.standing, [choice.verb, target, link, second].filter(Boolean).join(' ')];
   }
@@ -279,13 +294,15 @@ export class Seat {
     const recent = all.filter((each) => each.phase === phase && each.heard);
     const lines = recent.filter((each) => !each.private && each.level <= 1 && !isFrame(each));
     const slip = recent.filter((each) => each.private && each.level <= 2);
-    this.turn = { phase: this.phase, sealed: this.sealed, lines, slip, orders: this.standing };
+    const ended = this.phases.get(phase);
+    this.turn = { phase: ended?.text ?? phase, sealed: ended?.sealed ?? false, lines, slip, orders: this.standing };
     this.question = null;
     this.standing = [];
   }
 
   private stand(table: TableFace): void {
     this.table = table;
+    this.phases.set(table.phase.title, table.phase);
     this.measure();
   }
 
@@ -316,6 +333,11 @@ export class Seat {
       this.welcome = { ...this.welcome, players };
     }
   }
+}
+
+/** The name of a player; a bot is called by its handle, which is written small. */
+export function shownName(seat: SeatFace): string {
+  return seat.kind.startsWith('bot') && seat.name === seat.seat ? sentence(seat.name) : seat.name;
 }
 
 /** Openings and closings of phases: the sky tells them. */

@@ -15,6 +15,10 @@ const USUAL = 'en';
 const KEY = 'gloaming/language';
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
+/** Marks that set a text apart from the direction of the text around it. */
+const FIRST_STRONG = String.fromCharCode(0x2068);
+const POP = String.fromCharCode(0x2069);
+
 type Values = Record<string, FluentVariable>;
 
 export const spoken = $state({ language: USUAL });
@@ -52,7 +56,7 @@ function isolated(values: Values): Values {
   const found: Values = {};
   for (const [key, value] of Object.entries(values)) {
     const turns = typeof value === 'string' && RIGHT_TO_LEFT.test(value);
-    found[key] = turns ? `\u2068${value}\u2069` : value;
+    found[key] = turns ? FIRST_STRONG + value + POP : value;
   }
   return found;
 }

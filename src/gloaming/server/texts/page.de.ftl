@@ -361,6 +361,7 @@ open-setups = Besetzungen
 open-players = Spieler
 open-any = beliebig
 open-for = { $seats } Plätze
+open-all = Alle { $count } zeigen
 open-odds = Wie oft diese Seite gewinnt, wenn alle den Ergebnissen folgen. Die dunkle Marke ist die Fehlerspanne, die gepunktete Linie ein ausgeglichenes Spiel.
 open-settings = Einstellungen des Tisches
 open-name = Name des Tisches
@@ -489,11 +490,15 @@ card-hold = Halten zum Ansehen. Sie dreht sich um, wenn du loslässt oder wegsie
 card-hold-label = Deine Karte. Halte sie, oder halte die Leertaste, um sie zu sehen.
 card-five = 5 Sekunden zeigen
 card-known = Ich weiß, wer ich bin
+card-known-to-you = Das weißt nur du:
 card-away = Weglegen
 
 ## Day
 
-day-sub = { $alive } leben.
+day-sub = { $alive } leben.{ $needed ->
+    [0] { "" }
+   *[other] { " " }{ $needed } Stimmen entscheiden.
+}
 day-show = Zeigen
 day-vote = Abstimmung
 day-table = Tisch

@@ -361,6 +361,7 @@ open-setups = Setups
 open-players = Players
 open-any = any
 open-for = { $seats } seats
+open-all = Show all { $count }
 open-odds = How often this side wins when everyone follows results. The dark mark is the margin of error, the dotted line an even game.
 open-settings = Settings of the table
 open-name = Name of the table
@@ -489,11 +490,15 @@ card-hold = Hold to see. It turns over when you let go, or look away.
 card-hold-label = Your card. Hold it, or hold space, to see it.
 card-five = Show for 5 seconds
 card-known = I know who I am
+card-known-to-you = Only you know:
 card-away = Put away
 
 ## Day
 
-day-sub = { $alive } alive.
+day-sub = { $alive } alive.{ $needed ->
+    [0] { "" }
+   *[other] { " " }{ $needed } votes decide.
+}
 day-show = Show
 day-vote = Vote
 day-table = Table
