@@ -364,6 +364,7 @@ export interface OpenBody {
   watch?: "link" | "nobody";
   delay?: number;
   webhook?: string;
+  language?: string;
 }
 
 /** A room, and the secrets of its links, which are told once. */

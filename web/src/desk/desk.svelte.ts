@@ -75,6 +75,8 @@ export class Desk {
           return;
         }
       }
+      // After the end nothing more comes, and the house ends the stream.
+      if (this.face?.face.over) return;
       this.lost = true;
       await new Promise((go) => setTimeout(go, PAUSE));
     }
