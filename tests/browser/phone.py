@@ -52,7 +52,7 @@ class Phone:
     def settle(self) -> None:
         """Wait until nothing is loading any more."""
         self.page.locator("main h2, main button, main p").first.wait_for()
-        self.page.wait_for_function("!document.querySelector('.wait')")
+        self.page.locator(".wait").first.wait_for(state="detached")
         self.page.wait_for_timeout(SETTLED)
 
     @property

@@ -118,6 +118,16 @@ def _in(scene: Callable[[HouseClient], Scene], where: Callable[[Scene], str]) ->
     return lambda house, phone: phone.open(where(scene(house)))
 
 
+def _at_table(scene: Callable[[HouseClient], Scene]) -> Show:
+    """Show the table to a player who has looked at their card."""
+
+    def show(house: HouseClient, phone: Phone) -> None:
+        phone.open(scene(house).seat("Wren"))
+        phone.press("I know who I am")
+
+    return show
+
+
 def _after(scene: Callable[[HouseClient], Scene], page: str) -> Show:
     """Show a page of a room that the phone knows already."""
 
@@ -136,17 +146,18 @@ PAGES: Final[dict[str, Show]] = {
     "join": _in(lobby, Scene.invitation),
     "lobby": _in(lobby, Scene.host),
     "lobby-seat": _in(lobby, lambda scene: scene.seat("Wren")),
-    "day": _in(day, lambda scene: scene.seat("Wren")),
-    "night": _in(night, lambda scene: scene.seat("Wren")),
+    "card": _in(day, lambda scene: scene.seat("Wren")),
+    "day": _at_table(day),
+    "night": _at_table(night),
     "desk": _in(night, Scene.host),
     "tv": _in(day, lambda scene: scene.spectator().replace("/r/", "/tv/")),
-    "fleet": _in(fleet, lambda scene: scene.seat("Wren")),
+    "fleet": _at_table(fleet),
     "over": _in(over, lambda scene: scene.seat("Wren")),
     "end": _after(over, "end"),
     "replay": _after(over, "replay"),
     "whatif": _after(over, "whatif"),
     "forum": _at("/forum"),
-    "forum-desk": _in(day, lambda scene: scene.host().replace("/desk/", "/forum/")),
+    "forum-desk": _after(day, "forum"),
     "library": _at("/library/mafia/roles/doctor"),
     "rulings": _at("/library/mafia/rulings"),
     "help": _at("/help"),

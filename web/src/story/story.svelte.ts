@@ -65,7 +65,8 @@ export function told(phase: StoryPhase): RecordFace[] {
 /** The orders of a phase, each with what became of it. */
 export function ordersOf(phase: StoryPhase): { order: RecordFace; became: RecordFace }[] {
   return phase.records
-    .filter((each) => each.order)
+    // What is quoted is talk, which changes nothing.
+    .filter((each) => each.order && !each.order.includes('"'))
     .map((order) => ({ order, became: phase.records.find((each) => each.cause === order.record) ?? order }));
 }
 

@@ -194,6 +194,21 @@ take-out = Wegnehmen
 put-back = Zurücklegen
 change = Ändern
 
+## Das Feld der Entfernungen
+
+field-orders = Befehle
+field-write = Oder schreib einen Befehl
+field-complete = Befehle, die so beginnen
+field-give = Diesen Befehl geben
+field-forms = Wie man Befehle schreibt
+field-none = Noch ist nichts befohlen.
+field-seal = Befehle versiegeln
+field-sealed = Deine Befehle sind versiegelt. Sie öffnen sich, wenn alle ihre gegeben haben.
+field-open = Ein Befehl gilt, sobald er gegeben ist. Bis zum Versiegeln kannst du ihn zurücknehmen.
+field-sheets = Kräfte
+field-last = Der letzte Schlagabtausch
+field-last-none = Hier steht, was im letzten Schlagabtausch geschah.
+
 ## Die Spielleitung im Forum
 
 forum = Forum

@@ -194,6 +194,21 @@ take-out = Take out
 put-back = Put back
 change = Change
 
+## The field of ranges
+
+field-orders = Orders
+field-write = Or write an order
+field-complete = Orders that begin like this
+field-give = Give this order
+field-forms = How orders are written
+field-none = Nothing is ordered yet.
+field-seal = Seal these orders
+field-sealed = Your orders are sealed. They open when everyone has given theirs.
+field-open = An order counts as soon as it is given. You can take it back until you seal.
+field-sheets = Forces
+field-last = The last exchange
+field-last-none = What happened in the last exchange will be here.
+
 ## The desk of a forum
 
 forum = Forum desk
