@@ -95,10 +95,8 @@ export class Connection {
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(address, 'gloaming.1');
     this.socket = socket;
-    let opened = false;
+    this.failed += 1; // until something has come through it
     socket.onopen = () => {
-      opened = true;
-      this.failed = 0;
       const language = document.documentElement.lang;
       const hello: Hello = { is: 'hello', link: this.link, from: [this.branch, this.position], told: this.told, language };
       socket.send(JSON.stringify(hello));
@@ -110,7 +108,6 @@ export class Connection {
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.socket = null;
-      if (!opened) this.failed += 1;
       this.lost(CLOSED[event.code]);
     };
   }
@@ -185,7 +182,7 @@ export class Connection {
 
   private take(text: string): void {
     const message = JSON.parse(text) as Incoming | BeatFrame;
-    this.tries = 0;
+    this.tries = this.failed = 0;
     this.hears.state('open');
     if (message.is !== 'beat') return this.hear(message);
     const lines = (this.rest + message.part).split('\n');
@@ -212,6 +209,12 @@ export class Connection {
         break;
     }
     this.hears.message(message);
+  }
+
+  /** Ask for everything anew, because it is to be told in another language. */
+  restart(): void {
+    this.branch = this.position = this.told = 0;
+    this.resume();
   }
 
   /** There is a gap: ask again from our own end. */

@@ -221,6 +221,16 @@ export class Seat {
     this.connection.again();
   }
 
+  /** Hear everything again, in the language that is spoken now. */
+  hear_again(): void {
+    this.news = [];
+    this.notices = [];
+    this.turn = null;
+    this.fresh = true;
+    this.connection.restart();
+    void this.look();
+  }
+
   go_on(): void {
     this.turn = null;
   }

@@ -55,15 +55,18 @@ export function t(id: string, values?: Values): string {
 function isolated(values: Values): Values {
   const found: Values = {};
   for (const [key, value] of Object.entries(values)) {
-    const turns = typeof value === 'string' && RIGHT_TO_LEFT.test(value);
-    found[key] = turns ? FIRST_STRONG + value + POP : value;
+    found[key] = typeof value === 'string' ? apart(value) : value;
   }
   return found;
 }
 
+function apart(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? FIRST_STRONG + text + POP : text;
+}
+
 /** "Ann, Bob and Cy", in the language that is spoken. */
 export function list(names: string[]): string {
-  return new Intl.ListFormat(spoken.language, { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat(spoken.language, { type: 'conjunction' }).format(names.map(apart));
 }
 
 export function languageName(code: string): string {

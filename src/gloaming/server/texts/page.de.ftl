@@ -482,7 +482,7 @@ chair-waiting = wartet
 chair-here = da
 chair-away = nicht da
 chair-bot = Bot
-chair-menu = { $name }: umbenennen oder fortschicken
+chair-menu = umbenennen oder fortschicken
 chair-name = Name
 chair-rename = Umbenennen
 chair-send-away = Fortschicken
@@ -531,6 +531,7 @@ vote-title = Die Abstimmung
 vote-how = Drücken stimmt ab, noch einmal nimmt zurück
 vote-held = Du stimmst für { $name }, wenn alle fertig sind.
 choices-title = Was du noch tun kannst
+choice-do = Befehl geben: { $verb } { $target }
 choice-words = In deinen Worten
 orders-title = Bisher befohlen
 orders-drop = Zurücknehmen: { $order }
@@ -561,9 +562,8 @@ act-drop = Herausnehmen: { $act }
 
 night-sub = { $alive } leben. Alle werden gefragt.
 night-suspect = Wen verdächtigst du heute Nacht?
-night-ask = { $verb ->
-   *[other] { $hint }
-}
+night-suspicion = Verdacht
+night-questions = Fragen der Nacht
 night-chosen = Gewählt:
 night-change = Es gilt, sobald du wählst. Du kannst es ändern, bis du fertig bist.
 night-done = Fertig. Jetzt warten alle auf den Morgen.

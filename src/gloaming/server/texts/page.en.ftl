@@ -482,7 +482,7 @@ chair-waiting = waiting
 chair-here = here
 chair-away = away
 chair-bot = bot
-chair-menu = { $name }: rename or send away
+chair-menu = rename or send away
 chair-name = Name
 chair-rename = Rename
 chair-send-away = Send away
@@ -531,6 +531,7 @@ vote-title = The vote
 vote-how = Press to vote, again to take it back
 vote-held = You vote { $name } when everyone is done.
 choices-title = What else you can do
+choice-do = { $verb } { $target }
 choice-words = In your words
 orders-title = Ordered so far
 orders-drop = Take back: { $order }
@@ -561,9 +562,8 @@ act-drop = Take out: { $act }
 
 night-sub = { $alive } alive. Everyone is asked.
 night-suspect = Whom do you suspect tonight?
-night-ask = { $verb ->
-   *[other] { $hint }
-}
+night-suspicion = Suspicion
+night-questions = Questions of the night
 night-chosen = Chosen:
 night-change = It counts as soon as you choose. You can change it until you are done.
 night-done = Done. Now everyone waits for dawn.
