@@ -29,20 +29,23 @@ class HouseClient:
         self.port = port
 
     def raw(
-        self, method: str, path: str, body: bytes = b"", link: str = ""
+        self, method: str, path: str, body: bytes = b"", link: str = "", language: str = ""
     ) -> tuple[int, dict[str, str], bytes]:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
         try:
             headers = {"authorization": f"Bearer {link}"} if link else {}
+            headers |= {"accept-language": language} if language else {}
             connection.request(method, path, body, headers)
             answer = connection.getresponse()
             return answer.status, dict(answer.getheaders()), answer.read()
         finally:
             connection.close()
 
-    def call(self, method: str, path: str, body: object = None, link: str = "") -> tuple[int, Any]:
+    def call(
+        self, method: str, path: str, body: object = None, link: str = "", language: str = ""
+    ) -> tuple[int, Any]:
         data = b"" if body is None else json.dumps(body).encode()
-        status, _, answer = self.raw(method, f"/api/1{path}", data, link)
+        status, _, answer = self.raw(method, f"/api/1{path}", data, link, language)
         return status, json.loads(answer)
 
     def good(self, method: str, path: str, body: object = None, link: str = "") -> Any:
@@ -80,6 +83,7 @@ class SeatClient:
         self.frames: list[str] = []
         self._text = ""
         self._done = ""
+        self._number = 0
 
     @contextmanager
     def connected(self) -> Iterator[ClientConnection]:
@@ -141,9 +145,9 @@ class SeatClient:
         if message["is"] == "no" and message["code"] == "illegal/too-many":
             time.sleep(0.2)
             socket.send(self._done)
-        if message["is"] != "ask":
-            return
-        number = message["number"]
+        if message["is"] != "ask" or message["number"] <= self._number:
+            return  # a question comes again if what it offers is different
+        self._number = number = message["number"]
         for choice in message["choices"][:1]:
             target = choice["targets"][0] if choice["targets"] else ""
             order = {"is": "choose", "ask": number, "verb": choice["verb"], "target": target}

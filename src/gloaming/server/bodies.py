@@ -260,6 +260,8 @@ class TableFace(Struct, frozen=True, tag_field="is", tag="table"):
     """The table as it is now, as a seat sees it; it is sent whenever it is different."""
 
     phase: PhaseFace
+    since: float
+    """When the open question was asked, by the clock of the house."""
     due: float | None
     """When the phase closes, by the clock of the house."""
     paused: bool
@@ -310,6 +312,14 @@ class UndoPoint(Struct, frozen=True):
     """What happened with it, in a line."""
 
 
+class ProdFace(Struct, frozen=True):
+    """A player whom the table waits for, and a text to copy."""
+
+    seat: str
+    name: str
+    text: str
+
+
 class DeskFace(Struct, frozen=True, tag_field="is", tag="desk"):
     """What the desk shows; a sealed one shows nothing that the host's seat does not see."""
 
@@ -326,8 +336,8 @@ class DeskFace(Struct, frozen=True, tag_field="is", tag="desk"):
     """What everyone can see of the game, as blocks."""
     points: list[UndoPoint]
     """The last entries that one can go back to, the newest first."""
-    prods: list[str]
-    """A text to copy for each player whom the table waits for, where that is told."""
+    prods: list[ProdFace]
+    """Whom to prod; nobody at a sealed desk."""
 
 
 class SeenBy(Struct, frozen=True):

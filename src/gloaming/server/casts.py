@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -19,7 +20,7 @@ from gloaming.kernel.packs.pack import (
 )
 from gloaming.kernel.packs.tables import DescribesSetups, SetupCard, TakesRules
 from gloaming.kernel.words.names import skeleton
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import current_voice, say
 from gloaming.rooms.journal.entry import RoomOpened
 from gloaming.rooms.seating import NAMES
 
@@ -76,6 +77,13 @@ def read_cast(game: Pack, cast: str) -> tuple[LibraryPage, Sequence[int], SetupC
 
 def setup_title(game: Pack, setup: str) -> str:
     """Return what people call a setup."""
+    return _title(game.name, setup, current_voice().language)
+
+
+@lru_cache(maxsize=1000)
+def _title(name: str, setup: str, _: str) -> str:
+    """Return the title in the language that is spoken; a text of one's own is only read once."""
+    game = pack(name)
     if is_own(setup) and isinstance(game, SetupReader):
         return game.setup_page(setup).name
     played = parlour(game)

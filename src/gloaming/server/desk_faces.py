@@ -13,7 +13,7 @@ from gloaming.rooms.desk import Desk
 from gloaming.rooms.journal.entry import Input
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
-from gloaming.server.bodies import DeskFace, DeskSeat, SeenBy, UndoFace, UndoPoint
+from gloaming.server.bodies import DeskFace, DeskSeat, ProdFace, SeenBy, UndoFace, UndoPoint
 from gloaming.server.faces import face_of, phase_face
 from gloaming.server.links import code_of
 from gloaming.server.table import HouseTable
@@ -90,19 +90,18 @@ def _told(records: Sequence[Record]) -> list[str]:
     ]
 
 
-def _prods(room: Room) -> Iterator[str]:
+def _prods(room: Room) -> Iterator[ProdFace]:
     """Write what a host may send to each player whom the table waits for."""
     for seat in room.awaited():
         holder = room.state.holders[seat]
         if not holder.is_bot:
             phase = phase_face(room).text
-            yield str(
-                say(
-                    "{name}: {phase} is open, and the table waits for you.",
-                    name=holder.name,
-                    phase=phase,
-                )
+            told = say(
+                "{name}: {phase} is open, and the table waits for you.",
+                name=holder.name,
+                phase=phase,
             )
+            yield ProdFace(seat, holder.name, str(told))
 
 
 def undo_face(table: HouseTable, to: int) -> UndoFace:

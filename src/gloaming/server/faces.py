@@ -10,7 +10,7 @@ from gloaming.kernel.time.phase import Phase, titled
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import calling
 from gloaming.rooms.door import Door, DoorCursor
-from gloaming.rooms.pacing import is_night
+from gloaming.rooms.pacing import asked_at, is_night
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 from gloaming.server.bodies import PhaseFace, RoomFace, SeatFace, SeatSnapshot, TableFace
@@ -77,6 +77,7 @@ def table_face(table: HouseTable, room: Room, seat: str) -> TableFace:
         talk: list[dict[str, Any]] = said(view.talk())
     return TableFace(
         phase_face(room),
+        round(asked_at(room), 3),
         None if due is None else due.at,
         room.state.paused is not None,
         bool(seat) and view.done,

@@ -26,8 +26,9 @@ from gloaming.server.bodies import OpenBody, OpenedAnswer, SeatAnswer
 from gloaming.server.bot_pool import BotPool
 from gloaming.server.casts import check_strength, dealt, filled, named_setup, pack_named, sized
 from gloaming.server.house_clock import HouseClock
-from gloaming.server.house_terms import LINK, LOCKED, HouseTerms
+from gloaming.server.house_terms import LINK, LOCKED, HouseTerms, terms_of
 from gloaming.server.links import code_of, digest_of, drawn_link
+from gloaming.server.reminders import Herald
 from gloaming.server.room_store import RoomStore
 from gloaming.server.store.house_store import HouseBatch, HouseStore
 from gloaming.server.store.rows import HOST, INVITATION, SEAT, SPECTATOR, LinkRow, RoomRow
@@ -43,8 +44,13 @@ OUTAGE: Final = 15.0
 class House:
     """All rooms, and the links to them."""
 
-    def __init__(self, store: HouseStore, clock: HouseClock, bots: BotPool) -> None:
+    def __init__(
+        self, store: HouseStore, clock: HouseClock, bots: BotPool, *, near: bool = False
+    ) -> None:
         self.store = store
+        self._near = near
+        """Whether rooms may name machines of this network, to be told of what is public."""
+        self._heralds: dict[str, asyncio.Task[None]] = {}
         self.clock = clock
         self._bots = bots
         self._tables: dict[str, HouseTable] = {}
@@ -68,7 +74,7 @@ class House:
                 with suppress(Fault):
                     await table.act(lambda _, table=table: table.pacer.forgive(gap, now))  # type: ignore[misc]
             if table.room.begun:
-                table.start()
+                self._go(table)
         self._living = asyncio.ensure_future(self._live())
 
     async def _live(self) -> None:
@@ -81,6 +87,8 @@ class House:
         """Close the house: what was begun is kept."""
         if self._living is not None:
             self._living.cancel()
+        for herald in self._heralds.values():
+            herald.cancel()
         await asyncio.gather(*(table.stop() for table in self._tables.values()))
 
     # -- finding
@@ -204,7 +212,15 @@ class House:
 
         await table.act(begin)
         self._codes.pop(code_of(table.room.state.head.salt), None)
+        self._go(table)
+
+    def _go(self, table: HouseTable) -> None:
+        """Let the clock of a table go, and tell the machine that it has named."""
         table.start()
+        hook = terms_of(table.room).webhook
+        if hook:
+            herald = Herald(table, hook, near=self._near)
+            self._heralds[table.row.id] = asyncio.ensure_future(herald.run())
 
     async def replace_link(
         self, table: HouseTable, kind: str, seat: str, *, keep: bool = False

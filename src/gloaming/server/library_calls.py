@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -12,7 +14,7 @@ from gloaming.kernel.packs.library import pages_named, search
 from gloaming.kernel.packs.pack import HasUsualSetup, LibraryPage, NamesBots, Pack, SizesSetups
 from gloaming.kernel.packs.rulings import Ruling, shipped_rulings
 from gloaming.kernel.packs.tables import DescribesSetups, SetupCard, SetupOdds, TakesRules
-from gloaming.kernel.words.phrase import Term, say
+from gloaming.kernel.words.phrase import Term, current_voice, say
 from gloaming.lab.estimate import wilson
 from gloaming.rooms.pacing import CLOCKS
 from gloaming.server.calls import HouseCall, NotFound
@@ -47,7 +49,7 @@ _TOLD_CLOCKS: Final = {
 
 async def list_packs(call: HouseCall) -> PacksAnswer:
     """List the games that can be played, with all that one may choose."""
-    found = [pack_face(each) for _, each in sorted(packs().items())]
+    found = [await _face(name) for name in sorted(packs())]
     clocks = [
         ClockFace(name, str(_TOLD_CLOCKS[name]), msgspec.to_builtins(pacing))
         for name, pacing in CLOCKS.items()
@@ -57,19 +59,19 @@ async def list_packs(call: HouseCall) -> PacksAnswer:
 
 async def show_pack(call: HouseCall) -> PackFace:
     """Show one game."""
-    return pack_face(_pack(call))
+    return await _face(_pack(call).name)
 
 
 async def show_library(call: HouseCall) -> LibraryAnswer:
     """Show the library of a game, or the pages of it that mention some words."""
-    words = call.request.query_params.get("words", "")
-    return _library(search(_pack(call).library(), words))
+    game, words = _pack(call), call.request.query_params.get("words", "")
+    return await to_thread(lambda: _library(search(game.library(), words)))
 
 
 async def show_page(call: HouseCall) -> LibraryAnswer:
     """Show the pages of a name, with all that there is to know of each."""
-    params = call.request.path_params
-    found = pages_named(_pack(call), (params["shelf"],), params["name"])
+    game, params = _pack(call), call.request.path_params
+    found = await to_thread(pages_named, game, (params["shelf"],), params["name"])
     if not found:
         raise NotFound
     return _library(found)
@@ -95,6 +97,17 @@ async def show_texts(call: HouseCall) -> TextsAnswer:
     """Show the page's own words in a language."""
     language, text = catalogue(call.request.path_params["language"])
     return TextsAnswer(language, list(spoken()), text)
+
+
+async def _face(name: str) -> PackFace:
+    """Return a game; to gather all of it takes a while, in which others are served."""
+    return await to_thread(_kept_face, name, current_voice().language)
+
+
+@lru_cache(maxsize=64)
+def _kept_face(name: str, _: str) -> PackFace:
+    """Return a game in the language that is spoken, which is only made once."""
+    return pack_face(pack_named(name))
 
 
 def pack_face(game: Pack) -> PackFace:

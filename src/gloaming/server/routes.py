@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
+from starlette.responses import Response
 
 from gloaming.rooms.door import LONGEST, Door, DoorClosed
 from gloaming.rooms.messages import AckMessage, FromSeat, ToSeat
@@ -39,7 +40,7 @@ from gloaming.server.bodies import (
     UndoBody,
     UndoFace,
 )
-from gloaming.server.calls import HouseCall, TooLarge
+from gloaming.server.calls import HEADERS, HouseCall, TooLarge
 from gloaming.server.exports import export
 from gloaming.server.faces import face_of, snapshot
 from gloaming.server.library_bodies import (
@@ -51,6 +52,7 @@ from gloaming.server.library_bodies import (
     RulingsAnswer,
     TextsAnswer,
 )
+from gloaming.server.reminders import calendar_file
 from gloaming.server.store.rows import HOST, INVITATION, SEAT, SPECTATOR, TV
 from gloaming.server.story_bodies import (
     CountAnswer,
@@ -112,6 +114,12 @@ async def show_room(call: HouseCall) -> RoomFace:
         return face_of(table, table.shown(delayed=late) or room)
 
     return await table.look(show)
+
+
+async def show_calendar(call: HouseCall) -> Response:
+    """Show the deadline of a room as a calendar file."""
+    face, now = await show_room(call), call.table.clock.now()
+    return Response(calendar_file(face, now), headers=HEADERS, media_type="text/calendar")
 
 
 async def show_seat(call: HouseCall) -> SeatSnapshot:
@@ -197,6 +205,15 @@ _ROOMS: Final = (
     ApiRoute("POST", "/rooms", "open a room", open_room, OpenBody, OpenedAnswer),
     ApiRoute("GET", "/rooms/{room}", "what everyone may know", show_room, None, RoomFace),
     ApiRoute("POST", "/rooms/{room}/seats", "take a seat", sit_down, SitBody, SeatAnswer, PEOPLE),
+    ApiRoute(
+        "GET",
+        "/rooms/{room}/calendar.ics",
+        "its deadline, for a calendar",
+        show_calendar,
+        None,
+        bytes,
+        kind="text/calendar",
+    ),
     ApiRoute("GET", "/codes/{code}", "a lobby", lobby_calls.show_code, None, RoomFace),
     ApiRoute(
         "POST",

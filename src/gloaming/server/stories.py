@@ -64,14 +64,14 @@ def story_of(room: Room, name: str) -> StoryFace:
 
 
 def _phase(room: Room, span: PhaseSpan) -> StoryPhase:
-    records = [_record(room, each) for each in span.of(room.game.log)]
+    records = [_record(room, span, each) for each in span.of(room.game.log)]
     then = replay(room.game.blank, room.game.log, span.stop)
     board = said(room.parlour.standing(then)) if span.title else []
     sealed = then.phase is not None and then.phase.resolves is not AT_ONCE
     return StoryPhase(span.title, str(span.titled), span.name, sealed, records, board)
 
 
-def _record(room: Room, record: Record) -> RecordFace:
+def _record(room: Room, span: PhaseSpan, record: Record) -> RecordFace:
     rule = record.by or record.source
     return RecordFace(
         record.seq,
@@ -82,7 +82,7 @@ def _record(room: Room, record: Record) -> RecordFace:
         "" if rule is None else str(rule.phrase()),
         [seat for seat in room.seats if shows(record, seat)],
         shows(record, SPECTATOR),
-        _order(room, record),
+        _order(room, record) if span.title else "",  # before the first phase nobody orders
         to_builtins(record.event),
     )
 

@@ -1,0 +1,146 @@
+"""The lobby: codes, chairs, locks, bots and rules, before a game begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gloaming.server.links import LETTERS, code_of
+from tests.server.houses import HouseClient, SeatClient
+
+
+def face_of(client: HouseClient, opened: dict[str, str]) -> Any:
+    return client.good("GET", f"/rooms/{opened['room']}")
+
+
+def names(client: HouseClient, opened: dict[str, str]) -> list[str]:
+    return [seat["name"] for seat in face_of(client, opened)["seats"]]
+
+
+def test_a_code_opens_the_lobby_until_the_game_begins(client: HouseClient) -> None:
+    opened = client.open()
+    code = opened["code"]
+    assert len(code) == 8
+    assert set(code) <= set(LETTERS)
+    assert client.good("GET", f"/codes/{code.lower()}")["room"] == opened["room"]
+    taken = client.good("POST", f"/codes/{code}/seats", {"name": "ann"})
+    assert client.good("GET", "/me", link=taken["link"])["messages"][0]["is"] == "lobby"
+    assert client.good("GET", "/desk", link=opened["host"])["code"] == code
+    client.good("POST", "/desk/begin", {}, opened["host"])
+    assert client.call("GET", f"/codes/{code}")[0] == 404
+    assert client.call("POST", f"/codes/{code}/seats", {"name": "bob"})[0] == 404
+    assert client.good("GET", "/desk", link=opened["host"])["code"] == ""
+    assert code_of("a") != code_of("b")
+
+
+def test_a_player_is_renamed_and_leaves(client: HouseClient) -> None:
+    opened = client.open()
+    ann, bob = (client.sit(opened, name) for name in ("ann", "bob"))
+    client.good("POST", "/me/rename", {"name": "Mary Ann"}, ann)
+    assert names(client, opened) == ["Mary Ann", "bob"]
+    assert client.call("POST", "/me/rename", {"name": "B0B"}, ann)[0] == 400
+    client.good("POST", "/me/leave", {}, bob)
+    assert names(client, opened) == ["Mary Ann"]
+    assert client.call("GET", "/me", link=bob)[0] == 404
+    client.good("POST", "/desk/begin", {}, opened["host"])
+    assert client.call("POST", "/me/leave", {}, ann)[1]["code"] == "illegal/started"
+    assert names(client, opened)[0] == "Mary Ann"
+
+
+def test_a_host_sends_away_locks_renames_and_seats(client: HouseClient) -> None:
+    opened = client.open(setup="c9", seats=7)
+    ann = client.sit(opened, "ann")
+
+    def use(power: str, **body: Any) -> Any:
+        return client.good("POST", f"/desk/{power}", body, opened["host"])
+
+    with SeatClient(client, ann).connected() as socket:
+        socket.recv(5)
+        use("away", seat="ann")
+    assert client.call("GET", "/me", link=ann)[0] == 404
+    assert names(client, opened) == []
+    assert client.call("POST", "/desk/away", {"seat": "ann"}, opened["host"])[0] == 400
+    use("lock")
+    path = f"/rooms/{opened['room']}/seats"
+    refused = client.call("POST", path, {"name": "bob"}, opened["invitation"])
+    assert refused[1]["code"] == "illegal/locked"
+    assert face_of(client, opened)["locked"]
+    use("lock", locked=False)
+    client.sit(opened, "bob")
+    use("rename", seat="bob", name="Bobby")
+    taken = use("seat", name="cid")
+    assert names(client, opened) == ["Bobby", "cid"]
+    assert client.good("GET", "/me", link=taken["link"])
+
+
+def test_bots_are_put_on_some_chairs_or_on_all(client: HouseClient) -> None:
+    opened = client.open(setup="c9", seats=7)
+    client.sit(opened, "ann")
+    client.good("POST", "/desk/bots", {"count": 2, "strength": "easy"}, opened["host"])
+    kinds = [seat["kind"] for seat in face_of(client, opened)["seats"]]
+    assert kinds == ["person", "bot:easy", "bot:easy"]
+    assert client.call("POST", "/desk/bots", {"count": 5}, opened["host"])[0] == 422
+    assert client.call("POST", "/desk/bots", {"strength": "x"}, opened["host"])[0] == 400
+    client.good("POST", "/desk/bots", {}, opened["host"])
+    before = face_of(client, opened)["seats"]
+    assert len(before) == 7
+    path = f"/rooms/{opened['room']}/seats"
+    assert client.call("POST", path, {"name": "bob"}, opened["invitation"])[0] == 422
+    client.good("POST", "/desk/begin", {}, opened["host"])
+    assert face_of(client, opened)["seats"] == before
+
+
+def test_rules_change_what_a_setup_is_played_by(client: HouseClient) -> None:
+    wish: dict[str, Any] = {"rules": "nolynch=no opens=night lynch=plurality"}
+    opened = client.open(**wish, schedule="rounds", rounds=2)
+    face = face_of(client, opened)
+    assert (face["rules"], face["schedule"], face["rounds"]) == (wish["rules"], "rounds", 2)
+    client.good("POST", "/desk/begin", {}, opened["host"])
+    shown = client.good("GET", "/me", link=opened["spectator"])["messages"]
+    news = [event for m in shown if m["is"] == "seen" for event in m["news"]]
+    rules = next(e["event"]["rules"] for e in news if e["event"]["kind"] == "RulesSet")
+    assert rules["nolynch"] == "no"
+    assert rules["saves"] == "one"  # as the setup has it
+    assert "lynch" not in rules  # which the setup has otherwise
+    assert face_of(client, opened)["stage"]["name"] == "night"
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        ({"pack": "mafia", "rules": "ties=never"}, "malformed/"),
+        ({"pack": "fleet", "rules": "ties=none"}, "illegal/rules"),
+        ({"pack": "mafia", "schedule": "always"}, "malformed/message"),
+        ({"pack": "mafia", "clock": "fast"}, "malformed/message"),
+        ({"pack": "mafia", "delay": -1}, "malformed/message"),
+        ({"pack": "mafia", "webhook": "file:///etc/passwd"}, "malformed/webhook"),
+        ({"pack": "mafia", "webhook": "http://[::"}, "malformed/webhook"),
+    ],
+)
+def test_terms_that_cannot_be_are_refused(client: HouseClient, wish: Any, code: str) -> None:
+    assert client.call("POST", "/rooms", wish)[1]["code"].startswith(code)
+
+
+def test_a_room_that_says_nothing_is_live_and_free(client: HouseClient) -> None:
+    opened = client.good("POST", "/rooms", {"pack": "mafia"})
+    face = face_of(client, opened)
+    assert (face["clock"]["day"], face["clock"]["night"]) == (300, 120)
+    assert (face["schedule"], face["watch"], face["delay"]) == ("free", "link", 0)
+
+
+def test_the_lobby_shows_who_is_there(client: HouseClient) -> None:
+    opened = client.open()
+    ann, bob = (SeatClient(client, client.sit(opened, name)) for name in ("ann", "bob"))
+    with ann.connected() as first:
+        ann.read(first)
+        with bob.connected() as second:
+            bob.read(second)
+            while ann.read(first)[0]["here"] != ["ann", "bob"]:
+                pass
+        while ann.read(first)[0]["here"] != ["ann"]:
+            pass
+
+
+def test_nobody_looks_on_where_nobody_may(client: HouseClient) -> None:
+    assert client.open(watch="nobody")["spectator"] == ""

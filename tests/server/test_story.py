@@ -1,0 +1,160 @@
+"""Stories: a finished game by records, why, what if, as posts, published, and played again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from gloaming.rooms import room as rooms
+from tests.server.houses import QUICK, HouseClient, SeatClient, house
+
+SEED = "5" * 32
+
+
+class Played:
+    """A game that is over."""
+
+    def __init__(self, client: HouseClient) -> None:
+        self.client = client
+        self.opened = client.open(schedule="rounds", bots="easy")
+        self.link = client.sit(self.opened, "ann")
+        client.good("POST", "/desk/begin", {}, self.opened["host"])
+        SeatClient(client, self.link).play()
+        self.story = self.get("story")
+
+    def get(self, what: str, link: str | None = None) -> Any:
+        path = f"/rooms/{self.opened['room']}/{what}"
+        return self.client.good("GET", path, link=self.link if link is None else link)
+
+    def records(self) -> list[Any]:
+        return [record for phase in self.story["phases"] for record in phase["records"]]
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseClient]:
+    """A house whose rooms all have the same seed, so that the same game is played every time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rooms, "drawn", lambda: SEED)
+        with house(tmp_path_factory.mktemp("stories")) as found:
+            yield found
+
+
+@pytest.fixture(scope="module")
+def played(client: HouseClient) -> Played:
+    return Played(client)
+
+
+def test_a_story_has_all_records_by_phase_and_who_saw_them(played: Played) -> None:
+    story = played.story
+    assert story["over"]
+    assert story["seed"]
+    assert [phase["title"] for phase in story["phases"]][:2] == ["", "day 1"]
+    numbers = [record["record"] for record in played.records()]
+    assert numbers == list(range(len(numbers)))
+    seats = [each["seat"] for each in story["seats"]]
+    dealt = [r for r in played.records() if r["event"]["kind"] == "Seated"]
+    assert sorted(r["seen"][0] for r in dealt) == sorted(seats)
+    assert all(len(r["seen"]) == 1 and not r["public"] for r in dealt)
+    assert {each["block"] for phase in story["phases"][3:] for each in phase["board"]} >= {"roster"}
+
+
+def test_a_record_is_explained_with_its_causes(played: Played) -> None:
+    death = next(r for r in played.records() if r["event"]["kind"] == "Death")
+    why = played.get(f"why?about={death['record']}")
+    assert why["clauses"]
+    assert death["record"] in {record["seq"] for record in why["records"]}
+    name = death["event"]["target"]
+    phase = next(p["title"] for p in played.story["phases"] if death in p["records"])
+    assert played.get(f"why?about={name}&phase={phase.replace(' ', '%20')}")["clauses"]
+    room, client = played.opened["room"], played.client
+    for asked in (
+        f"about={name}",
+        f"about={death['record']}",
+        f"phase={phase.replace(' ', '%20')}",
+    ):
+        path = f"/api/1/rooms/{room}/causes.svg?{asked}"
+        status, headers, drawn = client.raw("GET", path, link=played.link)
+        assert status == 200
+        assert headers["content-type"].startswith("image/svg")
+        assert drawn.startswith(b"<svg")
+    assert client.call("GET", f"/rooms/{room}/why?about=nobody", link=played.link)[0] == 400
+    assert client.call("GET", f"/rooms/{room}/why?about=999999", link=played.link)[0] == 400
+
+
+def test_what_if_an_order_had_not_been_given(played: Played, client: HouseClient) -> None:
+    killed = [
+        phase
+        for phase in played.story["phases"]
+        if phase["name"] == "night"
+        and any(record["event"]["kind"] == "Death" for record in phase["records"])
+    ]
+    phase = killed[0]["title"]
+    orders = [r["order"] for r in killed[0]["records"] if " kill " in r["order"]]
+    path = f"/rooms/{played.opened['room']}/whatif"
+    found = client.good("POST", path, {"phase": phase, "without": orders}, played.link)
+    assert not found["same"]
+    assert found["gone"]
+    assert found["text"]
+    assert client.call("POST", path, {"phase": phase}, played.link)[0] == 400
+    never = {"phase": phase, "without": ["ann kill nobody"]}
+    assert client.call("POST", path, never, played.link)[0] == 422
+
+
+def test_a_finished_game_is_exported_in_four_ways(played: Played, client: HouseClient) -> None:
+    path = f"/api/1/rooms/{played.opened['room']}/export"
+    found = {form: client.raw("GET", f"{path}.{form}")[2] for form in ("md", "bbcode", "gloam")}
+    assert found["md"].startswith(b"## ")
+    assert found["bbcode"].startswith(b"[b]")
+    assert b"players" in found["gloam"]
+
+
+def test_a_story_is_for_the_table_until_it_is_published(
+    played: Played, client: HouseClient
+) -> None:
+    path = f"/rooms/{played.opened['room']}/story"
+    other = client.open()
+    assert client.call("GET", path)[0] == 404
+    assert client.call("GET", path, link=other["host"])[0] == 404
+    host = played.opened["host"]
+    where = client.good("POST", "/desk/publish", {}, host)["path"]
+    assert where == f"/r/{played.opened['room']}"
+    assert client.good("GET", path)["over"]
+    assert client.good("GET", f"/rooms/{played.opened['room']}")["published"]
+    client.good("POST", "/desk/publish", {"published": False}, host)
+    assert client.call("GET", path)[0] == 404
+
+
+def test_the_same_table_plays_again(played: Played, client: HouseClient) -> None:
+    assert client.call("POST", "/me/again", {}, played.link)[0] == 404
+    again = client.good("POST", "/desk/again", {}, played.opened["host"])
+    assert client.good("GET", f"/rooms/{played.opened['room']}")["again"] == again["room"]
+    taken = client.good("POST", "/me/again", {}, played.link)
+    assert taken["seat"] == "ann"
+    face, before = (
+        client.good("GET", f"/rooms/{room}") for room in (again["room"], played.opened["room"])
+    )
+    same = ("pack", "setup", "rules", "schedule", "rounds", "clock", "policy", "size")
+    assert [face[name] for name in same] == [before[name] for name in same]
+
+
+def test_before_the_end_a_story_is_for_an_open_desk_alone(client: HouseClient) -> None:
+    slow = {**QUICK, "bots": 60.0}
+    opened = client.open(clock=slow)
+    link = client.sit(opened, "ann")
+    path = f"/rooms/{opened['room']}/story"
+    assert client.call("GET", path, link=opened["host"])[0] == 404
+    client.good("POST", "/desk/begin", {}, opened["host"])
+    story = client.good("GET", path, link=opened["host"])
+    assert story["phases"]
+    assert story["seed"] == story["salt"] == ""
+    assert client.call("GET", path, link=link)[0] == 404
+    assert client.call("GET", path, link=opened["spectator"])[0] == 404
+    assert client.call("POST", "/desk/publish", {}, opened["host"])[1]["code"] == "illegal/not-over"
+    assert client.call("POST", "/desk/again", {}, opened["host"])[1]["code"] == "illegal/not-over"
+    sealed = client.open(clock=slow, plays="eve")
+    client.good("POST", "/desk/begin", {}, sealed["host"])
+    for what in ("story", "why?about=1", "causes.svg?about=1", "export.md"):
+        path = f"/rooms/{sealed['room']}/{what}"
+        assert client.call("GET", path, link=sealed["host"])[0] == 404
