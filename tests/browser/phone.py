@@ -1,0 +1,116 @@
+"""A phone: a page of a browser, and everything that it was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from playwright.sync_api import Browser, BrowserContext, Page, Response, WebSocket
+
+from tests.browser.chromium import MODULES
+
+WIDTHS: Final = {390: 844, 900: 1000, 1400: 900}
+"""The widths of the design, each with a height."""
+SETTLED: Final = 400
+"""After so many milliseconds what was asked for is drawn."""
+WATCH_SHIFTS: Final = """
+window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const each of list.getEntries()) if (!each.hadRecentInput) window.shifted += each.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+class Phone:
+    """One person's page."""
+
+    def __init__(self, house: str, context: BrowserContext) -> None:
+        self.house, self.context = house, context
+        self.page: Page = context.new_page()
+        self.errors: list[str] = []
+        self.heard: list[str] = []
+        """All that came over the network, as text."""
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._console)
+        self.page.on("response", self._response)
+        self.page.on("websocket", self._socket)
+
+    def open(self, address: str) -> None:
+        """Go to an address of the house."""
+        self.page.goto(address if "://" in address else self.house + address)
+
+    def press(self, name: str, role: Any = "button", **wish: Any) -> None:
+        """Press what has this name."""
+        self.page.get_by_role(role, name=name, **wish).first.click()
+
+    def sees(self, text: str, timeout: float = 10_000) -> None:
+        """Wait for a text."""
+        self.page.get_by_text(text).first.wait_for(timeout=timeout)
+
+    def settle(self) -> None:
+        """Wait until nothing is loading any more."""
+        self.page.locator("main h2, main button, main p").first.wait_for()
+        self.page.locator(".wait").first.wait_for(state="detached")
+        self.page.wait_for_timeout(SETTLED)
+
+    @property
+    def shifted(self) -> float:
+        """How much what is shown has moved by itself."""
+        return float(self.page.evaluate("window.shifted"))
+
+    def stored(self) -> str:
+        """Return all that this phone has stored."""
+        return str(self.page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])"))
+
+    def violations(self) -> list[str]:
+        """Return what axe finds wrong with the page."""
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate((MODULES / "axe-core" / "axe.min.js").read_text())
+        found = self.page.evaluate(
+            "(rules) => axe.run(document, { runOnly: rules, resultTypes: ['violations'] })", RULES
+        )
+        return [
+            f"{each['id']}: {node['html'][:160]} ({node['failureSummary']})"
+            for each in found["violations"]
+            for node in each["nodes"]
+        ]
+
+    def _console(self, message: Any) -> None:
+        if message.type in {"error", "warning"}:
+            self.errors.append(message.text)
+
+    def _response(self, response: Response) -> None:
+        # Files that are built are the same for everyone.
+        if "/api/" in response.url:
+            self.heard.append(response.url)
+
+    def _socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+
+
+@contextmanager
+def phone(
+    browser: Browser,
+    house: str,
+    *,
+    width: int = 390,
+    theme: Any = "light",
+    language: str = "en-GB",
+    motion: Any = "reduce",
+) -> Iterator[Phone]:
+    """Take out a phone that nobody has used before."""
+    context = browser.new_context(
+        viewport={"width": width, "height": WIDTHS.get(width, 844)},
+        has_touch=width < 900,
+        color_scheme=theme,
+        locale=language,
+        reduced_motion=motion,
+    )
+    context.set_default_timeout(10_000)
+    context.add_init_script(WATCH_SHIFTS)
+    try:
+        yield Phone(house, context)
+    finally:
+        context.close()

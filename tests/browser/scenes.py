@@ -1,0 +1,165 @@
+"""Scenes: rooms in a certain state, and the pages that show them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from tests.browser.phone import Phone
+from tests.server.houses import HouseClient, SeatClient
+
+SLOW: Final = {"day": 600.0, "night": 600.0, "least": 0.0, "bots": 0.05, "beat": 0.2}
+"""Times in which a scene stays as it is."""
+QUICK: Final = {"day": 20.0, "night": 20.0, "least": 0.0, "bots": 0.05, "beat": 0.05}
+NAMES: Final = ("Wren", "Lena")
+
+
+class Scene:
+    """A room in a certain state, with the links to it."""
+
+    def __init__(self, house: HouseClient, **wish: Any) -> None:
+        self.house = house
+        self.opened = house.open(**wish)
+        self.room = self.opened["room"]
+        self.seats: dict[str, str] = {}
+
+    def sit(self, *names: str) -> None:
+        """Let people sit down."""
+        self.seats |= {name: self.house.sit(self.opened, name) for name in names}
+
+    def begin(self) -> None:
+        """Let bots take the chairs that are free, and deal."""
+        self.house.good("POST", "/desk/begin", {}, self.opened["host"])
+
+    def until(self, is_so: Callable[[dict[str, Any]], bool], seconds: float = 20) -> dict[str, Any]:
+        """Wait until the room is in some state; everyone has nothing to say."""
+        end = time.monotonic() + seconds
+        while not is_so(face := self.house.good("GET", f"/rooms/{self.room}")):
+            assert time.monotonic() < end, face
+            for link in self.seats.values():
+                self._pass(link)
+            time.sleep(0.05)
+        return dict(face)
+
+    def _pass(self, link: str) -> None:
+        messages = self.house.good("GET", "/me", None, link)["messages"]
+        ask = next((each for each in reversed(messages) if each["is"] == "ask"), None)
+        if ask is not None:
+            self.house.call("POST", "/me/commands", {"is": "done", "ask": ask["number"]}, link)
+
+    def play(self, name: str) -> Any:
+        """Let one person play to the end."""
+        return SeatClient(self.house, self.seats[name]).play()
+
+    def host(self) -> str:
+        """Return the address of the desk."""
+        return f"/desk/{self.room}#{self.opened['host']}"
+
+    def seat(self, name: str) -> str:
+        """Return the address of a seat."""
+        return f"/s/{self.room}#{self.seats[name]}"
+
+    def invitation(self) -> str:
+        """Return the address at which one sits down."""
+        return f"/join/{self.room}#{self.opened['invitation']}"
+
+    def spectator(self) -> str:
+        """Return the address at which one looks on."""
+        return f"/r/{self.room}#{self.opened['spectator']}"
+
+
+def lobby(house: HouseClient) -> Scene:
+    """A room in which two people wait."""
+    scene = Scene(house, clock=SLOW)
+    scene.sit(*NAMES)
+    return scene
+
+
+def day(house: HouseClient) -> Scene:
+    """A game on its first day."""
+    scene = lobby(house)
+    scene.begin()
+    return scene
+
+
+def night(house: HouseClient) -> Scene:
+    """A game in its first night."""
+    scene = day(house)
+    scene.until(lambda face: "night" in str(face["phase"]))
+    return scene
+
+
+def fleet(house: HouseClient) -> Scene:
+    """A battle before the first shot."""
+    scene = Scene(house, pack="fleet", clock=SLOW)
+    scene.sit("Wren")
+    scene.begin()
+    return scene
+
+
+def over(house: HouseClient) -> Scene:
+    """A game that is over."""
+    scene = Scene(house, clock=QUICK)
+    scene.sit("Wren")
+    scene.begin()
+    scene.play("Wren")
+    return scene
+
+
+Show = Callable[[HouseClient, Phone], None]
+
+
+def _at(address: str) -> Show:
+    return lambda _, phone: phone.open(address)
+
+
+def _in(scene: Callable[[HouseClient], Scene], where: Callable[[Scene], str]) -> Show:
+    return lambda house, phone: phone.open(where(scene(house)))
+
+
+def _at_table(scene: Callable[[HouseClient], Scene]) -> Show:
+    """Show the table to a player who has looked at their card."""
+
+    def show(house: HouseClient, phone: Phone) -> None:
+        phone.open(scene(house).seat("Wren"))
+        phone.press("I know who I am")
+
+    return show
+
+
+def _after(scene: Callable[[HouseClient], Scene], page: str) -> Show:
+    """Show a page of a room that the phone knows already."""
+
+    def show(house: HouseClient, phone: Phone) -> None:
+        found = scene(house)
+        phone.open(found.host())
+        phone.page.locator("h1").wait_for()
+        phone.open(f"/{page}/{found.room}")
+
+    return show
+
+
+PAGES: Final[dict[str, Show]] = {
+    "door": _at("/"),
+    "open": _at("/open"),
+    "join": _in(lobby, Scene.invitation),
+    "lobby": _in(lobby, Scene.host),
+    "lobby-seat": _in(lobby, lambda scene: scene.seat("Wren")),
+    "card": _in(day, lambda scene: scene.seat("Wren")),
+    "day": _at_table(day),
+    "night": _at_table(night),
+    "desk": _in(night, Scene.host),
+    "tv": _in(day, lambda scene: scene.spectator().replace("/r/", "/tv/")),
+    "fleet": _at_table(fleet),
+    "over": _in(over, lambda scene: scene.seat("Wren")),
+    "end": _after(over, "end"),
+    "replay": _after(over, "replay"),
+    "whatif": _after(over, "whatif"),
+    "forum": _at("/forum"),
+    "forum-desk": _after(day, "forum"),
+    "library": _at("/library/mafia/roles/doctor"),
+    "rulings": _at("/library/mafia/rulings"),
+    "help": _at("/help"),
+}
+"""How each page is reached."""

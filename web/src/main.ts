@@ -1,0 +1,12 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './look/tokens.css';
+import './look/base.css';
+import { start } from './router.svelte';
+import { useLanguage, wanted } from './words/words.svelte';
+
+// The words come first: a page in another language would be drawn twice, and move.
+await useLanguage(wanted());
+start();
+const target = document.getElementById('page');
+if (target) mount(App, { target });

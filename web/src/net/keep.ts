@@ -1,0 +1,84 @@
+// What this device remembers: links to tables, and how the page is to look.  Nothing of any game.
+const PREFIX = 'gloaming/room/';
+
+/** The links to one room that this device holds. */
+export interface KeptRoom {
+  room: string;
+  /** The name of the table, or of what is played at it. */
+  title?: string;
+  /** The name that the player of this device has there. */
+  name?: string;
+  host?: string;
+  seat?: string;
+  invitation?: string;
+  spectator?: string;
+  tv?: string;
+  /** Whether the player has looked at their card. */
+  knows?: boolean;
+  /** When it was last opened. */
+  at: number;
+}
+export type LinkKind = 'host' | 'seat' | 'invitation' | 'spectator' | 'tv';
+
+/** Storage may be forbidden; then the page still works until it is closed. */
+const memory = new Map<string, string>();
+
+export function remember(key: string, value: string | null): void {
+  if (value === null) memory.delete(key);
+  else memory.set(key, value);
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // The memory of the page has it.
+  }
+}
+
+export function remembered(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+export function kept(room: string): KeptRoom | null {
+  const text = remembered(PREFIX + room);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as KeptRoom;
+  } catch {
+    return null;
+  }
+}
+
+export function keep(room: string, more: Partial<KeptRoom>): KeptRoom {
+  const found = { ...(kept(room) ?? { room, at: 0 }), ...more, room, at: Date.now() };
+  remember(PREFIX + room, JSON.stringify(found));
+  return found;
+}
+
+export function forget(room: string): void {
+  remember(PREFIX + room, null);
+}
+
+export function forgetLink(room: string, kind: LinkKind): void {
+  const found = kept(room);
+  if (!found) return;
+  delete found[kind];
+  remember(PREFIX + room, JSON.stringify(found));
+}
+
+/** All rooms that this device holds a link to, the last one first. */
+export function keptRooms(): KeptRoom[] {
+  const keys = new Set(memory.keys());
+  try {
+    for (let i = 0; i < localStorage.length; i++) keys.add(localStorage.key(i) ?? '');
+  } catch {
+    // Only the memory of the page, then.
+  }
+  return [...keys]
+    .filter((key) => key.startsWith(PREFIX))
+    .flatMap((key) => kept(key.slice(PREFIX.length)) ?? [])
+    .sort((a, b) => b.at - a.at);
+}

@@ -1,0 +1,356 @@
+// A seat: all that its player may see now, made of the messages that have come, and what they may do.
+import { sentence } from '../words/words.svelte';
+import { Connection, type Incoming, type LineState } from '../net/connection';
+import { ask as request } from '../net/api';
+import { houseAhead } from '../net/house_clock';
+import type {
+  AskMessage,
+  Block,
+  Card,
+  Choice,
+  NoticeMessage,
+  OverMessage,
+  PhaseFace,
+  RoomFace,
+  SeatFace,
+  SeenNews,
+  TableFace,
+  TalkChannel,
+  WelcomeMessage,
+} from '../protocol';
+
+/** So much of what only one seat knows is written on its card. */
+const MOST_KNOWN = 8;
+
+/** One thing that was seen, with the phase in which it happened. */
+export interface Told extends SeenNews {
+  at: number;
+  phase: string;
+  /** When this device heard of it; 0 for what had happened before the page was opened. */
+  heard: number;
+}
+
+/** A phase that has ended, as this seat saw it. */
+export interface Turn {
+  phase: string;
+  sealed: boolean;
+  /** What happened at its end and is told to everyone, in order. */
+  lines: Told[];
+  /** What is for this seat alone. */
+  slip: Told[];
+  /** What this seat had ordered. */
+  orders: string[];
+}
+
+export class Seat {
+  line = $state<LineState>('opening');
+  face = $state.raw<RoomFace | null>(null);
+  welcome = $state.raw<WelcomeMessage | null>(null);
+  news = $state.raw<Told[]>([]);
+  board = $state.raw<Block[]>([]);
+  own = $state.raw<Block[]>([]);
+  question = $state.raw<AskMessage | null>(null);
+  /** The orders of this seat that count, in the words of the notation. */
+  standing = $state.raw<string[]>([]);
+  /** The question to which this seat has nothing more to say. */
+  private finished = $state(-1);
+  over = $state.raw<OverMessage | null>(null);
+  notices = $state.raw<(NoticeMessage & { n: number })[]>([]);
+  /** The table as it is now: the phase, the clock, and whether this seat is done or gone. */
+  table = $state.raw<TableFace | null>(null);
+  /** When the phase closes, as this device counts time; 0 where no clock runs. */
+  due = $state(0);
+  /** How long the phase is, in milliseconds. */
+  length = $state(0);
+  /** The phase that has ended last; it is shown until its player goes on. */
+  turn = $state.raw<Turn | null>(null);
+  /** What was said and not heard by others yet. */
+  unheard = $state.raw<string[]>([]);
+  notes = $state.raw<string[]>([]);
+
+  private readonly connection: Connection;
+  /** The phases that this page has seen, by title: the next one may be open before we hear of its end. */
+  private readonly phases = new Map<string, PhaseFace>();
+  private fresh = true;
+  private noticed = 0;
+
+  constructor(
+    readonly room: string,
+    private readonly link: string,
+  ) {
+    this.connection = new Connection(link, {
+      message: (message) => this.hear(message),
+      state: (state) => (this.line = state),
+    });
+    void this.look();
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  // -- what is so
+
+  get you(): string {
+    return this.welcome?.you ?? '';
+  }
+
+  get players(): SeatFace[] {
+    return this.welcome?.players ?? this.face?.seats ?? [];
+  }
+
+  /** The phase, as people read it. */
+  get phase(): string {
+    return this.table?.phase.text ?? this.face?.stage?.text ?? '';
+  }
+
+  /** The number of the phase: with each night there are more stars. */
+  get number(): number {
+    return this.table?.phase.number ?? 0;
+  }
+
+  /** Whether orders are secret until the phase closes. */
+  get sealed(): boolean {
+    return this.table?.phase.sealed ?? false;
+  }
+
+  get paused(): boolean {
+    return this.table?.paused ?? this.face?.paused ?? false;
+  }
+
+  /** Whether this seat has nothing more to say for now. */
+  get done(): boolean {
+    return (this.table?.done ?? false) || (this.question !== null && this.question.number === this.finished);
+  }
+
+  get card(): Card | null {
+    const card = this.welcome?.card;
+    return card && 'title' in card ? card : null;
+  }
+
+  /** Where this seat may speak now. */
+  get channels(): TalkChannel[] {
+    return this.table?.talk ?? this.question?.talk ?? [];
+  }
+
+  /** Which players are still there, as far as the board tells. */
+  readonly living = $derived.by(() => {
+    const roster = this.board.find((each) => each.block === 'roster');
+    return roster ? new Set(roster.places.filter((each) => each.alive).map((each) => each.name)) : null;
+  });
+
+  /** What only this seat was told in the game, the last first. */
+  get known(): string[] {
+    const told = this.news.filter((each) => each.private && each.phase && each.level <= 2 && !('text' in each.event));
+    return told.slice(-MOST_KNOWN).reverse().map((each) => each.text);
+  }
+
+  /** Whether the game is of distances, and not of people in a village. */
+  get space(): boolean {
+    return this.board.some((each) => each.block === 'ranges');
+  }
+
+  isAlive(seat: string): boolean {
+    return this.living?.has(seat) ?? true;
+  }
+
+  /** Whether the player of this seat is out of the game. */
+  get gone(): boolean {
+    return this.table?.gone ?? false;
+  }
+
+  name(seat: string): string {
+    const found = this.players.find((each) => each.seat === seat);
+    return found ? shownName(found) : seat;
+  }
+
+  // -- what one may do
+
+  async choose(choice: Choice, target = '', second = ''): Promise<void> {
+    const ask = this.question?.number ?? 0;
+    await this.connection.send({ is: 'choose', ask, verb: choice.verb, target, second });
+    // A suspicion is no order, and what acts at once is on the board already.
+    if (this.question?.kind === 'hunch' || this.question?.kind === 'free') return;
+    const link = second ? choice.link : '';
+    this.standing = [...this.standing, [choice.verb, target, link, second].filter(Boolean).join(' ')];
+  }
+
+  /** Choose in place of what was chosen before under the same verb. */
+  async choose_instead(choice: Choice, target = '', second = ''): Promise<void> {
+    await this.take_back(choice.verb);
+    await this.choose(choice, target, second);
+  }
+
+  /** Take back every order that begins with a verb. */
+  async take_back(verb: string): Promise<void> {
+    for (let i = this.standing.length - 1; i >= 0; i--) {
+      if (`${this.standing[i]} `.startsWith(`${verb} `)) await this.withdraw(i);
+    }
+  }
+
+  async withdraw(index: number): Promise<void> {
+    const ask = this.question?.number ?? 0;
+    await this.connection.send({ is: 'withdraw', ask, index });
+    this.standing = this.standing.filter((_, i) => i !== index);
+  }
+
+  /** Give an order in the words of the notation. */
+  async order(text: string): Promise<void> {
+    await this.connection.send({ is: 'order', ask: this.question?.number ?? 0, text });
+    this.standing = [...this.standing, text];
+  }
+
+  async finish(): Promise<void> {
+    await this.connection.send({ is: 'done', ask: this.question?.number ?? 0 });
+    this.finished = this.question?.number ?? -1;
+  }
+
+  async say(text: string, channel = '', acts: string[][] = []): Promise<void> {
+    await this.connection.send({ is: 'say', text, channel, acts });
+    const held = this.question?.kind === 'round' && !this.done;
+    if (held) this.unheard = [...this.unheard, text];
+  }
+
+  async note(text: string): Promise<void> {
+    await this.connection.send({ is: 'note', text });
+    this.notes = [...this.notes, text];
+  }
+
+  /** Play here again after another device has taken the seat. */
+  again(): void {
+    this.connection.again();
+  }
+
+  /** Hear everything again, in the language that is spoken now. */
+  hear_again(): void {
+    this.news = [];
+    this.notices = [];
+    this.turn = null;
+    this.fresh = true;
+    this.connection.restart();
+    void this.look();
+  }
+
+  go_on(): void {
+    this.turn = null;
+  }
+
+  /** Look at the public face of the room: it knows the clock. */
+  async look(): Promise<void> {
+    try {
+      const face = await request<RoomFace>('GET', `/rooms/${this.room}`, { link: this.link });
+      this.face = face;
+      this.measure();
+    } catch {
+      // The line tells whether the house can be reached.
+    }
+  }
+
+  // -- what comes
+
+  private hear(message: Incoming): void {
+    switch (message.is) {
+      case 'lobby':
+        this.face = message;
+        return;
+      case 'welcome':
+        if (!this.welcome) void this.look();
+        this.welcome = message;
+        return;
+      case 'back':
+        this.news = this.news.slice(0, message.position);
+        this.over = null;
+        this.turn = null;
+        this.question = null;
+        this.standing = [];
+        return;
+      case 'table':
+        return this.stand(message);
+      case 'seen':
+        return this.see(message.news, message.board, message.own);
+      case 'ask':
+        return this.asked(message);
+      case 'notice':
+        return this.told(message);
+      case 'over':
+        this.over = message;
+        this.question = null;
+        this.due = 0;
+        return;
+    }
+  }
+
+  private see(news: SeenNews[], board: Block[], own: Block[]): void {
+    const heard = this.fresh ? 0 : Date.now();
+    const all = [...this.news];
+    let phase = all.at(-1)?.phase ?? '';
+    for (const each of news) {
+      if (each.event.kind === 'Opened') {
+        this.end(phase, all);
+        phase = String(each.event['title']);
+      }
+      all.push({ ...each, at: all.length, phase, heard });
+    }
+    this.news = all;
+    this.board = board;
+    this.own = own;
+    this.unheard = [];
+    this.fresh = false;
+  }
+
+  /** A phase has ended: gather what its end has brought. */
+  private end(phase: string, all: Told[]): void {
+    if (!phase || this.fresh) return;
+    const recent = all.filter((each) => each.phase === phase && each.heard);
+    const lines = recent.filter((each) => !each.private && each.level <= 1 && !isFrame(each));
+    const slip = recent.filter((each) => each.private && each.level <= 2);
+    const ended = this.phases.get(phase);
+    this.turn = { phase: ended?.text ?? phase, sealed: ended?.sealed ?? false, lines, slip, orders: this.standing };
+    this.question = null;
+    this.standing = [];
+  }
+
+  private stand(table: TableFace): void {
+    this.table = table;
+    this.phases.set(table.phase.title, table.phase);
+    this.measure();
+  }
+
+  /** Work out when the phase closes, by the clock of this device, and how long it is. */
+  private measure(): void {
+    const at = (this.table ?? this.face)?.due ?? 0;
+    void houseAhead().then((ahead) => {
+      this.due = at ? at * 1000 - ahead : 0;
+      const clock = this.face?.clock;
+      const whole = ((this.sealed ? clock?.night : clock?.day) ?? 0) * 1000;
+      this.length = Math.max(whole, this.due ? this.due - Date.now() : 0);
+    });
+  }
+
+  private asked(question: AskMessage): void {
+    this.question = question;
+    this.standing = question.standing;
+    this.fresh = false;
+  }
+
+  private told(notice: NoticeMessage): void {
+    this.notices = [...this.notices, { ...notice, n: ++this.noticed }];
+    if (notice.name && this.welcome) {
+      const kind = notice.kind === 'bot' ? 'bot' : 'person';
+      const players = this.welcome.players.map((each) =>
+        each.seat === notice.seat ? { ...each, name: notice.name, kind } : each,
+      );
+      this.welcome = { ...this.welcome, players };
+    }
+  }
+}
+
+/** The name of a player; a bot is called by its handle, which is written small. */
+export function shownName(seat: SeatFace): string {
+  return seat.kind.startsWith('bot') && seat.name === seat.seat ? sentence(seat.name) : seat.name;
+}
+
+/** Openings and closings of phases: the sky tells them. */
+function isFrame(told: Told): boolean {
+  return ['Opened', 'Closed', 'Ended', 'GameEnded'].includes(told.event.kind);
+}
