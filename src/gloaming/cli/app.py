@@ -23,6 +23,7 @@ from gloaming.cli.commands.play import play
 from gloaming.cli.commands.report import report
 from gloaming.cli.commands.rulings import rulings
 from gloaming.cli.commands.run import run
+from gloaming.cli.commands.seat import seat
 from gloaming.cli.commands.serve import serve
 from gloaming.cli.commands.verify import verify
 from gloaming.cli.commands.whatif import whatif
@@ -46,6 +47,7 @@ app = typer.Typer(
 for command in (
     play,
     serve,
+    seat,
     run,
     check,
     verify,
