@@ -7,7 +7,7 @@ and is acknowledged only then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, Protocol
 
@@ -19,6 +19,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.agent import FREE, HUNCH, ORDERS, ROUND, Answer, Ask, Words
 from gloaming.kernel.packs.installed import pack as installed_pack
 from gloaming.kernel.packs.installed import parlour
+from gloaming.kernel.packs.numbering import Numbering
 from gloaming.kernel.packs.pack import (
     AsksSuspicions,
     Choice,
@@ -212,6 +213,13 @@ class Room:
         moment = self.moment
         return None if moment is None or seat not in moment.waiting else self._ask(moment, seat)
 
+    def offered(self, numbering: Numbering, seat: str, *, claims: bool) -> Sequence[int]:
+        """Return what one seat is offered now, if it is asked, by its numbers."""
+        moment = self.moment
+        if moment is None or seat not in moment.waiting:
+            return ()
+        return numbering.offered(self.game.state, seat, claims=claims)
+
     def _questions(self) -> list[tuple[Moment, str]]:
         moment = self.moment
         return [] if moment is None else [(moment, seat) for seat in moment.waiting]
@@ -277,6 +285,22 @@ class Room:
         self.game.start(self.game.state.calendar.cycle.phases[0].name)
 
     # -- commands of a seat: each is kept, or refused and changes nothing
+
+    def answer_together(self, answers: Mapping[str, Answer]) -> dict[str, list[GradedError]]:
+        """Take the whole answers of several seats at once, as `answer` takes each of them."""
+        for seat, answer in answers.items():
+            self._refuse_stale(seat, answer.ask)
+        refused: dict[str, list[GradedError]] = {seat: [] for seat in answers}
+        self.commit(
+            HOUSE,
+            "",
+            lambda: [
+                body
+                for seat, answer in answers.items()
+                for body in self._answered(seat, answer, refused[seat])
+            ],
+        )
+        return refused
 
     def answer(self, seat: str, answer: Answer, *, command: str = "") -> list[GradedError]:
         """Take a whole answer: those of its orders that can be taken, and nothing more to say.
@@ -362,6 +386,10 @@ class Room:
             holder = self.state.holders[seat]
             bodies.append(Sat(seat, holder.name, f"{BOT}:{self.bots}"))
         return bodies
+
+    def winners(self) -> tuple[str, ...]:
+        """Name those who have won; before the end that is nobody."""
+        return tuple(self.parlour.winners(self.game)) if self.over else ()
 
     def outcome(self) -> RoomOutcome:
         """Tell how it has ended, and what was hidden; before the end that is refused."""
