@@ -14,7 +14,7 @@ with needs("zoo", "gymnasium", "pettingzoo", "numpy"):
 ONE_SEAT = "gloaming/OneSeat-v1"
 """What `gymnasium.make` knows an environment with one agent by."""
 if ONE_SEAT not in gymnasium.registry:
-    gymnasium.register(ONE_SEAT, GloamingEnv)
+    gymnasium.register(ONE_SEAT, "gloaming.doors.zoo.single:GloamingEnv")
 
 __all__ = [
     "ONE_SEAT",
