@@ -16,6 +16,7 @@ from gloaming.cli.commands.explain import explain
 from gloaming.cli.commands.house import house
 from gloaming.cli.commands.league import league
 from gloaming.cli.commands.library import roles, rules, setups
+from gloaming.cli.commands.mcp import mcp
 from gloaming.cli.commands.new import new
 from gloaming.cli.commands.odds import odds
 from gloaming.cli.commands.pack import pack
@@ -48,6 +49,7 @@ for command in (
     play,
     serve,
     seat,
+    mcp,
     run,
     check,
     verify,

@@ -54,8 +54,9 @@ class Policy:
 
     def _odds(self, x: Vector, mask: NDArray[np.int8]) -> Vector:
         scores = np.where(mask, x @ self._weights, -np.inf)
-        odds: Vector = np.exp(scores - scores.max())
-        return odds / odds.sum()
+        weights = np.exp(scores - scores.max())
+        odds: Vector = weights / weights.sum()
+        return odds
 
     def _learn(self, past: list[tuple[Vector, Vector, int]], reward: float) -> None:
         gain = reward - self._usual
