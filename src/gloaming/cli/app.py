@@ -17,6 +17,7 @@ from gloaming.cli.commands.house import house
 from gloaming.cli.commands.league import league
 from gloaming.cli.commands.library import roles, rules, setups
 from gloaming.cli.commands.mail import mail
+from gloaming.cli.commands.mcp import mcp
 from gloaming.cli.commands.new import new
 from gloaming.cli.commands.odds import odds
 from gloaming.cli.commands.pack import pack
@@ -24,6 +25,7 @@ from gloaming.cli.commands.play import play
 from gloaming.cli.commands.report import report
 from gloaming.cli.commands.rulings import rulings
 from gloaming.cli.commands.run import run
+from gloaming.cli.commands.seat import seat
 from gloaming.cli.commands.serve import serve
 from gloaming.cli.commands.verify import verify
 from gloaming.cli.commands.whatif import whatif
@@ -47,6 +49,8 @@ app = typer.Typer(
 for command in (
     play,
     serve,
+    seat,
+    mcp,
     run,
     check,
     verify,

@@ -105,7 +105,7 @@ class Door:
         What cannot be read is counted, and changes nothing.
         """
         try:
-            sent = self._read(data)
+            sent = read_request(data)
         except Malformed as error:
             self.bad += 1
             if self.bad > MOST_BAD:
@@ -116,21 +116,6 @@ class Door:
         except GradedError as error:
             return refusal(sent.id, error)
         return AckMessage(sent.id)
-
-    def _read(self, data: bytes) -> FromSeat:
-        if len(data) > LONGEST:
-            raise DoorClosed
-        if depth(data) > DEEPEST:
-            raise Malformed("malformed/message", say("this message is nested too deeply"))
-        try:
-            sent: FromSeat = _decoder.decode(data)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise Malformed(
-                "malformed/message",
-                say("this is no message that can be read: {error}", error=str(error)),
-                accepted=('{"is":"done","ask":1}',),
-            ) from error
-        return sent
 
     def _take(self, sent: FromSeat) -> None:
         room, seat, command = self.room, self.seat, sent.id
@@ -276,6 +261,23 @@ class Door:
         return OverMessage(
             you, list(end.winners), end.seed, end.salt, hunches, said(list(end.epilogue))
         )
+
+
+def read_request(data: bytes) -> FromSeat:
+    """Read what a seat sends, or refuse what cannot be read; what is too long shuts the door."""
+    if len(data) > LONGEST:
+        raise DoorClosed
+    if depth(data) > DEEPEST:
+        raise Malformed("malformed/message", say("this message is nested too deeply"))
+    try:
+        sent: FromSeat = _decoder.decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Malformed(
+            "malformed/message",
+            say("this is no message that can be read: {error}", error=str(error)),
+            accepted=('{"is":"done","ask":1}',),
+        ) from error
+    return sent
 
 
 def refusal(id_: str, error: GradedError) -> NoMessage:

@@ -9,6 +9,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.agent import FREE, HUNCH, ORDERS, ROUND, Ask
 from gloaming.kernel.packs.installed import parlour
+from gloaming.kernel.packs.numbering import Numbering
 from gloaming.kernel.packs.pack import AsksSuspicions, Choice, KnowsGone, Pack, Parlour
 from gloaming.kernel.time.phase import AT_ONCE, Phase
 from gloaming.kernel.time.schedule import FREELY
@@ -95,6 +96,13 @@ class OpenTable(Ledger):
         if moment is None or not self.may_act(moment, seat):
             return None
         return self._ask(moment, seat)
+
+    def offered(self, numbering: Numbering, seat: str, *, claims: bool) -> Sequence[int]:
+        """Return what one seat is offered now, if it is asked, by its numbers."""
+        moment = self.moment
+        if moment is None or not self.may_act(moment, seat):
+            return ()
+        return numbering.offered(self.game.state, seat, claims=claims)
 
     def may_act(self, moment: Moment, seat: str) -> bool:
         """Tell whether a seat may act now; in a free phase it may even if it was done."""

@@ -7,7 +7,7 @@ and is acknowledged only then.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -118,6 +118,22 @@ class Room(OpenTable):
 
     # -- commands of a seat: each is kept, or refused and changes nothing
 
+    def answer_together(self, answers: Mapping[str, Answer]) -> dict[str, list[GradedError]]:
+        """Take the whole answers of several seats at once, as `answer` takes each of them."""
+        for seat, answer in answers.items():
+            self._refuse_stale(seat, answer.ask)
+        refused: dict[str, list[GradedError]] = {seat: [] for seat in answers}
+        self.commit(
+            HOUSE,
+            "",
+            lambda: [
+                body
+                for seat, answer in answers.items()
+                for body in answered(self, seat, answer, refused[seat])
+            ],
+        )
+        return refused
+
     def answer(self, seat: str, answer: Answer, *, command: str = "") -> list[GradedError]:
         """Take a whole answer: those of its orders that can be taken, and nothing more to say.
 
@@ -201,6 +217,10 @@ class Room(OpenTable):
         The driver of a room calls this after every command, when it has acknowledged it.
         """
         settle(self)
+
+    def winners(self) -> tuple[str, ...]:
+        """Name those who have won; before the end that is nobody."""
+        return tuple(self.parlour.winners(self.game)) if self.over else ()
 
     def outcome(self) -> RoomOutcome:
         """Tell how it has ended, and what was hidden; before the end that is refused."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import Ask
+from gloaming.kernel.packs.numbering import Numbering
 from gloaming.kernel.packs.pack import (
     Decision,
     LibraryPage,
@@ -80,6 +81,10 @@ class SeatView:
     def ask(self) -> Ask | None:
         """Return the open question to this seat, if there is one."""
         return self._room.ask(self.seat)
+
+    def offered(self, numbering: Numbering, *, claims: bool) -> Sequence[int]:
+        """Return what this seat may order now, by its numbers."""
+        return self._room.offered(numbering, self.seat, claims=claims)
 
     def news(self, since: int) -> tuple[Sequence[Event[Any]], int]:
         """Return what this seat has seen since a position, and the position after it."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gloaming.chronicle.log.view import shows
+from gloaming.chronicle.log.view import SPECTATOR, shows
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
@@ -44,6 +44,28 @@ class Streams:
         """Return what a seat has seen since a position, and the position after it."""
         events = self._stream(seat).events
         return events[since:], len(events)
+
+    def parted(self, since: int) -> tuple[Sequence[Event[Any]], dict[str, list[Event[Any]]], int]:
+        """Return what everyone has seen since a record, and what single seats have seen besides.
+
+        The last of the three is the record to go on from.  It is for those who watch all seats of
+        one room, and looks at each record once.  It knows no undo, and the dead are shown what
+        everyone is.
+        """
+        log = self._game.log
+        seats = self._state.pack.players(self._game.state)
+        public: list[Event[Any]] = []
+        private: dict[str, list[Event[Any]]] = {}
+        for record in log[since:]:
+            if record.fate is not HAPPENED:
+                continue
+            if shows(record, SPECTATOR):
+                public.append(record.event)
+                continue
+            for seat in seats:
+                if shows(record, seat):
+                    private.setdefault(seat, []).append(record.event)
+        return public, private, len(log)
 
     def kind(self, seat: str) -> tuple[int, bool]:
         """Tell where a stream starts, and whether it is all there is: a change begins it anew."""

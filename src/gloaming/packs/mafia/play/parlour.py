@@ -21,9 +21,10 @@ from gloaming.packs.mafia.bots.strengths import STRENGTHS, bot
 from gloaming.packs.mafia.content.known_odds import known_odds
 from gloaming.packs.mafia.content.library import dealt_line
 from gloaming.packs.mafia.content.setups import setup
+from gloaming.packs.mafia.play.claims import INQUIRER, inquirer
+from gloaming.packs.mafia.play.numbering import MafiaNumbering, numbering
 from gloaming.packs.mafia.play.ready_orders import ready_order
 from gloaming.packs.mafia.rules.action import Action, action_text
-from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.belief import believed
 from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.counting import hammer, tally
@@ -51,8 +52,6 @@ from gloaming.packs.mafia.rules.votes import (
 
 USUAL: Final = "matrix6"
 """What is dealt where no setup is named."""
-INQUIRER: Final = "cop"
-"""A player who can find nothing claims to be this, when they claim to have found something."""
 GUILT, INNOCENCE = write(NOT_TOWN), write(IS_TOWN)
 PAIR: Final = 2
 """The fewest who can know each other."""
@@ -118,6 +117,10 @@ class MafiaParlour:
         """Name the roles that a player may claim to have."""
         return roles_in_play(state)
 
+    def numbering(self, named: str, players: Sequence[str]) -> MafiaNumbering:
+        """Return the numbers of a setup, for players that are neural nets."""
+        return numbering(named or USUAL, tuple(players))
+
     def card(self, state: Table, name: str) -> Card:
         """Show a player who they are and what they can do."""
         seat = state.seat(name)
@@ -174,7 +177,7 @@ class MafiaParlour:
             found.append(Choice("claim", roles_in_play(state), hint=claim, asks=say("what")))
             others = [other for other in state.living if other != name]
             verdicts = tuple(f"{n} {answer}" for n in others for answer in (GUILT, INNOCENCE))
-            role = _inquirer(state, name)
+            role = inquirer(state, name)
             hint = say("tell everyone what you found as {role}", role=Term("role", role))
             found.append(Choice(f"claim {role} about", verdicts, hint=hint))
         return found
@@ -344,16 +347,6 @@ def _more(state: Table, offer: Offer, *, told: bool) -> tuple[str, tuple[str, ..
         chosen = () if action.free_text else offer.seconds
         return "", tuple(f'"{each}"' for each in chosen)
     return action.link or "and", offer.seconds
-
-
-def _inquirer(state: Table, name: str) -> str:
-    """Name the role by which a player finds things out, as far as the player knows."""
-    seat = state.seat(name)
-    if not any(issubclass(power.action, Inquiry) for power, _ in powers(seat)):
-        return INQUIRER
-    roles = believed(seat)[0].roles
-    asking = (r for r in roles if any(issubclass(p.action, Inquiry) for p in r.abilities.values()))
-    return next(asking, roles[0]).spoken
 
 
 def _rules_of(sort: str, thing: type[Role | Modifier]) -> Phrase:

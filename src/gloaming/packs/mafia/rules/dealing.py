@@ -80,11 +80,11 @@ def roles_in_play(table: Table) -> tuple[str, ...]:
     They are those of the setup, where one was dealt, and otherwise all there are.
     """
     named, seats = table.dealt
-    return _roles_of(named, seats) if named else ROLES.names()
+    return roles_of(named, seats) if named else ROLES.names()
 
 
 @lru_cache(maxsize=256)
-def _roles_of(named: str, seats: int) -> tuple[str, ...]:
+def roles_of(named: str, seats: int) -> tuple[str, ...]:
     """Name the roles that a setup may deal to so many, without their modifiers."""
     texts = (text for _, text in setup(named).deal(seats).named())
     return tuple(sorted({spelt(drawn_from(text).role).role.spoken for text in texts}))

@@ -1,0 +1,45 @@
+"""`gloaming mcp`: games for language models, by the Model Context Protocol."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def mcp(
+    rooms: Annotated[
+        str, typer.Option(metavar="DIR", help="Where rooms are kept; usually with kept games.")
+    ] = "",
+    http: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=65535,
+            metavar="PORT",
+            show_default=False,
+            help="Listen on this port instead of standard input.",
+        ),
+    ] = 0,
+    house: Annotated[
+        str, typer.Option(metavar="URL", help="Also play seats of this house, by their links.")
+    ] = "",
+) -> None:
+    """Let language models play and host, by the Model Context Protocol.
+
+    It speaks over standard input and output, or by streamable HTTP at /mcp. The process keeps
+    nothing: rooms are files in a folder, so it may be ended and started at any time.
+
+    Example: gloaming mcp --rooms games
+    """
+    from gloaming.cli.terminal.keeping import own_folder
+    from gloaming.doors.extras import needs
+
+    with needs("mcp", "mcp", "pydantic", "anyio"):
+        from gloaming.doors.mcp.server import mcp_server
+    server = mcp_server(Path(rooms) if rooms else own_folder() / "rooms", house)
+    if http:
+        server.run("streamable-http", port=http)
+    else:
+        server.run("stdio")

@@ -1,0 +1,47 @@
+"""`gloaming seat`: a program plays a seat of a house, in JSON lines."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def seat(
+    link: Annotated[
+        str, typer.Argument(metavar="LINK", help="The link of the seat; - to read it first.")
+    ],
+    *,
+    json: Annotated[
+        bool, typer.Option("--json", help="Tell and ask in JSON lines, for a program that plays.")
+    ] = False,
+    patience: Annotated[
+        float,
+        typer.Option(
+            min=0, metavar="N", help="How long to look for a house that is away, in seconds."
+        ),
+    ] = 600,
+) -> None:
+    """Play a seat of a house by its link, with a program at the other end of the pipes.
+
+    The messages are those of gloaming play --json. If the house goes away and comes back, the
+    program does not notice: nothing is told twice, and what was not answered is sent again.
+
+    Example: gloaming seat https://house/s/#SECRET --json
+    """
+    import asyncio
+
+    from gloaming.cli.terminal.link_lines import LinkLines
+    from gloaming.doors.link.address import read_address
+    from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
+
+    if not json:
+        raise Malformed(
+            "malformed/json",
+            say("a person plays a seat in a browser; here a program does"),
+            accepted=("--json",),
+        )
+    lines = LinkLines()
+    address = read_address(lines.first() if link == "-" else link)
+    asyncio.run(lines.play(address, patience))

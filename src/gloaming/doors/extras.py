@@ -1,0 +1,25 @@
+"""Extras: libraries that only one door needs, and that may not be installed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.words.phrase import say
+
+
+@contextmanager
+def needs(extra: str, *libraries: str) -> Iterator[None]:
+    """Import what an extra has; where a library of it is missing, say which extra to install."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in libraries:
+            raise
+        raise Illegal(
+            "illegal/missing-extra",
+            say("{library} is not installed", library=str(error.name)),
+            value=error.name,
+            accepted=(f"pip install 'gloaming[{extra}]'",),
+        ) from error

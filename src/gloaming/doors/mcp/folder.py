@@ -1,0 +1,227 @@
+"""A folder of rooms: each is a journal in a file, opened for one call and closed again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from gloaming.doors.mcp.links import (
+    Links,
+    RoomName,
+    folder_key,
+    new_name,
+    no_seat,
+    parted,
+    read_name,
+)
+from gloaming.kernel.errors import Illegal, Malformed, nearest
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.packs.installed import pack, parlour, usual_game
+from gloaming.kernel.packs.pack import HasUsualSetup, Pack, SizesSetups
+from gloaming.kernel.words.names import skeleton
+from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.text import composed
+from gloaming.rooms.bots import bot_agent
+from gloaming.rooms.driver import Players
+from gloaming.rooms.journal.entry import Sat
+from gloaming.rooms.journal.journal import HEAD, Journal
+from gloaming.rooms.policy import Policy
+from gloaming.rooms.room import Room
+from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.seating import NAMES, handle_of
+from gloaming.rooms.state import BOT
+from gloaming.rooms.store.file import FileStore
+
+ENDING: Final = ".room"
+USUAL: Final = 9
+"""How many play, as nearly as a setup allows."""
+MOST_SEATS: Final = 60
+PATIENCE: Final = 10.0
+"""How long one waits for another call to the same room, in seconds."""
+PAUSE: Final = 0.02
+IN_USE: Final = "illegal/in-use"
+
+
+class RoomFolder:
+    """Rooms in a folder."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self.links = Links(folder_key(path))
+
+    # -- looking
+
+    def names(self) -> list[str]:
+        """Name the rooms, the newest last."""
+        found = sorted(self.path.glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime)
+        return [path.stem for path in found]
+
+    def changed(self, name: RoomName) -> tuple[int, int]:
+        """Return what is another after anything was kept in a room."""
+        state = self._file(name).stat()
+        return state.st_mtime_ns, state.st_size
+
+    @contextmanager
+    def room(self, name: RoomName) -> Iterator[Room]:
+        """Open a room, and let everything happen that needs no answer of a person."""
+        store = self._opened(name)
+        try:
+            room = Room(Journal(store))
+            let_bots_play(room, name)
+            yield room
+        finally:
+            store.close()
+
+    @contextmanager
+    def seat(self, link: str) -> Iterator[tuple[Room, str]]:
+        """Open the room of a link; the seat is empty for the host."""
+        name, seat, secret = parted(link)
+        if not self._file(name).exists():
+            raise no_seat()
+        store = self._opened(name)
+        try:
+            room = Room(Journal(store))
+            self.links.check(room, name.text, seat, secret)
+            let_bots_play(room, name)
+            yield room, seat
+        finally:
+            store.close()
+
+    def _opened(self, name: RoomName) -> FileStore:
+        """Open the file of a room; another call may have it open, and will be done in a moment."""
+        if not self._file(name).exists():
+            raise Illegal(
+                "illegal/no-such-room",
+                say("there is no room of this name"),
+                accepted=(say("a name that `open` or `rooms` has told"),),
+            )
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return FileStore.open(self._file(name), HEAD)
+            except Illegal as error:
+                if error.code != IN_USE or time.monotonic() > until:
+                    raise
+            time.sleep(PAUSE)
+
+    def _file(self, name: RoomName) -> Path:
+        return self.path / f"{name.text}{ENDING}"
+
+    # -- opening and sitting down
+
+    def open(self, game: str, setup: str, seats: int, people: int, bots: str) -> tuple[str, str]:
+        """Open a room; return its name, and the link of its host."""
+        played = pack(game or usual_game())
+        named, count = _sized(played, setup, seats)
+        if not 1 <= people <= count:
+            raise Malformed(
+                "malformed/people",
+                say("at {seats:seat|seats} so many people cannot play", seats=count),
+                value=people,
+                accepted=(f"1 to {count}",),
+            )
+        _check_strength(played, bots)
+        dealt(played, named, _filled((), count, "1"))  # which refuses what cannot be dealt
+        name = read_name(new_name(people, count))
+        store = FileStore.create(self._file(name), HEAD)
+        try:
+            room = Room.open(played, named, policy=Policy(bots=bots), journal=Journal(store))
+            return name.text, self.links.link(room, name.text, "")
+        finally:
+            store.close()
+
+    def join(self, said: str, shown: str) -> tuple[str, str]:
+        """Take a seat; the game begins with the last person.  Return the seat, and its link."""
+        name = read_name(said)
+        with self.room(name) as room:
+            people = {seat: holder.name for seat, holder in room.state.holders.items()}
+            if room.begun or len(people) >= name.people:
+                raise Illegal("illegal/full", say("all seats for people are taken"))
+            handle = handle_of(room.pack, composed(shown), people)
+            room.sit(handle, composed(shown))
+            link = self.links.link(room, name.text, handle)
+            let_bots_play(room, name)
+            return handle, link
+
+
+def let_bots_play(room: Room, name: RoomName) -> None:
+    """Let everything happen that needs no answer of a person.
+
+    Whoever was here before may have been killed at any point of it.
+    """
+    people = [holder for holder in room.state.holders.values() if not holder.is_bot]
+    if not room.begun and len(people) == name.people:
+        _deal(room, name)
+    room.settle()
+    seats = [seat for seat, holder in room.state.holders.items() if holder.is_bot]
+    if not any(seat in seats for seat in room.awaited()):
+        return
+    players = Players(room, {seat: bot_agent(room, seat) for seat in seats})
+    while any(seat in players.agents for seat in room.awaited()):
+        players.play_moment()
+        room.settle()
+
+
+def _deal(room: Room, name: RoomName) -> None:
+    """Fill the table with bots, and deal."""
+    head = room.state.head
+    people = tuple(seat for seat, holder in room.state.holders.items() if not holder.is_bot)
+    openings, handles = dealt(room.pack, head.setup, _filled(people, name.seats, head.seed))
+    kind = f"{BOT}:{room.bots}"
+    bots = [Sat(seat, seat, kind) for seat in handles if seat not in people]
+    if bots:
+        room.keep(HOUSE, "", *bots)
+    room.begin(openings)
+
+
+def dealt(played: Pack, setup: str, order: Sequence[str]) -> tuple[list[Event[Any]], Sequence[str]]:
+    """Return the deal, and the handles of the seats, which a pack may name itself."""
+    openings = parlour(played).openings(setup, order, "")
+    trial: Game[Any] = Game(played.blank, seed="1")
+    for event in openings:
+        trial.happen(event)
+    return openings, played.players(trial.state)
+
+
+def _filled(people: Sequence[str], seats: int, seed: str) -> list[str]:
+    """Return everyone who plays; names for bots look like nobody's."""
+    known = {skeleton(name) for name in people}
+    names = [name for name in NAMES if skeleton(name) not in known]
+    names += [f"player{number}" for number in range(seats)]
+    others = max(seats - len(people), 0)
+    return [*people, *Random(seed).sample(names[: max(seats + 6, 12)], others)]
+
+
+def _sized(played: Pack, said: str, wanted: int) -> tuple[str, int]:
+    """Return the name of a setup, and how many play it."""
+    room = parlour(played)
+    setup = said.strip().lower() or (room.usual if isinstance(room, HasUsualSetup) else "")
+    if "\n" in setup or not 0 <= wanted <= MOST_SEATS:
+        raise Malformed(
+            "malformed/seats",
+            say("so many cannot play"),
+            value=wanted,
+            accepted=(say("{most} or fewer", most=MOST_SEATS),),
+        )
+    if wanted:
+        return setup, wanted
+    if isinstance(room, SizesSetups):
+        return setup, min(room.sizes(setup), key=lambda size: abs(size - USUAL))
+    return setup, len(dealt(played, setup, _filled((), USUAL, "1"))[1])
+
+
+def _check_strength(played: Pack, strength: str) -> None:
+    known = parlour(played).strengths
+    if strength and strength not in known:
+        raise Malformed(
+            "malformed/strength",
+            say("there are no bots called {strength!r}", strength=strength),
+            value=strength,
+            accepted=nearest(strength, known) or tuple(known),
+        )

@@ -1,0 +1,107 @@
+"""Gymnasium: one seat is the agent's, and bots sit in all others."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import gymnasium
+
+from gloaming.doors.zoo.game import Observation, numbered_game
+from gloaming.doors.zoo.parallel import MOST_CYCLES
+from gloaming.doors.zoo.seeding import Seeds
+from gloaming.doors.zoo.table import NumberedTable, rows
+from gloaming.kernel.time.schedule import Schedule
+
+
+class GloamingEnv(gymnasium.Env[Any, Any]):
+    """One seat of a game, with bots in all others.
+
+    When its player is dead, the game is played to its end at once.
+    """
+
+    metadata = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012  (as the base)
+
+    def __init__(
+        self,
+        setup: str = "",
+        seats: int = 0,
+        schedule: Schedule | int | None = None,
+        *,
+        role: str = "",
+        bots: str = "",
+        talk: bool = False,
+        render_mode: str | None = None,
+        max_cycles: int = MOST_CYCLES,
+        game: str = "",
+    ) -> None:
+        self.numbered = numbered_game(game, setup, seats, schedule, talk=talk)
+        self.observation_space = self.numbered.observation_space()
+        self.action_space = self.numbered.action_space()
+        self.render_mode = render_mode
+        self.max_cycles = max_cycles
+        self._role = role
+        self._seat = self.numbered.agents[0]
+        self._table = NumberedTable(self.numbered, (self._seat,), bots)
+        self._seeds = Seeds()
+        self._cycles = 0
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal a new game; the same seed deals the same one."""
+        super().reset(seed=seed)
+        self._cycles = 0
+        self._table.reset(self._seeds.next(seed), self._role)
+        return self._observation(), self._table.info(self._seat)
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Act, and let the bots play until the agent is asked again."""
+        table = self._table
+        table.step({self._seat: action})
+        self._cycles += 1
+        over = table.over
+        late = not over and self._cycles >= self.max_cycles
+        if self.render_mode == "human":
+            self.render()
+        reward = table.rewards()[self._seat]
+        return self._observation(), reward, over, late, table.info(self._seat)
+
+    def render(self) -> Any:
+        """Show what everyone can see."""
+        if self.render_mode is None:
+            return None
+        text = self._table.shown()
+        if self.render_mode == "ansi":
+            return text
+        sys.stdout.write(text)
+        return None
+
+    def _observation(self) -> Observation:
+        return rows(self._table.values, self._table.masks, 0)
+
+
+def one_seat(
+    setup: str = "",
+    seats: int = 0,
+    schedule: Schedule | int | None = None,
+    *,
+    role: str = "",
+    bots: str = "",
+    talk: bool = False,
+    render_mode: str | None = None,
+    max_cycles: int = MOST_CYCLES,
+    game: str = "",
+) -> GloamingEnv:
+    """Return an environment with one agent, and with bots in all other seats."""
+    return GloamingEnv(
+        setup,
+        seats,
+        schedule,
+        role=role,
+        bots=bots,
+        talk=talk,
+        render_mode=render_mode,
+        max_cycles=max_cycles,
+        game=game,
+    )

@@ -1,0 +1,139 @@
+"""A table: one room that is moved on by the numbers of actions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from gloaming.doors.zoo.game import OWN, PASS, Mask, NumberedGame, Values
+from gloaming.kernel.packs.agent import Answer
+from gloaming.kernel.packs.numbering import Watcher
+from gloaming.kernel.words.plain_text import written
+from gloaming.rooms.bots import seated
+from gloaming.rooms.driver import Players
+from gloaming.rooms.room import Room
+from gloaming.rooms.seat_view import SeatView
+
+
+class _Place:
+    """A seat whose player is a program: what it alone has seen, as numbers."""
+
+    def __init__(self, room: Room, seat: str, watcher: Watcher) -> None:
+        self.view = SeatView(room, seat)
+        self.watcher = watcher
+        self.values = np.frombuffer(watcher.values, np.float32)
+        self.illegal = 0
+        self.refused = 0
+
+
+class NumberedTable:
+    """One game: agents in some seats, and bots in all others."""
+
+    def __init__(self, game: NumberedGame, agents: Sequence[str], bots: str = "") -> None:
+        self.game = game
+        self.agents = tuple(agents)
+        self._strength = bots or game.parlour.strengths[-1]
+        self.masks = np.zeros((len(agents), game.actions), np.int8)
+        """What each agent may do now."""
+        self.values = np.zeros((len(agents), len(game.features)), np.float32)
+        """What each agent has seen."""
+        start = len(OWN) + len(game.numbers.public)
+        self._public = slice(len(OWN), start)
+        self._private = slice(start, len(game.features))
+
+    def reset(self, seed: str, wish: str = "") -> None:
+        """Deal a new game."""
+        game = self.game
+        self.room = Room.open(game.pack, game.setup, seed=seed)
+        self.room.begin(game.openings(wish), game.schedule)
+        self.room.settle()
+        others = [seat for seat in game.agents if seat not in self.agents]
+        bots = {s: seated(game.parlour.bot(s, self._strength, seed)) for s in others}
+        self._bots = Players(self.room, bots)
+        self._watcher = game.numbers.watcher()
+        self._seen = np.frombuffer(self._watcher.values, np.float32)
+        self._places = {
+            seat: _Place(self.room, seat, game.numbers.own_watcher(seat)) for seat in self.agents
+        }
+        self._read = 0
+        self._let_bots_play()
+        self._look()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.room.over
+
+    def step(self, actions: Mapping[str, int]) -> None:
+        """Hand in everyone's action; what is not offered is taken for a pass, and noted."""
+        room, decisions = self.room, self.game.decisions
+        moment = room.moment
+        answers: dict[str, Answer] = {}
+        for number, (seat, place) in enumerate(self._places.items()):
+            action = int(actions.get(seat, PASS))
+            legal = 0 <= action < len(decisions) and self.masks[number, action]
+            place.illegal, place.refused = int(not legal), 0
+            if moment is not None and seat in moment.waiting:
+                decision = decisions[action] if legal else None
+                orders = () if decision is None else (decision,)
+                answers[seat] = Answer(moment.number, orders)
+        for seat, refused in room.answer_together(answers).items():
+            self._places[seat].refused = len(refused)
+        room.settle()
+        self._let_bots_play()
+        self._look()
+
+    def _let_bots_play(self) -> None:
+        """Let the bots answer, and play on alone while no agent is asked."""
+        room, bots = self.room, self._bots
+        while any(seat in bots.agents for seat in room.awaited()):
+            bots.play_moment()
+            room.settle()
+
+    def _look(self) -> None:
+        """Write down what every agent has seen, and what it may do."""
+        room, game, values = self.room, self.game, self.values
+        public, private, self._read = room.streams.parted(self._read)
+        self._watcher.observe(public)
+        moment = room.moment
+        waiting = moment.waiting if moment is not None and not room.over else {}
+        turn = 0.0 if moment is None else moment.turn / game.schedule.rounds
+        values[:, self._public] = self._seen
+        marks = bytearray(len(self.agents) * game.actions)
+        for number, (seat, place) in enumerate(self._places.items()):
+            news = private.get(seat)
+            if news:
+                place.watcher.observe(news)
+            values[number, self._private] = place.values
+            first = number * game.actions
+            marks[first + PASS] = 1
+            if seat in waiting:
+                for offered in place.view.offered(game.numbers, claims=game.talk):
+                    marks[first + 1 + offered] = 1
+        asked = np.fromiter((seat in waiting for seat in self.agents), np.float32)
+        values[:, 0], values[:, 1] = asked, asked * turn
+        self.masks = np.frombuffer(marks, np.int8).reshape(self.masks.shape)
+
+    def rewards(self) -> dict[str, float]:
+        """Return 1 for those who have won and -1 for those who have lost; 0 before the end."""
+        winners = self.room.winners()
+        if not winners:
+            return dict.fromkeys(self.agents, 0.0)
+        return {seat: 1.0 if seat in winners else -1.0 for seat in self.agents}
+
+    def info(self, seat: str) -> dict[str, Any]:
+        """Return what a learner may want to know of its last action."""
+        place = self._places[seat]
+        return {"illegal": place.illegal, "refused": place.refused}
+
+    def shown(self) -> str:
+        """Show what everyone can see of the game."""
+        view = SeatView(self.room, "")
+        return "\n".join([view.phase, *written(view.board())]) + "\n"
+
+
+def rows(values: Values, masks: Mask, number: int) -> dict[str, Any]:
+    """Return the observation of one agent; it stays as it is when the game goes on."""
+    return {"observation": values[number].copy(), "action_mask": masks[number].copy()}

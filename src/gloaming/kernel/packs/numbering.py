@@ -1,0 +1,57 @@
+"""Numbering: what may be done and seen in a game, as numbers, for players that are neural nets.
+
+The numbering depends on the setup alone, never on what was dealt, so that no number tells a secret.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.pack import Decision
+
+
+class Watcher(Protocol):
+    """What was seen, as numbers from 0 to 1: by everyone, or by one seat besides."""
+
+    values: array[float]
+    """One number for each feature; changed in place."""
+
+    def observe(self, news: Sequence[Event[Any]]) -> None:
+        """Take in what is new."""
+
+
+class Numbering(Protocol):
+    """The actions and the features of all games of one setup, for one number of seats."""
+
+    orders: Sequence[Decision]
+    """All orders that anybody may be able to give, in the order of their numbers."""
+    claims: Sequence[Decision]
+    """All that anybody may claim; these come after the orders."""
+    public: Sequence[str]
+    """What each number means that is the same for everyone."""
+    private: Sequence[str]
+    """What each number means that is a seat's own."""
+
+    def offered(self, state: Any, seat: str, *, claims: bool) -> Sequence[int]:
+        """Return the places of what a seat may order now and, if asked, of what it may claim.
+
+        Places are counted through orders and claims.  It is what the parlour's choices say, and
+        takes less time.
+        """
+
+    def watcher(self) -> Watcher:
+        """Return somebody who is told what everyone has seen."""
+
+    def own_watcher(self, seat: str) -> Watcher:
+        """Return somebody who is told what one seat has seen and not everyone."""
+
+
+@runtime_checkable
+class NumbersPlay(Protocol):
+    """A parlour of a game that can be played by numbers."""
+
+    def numbering(self, setup: str, players: Sequence[str]) -> Numbering:
+        """Return the numbers for a setup and its players, in seat order."""
