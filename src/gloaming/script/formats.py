@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from gloaming.cli.html_page import page, page_of
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.packs.pack import Post
 from gloaming.kernel.words.blocks import Block, Grid, Listing, Paragraph, Section
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.kernel.words.plain_text import columns, one_line, simple, written
+from gloaming.script.html_page import page, page_of
 
 Format = Callable[[Post], str]
 

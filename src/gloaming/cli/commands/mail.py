@@ -270,9 +270,9 @@ def _send(office: Mailroom, folder: str) -> None:
 
 
 def _pages(room: Room, seat: str, posts: Sequence[Post]) -> dict[str, str]:
-    from gloaming.cli.html_page import page
     from gloaming.kernel.words.phrase import say
     from gloaming.script.formats import markdown
+    from gloaming.script.html_page import page
 
     played = room.state.head.setup or room.pack.name
     title = say("{game}, to {name}", game=played, name=seat)

@@ -70,7 +70,6 @@ def report(
     from msgspec.json import encode
 
     from gloaming.chronicle.log.view import SPECTATOR, view
-    from gloaming.cli.html_page import page
     from gloaming.cli.input.files import read_game
     from gloaming.cli.input.names import player
     from gloaming.kernel.errors import Malformed
@@ -79,6 +78,7 @@ def report(
     from gloaming.kernel.words.blocks import said
     from gloaming.kernel.words.phrase import say
     from gloaming.script.formats import formatted, html
+    from gloaming.script.html_page import page
 
     render = formatted(form)
     if (name is not None) + public + referee > 1:
