@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from benchmarks import answers, bots, fleet, lab, mafia, memory, nights, scripts, speed
+from benchmarks import answers, bots, fleet, lab, mafia, memory, nights, rooms, scripts, speed
 from benchmarks.against import compare
 from benchmarks.measure import Figure
 
@@ -23,7 +23,7 @@ from benchmarks.measure import Figure
 def threshold(figure: Figure) -> str:
     """Say what a figure must keep to."""
     if figure.at_most is None:
-        return ""
+        return "" if figure.at_least is None else f"at least {figure.at_least:g}"
     if figure.at_least is None:
         return f"at most {figure.at_most:g}"
     return f"{figure.at_least:g} to {figure.at_most:g}"
@@ -31,7 +31,7 @@ def threshold(figure: Figure) -> str:
 
 def verdict(figure: Figure) -> str:
     """Say whether it does."""
-    if figure.at_most is None:
+    if not threshold(figure):
         return ""
     return "ok" if figure.passes else "FAILS"
 
@@ -59,7 +59,7 @@ def main() -> int:
 def measure_all() -> int:
     """Measure everything there is to measure."""
     figures: list[Figure] = []
-    for family in (speed, nights, mafia, bots, fleet, scripts, answers, lab, memory):
+    for family in (speed, nights, mafia, bots, rooms, fleet, scripts, answers, lab, memory):
         for figure in family.figures():
             figures.append(figure)
             line = msgspec.to_builtins(figure) | {"passes": figure.passes}

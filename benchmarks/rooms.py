@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
 from msgspec import Struct
 
+from benchmarks.measure import Figure, Work, in_turn
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.agent import Answer, Ask
-from gloaming.kernel.packs.installed import pack
+from gloaming.kernel.packs.installed import pack, parlour
 from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.kernel.time.schedule import FREELY, Schedule
@@ -20,9 +22,11 @@ from gloaming.rooms.orders import OrderReader
 from gloaming.rooms.room import Room
 
 SEATS = tuple(f"p{i}" for i in range(1, 10))
-SETUP = "matrix6"
+GAME, SETUP = "mafia", "matrix6"
 MOST: Final = 5
 """How often a player changes their mind at most."""
+ORDERS, ROUNDS = 25_000, 4
+"""How many orders are given in each way, and how often: a hundred thousand in all."""
 
 
 class Given(Struct, frozen=True):
@@ -39,6 +43,7 @@ class PlayedGame(Struct, frozen=True):
     """A game of random orders."""
 
     seed: str
+    dealt: tuple[Event[Any], ...]
     answers: tuple[Given, ...]
 
     @property
@@ -50,7 +55,8 @@ class PlayedGame(Struct, frozen=True):
 def random_game(seed: str) -> PlayedGame:
     """Play a game in which everyone gives random orders, and changes their mind."""
     rng = Random(seed)
-    room = _opened(seed)
+    dealt = parlour(pack(GAME)).openings(SETUP, SEATS, "")
+    room = _opened(seed, dealt)
     found: list[Given] = []
     while not room.over:
         for seat in room.awaited():
@@ -61,7 +67,7 @@ def random_game(seed: str) -> PlayedGame:
             found.append(given)
             room.answer(seat, Answer(ask.number, given.decisions))
             room.settle()
-    return PlayedGame(seed, tuple(found))
+    return PlayedGame(seed, tuple(dealt), tuple(found))
 
 
 def _answer(room: Room, ask: Ask, rng: Random) -> Given:
@@ -96,39 +102,40 @@ def _drawn(choice: Choice, rng: Random) -> Decision:
     return Decision(choice.verb, target, choice.link if second else "", second)
 
 
-def _opened(seed: str) -> Room:
-    room = Room.open(pack("mafia"), SETUP, seed=seed)
-    room.begin(room.parlour.openings(SETUP, SEATS, ""), Schedule(FREELY))
+def _opened(seed: str, dealt: Iterable[Event[Any]]) -> Room:
+    room = Room.open(pack(GAME), SETUP, seed=seed)
+    room.begin(dealt, Schedule(FREELY))
     room.settle()
     return room
 
 
-def by_choices(played: PlayedGame) -> int:
+def by_choices(played: PlayedGame) -> None:
     """Give the orders in a room, as choices that are taken."""
-    return _through_room(played, [given.decisions for given in played.answers])
+    _through_room(played, [given.decisions for given in played.answers])
 
 
-def by_text(played: PlayedGame) -> int:
+def by_text(played: PlayedGame) -> None:
     """Give the orders in a room, as lines that are read."""
-    return _through_room(played, [given.lines for given in played.answers])
+    _through_room(played, [given.lines for given in played.answers])
 
 
-def _through_room(played: PlayedGame, orders: Sequence[Sequence[Decision | str]]) -> int:
-    room = _opened(played.seed)
+def _through_room(played: PlayedGame, orders: Sequence[Sequence[Decision | str]]) -> None:
+    room = _opened(played.seed, played.dealt)
     for given, answer in zip(played.answers, orders, strict=True):
         moment = room.moment
         assert moment is not None
         room.answer(given.seat, Answer(moment.number, tuple(answer)))
         room.settle()
     assert room.over
-    return played.orders
 
 
-def by_engine(played: PlayedGame) -> int:
+def by_engine(played: PlayedGame) -> None:
     """Give the orders to the engine itself, ready as they are."""
-    game: Game[Any] = Game(pack("mafia").blank, seed=played.seed)
-    game.resume(_opened(played.seed).game.log)  # dealt alike; only what follows is compared
+    game: Game[Any] = Game(pack(GAME).blank, seed=played.seed)
+    for event in played.dealt:
+        game.happen(event)
     calendar = game.state.calendar
+    game.start(calendar.cycle.phases[0].name)
     for given in played.answers:
         while calendar.opened < given.page:
             game.close()
@@ -136,4 +143,24 @@ def by_engine(played: PlayedGame) -> int:
             game.submit(act)
     while calendar.phase != SHUTDOWN:
         game.close()
-    return played.orders
+
+
+def figures() -> Iterator[Figure]:
+    """Measure the same orders in the engine, in a room by choices, and in a room by lines."""
+    games: list[PlayedGame] = []
+    while sum(game.orders for game in games) < ORDERS:
+        games.append(random_game(str(len(games))))
+
+    def laid_out(way: Callable[[PlayedGame], None]) -> Callable[[], Work]:
+        return lambda: lambda: deque(map(way, games), maxlen=0)
+
+    ways = (by_engine, by_choices, by_text)
+    engine, choices, text = in_turn(ROUNDS, *map(laid_out, ways))
+    orders = sum(game.orders for game in games)
+    yield Figure("rooms: orders by choices", round(orders / choices), "orders/s")
+    yield Figure(
+        "rooms: by choices, as a share of the engine", round(engine / choices, 2), "", at_least=0.6
+    )
+    yield Figure(
+        "rooms: by choices, against lines that are read", round(text / choices, 2), "", at_least=1.5
+    )

@@ -15,9 +15,9 @@ from gloaming.kernel.packs.pack import Decision
 from gloaming.kernel.packs.talk import Speech
 from gloaming.kernel.time.docket import Withdrawn
 from gloaming.kernel.time.phase import AT_CLOSE
+from gloaming.kernel.time.schedule import FREELY
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import Bodies, Hunch, Noticed, OrderHeld, Passed
-from gloaming.rooms.orders import hand_in
 from gloaming.rooms.talking import MOST_SPEECHES, refuse_flood, speech_of, spoken_by
 
 if TYPE_CHECKING:
@@ -51,8 +51,9 @@ def ordered(room: Room, seat: str, ask: int, decision: Decision | str) -> Bodies
         return _hunch(room, seat, act)
     if isinstance(act, Speech):
         return _spoken(room, seat, ask, act)
-    if game.state.phase.resolves is AT_CLOSE or room.is_free:
-        return room.happened(partial(hand_in, game, act))
+    # Asked in full, because it is asked for every order.
+    if game.state.phase.resolves is AT_CLOSE or game.state.schedule.manner == FREELY:
+        return room.handed_in(act)
     if isinstance(act, Withdrawn):
         raise nothing_ordered(act)
     return _held(room, seat, ask, act)

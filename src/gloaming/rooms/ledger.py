@@ -12,6 +12,7 @@ from msgspec import Raw
 
 from gloaming.kernel.events.event import Event
 from gloaming.rooms.journal.entry import Bodies, Input, JournalEntry
+from gloaming.rooms.orders import hand_in
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.unkept import UNWRITTEN
 
@@ -87,6 +88,19 @@ class Ledger:
         """Let something happen to the game, and return the entry that tells of it."""
         mark = len(self.state.game.log)
         step()
+        return self._input_since(mark)
+
+    def handed_in(self, act: Event[Any]) -> Input:
+        """Submit an order, or take one back, and return the entry that tells of it."""
+        game = self.state.game
+        if not self.journal.keeps:  # so bots play, and there are many of them
+            hand_in(game, act)
+            return UNWRITTEN
+        mark = len(game.log)
+        hand_in(game, act)
+        return self._input_since(mark)
+
+    def _input_since(self, mark: int) -> Input:
         if not self.journal.keeps:
             return UNWRITTEN
         encode = self.state.codec.encode_record

@@ -146,8 +146,11 @@ class OpenTable(Ledger):
     @property
     def moment(self) -> Moment | None:
         """The moment that seats are asked at now; one of an earlier phase is over."""
-        moment = self.state.moment
-        return moment if moment is not None and moment.page == self.state.page else None
+        state = self.state
+        moment = state.moment
+        if moment is None or moment.page != state.game.state.calendar.opened:
+            return None
+        return moment
 
     def is_gone(self, seat: str) -> bool:
         """Tell whether a player is out of the game, and so not asked any more."""

@@ -6,14 +6,12 @@ Neither the player who was first to answer nor the one who sits first has an adv
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.rooms.journal.entry import Bodies, Late, Taken
-from gloaming.rooms.orders import hand_in
 
 if TYPE_CHECKING:
     from gloaming.rooms.room import Room
@@ -49,7 +47,7 @@ def drawn_order(seed: str, moment: Moment) -> list[str]:
 
 def _taken(room: Room, moment: Moment, seat: str, act: Event[Any]) -> Bodies:
     try:
-        return room.happened(partial(hand_in, room.game, act))
+        return room.handed_in(act)
     except GradedError as error:
         return _late(room, moment, seat, act, error.code)
 

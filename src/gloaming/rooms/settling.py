@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 def settle(room: Room) -> None:
     """Go on until somebody has to answer, or the game is over, or it is paused."""
-    while room.begun and not room.over and room.state.paused is None:
-        moment = room.moment
-        if moment is not None and moment.waiting:
+    # Mostly somebody has to answer, so that is looked at first.
+    while (moment := room.moment) is None or not moment.waiting:
+        if not room.begun or room.over or room.state.paused is not None:
             return
         _step(room, moment)
 

@@ -53,6 +53,36 @@ def test_a_day_ability_that_came_to_nothing_is_used_like_any_other(role: str) ->
     assert shown(games[0], "ann") == shown(games[1], "ann")
 
 
+def test_a_jacks_trade_by_day_that_came_to_nothing_is_used_like_any_other() -> None:
+    games = [
+        laid("jack of all trades (assassin)", target, "villager", "goon", "villager", phase="day")
+        for target in ("villager", "ascetic villager")
+    ]
+    for game in games:
+        give(game, "ann threaten bob")
+    assert shown(games[0], "ann") == shown(games[1], "ann")
+    assert refused(games[0], "ann threaten cal") == refused(games[1], "ann threaten cal")
+    for game in games:
+        game.close()
+    assert shown(games[0], "ann") == shown(games[1], "ann")
+
+
+def test_an_invention_used_by_day_that_came_to_nothing_is_used_like_any_other() -> None:
+    games = [
+        laid("villager", target, "inventor (assassin)", "goon", "villager", phase="night")
+        for target in ("villager", "ascetic villager")
+    ]
+    for game in games:
+        give(game, 'cal invent ann "assassin"')
+        game.close()
+        give(game, "ann threaten bob")
+    assert shown(games[0], "ann") == shown(games[1], "ann")
+    assert refused(games[0], "ann threaten eve") == refused(games[1], "ann threaten eve")
+    for game in games:
+        game.close()
+    assert shown(games[0], "ann") == shown(games[1], "ann")
+
+
 @pytest.mark.parametrize("role", ["refundable one-shot doctor", "refundable one-shot day doctor"])
 def test_a_player_is_told_of_a_use_that_was_not_spent(role: str) -> None:
     phase = "day" if "day" in role else "night"

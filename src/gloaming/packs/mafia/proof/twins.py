@@ -232,7 +232,7 @@ def _without_vain_kills(
         if len(kills) != 1 or any(act.verb == "block" for act in acts):
             continue
         saved = any(a.verb == "protect" and a.target == kills[0].target for a in acts)
-        known = observer == kills[0].actor or (kills[0].faction and observer in _members(inputs))
+        known = observer == kills[0].actor or (kills[0].faction and _may_be_told(inputs, observer))
         doctors = [a for a in acts if a.verb == "protect"]
         once = len({act.actor for act in doctors}) == len(doctors)
         if saved and once and not known and Submitted(kills[0]) in inputs[start:end]:
@@ -282,6 +282,12 @@ def _members(inputs: Sequence[Event[Table]]) -> set[str]:
         if isinstance(event, Seated)
         and (event.faction == "mafia" or (not event.faction and _of_mafia(event.role)))
     }
+
+
+def _may_be_told(inputs: Sequence[Event[Table]], observer: str) -> bool:
+    """Tell whether somebody may be of the mafia: of cards that were dealt nobody can say."""
+    dealt = any(isinstance(event, Dealt) and observer in event.players for event in inputs)
+    return dealt or observer in _members(inputs)
 
 
 def _of_mafia(role: str) -> bool:

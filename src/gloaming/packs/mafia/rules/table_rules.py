@@ -247,7 +247,10 @@ class Quartermaster(Auxiliary):
 
 
 class Daylight:
-    """A role that can do something by day, where nobody waits for the end of the phase to look."""
+    """What a player has who can do something by day, where nobody waits for the end to look.
+
+    It is a part of roles, of modifiers, and of what lies on a player who was given something.
+    """
 
     holder: str
 
@@ -265,7 +268,8 @@ class Daylight:
         table = day.state
         seat = table.seats[self.holder]
         # Of several such rules in one seat, the first sees to all that its holder did.
-        first = next(rule for rule in (*seat.roles, *seat.modifiers) if isinstance(rule, Daylight))
+        rules = (*seat.roles, *seat.modifiers, self)
+        first = next(rule for rule in rules if isinstance(rule, Daylight))
         failed = _fruitless(day, self.holder) if first is self and not table.by_night() else {}
         learns = seat.alive or table.rules.deadlearn == "yes"
         for verb, (act, seq) in failed.items():

@@ -13,16 +13,18 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.mafia.content.roles.investigative import Investigate
 from gloaming.packs.mafia.content.roles.protective import Protect
-from gloaming.packs.mafia.rules.ability import Ability, ability, anyone
+from gloaming.packs.mafia.rules.ability import NIGHTS, Ability, ability, anyone
 from gloaming.packs.mafia.rules.action import Action, Aspect
 from gloaming.packs.mafia.rules.answers import Learned
 from gloaming.packs.mafia.rules.casting import role_named
 from gloaming.packs.mafia.rules.channels import COMPANY
+from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.findings import Invention
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.killing import Kill
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.table_rules import Daylight
 
 
 def listed_roles(about: str) -> list[str]:
@@ -59,6 +61,9 @@ class Invent(Action, seen_by=REFEREE):
     def resolve(self, night: Night) -> Then:
         item = self.other.lower()
         yield Given(self.target, item)
+        by_day = any(set(power.at) - {*NIGHTS} for power in abilities_of(item).values())
+        if by_day and not Equipped.on_table(night.state, self.target):
+            yield Equipped.on(self.target, by=self.actor)
         yield Learned(self.target, self.target, Invention(item), self.verb)
 
 
@@ -80,6 +85,12 @@ class Given(Event[Table], seen_by=REFEREE):
                 seat.learn(replace(power, uses=table.uses.get((self.name, verb), 0) + 1))
             elif held.uses:
                 seat.powers = {**seat.powers, verb: replace(held, uses=held.uses + 1)}
+
+
+class Equipped(Daylight, Effect):
+    """The holder was given something to use by day."""
+
+    lasts = 0
 
 
 def invented(table: Table, seat: Seat, item: str) -> Illegal | None:
@@ -113,7 +124,7 @@ class Inventor(Role):
         return misnamed_roles(about)
 
 
-class JackOfAllTrades(Role):
+class JackOfAllTrades(Daylight, Role):
     """Can do what several roles do, each once in a game, and one of them in a night.
 
     The roles are listed in brackets; a jack who is dealt without any is cop, doctor and
