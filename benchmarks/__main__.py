@@ -23,7 +23,7 @@ from benchmarks.measure import Figure
 def threshold(figure: Figure) -> str:
     """Say what a figure must keep to."""
     if figure.at_most is None:
-        return ""
+        return "" if figure.at_least is None else f"at least {figure.at_least:g}"
     if figure.at_least is None:
         return f"at most {figure.at_most:g}"
     return f"{figure.at_least:g} to {figure.at_most:g}"
@@ -31,7 +31,7 @@ def threshold(figure: Figure) -> str:
 
 def verdict(figure: Figure) -> str:
     """Say whether it does."""
-    if figure.at_most is None:
+    if figure.at_most is None and figure.at_least is None:
         return ""
     return "ok" if figure.passes else "FAILS"
 
