@@ -123,7 +123,7 @@ def ready(cache: str) -> float:
 
 def figures() -> Iterator[Figure]:
     """Measure compiled games, by turns with the loop."""
-    powers = with_engine(setting(Terms("yardstick-powers")), BATCH)
+    powers = with_engine(setting(Terms("yardstick-powers"), bots="random"), BATCH)
     with TemporaryDirectory() as empty:
         for when, most in (("the first time", 10.0), ("from then on", 2.0)):
             taken = round(ready(empty), 1)
@@ -150,7 +150,7 @@ def figures() -> Iterator[Figure]:
         note="13.5 would be a million games a second where the loop makes 13.5 million",
     )
     for name, known in KNOWN.items():
-        chosen = with_engine(setting(Terms(name)), BATCH)
+        chosen = with_engine(setting(Terms(name), bots="random"), BATCH)
         found = play_batch(GameBatch(chosen, 0, GAMES)).rate("town").rate
         off = (found - known) / standard_error(known, GAMES)
         yield Figure(
@@ -160,5 +160,15 @@ def figures() -> Iterator[Figure]:
             at_most=3.0,
             at_least=-3.0,
         )
+    follow = with_engine(setting(Terms("matrix6"), bots="follow"), BATCH)
+    play_batch(GameBatch(follow, 0, 1))
+    taken = min(timed(lambda: play_batch(GameBatch(follow, 0, GAMES))) for _ in range(ROUNDS))
+    yield Figure(
+        "batch engine: games of players who follow",
+        round(GAMES / taken),
+        "games/s",
+        at_least=200_000,
+        note="matrix6",
+    )
     off = (by_hand(GAMES, 1) / GAMES - KNOWN["yardstick-powers"]) / standard_error(0.29, GAMES)
     yield Figure("a loop by hand: off the exact value", round(off, 2), "standard errors")

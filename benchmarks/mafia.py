@@ -78,7 +78,7 @@ def tangled_nights(crowd: int) -> Callable[[], Work]:
 
 def figures() -> Iterator[Figure]:
     """Measure whole games, a large night, and whether chance is fair."""
-    chosen = {name: setting(Terms(name)) for name in KNOWN}
+    chosen = {name: setting(Terms(name), bots="random") for name in KNOWN}
     taken = in_turn(ROUNDS, yardstick, *[games(each) for each in chosen.values()])
     step = taken[0] / STEPS
     for (name, each), seconds in zip(chosen.items(), taken[1:], strict=True):

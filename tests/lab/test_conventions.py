@@ -10,6 +10,7 @@ import pytest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.odds import Terms
 from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.words.phrase import Term, say
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import odds_games_of, setting
 from gloaming.lab.simulation import GameBatch, play_batch
@@ -148,7 +149,9 @@ def test_the_careful_of_the_mafia_keep_their_votes_off_friends() -> None:
 
 def test_the_last_of_the_mafia_kills_where_one_cannot_do_both() -> None:
     rules = RulesSet(Rules(multi="no"))
-    acts = [Choice("block", NAMES[1:4]), Choice("kill", NAMES[1:4], hint="for the mafia")]
+    shared = say("for the {faction}", faction=Term("faction", "mafia"))
+    acts = [Choice("block", NAMES[1:4], hint=say("keep somebody from acting"))]
+    acts.append(Choice("kill", NAMES[1:4], hint=shared))
     began = [rules, Seated("ann", "roleblocker", "mafia"), SeatList(NAMES)]
     began.append(Introduced("mafia", ("ann", "eve")))
     bot = CONVENTIONS["follow"]("ann", "1")

@@ -270,9 +270,8 @@ def test_it_is_told_how_many_games_a_swing_rests_on(
     monkeypatch.setattr("gloaming.lab.swing.MOST_GAMES", 480)
     monkeypatch.setattr("gloaming.lab.swing.BATCH", 100)
     page = tmp_path / "odds.html"
-    words: tuple[str, ...] = ("--games", "150", "--swing", "--engine", "object")
-    words += ("--bots", "random")
-    words += ("--html", str(page))
+    players = ("--engine", "object", "--bots", "random")
+    words = ("--games", "150", "--swing", *players, "--html", str(page))
     told = asked("yardstick-powers", *words)
     # As many for each of three roles as for none of them.
     assert re.search(r"doctor +\S+ points \(.*\) in 120 games\n", told)
@@ -411,8 +410,8 @@ def test_an_interruption_of_a_swing_is_told_and_nothing_else_is_begun(
 
 
 def test_a_run_of_more_games_does_not_take_a_short_batch_for_a_whole_one(tmp_path: Path) -> None:
-    words: tuple[str, ...] = ("yardstick-plain", "--engine", "object", "--bots", "random")
-    words += ("--keep", str(tmp_path / "kept"))
+    players = ("--engine", "object", "--bots", "random")
+    words = ("yardstick-plain", *players, "--keep", str(tmp_path / "kept"))
     asked(*words, "--games", "20")
     assert "300 games" in asked(*words, "--games", "300")
 

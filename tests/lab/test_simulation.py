@@ -91,7 +91,7 @@ def test_bots_may_differ_by_side() -> None:
     assert (mixed.kind("town"), mixed.kind("mafia"), mixed.kind("third_party")) == (
         "hard",
         "random",
-        "random",
+        "follow",
     )
     assert play(mixed, 1).winners
 
@@ -114,10 +114,10 @@ def test_the_sides_of_a_battle_are_its_commanders() -> None:
 
 def test_those_who_play_alone_may_have_bots_of_their_own() -> None:
     rules, odds_games = odds_games_of("mafia")
-    loners = setting(Terms(LONERS), bots="third_party=easy town=follow")
+    loners = setting(Terms(LONERS), bots="third_party=easy town=counter")
     table = game_of(rules, odds_games, loners, 0).state
     kinds = {loners.kind(odds_games.side(table, name)) for name in table.seats}
-    assert kinds == {"easy", "follow", "random"}
+    assert kinds == {"easy", "counter", "follow"}
 
 
 def test_so_many_of_the_mafia_as_are_asked_for_are_dealt() -> None:

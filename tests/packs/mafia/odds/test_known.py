@@ -7,7 +7,9 @@ from tests.packs.mafia.odds.known import found, written
 
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.packs.odds import Terms
+from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import AUTO, BATCH, OBJECT, exact, setting, with_engine
+from gloaming.lab.simulation import GameBatch, play_batch
 from gloaming.packs.mafia.content.known_odds import known_odds
 
 EXACT = [name for name, known in known_odds().items() if known.exact]
@@ -30,13 +32,20 @@ def test_a_switch_that_only_the_rules_know_is_left_to_them(switch: str) -> None:
         exact(chosen)
 
 
-def test_at_random_a_white_flag_gives_the_town_the_chance_that_was_published() -> None:
-    # 47.8 of a hundred, by the wiki of the site that it is from.
-    assert known_odds()["white-flag"].shares["town"] == pytest.approx(47.8, abs=6.7)
+@pytest.mark.parametrize(("name", "published"), [("white-flag", 0.478), ("vengeful", 0.4)])
+def test_at_random_the_town_has_the_chance_that_was_published(name: str, published: float) -> None:
+    # By the wiki of the site that they are from.
+    games = 400
+    found = play_batch(GameBatch(setting(Terms(name), bots="random"), 0, games)).rate("town").rate
+    assert abs(found - published) < 3 * standard_error(published, games)
 
 
-def test_at_random_a_vengeful_town_has_the_chance_that_was_published() -> None:
-    assert known_odds()["vengeful"].shares["town"] == pytest.approx(40, abs=6.6)
+def test_known_odds_say_who_plays_and_how_sure_they_are() -> None:
+    known = known_odds()["matrix6"]
+    assert known.margin > 0
+    first = next(iter(known.shares.values()))
+    assert f"{first:.1f} ± {known.margin:.1f}%" in str(known.told)
+    assert "if 9 play who follow a cop's results" in str(known.told)
 
 
 def test_two_kinds_of_odds_are_written_as_they_are_read() -> None:

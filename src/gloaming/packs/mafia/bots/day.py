@@ -41,7 +41,7 @@ CERTAIN: Final = 0.9
 """How likely somebody must be an enemy to be lynched before everybody has had their say."""
 SAFE: Final = 0.02
 """How unlikely everyone must be an enemy for a lynch to make no sense."""
-SHIELDS: Final = 0.7
+SHIELDS: Final = 0.85
 """How often one of the mafia who is the first to vote leaves friends out."""
 ANSWERED: Final = 1.0
 """What it costs to claim a role if the player answers who has it."""
@@ -72,7 +72,10 @@ class DayTalk:
         choices: Sequence[Choice],
         turn: int,
         rng: Random,
+        pact: int = 0,
     ) -> None:
+        self._pact = pact
+        """A number that friends have agreed on for today, and nobody else knows."""
         self._outlook = outlook
         self._mind = outlook.mind
         self._skill = outlook.skill
@@ -160,8 +163,8 @@ class DayTalk:
         charged = self._outlook.evidence.is_charged(self._name)
         if charged and self._outlook.seen_by_all()[self._name] > STRONG:
             return True
-        if not self._skill.agrees:
-            return self._mind.threatened
+        if not self._skill.agrees or not self._outlook.is_town:
+            return self._mind.threatened  # a lie that nobody asked for only draws eyes
         return self._turn > 0 and self._name in self._leaders()
 
     def _leaders(self) -> list[str]:
@@ -199,13 +202,17 @@ class DayTalk:
             order = Decision("vote", NO_LYNCH)
             return [] if mine == NO_LYNCH else [SpokenRemark(reason, None, order)]
         target = self._target(options)
-        if not target or target == mine:
-            return []
+        # A vote that rests on nothing is not moved to rest on nothing elsewhere.
+        stays = bool(mine) and not self._last and self._outlook.guilt.get(target, 0.0) < STRONG
+        return [] if not target or target == mine or stays else self._against(target)
+
+    def _against(self, target: str) -> list[SpokenRemark]:
+        """Vote for a player, or only say what there is against them, with the reason."""
+        first = self._turn == 0 and not self._mind.ballots
+        reason = reason_against(self._outlook, target, first=first)
         if not self._may_vote(target):
-            against = reason_against(self._outlook, target, first=self._turn == 0)
-            accusation = SpokenRemark(against, TalkAct("accuse", (target,)))
+            accusation = SpokenRemark(reason, TalkAct("accuse", (target,)))
             return [] if self._has_said(accusation) else [accusation]
-        reason = reason_against(self._outlook, target, first=self._turn == 0)
         act = TalkAct("accuse", (target,))
         if reason.kind == "follow":
             act = TalkAct("follow", (reason.other,))
@@ -230,9 +237,19 @@ class DayTalk:
             return self._spare_friend(options, self._agreed(options, best))
         if self._turn or self._rng.random() >= self._character.opens:
             return ""
-        if self._rng.random() < SHIELDS:
-            alike = [name for name in alike if name not in self._outlook.friends] or alike
-        return self._rng.choice(alike)
+        return self._named_first(alike)
+
+    def _named_first(self, alike: Sequence[str]) -> str:
+        """Name anybody; the mafia name one together, and now and then a friend, as others might.
+
+        Where nothing tells the candidates apart, the town joins the first votes.  Two that agree
+        decide the day.
+        """
+        friends = self._outlook.friends
+        strangers = [name for name in alike if name not in friends]
+        if not friends or not strangers or self._rng.random() >= SHIELDS:
+            return self._rng.choice(alike)
+        return strangers[self._pact % len(strangers)]
 
     def _anyone(self, options: Sequence[str]) -> str:
         """Name anybody, once; and one whom one has found out oneself."""
@@ -296,7 +313,7 @@ class DayTalk:
         """Name another in place of a friend, if that may save the friend.
 
         Where the town votes as one, it saves nobody to vote apart, and it is remembered.  Where
-        most have voted and the votes are scattered, the mafia decide together.
+        little is known against the friend, the votes of the mafia together may decide.
         """
         friends, guilt, tally = self._outlook.friends, self._outlook.guilt, self._mind.tally
         strangers = [n for n in options if n not in friends and tally.get(n, 0)]
@@ -304,12 +321,9 @@ class DayTalk:
             return target
         best = max(strangers, key=lambda n: (tally[n], guilt[n]))
         living = len(self._outlook.living) + 1
-        scattered = 2 * sum(tally.values()) >= living
         few = 2 * (len(friends) + 1) + 1 >= living
-        mine = len(friends) + 1 if scattered else 0
-        if (scattered or few) and tally[best] + mine >= tally.get(target, 0):
-            return best
-        return target
+        mine = len(friends) + 1 if few or guilt[target] < STRONG else 0
+        return best if mine and tally[best] + mine > tally.get(target, 0) else target
 
     def _judge(self) -> list[SpokenRemark]:
         """Condemn the accused who looks no better than most."""
@@ -333,39 +347,36 @@ class DayTalk:
         """Say something that need not be said: a question, an opinion, or that one has none."""
         if "claim" not in self._offered:
             return
-        asked = self._was_asked()
+        asked = self._mind.is_asked()
         if not asked and (self._last or self._rng.random() >= self._character.chats):
             return
         leader = next(iter(self._leaders()), "")
         if asked or not self._turn:
-            yield self._opinion()
+            yield from self._opinion()
         elif leader not in ("", self._name) and not self._mind.claimed(leader):
             if self._rng.random() < self._character.asks:
                 yield SpokenRemark(Reason(MOST, leader), TalkAct("ask", (leader,)))
         else:
-            yield self._opinion()
+            yield from self._opinion()
 
-    def _was_asked(self) -> bool:
-        """Tell whether somebody has put a question to one today."""
-        today = [s for s in self._mind.spoken if s.page == self._mind.page]
-        mine = any(s.actor == self._name for s in today)
-        return not mine and any(s.act.verb == "ask" and s.act.names == (self._name,) for s in today)
-
-    def _opinion(self) -> SpokenRemark:
+    def _opinion(self) -> Iterator[SpokenRemark]:
         """Say whom one trusts and why, whom one would hear, or that one knows nothing."""
         outlook = self._outlook
         guilt = outlook.guilt
         trusted = min(outlook.living, key=lambda n: guilt[n], default="")
         reason = reason_for(outlook, trusted) if trusted else None
         if reason is not None and self._rng.random() < TRUSTS:
-            return SpokenRemark(reason, TalkAct("clear", (trusted,)))
+            yield SpokenRemark(reason, TalkAct("clear", (trusted,)))
+            return
         spoke = {s.actor for s in self._mind.spoken}
         quiet = [n for n in outlook.living if n not in spoke]
         if self._mind.history and quiet and self._rng.random() < self._character.asks:
             name = self._rng.choice(quiet)
-            return SpokenRemark(Reason(ASKED, name), TalkAct("ask", (name,)))
+            yield SpokenRemark(Reason(ASKED, name), TalkAct("ask", (name,)))
+            return
         worst = max(outlook.living, key=lambda n: guilt[n], default="")
         against = reason_against(outlook, worst, first=True) if worst else Reason(NOTHING)
-        if against.kind == START:
-            return SpokenRemark(Reason(NOTHING))
-        return SpokenRemark(against, TalkAct("accuse", (worst,)))
+        if against.kind != START:
+            yield SpokenRemark(against, TalkAct("accuse", (worst,)))
+        elif not self._mind.own_words:
+            yield SpokenRemark(Reason(NOTHING))

@@ -110,6 +110,10 @@ class Mind:
         """What everyone was told of somebody."""
         self.heard: list[HeardAct] = []
         self.spoken: list[Spoken] = []
+        self.own_words: set[str] = set()
+        """What one has said oneself today."""
+        self._replied = 0
+        """How much of what was spoken one had heard when one spoke last."""
         self.deeds: list[tuple[int, str, str]] = []
         """What one has ordered: when, what, and to whom."""
         self.page = 0
@@ -163,6 +167,9 @@ class Mind:
         for act in event.acts:
             self.spoken.append(Spoken(event.actor, act, self.page))
             self._note_counter(event.actor, act)
+        if event.actor == self.name:
+            self.own_words.add(event.text)
+            self._replied = len(self.spoken)
 
     def _learn_of(self, event: Proclaimed) -> None:
         self.proclaimed.append((event.about, event.answer))
@@ -195,6 +202,7 @@ class Mind:
             self.history.append(VotingDay(self.page, self.ballots, fallen, self._voted_in))
             self.ballots, self._voted_in = {}, {}
         self._round, self._active, self._latest = 0, set(), ""
+        self.own_words = set()
         self.page += 1
         self.nights += event.name == "night"
 
@@ -280,6 +288,13 @@ class Mind:
     def is_town(self, name: str) -> bool | None:
         """Tell what the grave of a player showed; None where it showed nothing of the kind."""
         return self._towns.get(name)
+
+    def is_asked(self) -> bool:
+        """Tell whether somebody has put a question to one today, since one spoke last."""
+        return any(
+            said.act.verb == "ask" and said.page == self.page and self.name in said.act.names
+            for said in self.spoken[self._replied :]
+        )
 
     def claimed(self, name: str) -> str:
         """Tell what a player last claimed to be."""

@@ -9,7 +9,7 @@ from gloaming.kernel.packs.agent import HUNCH, Answer, Ask, Words
 from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.packs.talk import PUBLIC, TalkChannel
 from gloaming.kernel.words.phrase import current_voice
-from gloaming.packs.mafia.bots.character import character_of
+from gloaming.packs.mafia.bots.character import character_of, feeling
 from gloaming.packs.mafia.bots.day import DayTalk, SpokenRemark
 from gloaming.packs.mafia.bots.fool import FoolBot, is_deed
 from gloaming.packs.mafia.bots.mind import Mind
@@ -61,15 +61,28 @@ class WorldBot(FoolBot):
         return self._answer(choices, turn)[1]
 
     def _worded(self, remarks: Sequence[SpokenRemark], heard: TalkChannel) -> Iterator[Words]:
-        """Put remarks into words, with the acts that may be done."""
+        """Put remarks into words, with the acts that may be done; nothing twice in a day."""
         offers = {offer.verb: offer.names for offer in heard.acts}
         voice = current_voice()
         for place, remark in enumerate(remarks):
             act = remark.act
+            if self._has_said(remark):
+                continue
             fits = act is not None and set(act.names) <= set(offers.get(act.verb, ()))
             variant = self.rng(self._count, place).randrange(12)
             text = voice.sentence(remark.reason.phrase(variant))
             yield Words(text, acts=(act,) if act is not None and fits else ())
+
+    def _has_said(self, remark: SpokenRemark) -> bool:
+        """Tell whether one has said as much today, in these words or in others."""
+        mind, voice = self._mind, current_voice()
+        if not mind.own_words:
+            return False
+        mine = (s for s in mind.spoken if s.actor == self.name and s.page == mind.page)
+        if remark.act is not None and all(said.act != remark.act for said in mine):
+            return False
+        ways = (remark.reason.phrase(way) for way in range(remark.reason.ways))
+        return any(voice.sentence(phrase) in mind.own_words for phrase in ways)
 
     # -- thinking
 
@@ -82,6 +95,9 @@ class WorldBot(FoolBot):
         orders = night_orders(outlook, acts, rng) if acts else []
         remarks: list[SpokenRemark] = []
         if len(acts) < len(choices):
-            remarks = DayTalk(outlook, self.character, choices, turn, rng).remarks()
+            mind = self._mind
+            team = " ".join(sorted({*mind.friends, self.name}))
+            pact = feeling(self.seed, team, 5040, f"{mind.page}")
+            remarks = DayTalk(outlook, self.character, choices, turn, rng, pact).remarks()
             orders += [r.order for r in remarks if r.order is not None]
         return remarks, orders

@@ -27,6 +27,11 @@ class Reason(Struct, frozen=True):
     """Another player who has to do with it."""
     role: str = ""
 
+    @property
+    def ways(self) -> int:
+        """In how many ways it can be said."""
+        return len(WAYS[self.kind])
+
     def phrase(self, variant: int = 0) -> Phrase:
         """Say it, in one of several ways."""
         ways = WAYS[self.kind]
