@@ -205,9 +205,8 @@ class Door:
         news, self._position = self.view.news(start)
         if news:
             told = [self._told(event) for event in news]
-            yield SeenMessage(
-                self._branch, start, told, said(self.view.board()), said(self.view.own())
-            )
+            own = [*self.view.own(), *self.view.sheets()]
+            yield SeenMessage(self._branch, start, told, said(self.view.board()), said(own))
         ask = self.view.ask()
         if ask is not None and (ask.number, self.view.due) != self._asked:
             self._asked = ask.number, self.view.due

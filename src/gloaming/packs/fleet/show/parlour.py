@@ -187,6 +187,15 @@ class FleetParlour:
         units = [unit for home in state.fleet(name) for unit in state.members(home)]
         return show_board(units, core=state.options.core_systems)
 
+    def sheets(self, state: Sky, name: str) -> list[Block]:
+        """Show a commander the sheets of their ships."""
+        core = state.options.core_systems
+        return [
+            show_sheet(unit, core=core)
+            for home in state.fleet(name)
+            for unit in state.members(home)
+        ]
+
     def bot(self, name: str, strength: str, seed: str) -> Bot:
         """Return somebody to take command."""
         return BotCommander(name, find_opponent(strength))
