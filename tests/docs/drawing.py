@@ -28,7 +28,9 @@ from gloaming.kernel.resolution.natural import Natural
 from gloaming.kernel.resolution.road import Road
 from gloaming.kernel.time.phase import Phase
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.packs.fleet.bots.opponents import Doctrine, play_out
 from gloaming.packs.fleet.pack import fleet
+from gloaming.packs.fleet.show.ranges import draw_ranges
 from gloaming.packs.fleet.show.sheet_svg import draw_svg
 from gloaming.packs.mafia.pack import MafiaPack
 from gloaming.packs.mafia.rules.table import Table
@@ -216,7 +218,18 @@ def beginnings() -> dict[str, str]:
         "night.svg": night_picture(first),
         "two-minutes.svg": svg(simplified(why)),
         "sheet.svg": draw_svg(muster.state.units["Patience"]),
+        "ranges.svg": draw_ranges(convoy().log, "The Lamp Convoy"),
     }
+
+
+def convoy() -> Game[Sky]:
+    """Let bots fight a battle of three formations."""
+    game: Game[Sky] = Game(fleet.blank, seed=1)
+    for event in fleet.parlour.openings("convoy", ("Vance", "Ilse"), ""):
+        game.happen(event)
+    game.start("exchange")
+    play_out(game, {player: Doctrine() for player in game.state.commanders})
+    return game
 
 
 def main() -> None:

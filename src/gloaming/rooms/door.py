@@ -195,9 +195,8 @@ class Door:
         news, self._position = self.view.news(start)
         if news:
             told = [self._told(event) for event in news]
-            yield SeenMessage(
-                self._branch, start, told, said(self.view.board()), said(self.view.own())
-            )
+            own = [*self.view.own(), *self.view.sheets()]
+            yield SeenMessage(self._branch, start, told, said(self.view.board()), said(own))
         yield from self._question()
         if self.view.over and not self._ended:
             self._ended = True

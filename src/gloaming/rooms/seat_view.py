@@ -18,6 +18,7 @@ from gloaming.kernel.packs.pack import (
     ShowsForms,
     ShowsMore,
     ShowsOwn,
+    ShowsSheets,
     Suggests,
     TellsByPages,
 )
@@ -116,6 +117,13 @@ class SeatView:
         if not self.seat or not isinstance(room, ShowsOwn):
             return []
         return room.own(self._room.game.state, self.seat)
+
+    def sheets(self) -> list[Block]:
+        """Show everything that is the player's own, for surfaces that have room for it."""
+        room = self._room.parlour
+        if not self.seat or not isinstance(room, ShowsSheets):
+            return []
+        return room.sheets(self._room.game.state, self.seat)
 
     def forms(self) -> list[Block]:
         """Show how orders are written that say more than a choice does."""

@@ -193,7 +193,7 @@ def test_a_sheet_crosses_off_what_is_lost() -> None:
     assert gauges["armour 1"][1] - gauges["armour 1"][0] == 2
     *_, systems = sheet.body
     assert isinstance(systems, Grid)
-    states = {str(number): str(state) for number, _, _, state in systems.rows}
+    states = {str(number): str(state) for number, *_, state in systems.rows}
     assert (states["3"], states["4"], states["5"]) == ("damaged", "destroyed", "")
 
 

@@ -15,14 +15,19 @@ from gloaming.cli.input.files import read_game
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.packs.pack import Decision
 from gloaming.packs.fleet.battle.events.gunnery import OrdnanceLaunched, WeaponAttack
+from gloaming.packs.fleet.battle.events.mustering import GroupLaunched
 from gloaming.packs.fleet.battle.events.outcome import VolleyEnded
 from gloaming.packs.fleet.battle.events.phases import FiringPhase
 from gloaming.packs.fleet.battle.orders.firing import Fire
+from gloaming.packs.fleet.battle.scenarios import load_scenarios
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.show.parlour import FleetParlour
 
 LINES, COLUMNS = 24, 80
+LENGTHY = ("line",)
+TORN = re.compile(r"\([^)]*\s+-- Enter goes on --")
+"""A page that ends within brackets, which are within a sentence."""
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
@@ -79,8 +84,12 @@ def silent_volleys(log: list[Record], player: str) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("scenario", ["meeting", "drill"])
-def test_pressing_enter_fights_a_battle(scenario: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("scenario", load_scenarios())
+def test_pressing_enter_fights_a_battle(
+    scenario: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    if scenario in LENGTHY and not request.config.getoption("--long"):
+        pytest.skip("takes a while: --long")
     file = tmp_path / "battle.jsonl"
     told = pages(scenario, file)
     turned = [page for page in told if "-- Enter goes on --" in page]
@@ -92,10 +101,14 @@ def test_pressing_enter_fights_a_battle(scenario: str, tmp_path: Path) -> None:
     assert "You are wren" in first
     assert "thrust" in first
     assert "What will you do?" not in first
-    assert "as suggested" in "".join(told[:4])
+    assert "as suggested" in "".join(told[:6])
     log = list(read_game(str(file)).game.log)
-    assert sum(isinstance(record.event, VolleyEnded) for record in log) >= 3
+    least = 2 if scenario == "lesson" else 3
+    assert sum(isinstance(record.event, VolleyEnded) for record in log) >= least
+    assert not [page for page in turned if TORN.search(page)]
     assert silent_volleys(log, "wren") == []
+    launched = any(isinstance(record.event, GroupLaunched) for record in log)
+    assert launched == (scenario == "wings")
 
 
 def test_the_drill_is_fought_against_the_opponent_its_file_names() -> None:

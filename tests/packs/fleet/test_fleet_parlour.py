@@ -20,6 +20,12 @@ from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.rules.armour import Wound
 from gloaming.packs.fleet.rules.distances import Course
 from gloaming.packs.fleet.show.parlour import SIMPLE, FleetParlour
+from gloaming.rooms.door import Door
+from gloaming.rooms.journal.journal import Journal
+from gloaming.rooms.messages import SeenMessage
+from gloaming.rooms.room import Room
+from gloaming.rooms.seat_view import SeatView
+from gloaming.rooms.store.memory import MemoryStore
 from gloaming.testing.playout import playout
 
 PARLOUR = FleetParlour()
@@ -227,3 +233,20 @@ def test_a_sheet_is_as_the_ship_is_now_and_tells_nothing_that_is_plotted() -> No
     with pytest.raises(Malformed) as error:
         PARLOUR.about(game.state, "Lee Shoar")
     assert error.value.accepted == ("Lee Shore",)
+
+
+def test_a_seat_is_sent_ranges_and_the_sheets_of_its_own_ships_as_blocks() -> None:
+    room = Room.open(fleet, "meeting", seed="4", journal=Journal(MemoryStore()))
+    for seat in ("ann", "bob"):
+        room.sit(seat, seat)
+    room.begin(room.parlour.openings("meeting", ("ann", "bob"), ""))
+    room.settle()
+    (seen,) = [each for each in Door(room, "ann").pending() if isinstance(each, SeenMessage)]
+    (ranges,) = [block for block in seen.board if block["block"] == "ranges"]
+    assert ranges["names"] == ["Grey Watch", "Third Train"]
+    sheets = {block["title"]: block["body"] for block in seen.own if block["block"] == "section"}
+    assert list(sheets) == ["Constant Tide", "Lee Shore", "Small Hours"]
+    for body in sheets.values():
+        kinds = [block["block"] for block in body]
+        assert {"facts", "gauge", "boxes", "table"} <= set(kinds)
+    assert not SeatView(room, "").sheets()

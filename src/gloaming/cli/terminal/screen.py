@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from itertools import groupby
 from typing import Any, Final
 
 from rich.control import Control
@@ -13,6 +14,7 @@ from rich.text import Text as Line
 
 from gloaming.cli.terminal.asking import Asker
 from gloaming.cli.terminal.drawing import WIDEST, draw, fold, indented, terminal
+from gloaming.cli.terminal.pages import PagedConsole
 from gloaming.cli.terminal.plain_lines import plain_lines
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.spinner import patience
@@ -179,5 +181,10 @@ class TerminalStage:
             self._print(indented(lines, margin + own))
 
     def _print(self, lines: Iterable[Line]) -> None:
-        for line in lines:
-            self.console.print(line, soft_wrap=True)
+        """Print lines; no page is turned within a sentence or a table, if it can be helped."""
+        for is_blank, group in groupby(lines, key=lambda line: not line.plain.strip()):
+            together = list(group)
+            if isinstance(self.console, PagedConsole) and not is_blank:
+                self.console.keep_together(len(together))
+            for line in together:
+                self.console.print(line, soft_wrap=True)

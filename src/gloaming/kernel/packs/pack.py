@@ -150,8 +150,9 @@ class Parlour(Protocol):
 
     A pack need not have one: `parlour` says so for it.  What not every parlour can do is a
     protocol of its own: `MakesOrders`, `SizesSetups`, `NamesBots`, `HasUsualSetup`, `KnowsGone`,
-    `RemovesPlayers`, `SilencesPlayers`, `AsksSuspicions`, `NamesRoles`, `ShowsOwn`, `ShowsForms`,
-    `ShowsMore`, `Suggests`, `TellsByPages`, `PlaysOpenly` and `SkipsNews`.
+    `RemovesPlayers`, `SilencesPlayers`, `AsksSuspicions`, `NamesRoles`, `ShowsOwn`,
+    `ShowsSheets`, `ShowsForms`, `ShowsMore`, `Suggests`, `TellsByPages`, `PlaysOpenly` and
+    `SkipsNews`.
     """
 
     strengths: Sequence[str]
@@ -271,6 +272,14 @@ class ShowsOwn(Protocol):
 
     def own(self, state: Any, name: str) -> list[Block]:
         """Show a player the state of what is theirs; nothing while there is nothing to say."""
+
+
+@runtime_checkable
+class ShowsSheets(Protocol):
+    """A parlour that can show all of what is a player's, where a surface has room for it."""
+
+    def sheets(self, state: Any, name: str) -> list[Block]:
+        """Show a player everything of theirs as it is now."""
 
 
 @runtime_checkable

@@ -7,7 +7,7 @@ from typing import Final
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.blocks import Block, Facts, Grid, Listing, Paragraph, Section
-from gloaming.kernel.words.phrase import Term, say
+from gloaming.kernel.words.phrase import Sentence, Term, say
 from gloaming.packs.fleet.battle.events.outcome import BattleDecided
 from gloaming.packs.fleet.battle.objectives import progress
 from gloaming.packs.fleet.battle.sky import Sky
@@ -22,7 +22,7 @@ def tell_end(sky: Sky, events: Iterable[Event[Sky]]) -> Iterator[Block]:
     """Show who has won, and what it cost."""
     for event in events:
         if isinstance(event, BattleDecided):
-            yield Paragraph(event.phrase())
+            yield Paragraph(Sentence(event))
     if done := progress(sky):
         yield Section(OBJECTIVES, (Listing(tuple(each.phrase() for each in done)),))
     lost = tuple((team, say("{points}", points=points)) for team, points in losses(sky))
