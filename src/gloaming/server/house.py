@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
@@ -37,6 +38,7 @@ from gloaming.server.store.house_store import HouseBatch, HouseStore
 from gloaming.server.store.rows import HOST, INVITATION, SEAT, SPECTATOR, LinkRow, RoomRow
 from gloaming.server.table import HouseTable
 
+_log: Final = logging.getLogger("gloaming.server")
 USUAL: Final = 9
 """How many play, as nearly as a setup allows."""
 MOST_SEATS: Final = 60
@@ -71,6 +73,7 @@ class House:
 
     async def start(self) -> None:
         """Open the rooms that are being played, and forgive the time in which nobody could come."""
+        asyncio.get_running_loop().set_exception_handler(_log_fault)
         now, alive = self.clock.now(), self.store.alive()
         gap = 0.0 if alive is None else now - alive
         finished = self.store.finished()
@@ -239,6 +242,11 @@ class House:
         secret, link = drawn_link(table.row.id, kind, seat, self.clock.now())
         table.store.add_link(link)
         return secret
+
+
+def _log_fault(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Log our own mistake; no word of it, because a text of somebody may be in it."""
+    _log.error("fault: %s", type(context.get("exception")).__name__)
 
 
 def openings(

@@ -45,6 +45,8 @@ class Pump:
         self._text = ""
         """What is left of messages that did not fit into one beat."""
         self._generation = table.generation
+        self._read = -1
+        """How many entries there were when news was last looked for."""
 
     @property
     def _open(self) -> bool:
@@ -84,7 +86,10 @@ class Pump:
         if self._door is None:
             self._door = Door(room, self._seat, cursor=self._cursor)
             messages.append(self._door.welcome())
-        messages += self._door.pending()
+        if room.state.number != self._read:
+            # All that a seat is shown follows from entries: without a new one there is no news.
+            messages += self._door.pending()
+            self._read = room.state.number
         ended = any(isinstance(message, OverMessage) for message in messages)
         lines = [written(message) for message in messages]
         return _News(lines, is_night(room), asked_at(room), ended)
