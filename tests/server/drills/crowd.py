@@ -148,7 +148,7 @@ async def _stopped(house: KilledHouse, crowd: Crowd, *, long: bool) -> list[Figu
 
 def run(*, long: bool, folder: Path) -> Iterator[Figure]:
     """Let a crowd come."""
-    house = KilledHouse(folder / "crowd", "--sockets", "5000")
+    house = KilledHouse(folder / "crowd")
     house.start()
     try:
         yield from asyncio.run(_crowded(house, ROOMS if long else FEW, long=long))

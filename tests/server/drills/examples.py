@@ -32,7 +32,7 @@ TEXTS = (
     "ß",
 )
 NUMBERS = (0, 1, -1, 9, 60, 61, 10**6, 2**31, 2**63, 2**64, -(2**63) - 1, 0.5, -0.0, 1e308)
-STRANGE = (None, True, [], {}, [[[[]]]], "NaN", {"a": {"b": {}}})
+STRANGE: tuple[Any, ...] = (None, True, [], {}, [[[[]]]], "NaN", {"a": {"b": {}}})
 HTTP = ("get", "post", "put", "delete", "patch")
 
 
@@ -106,7 +106,7 @@ class SchemaChecker:
             yield f"{where}: {value!r} is not named"
         if "const" in schema and value != schema["const"]:
             yield f"{where}: {value!r} is not {schema['const']!r}"
-        kinds = {
+        kinds: dict[str, Any] = {
             "object": dict,
             "array": list,
             "string": str,

@@ -73,7 +73,7 @@ class TwinRoom:
         """Return what a seat is sent when it connects, and over some beats."""
         room = self.opened["room"].encode()
         uri = f"ws://127.0.0.1:{self.client.port}/api/1/seat"
-        found = []
+        found: list[bytes] = []
         async with connect(uri, subprotocols=["gloaming.1"], compression=None) as socket:  # type: ignore[list-item]
             await socket.send(json.dumps({"is": "hello", "link": self.links[seat]}))
             while len(found) < BEATS:
