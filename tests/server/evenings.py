@@ -26,6 +26,7 @@ class EveningPlan(Struct, frozen=True):
 
     seed: str = "1"
     pack: str = "mafia"
+    setup: str = ""
     people: tuple[str, ...] = NAMES
     secret: str = ""
     """What changes the secrets of some: whom they choose by night, what they note, and when."""
@@ -138,6 +139,9 @@ class Evening:
         house, plan = self.house, self.plan
         self._plant = plant
         wish = {"pack": plan.pack, "clock": plan.clock, "policy": plan.policy}
+        wish["seats"] = len(plan.people)
+        if plan.setup:
+            wish["setup"] = plan.setup
         self.opened = await house.open(**wish, plays=plan.plays)
         links = {SPECTATOR: self.opened["spectator"]}
         for name in plan.people:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.rooms.journal.journal import Journal
+from gloaming.rooms.room import Room
+from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.store.database import FILE, Database
 from gloaming.server.store.house_store import HouseBatch, JournalLine
-from gloaming.server.store.rows import HOST, SEAT, LinkRow, RoomRow
+from gloaming.server.store.rows import HOST, SEAT, FinishedRow, LinkRow, RoomRow
 from gloaming.server.store.schema import APPLICATION, MIGRATIONS, VERSION, migrate
 from gloaming.server.store.verification import verified
 from tests.rooms.tables import played
 
+CORPUS = Path(__file__).parent / "corpus"
 ROOM = RoomRow("abc", 12.0, 9, "")
 HOST_LINK = LinkRow("a" * 64, "abc", HOST, "", 12.0)
 SEAT_LINK = LinkRow("b" * 64, "abc", SEAT, "ada", 13.0)
@@ -124,6 +127,21 @@ class Full:
         return self.writer.refuses
 
 
+@pytest.mark.parametrize("name", ["schema-1.db", "schema-2.db"])
+def test_a_house_of_an_earlier_release_opens(tmp_path: Path, name: str) -> None:
+    """The files were written by the program as it was then, and are never written again."""
+    shutil.copy(CORPUS / name, tmp_path / FILE)
+    assert verified(tmp_path).faults == ()
+    database = Database(tmp_path)
+    (row,) = database.rooms()
+    room = Room(Journal(MemoryStore(database.lines(row.id, 0))))
+    assert (room.pack.name, room.over, len(database.links(row.id))) == ("fleet", True, 4)
+    assert database.alive() == (1_000_000.0 if name == "schema-2.db" else None)
+    database.keep(HouseBatch(finished=(FinishedRow(row.id, 5.0),))).result()
+    database.close()
+    assert verified(tmp_path).faults == ()
+
+
 @pytest.mark.parametrize("version", range(1, VERSION))
 def test_a_database_of_every_earlier_schema_opens(tmp_path: Path, version: int) -> None:
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as old:
@@ -147,31 +165,3 @@ def test_a_newer_schema_and_another_database_are_refused(tmp_path: Path) -> None
         newer.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     with pytest.raises(Malformed, match="newer program"):
         Database(tmp_path)
-
-
-def flipped(folder: Path, data: bytes, bit: int) -> bool:
-    """Flip one bit of a database, and tell whether it is noticed."""
-    changed = bytearray(data)
-    changed[bit // 8] ^= 1 << bit % 8
-    (folder / FILE).write_bytes(changed)
-    return bool(verified(folder).faults)
-
-
-def test_a_flipped_bit_of_a_row_is_found(
-    tmp_path: Path, lines: tuple[JournalLine, ...], request: pytest.FixtureRequest
-) -> None:
-    """Bits of the bytes of rows are flipped; what is between rows is never read."""
-    database = Database(tmp_path)
-    database.keep(HouseBatch((ROOM,), lines[:6], (HOST_LINK, SEAT_LINK))).result()
-    database.close()
-    data = (tmp_path / FILE).read_bytes()
-    assert not verified(tmp_path).faults
-    rows = [line.data for line in lines[:6]]
-    rows += [row.seal().encode() for row in (ROOM, HOST_LINK, SEAT_LINK)]
-    rows += [b"a" * 64, b"b" * 64]
-    places = [range(data.find(row), data.find(row) + len(row)) for row in rows]
-    assert all(place.start > 0 for place in places)
-    every = [8 * byte + bit for place in places for byte in place for bit in range(8)]
-    tries = 10_000 if request.config.getoption("--long") else 60
-    for bit in Random(17).choices(every, k=tries):
-        assert flipped(tmp_path, data, bit), bit

@@ -5,12 +5,17 @@ Each is an object with `is` for its kind.  A program that knows another version 
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+from gloaming.kernel.packs.talk import LONGEST
 
 VERSION: Final = 3
 """The version of the messages; it goes up when a program that knows the old ones would err."""
+
+
+WrittenText = Annotated[str, Meta(max_length=LONGEST)]
 
 
 def _kind(name: str) -> str:
@@ -147,7 +152,7 @@ class OrderRequest(SeatRequest, frozen=True):
     """Give an order in the words of the notation, without one's own name."""
 
     ask: int
-    text: str
+    text: WrittenText
     id: str = ""
 
 
@@ -162,7 +167,7 @@ class WithdrawRequest(SeatRequest, frozen=True):
 class SayRequest(SeatRequest, frozen=True):
     """Say something where one may speak now."""
 
-    text: str
+    text: WrittenText
     channel: str = ""
     acts: list[list[str]] = []
     """What it comes to: a verb and the names it is about, for those who do not read texts."""
@@ -179,7 +184,7 @@ class DoneRequest(SeatRequest, frozen=True):
 class NoteRequest(SeatRequest, frozen=True):
     """Write down something that nobody else is shown."""
 
-    text: str
+    text: WrittenText
     id: str = ""
 
 

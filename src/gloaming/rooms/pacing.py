@@ -18,7 +18,6 @@ from msgspec import Struct
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import (
-    Asked,
     Bodies,
     ClockPaused,
     Due,
@@ -93,7 +92,7 @@ def is_night(room: Room) -> bool:
 
 def asked_at(room: Room) -> float:
     """Return when the open question was asked."""
-    return _last(room, lambda body: isinstance(body, Asked))
+    return room.state.asked_at
 
 
 def drawn_share(room: Room, occasion: str) -> float:

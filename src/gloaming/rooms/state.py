@@ -137,6 +137,8 @@ class RoomState:
         self.policy = Policy()
         self.holders: dict[str, Holder] = {}
         self.moment: Moment | None = None
+        self.asked_at = 0.0
+        """When the last question was asked."""
         self.misses: dict[str, int] = {}
         """How many questions in a row a seat has left unanswered."""
         self.hunches: dict[tuple[int, str], str] = {}
@@ -207,6 +209,8 @@ class RoomState:
                 value=entry.number,
             )
         self._FOLDS[kind](self, entry.body)
+        if kind is Asked:
+            self.asked_at = entry.at
         self.line.append(entry)
         self.marks.append(len(self.game.log))
 

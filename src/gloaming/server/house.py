@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from secrets import token_hex
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -35,6 +36,7 @@ from gloaming.server.store.house_store import HouseBatch, HouseStore
 from gloaming.server.store.rows import HOST, INVITATION, SEAT, SPECTATOR, LinkRow, RoomRow
 from gloaming.server.table import HouseTable
 
+_log: Final = logging.getLogger("gloaming.server")
 MOST_ROOMS: Final = 1000
 ALIVE: Final = 5.0
 """How often the house notes that it is alive, in seconds."""
@@ -73,6 +75,7 @@ class House:
 
     async def start(self) -> None:
         """Open the rooms that are being played, and forgive the time in which nobody could come."""
+        asyncio.get_running_loop().set_exception_handler(_log_fault)
         now, alive = self.clock.now(), self.store.alive()
         gap = 0.0 if alive is None else now - alive
         finished = self.store.finished()
@@ -295,3 +298,8 @@ class House:
         secret, link = drawn_link(table.row.id, kind, seat, self.clock.now())
         table.store.add_link(link)
         return secret
+
+
+def _log_fault(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Log our own mistake; no word of it, because a text of somebody may be in it."""
+    _log.error("fault: %s", type(context.get("exception")).__name__)

@@ -37,6 +37,8 @@ from gloaming.server.store.database import Database
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 GRACE: Final = 4
 """How many seconds everyone has to go when the house closes; with the rest it comes to five."""
+UNSENT: Final = 65_536
+"""How many bytes the system holds for one reader; it takes twice as many in fact."""
 UNREAD: Final = 20_000
 """After so many milliseconds in which a reader takes nothing, the system hangs up on it."""
 FILES: Final = 16_384
@@ -199,6 +201,8 @@ def _listening(host: str, port: int) -> socket.socket:
             value=port,
             accepted=("--port 0",),
         ) from error
+    # What a slow reader has not taken yet waits here, and must not be much.
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         # A reader that takes nothing is hung up on; what waits for it is let go.
         found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)

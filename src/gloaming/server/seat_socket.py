@@ -113,10 +113,10 @@ class SeatSocket:
             done, rest = await asyncio.wait(endings, return_when=asyncio.FIRST_COMPLETED)
             for task in rest:
                 task.cancel()
-            await asyncio.gather(*rest, return_exceptions=True)
-        first = done.pop()
-        code = endings[first]
-        return int(first.result()) if code is None else code
+            await asyncio.gather(*endings, return_exceptions=True)
+        # That a link is dead or the house closes says more than that a side has hung up.
+        codes = [code for task, code in endings.items() if task in done and code is not None]
+        return codes[0] if codes else int(done.pop().result())
 
     def _frames(
         self, table: HouseTable, link: LinkRow, cursor: DoorCursor

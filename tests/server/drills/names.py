@@ -1,3 +1,6 @@
 """The names of all drills, in the order in which they are run."""
 
-NAMES = (*("guesses", "leaks", "canaries", "nights", "twins"),)
+NAMES = (
+    *("crash", "flips", "disk", "deadlines", "load", "crowd", "wires", "twins", "nights"),
+    *("canaries", "guesses", "leaks", "proxy", "examples"),
+)

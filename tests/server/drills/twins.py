@@ -21,11 +21,18 @@ from msgspec.structs import replace
 
 from gloaming.rooms import room as rooms
 from tests.server.drills.figure import Figure, at_least, none_of
-from tests.server.evenings import NAMES, Evening, EveningPlan, PersonAtHome, evening
+from tests.server.evenings import CLOCK, NAMES, Evening, EveningPlan, PersonAtHome, evening
 from tests.server.in_process import Sent, jumping, named_rooms
 
 LONG, SHORT = 10_000, 12
-TWO = ("ada", "ben")
+TABLES = (
+    ("mafia", "matrix6", 9),
+    ("mafia", "dethy", 5),
+    ("mafia", "c9", 7),
+    ("mafia", "vengeful", 5),
+    ("mafia", "open-mafia", 6),
+    ("fleet", "", 2),
+)
 VARIANTS = 4
 
 
@@ -188,15 +195,18 @@ def played(seed: str, plan: EveningPlan) -> Evening:
 def twins_of(number: int) -> tuple[EveningPlan, str, list[tuple[str, EveningPlan]]]:
     """Return an evening with the seed of its room, and its twins."""
     chance = Random(f"twins/{number}")
-    pack = "fleet" if number % 5 == 4 else "mafia"
-    people = TWO if pack == "fleet" else NAMES
+    pack, setup, size = TABLES[number % len(TABLES)]
+    people = NAMES[:size]
     plan = EveningPlan(
         seed=str(number),
         pack=pack,
+        setup=setup,
         people=people,
-        nights=2 if number % 4 == 0 else 1,
+        nights=2 if number % 5 == 0 else 1,
         plays=people[0] if number % 2 else "",
         quiet=number % 3 != 0,
+        # A question that comes in many parts is answered late, and nobody may be the last by that.
+        clock={**CLOCK, "night": 70.0, "least": 60.0} if pack == "fleet" else CLOCK,
     )
     seed = f"{number:032x}"
     others = people[1:]

@@ -1,16 +1,14 @@
-"""The crash drill: people play, and the house is killed again and again.
+"""The crash drill: fifty people play, and the house is killed again and again.
 
-EmptyBody that was acknowledged may be lost, nothing may happen twice, and nobody may have seen
-anything that is not on the disk.  `python -m tests.server.drill 300` kills it 300 times.
+Nothing that was acknowledged may be lost, nothing may happen twice, and nobody may have seen
+anything that is not on the disk.
 """
 
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
-import tempfile
 import time
+from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
@@ -18,18 +16,19 @@ from threading import Event, Thread
 from typing import Any
 
 from msgspec import Struct, to_builtins
-from websockets.exceptions import WebSocketException
 
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.store.database import lines_of, open_to_read
 from gloaming.server.store.verification import verified
+from tests.server.drills.figure import Figure, at_least, none_of
+from tests.server.drills.killed_house import BROKEN, KilledHouse
 from tests.server.houses import HouseClient, SeatClient
 
 CLOCK = {"day": 0.0, "night": 0.0, "least": 0.0, "bots": 0.05, "beat": 0.05}
 SEATS = {"mafia": 9, "fleet": 2}
-BROKEN = (OSError, WebSocketException, TimeoutError)
+LONG, SHORT = 300, 1
 
 
 class DrillReport(Struct):
@@ -88,35 +87,6 @@ class DrillSeat(SeatClient):
         socket.send(json.dumps({"is": "done", "ask": number, "id": f"d{number}"}))
 
 
-class KilledHouse:
-    """A house in a process of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.process: subprocess.Popen[bytes] | None = None
-        self.client = HouseClient(0)
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "gloaming", "serve", "--data", str(self.folder)]
-        command += ["--port", str(self.client.port)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE)
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline().decode()
-        self.client.port = int(line.rstrip().rstrip("/").rpartition(":")[2])
-        while True:
-            with suppress(*BROKEN):
-                if self.client.raw("GET", "/healthz")[0] == 200:
-                    return
-            time.sleep(0.02)
-
-    def kill(self) -> None:
-        assert self.process is not None
-        self.process.kill()
-        self.process.wait()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-
-
 def drill(folder: Path, kills: int, packs: tuple[str, ...], seed: int = 1) -> DrillReport:
     """Let tables play, kill the house at random times, and look at what is on the disk."""
     house = KilledHouse(folder)
@@ -156,8 +126,8 @@ def _drilled(house: KilledHouse, kills: int, packs: tuple[str, ...], chance: Ran
             if all(seat.over for seat in table):
                 tables[place] = pack, open_table(pack)
     time.sleep(1)
-    house.kill()
     ended.set()
+    house.kill()
     for thread in threads:
         thread.join(20)
     return _looked_at(house.folder, seats, kills)
@@ -181,15 +151,14 @@ def _looked_at(folder: Path, seats: list[DrillSeat], kills: int) -> DrillReport:
     return report
 
 
-def main() -> int:
-    kills = int(sys.argv[1]) if len(sys.argv) > 1 else 300
-    packs = (*("mafia",) * 5, *("fleet",) * 3)
-    with tempfile.TemporaryDirectory() as folder:
-        began = time.monotonic()
-        report = drill(Path(folder), kills, packs)
-        sys.stdout.write(f"{report}\n{time.monotonic() - began:.0f} s\n")
-    return 0 if report.is_good else 1
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())
+def run(*, long: bool, folder: Path) -> Iterator[Figure]:
+    """Let people play, and kill the house."""
+    kills = LONG if long else SHORT
+    packs = (*("mafia",) * 5, *("fleet",) * 3) if long else ("mafia", "fleet")
+    report = drill(folder / "crash", kills, packs)
+    yield at_least("kills", report.kills, kills)
+    among = f"{report.acknowledged} acknowledged, {report.games} games, {report.over} of them over"
+    yield none_of("commands lost", report.lost, among)
+    yield at_least("commands acknowledged", report.acknowledged, kills)
+    yield none_of("streams that strayed from the disk", report.strayed, f"{report.streams} streams")
+    yield none_of("commands that happened twice, and other faults", report.faults, "all rows")

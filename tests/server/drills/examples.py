@@ -1,0 +1,224 @@
+"""Examples: every route is called with what its schema allows and with what it does not.
+
+Every answer must be one that the schema names, and be as the schema says.  The schema is the one
+that the house itself gives out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.server.drills.figure import Figure, at_least, none_of
+from tests.server.in_process import InProcess, jumping
+
+LONG, SHORT = 500, 6
+TEXTS = (
+    "",
+    "ann",
+    "Mary Ann",
+    "night",
+    "\x00",
+    "\u202e",
+    "💀" * 30,
+    "x" * 2500,
+    "a b",
+    "../..",
+    "%00",
+    "ß",
+)
+NUMBERS = (0, 1, -1, 9, 60, 61, 10**6, 2**31, 2**63, 2**64, -(2**63) - 1, 0.5, -0.0, 1e308)
+STRANGE: tuple[Any, ...] = (None, True, [], {}, [[[[]]]], "NaN", {"a": {"b": {}}})
+HTTP = ("get", "post", "put", "delete", "patch")
+
+
+class SchemaGenerator:
+    """Makes values of a schema, and values that nearly are."""
+
+    def __init__(self, schema: Mapping[str, Any], chance: Random) -> None:
+        self.parts = schema["components"]["schemas"]
+        self.chance = chance
+
+    def resolved(self, schema: Mapping[str, Any]) -> Mapping[str, Any]:
+        while "$ref" in schema:
+            schema = self.parts[schema["$ref"].rpartition("/")[2]]
+        return schema
+
+    def value(self, schema: Mapping[str, Any], *, wild: float) -> Any:
+        """Return a value; the wilder, the less it is what is asked for."""
+        chance, schema = self.chance, self.resolved(schema)
+        if chance.random() < wild:
+            return chance.choice((*TEXTS, *NUMBERS, *STRANGE))
+        if "anyOf" in schema:
+            return self.value(chance.choice(schema["anyOf"]), wild=wild)
+        if "enum" in schema or "const" in schema:
+            return chance.choice(schema.get("enum", [schema.get("const")]))
+        if schema.get("type") == "object":
+            return self._object(schema, wild=wild)
+        if schema.get("type") == "array":
+            size = chance.choice((0, 1, 2, 5))
+            return [self.value(schema.get("items", {}), wild=wild) for _ in range(size)]
+        return self._plain(schema)
+
+    def _plain(self, schema: Mapping[str, Any]) -> Any:
+        chance = self.chance
+        match schema.get("type"):
+            case "string":
+                text = chance.choice(TEXTS) or "hm"
+                return text[: schema.get("maxLength", 3000)]
+            case "integer":
+                low, high = schema.get("minimum", -5), schema.get("maximum", 70)
+                return chance.randint(int(low), int(high))
+            case "number":
+                return chance.uniform(schema.get("minimum", 0.0), schema.get("maximum", 100.0))
+            case "boolean":
+                return chance.random() < 0.5
+        return None
+
+    def _object(self, schema: Mapping[str, Any], *, wild: float) -> Any:
+        needed = schema.get("required", ())
+        found = {}
+        for name, part in schema.get("properties", {}).items():
+            if name in needed or self.chance.random() < 0.5:
+                found[name] = self.value(part, wild=wild)
+        if wild and self.chance.random() < wild:
+            found[self.chance.choice(TEXTS)] = self.chance.choice(STRANGE)
+        return found
+
+
+class SchemaChecker:
+    """Tells whether a value is as a schema says."""
+
+    def __init__(self, generator: SchemaGenerator) -> None:
+        self.resolved = generator.resolved
+
+    def faults(self, value: Any, schema: Mapping[str, Any], where: str = "") -> Iterator[str]:
+        schema = self.resolved(schema)
+        if "anyOf" in schema:
+            if all(any(self.faults(value, each)) for each in schema["anyOf"]):
+                yield f"{where}: fits none of several"
+            return
+        if "enum" in schema and value not in schema["enum"]:
+            yield f"{where}: {value!r} is not named"
+        if "const" in schema and value != schema["const"]:
+            yield f"{where}: {value!r} is not {schema['const']!r}"
+        kinds: dict[str, Any] = {
+            "object": dict,
+            "array": list,
+            "string": str,
+            "integer": int,
+            "number": (int, float),
+            "boolean": bool,
+            "null": type(None),
+        }
+        kind = schema.get("type")
+        if kind is not None and not isinstance(value, kinds[kind]):
+            yield f"{where}: {type(value).__name__} is no {kind}"
+            return
+        if kind == "object":
+            yield from self._object_faults(value, schema, where)
+        if kind == "array" and isinstance(schema.get("items"), dict):
+            for each in value:
+                yield from self.faults(each, schema["items"], f"{where}[]")
+
+    def _object_faults(self, value: Any, schema: Mapping[str, Any], where: str) -> Iterator[str]:
+        for name in schema.get("required", ()):
+            if name not in value:
+                yield f"{where}: there is no {name}"
+        for name, part in schema.get("properties", {}).items():
+            if name in value:
+                yield from self.faults(value[name], part, f"{where}.{name}")
+
+
+class ExampleCalls:
+    """Calls every route of a house again and again."""
+
+    def __init__(self, house: InProcess) -> None:
+        self.house = house
+        self.chance = Random(17)
+        self.faults: list[str] = []
+        self.statuses: Counter[tuple[str, int]] = Counter()
+        self.calls: Counter[str] = Counter()
+
+    async def prepare(self) -> None:
+        schema = await self.house.http("GET", "/openapi.json")
+        self.schema = schema.told
+        self.generator = SchemaGenerator(self.schema, self.chance)
+        self.checker = SchemaChecker(self.generator)
+        await self.fresh()
+
+    async def fresh(self) -> None:
+        """Open two rooms, one of which is played in."""
+        still = {"day": 0.0, "night": 0.0, "least": 0.0, "bots": 600.0}
+        one = await self.house.open(plays="ann" if self.chance.random() < 0.5 else "", clock=still)
+        seat = await self.house.sit(one, "bob")
+        two = await self.house.open(pack="fleet", clock=still)
+        await self.house.good("POST", "/desk/begin", {}, one["host"])
+        self.rooms = [one["room"], two["room"], "0" * 16, "x/y"]
+        kinds = ("host", "invitation", "spectator")
+        self.links = [seat, *(each[kind] for each in (one, two) for kind in kinds), "", "A" * 22]
+
+    async def call(self, method: str, path: str, operation: Mapping[str, Any]) -> None:
+        chance, wild = self.chance, self.chance.choice((0.0, 0.0, 0.1, 0.4))
+        form = chance.choice(("gloam", "jsonl", "bbcode", "md", "exe"))
+        filled = path
+        for part in operation.get("parameters", ()):
+            name = part["name"]
+            value = {"room": chance.choice(self.rooms), "form": form}.get(name, "x")
+            filled = filled.replace(f"{{{name}}}", value)
+        if chance.random() < 0.3:
+            filled += f"?to={chance.choice(('', '1', '5', '-1', 'x', '9' * 30))}"
+        body = b""
+        if "requestBody" in operation:
+            part = operation["requestBody"]["content"]["application/json"]["schema"]
+            body = json.dumps(self.generator.value(part, wild=wild)).encode()
+            if wild and chance.random() < 0.2:
+                body = bytes(chance.choices(range(256), k=chance.choice((1, 40, 20_000))))
+        if "/me/events" in path:
+            return
+        link = chance.choice(self.links)
+        answer = await self.house.http(method.upper(), filled, body, link)
+        self._check(method, path, operation, answer)
+
+    def _check(self, method: str, path: str, operation: Mapping[str, Any], answer: Any) -> None:
+        name = f"{method.upper()} {path}"
+        self.calls[name] += 1
+        self.statuses[name, answer.status] += 1
+        known = operation["responses"].get(str(answer.status))
+        if answer.status >= 500 or known is None:
+            self.faults.append(f"{name} answers {answer.status}: {answer.body[:200]!r}")
+            return
+        content = known.get("content", {}).get("application/json")
+        if content is not None:
+            told = self.checker.faults(answer.told, content["schema"])
+            self.faults += [f"{name}, {answer.status}: {each}" for each in told]
+
+
+async def _called(examples: int) -> ExampleCalls:
+    async with InProcess() as house:
+        calls = ExampleCalls(house)
+        await calls.prepare()
+        for number in range(examples):
+            if number % 5 == 4:
+                await calls.fresh()
+            for path, operations in calls.schema["paths"].items():
+                for method, operation in operations.items():
+                    if method in HTTP:
+                        await calls.call(method, path, operation)
+        return calls
+
+
+def run(*, long: bool, folder: Path) -> Iterator[Figure]:
+    """Call every route."""
+    tries = LONG if long else SHORT
+    calls = jumping(lambda: _called(tries))
+    yield at_least("examples of each route", min(calls.calls.values()), tries)
+    done = [name for name in calls.calls if calls.statuses[name, 200]]
+    among = (
+        f"{calls.calls.total()} calls of {len(calls.calls)} routes, {len(done)} of which succeed"
+    )
+    yield none_of("server errors, and answers that are not documented", calls.faults, among)

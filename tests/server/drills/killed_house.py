@@ -1,0 +1,76 @@
+"""A house in a process of its own, which can be killed.
+
+Its process is forked from one that has all modules loaded, so that it opens in a moment and can be
+killed often.  What it runs is what `gloaming serve` runs.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from gloaming.server.terms import HouseTerms
+from websockets.exceptions import WebSocketException
+
+from gloaming.server.running import HousePlace, Running
+from tests.server.houses import HouseClient
+
+BROKEN = (OSError, WebSocketException, TimeoutError)
+_forks = multiprocessing.get_context("forkserver")
+_forks.set_forkserver_preload([__name__])
+
+
+def opened(place: HousePlace, terms: HouseTerms, told: Connection) -> None:
+    """Open a house, and tell its port."""
+    running = Running(place, terms=terms)
+    told.send(running.port)
+    running.run()
+
+
+class KilledHouse:
+    """A house in a process of its own."""
+
+    def __init__(self, folder: Path, terms: HouseTerms | None = None) -> None:
+        self.folder = folder
+        self.terms = terms or HouseTerms()
+        self.process: multiprocessing.process.BaseProcess | None = None
+        self.client = HouseClient(0)
+
+    def start(self) -> None:
+        """Open it, at the port that it had before."""
+        mine, its = _forks.Pipe(duplex=False)
+        place = HousePlace(self.folder, port=self.client.port)
+        self.process = _forks.Process(target=opened, args=(place, self.terms, its))
+        self.process.start()
+        its.close()
+        self.client.port = mine.recv()
+        mine.close()
+        while True:
+            with suppress(*BROKEN):
+                if self.client.raw("GET", "/healthz")[0] == 200:
+                    return
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        """Kill it, as a power cut would."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.join()
+
+    @property
+    def memory(self) -> float:
+        """How much memory it has, in MB."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/statm").read_text(encoding="ascii")
+        return int(status.split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    @property
+    def processor(self) -> float:
+        """How much processor time it has used, in seconds."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").split()
+        return (int(fields[13]) + int(fields[14])) / os.sysconf("SC_CLK_TCK")

@@ -1,0 +1,216 @@
+"""Limits: how much one person may ask for, each with the answer to one too many."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from gloaming.server.terms import HouseTerms, key_of
+
+from gloaming.server import house as house_module
+from gloaming.server import seat_socket
+from gloaming.server.limits import Blocklist, Buckets, TooMany, counted_as, network_of
+from tests.server.clocks import SetClock
+from tests.server.drills.wire_seat import WireSeat
+from tests.server.houses import HouseClient, house
+from tests.server.in_process import HERE, InProcess, InProcessSocket, jumping
+
+FAR = ("9.9.9.9", 4000)
+STILL = {"day": 0.0, "night": 0.0, "least": 0.0, "bots": 600.0}
+
+
+def in_house(main: Any, terms: HouseTerms | None = None) -> Any:
+    """Do something in a house without a network."""
+
+    async def run() -> Any:
+        async with InProcess(terms=terms) as found:
+            return await main(found)
+
+    return jumping(run)
+
+
+async def seated(found: InProcess) -> tuple[dict[str, str], str]:
+    opened = await found.open(clock=STILL)
+    return opened, await found.sit(opened, "ann")
+
+
+def test_an_address_may_open_so_many_rooms_a_minute() -> None:
+    async def main(found: InProcess) -> list[int]:
+        body = b'{"pack": "mafia"}'
+        answers = [await found.http("POST", "/api/1/rooms", body, client=FAR) for _ in range(4)]
+        assert answers[-1].headers["retry-after"] == "20"
+        assert answers[-1].told["text"] == "too often: rooms opened from one address"
+        near = [await found.http("POST", "/api/1/rooms", body, client=HERE) for _ in range(9)]
+        assert {answer.status for answer in near} == {200}
+        await asyncio.sleep(21)
+        answers.append(await found.http("POST", "/api/1/rooms", body, client=FAR))
+        return [answer.status for answer in answers]
+
+    assert in_house(main, HouseTerms(rooms=3)) == [200, 200, 200, 429, 200]
+
+
+def test_an_address_may_have_so_many_sockets() -> None:
+    async def main(found: InProcess) -> list[int]:
+        opened, link = await seated(found)
+        sockets: list[InProcessSocket] = []
+        for client in (FAR, FAR, FAR, HERE, HERE):
+            socket = found.socket(opened["spectator"], lambda _: None, client)
+            await asyncio.sleep(0.1)
+            sockets.append(socket)
+        answer = await found.http("GET", "/api/1/me/events", link=link, client=FAR)
+        assert answer.status == 429
+        codes = [socket.code for socket in sockets]
+        await sockets[0].hang_up()
+        again = found.socket(opened["spectator"], lambda _: None, FAR)
+        await asyncio.sleep(0.1)
+        return [*codes, again.code]
+
+    assert in_house(main, HouseTerms(sockets=2)) == [0, 0, 4429, 0, 0, 0]
+
+
+def test_a_seat_has_three_sockets_and_spectators_are_not_counted() -> None:
+    async def main(found: InProcess) -> tuple[list[int], list[int]]:
+        opened, link = await seated(found)
+
+        async def codes(secret: str) -> list[int]:
+            sockets = [found.socket(secret, lambda _: None) for _ in range(5)]
+            await asyncio.sleep(0.1)
+            return [socket.code for socket in sockets]
+
+        return await codes(link), await codes(opened["spectator"])
+
+    assert in_house(main) == ([0, 0, 0, 4429, 4429], [0] * 5)
+
+
+def test_a_table_has_sixty_seats_and_a_house_a_thousand_rooms(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert house_module.MOST_ROOMS == 1000
+    monkeypatch.setattr(house_module, "MOST_ROOMS", 2)
+
+    async def main(found: InProcess) -> list[tuple[int, str]]:
+        answers = []
+        for seats in (61, 0, 0, 0):
+            body = json.dumps({"pack": "mafia", "seats": seats}).encode()
+            answer = await found.http("POST", "/api/1/rooms", body)
+            answers.append((answer.status, answer.told.get("code", "")))
+        return answers
+
+    assert in_house(main) == [
+        (400, "malformed/seats"),
+        (200, ""),
+        (200, ""),
+        (422, "illegal/too-many-rooms"),
+    ]
+
+
+@pytest.mark.parametrize("size", [2_000, 2_001])
+def test_a_text_has_two_thousand_letters(size: int) -> None:
+    async def main(found: InProcess) -> int:
+        opened, link = await seated(found)
+        await found.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
+        await asyncio.sleep(1)
+        say = json.dumps({"is": "say", "text": "x" * size}).encode()
+        answer = await found.http("POST", "/api/1/me/commands", say, link)
+        note = json.dumps({"is": "note", "text": "x" * size}).encode()
+        assert (await found.http("POST", "/api/1/me/commands", note, link)).status == answer.status
+        desk = json.dumps({"text": "x" * size}).encode()
+        noted = await found.http("POST", "/api/1/desk/note", desk, opened["host"])
+        assert noted.status == answer.status
+        return answer.status
+
+    assert in_house(main) == (200 if size == 2_000 else 400)
+
+
+def test_only_a_trusted_proxy_is_believed_who_is_calling(tmp_path: Path) -> None:
+    terms = HouseTerms(rooms=1)
+    for proxy, statuses in (("", [200, 200]), ("127.0.0.1", [200, 429])):
+        with house(tmp_path / (proxy or "none"), terms=terms, trusted_proxy=proxy) as client:
+            client.headers["x-forwarded-for"] = FAR[0]
+            body = b'{"pack": "mafia"}'
+            found = [client.raw("POST", "/api/1/rooms", body)[0] for _ in range(2)]
+            assert found == statuses
+
+
+def test_rooms_are_opened_with_the_key_alone_if_the_house_has_one(tmp_path: Path) -> None:
+    key = key_of(tmp_path / "new")
+    assert key_of(tmp_path / "new") == key
+    assert (tmp_path / "new" / "rooms.key").stat().st_mode & 0o777 == 0o600
+
+    async def main(found: InProcess) -> list[int]:
+        body = b'{"pack": "mafia"}'
+        links = ("", "A" * 22, key)
+        return [(await found.http("POST", "/api/1/rooms", body, link)).status for link in links]
+
+    assert in_house(main, HouseTerms(key=key)) == [401, 401, 200]
+
+
+def test_a_notice_is_shown_and_robots_stay_outside() -> None:
+    async def main(found: InProcess) -> tuple[int, bytes, bytes]:
+        notice = await found.http("GET", "/notice")
+        return notice.status, notice.body, (await found.http("GET", "/robots.txt")).body
+
+    robots = b"User-agent: *\nAllow: /$\nDisallow: /\n"
+    assert in_house(main, HouseTerms(notice="Ann runs this.")) == (200, b"Ann runs this.", robots)
+    assert in_house(main)[0] == 404
+
+
+def test_a_reader_that_takes_nothing_is_hung_up_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seat_socket, "SLOW", 0.3)
+    with house(tmp_path) as client:
+        assert client.running is not None
+        opened = client.open(clock={**STILL, "beat": 0.001})
+        link = client.sit(opened, "ann")
+        client.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
+        client.good("POST", "/desk/close", {"why": "on we go"}, opened["host"])
+        asyncio.run(asyncio.wait_for(_stopped(client, link), 30))
+
+
+async def _stopped(client: HouseClient, link: str) -> None:
+    assert client.running is not None
+    sittings = client.running.server._sittings
+    seat = WireSeat(client.port, link)
+    socket = await seat.connect(buffer=4096)
+    for wanted in (1, 0):
+        while sittings.connections != wanted:  # noqa: ASYNC110  (another thread changes it)
+            await asyncio.sleep(0.01)
+    socket.transport.abort()
+
+
+def test_addresses_are_counted_by_those_who_have_them() -> None:
+    assert counted_as("9.9.9.9") == counted_as("::ffff:9.9.9.9") == "9.9.9.9"
+    assert counted_as("2001:db8::1") == ""  # for documents, and nobody's
+    assert counted_as("2a00:1:2:3::1") == counted_as("2a00:1:2:3:4::9") != ""
+    near = ("127.0.0.1", "::1", "10.1.2.3", "192.168.1.1", "fe80::1", "fd00::1", "testclient", "")
+    assert {counted_as(address) for address in near} == {""}
+
+
+def test_a_blocked_network_is_blocked_in_both_versions() -> None:
+    blocked = Blocklist()
+    assert "9.9.9.9" not in blocked
+    blocked.add(network_of("9.9.9.77/24"))
+    assert "9.9.9.9" in blocked
+    assert "::ffff:9.9.9.9" in blocked
+    assert "9.9.8.9" not in blocked
+    assert "nobody" not in blocked
+    blocked.drop("9.9.9.0/24")
+    assert "9.9.9.9" not in blocked
+
+
+def test_a_bucket_of_somebody_who_took_much_is_not_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from gloaming.server import limits  # noqa: PLC0415
+
+    monkeypatch.setattr(limits, "_MOST_BUCKETS", 3)
+    clock = SetClock()
+    buckets = Buckets(0.001, 1.0, clock.now)
+    for name in ("ann", "bob", "cid", "dan", "eve"):
+        buckets.take(name, "it")
+    with pytest.raises(TooMany):
+        buckets.take("ann", "it")

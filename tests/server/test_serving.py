@@ -1,0 +1,148 @@
+"""`gloaming serve` as a process: what it prints, how it ends, and what it writes to its log."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from gloaming.kernel.packs.agent import ORDERS, Ask
+from gloaming.server import bot_pool
+from gloaming.server.bot_pool import OverBudget, decided
+from gloaming.server.store import database as databases
+from gloaming.server.store.verification import verified
+from tests.server.houses import HouseClient, SeatClient, house, hung_up
+
+COMMAND = (sys.executable, "-m", "gloaming", "serve", "--port", "0")
+LONGEST = 5.0
+"""How many seconds a house may take to close."""
+
+
+@contextmanager
+def served(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
+    """Open a house in a process of its own, and return what it prints."""
+    process = subprocess.Popen(
+        [*COMMAND, "--data", str(folder), *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    lines = []
+    try:
+        while not lines or lines[-1].strip():  # a line without a mark ends the picture
+            lines.append(process.stdout.readline())
+            assert lines[-1], process.stderr and process.stderr.read()
+        yield process, lines
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def client_of(lines: list[str]) -> HouseClient:
+    client = HouseClient(int(lines[0].rstrip().rstrip("/").rpartition(":")[2]))
+    while True:
+        with suppress(OSError):
+            client.raw("GET", "/healthz")
+            return client
+        time.sleep(0.02)
+
+
+def test_a_house_is_found_by_what_it_prints_and_closes_in_time(tmp_path: Path) -> None:
+    words = ("--rooms", "key", "--public-url", "https://house.example/")
+    with served(tmp_path, *words) as (process, lines):
+        assert re.fullmatch(r"The house is open: http://127\.0\.0\.1:\d+/\n", lines[0])
+        assert lines[1] == "For others: https://house.example/\n"
+        key = re.fullmatch(r"The key with which rooms are opened: ([\w-]{22})\n", lines[2])
+        assert key is not None
+        assert any("█" in line for line in lines[3:])
+        client = client_of(lines)
+        wish = {"pack": "mafia", "clock": {"bots": 600.0}}
+        opened = client.good("POST", "/rooms", wish, key[1])
+        link = client.sit(opened, "Canary")
+        client.good("POST", "/desk/begin", {}, opened["host"])
+        # Strangers send all sorts of things, and nothing of it is in the log.
+        for body in (b"CANARY", b'{"is":"note","text":"CANARY"}', b'{"is":"say","text":"CANARY"}'):
+            client.raw("POST", "/api/1/me/commands", body, link)
+        client.raw("GET", "/CANARY", link="CANARY")
+        second = subprocess.run(
+            [*COMMAND, "--data", str(tmp_path)], capture_output=True, text=True, check=False
+        )
+        assert second.returncode == 2
+        assert "open in another window or process" in second.stderr
+        seat = SeatClient(client, link)
+        with seat.connected() as socket:
+            seat.read(socket)
+            began = time.monotonic()
+            process.send_signal(signal.SIGTERM)
+            assert hung_up(lambda: seat.read(socket)) == 1012
+        out, log = process.communicate(timeout=60)
+        assert process.returncode == 0
+        assert time.monotonic() - began < LONGEST
+        assert (out.strip(), log) == ("", "")
+    assert verified(tmp_path).faults == ()
+
+
+def test_a_full_disk_makes_a_house_read_only_and_a_restart_heals_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect = databases.Database._connect
+
+    def full(database: databases.Database) -> sqlite3.Connection:
+        found = connect(database)
+        found.execute("PRAGMA max_page_count = 30")
+        return found
+
+    with monkeypatch.context() as patch:
+        patch.setattr(databases.Database, "_connect", full)
+        with house(tmp_path) as client:
+            opened = client.open(clock={"bots": 600.0})
+            link = client.sit(opened, "ann")
+            client.good("POST", "/desk/begin", {}, opened["host"])
+            note = json.dumps({"is": "note", "text": "x" * 1900}).encode()
+            taken, status = 0, 200
+            while status in {200, 429}:
+                status, _, answer = client.raw("POST", "/api/1/me/commands", note, link)
+                taken += status == 200
+                time.sleep(0.05 if status == 429 else 0)
+            assert status == 503
+            assert json.loads(answer)["code"] == "fault/not-kept"
+            status, _, answer = client.raw("GET", "/readyz")
+            assert (status, json.loads(answer)["ok"]) == (503, False)
+            assert "full" in json.loads(answer)["why"]
+            assert client.raw("GET", "/healthz")[0] == 200
+            assert client.call("GET", "/me", link=link)[0] == 200  # one can still look
+            assert client.call("POST", "/rooms", {"pack": "mafia"})[0] == 503
+    with house(tmp_path) as client:
+        assert client.raw("GET", "/readyz")[0] == 200
+        assert client.raw("POST", "/api/1/me/commands", note, link)[0] == 200
+        assert client.running is not None
+        kept = client.running.house.store.lines(opened["room"], 0)
+        assert sum(b"x" * 1900 in line for line in kept) == taken + 1
+    assert verified(tmp_path).faults == ()
+
+
+def test_a_bot_that_thinks_too_long_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Brooding:
+        strengths = ("slow",)
+
+        def bot(self, *_: object) -> Brooding:
+            return self
+
+        def decide(self, *_: object) -> list[object]:
+            while True:
+                pass
+
+    monkeypatch.setattr(bot_pool, "parlour", lambda _: Brooding())
+    ask = Ask(1, "ann", "night", 0, ORDERS, (), sealed=True)
+    with pytest.raises(OverBudget):
+        decided("mafia", "slow", "1", ask, (), 0.05)
