@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from gloaming.server.terms import HouseTerms, key_of
 
 from gloaming.server import house as house_module
 from gloaming.server import seat_socket
 from gloaming.server.limits import Blocklist, Buckets, TooMany, counted_as, network_of
+from gloaming.server.operator_terms import OperatorTerms, key_of
 from tests.server.clocks import SetClock
 from tests.server.drills.wire_seat import WireSeat
 from tests.server.houses import HouseClient, house
@@ -22,7 +22,7 @@ FAR = ("9.9.9.9", 4000)
 STILL = {"day": 0.0, "night": 0.0, "least": 0.0, "bots": 600.0}
 
 
-def in_house(main: Any, terms: HouseTerms | None = None) -> Any:
+def in_house(main: Any, terms: OperatorTerms | None = None) -> Any:
     """Do something in a house without a network."""
 
     async def run() -> Any:
@@ -49,7 +49,7 @@ def test_an_address_may_open_so_many_rooms_a_minute() -> None:
         answers.append(await found.http("POST", "/api/1/rooms", body, client=FAR))
         return [answer.status for answer in answers]
 
-    assert in_house(main, HouseTerms(rooms=3)) == [200, 200, 200, 429, 200]
+    assert in_house(main, OperatorTerms(rooms=3)) == [200, 200, 200, 429, 200]
 
 
 def test_an_address_may_have_so_many_sockets() -> None:
@@ -68,7 +68,7 @@ def test_an_address_may_have_so_many_sockets() -> None:
         await asyncio.sleep(0.1)
         return [*codes, again.code]
 
-    assert in_house(main, HouseTerms(sockets=2)) == [0, 0, 4429, 0, 0, 0]
+    assert in_house(main, OperatorTerms(sockets=2)) == [0, 0, 4429, 0, 0, 0]
 
 
 def test_a_seat_has_three_sockets_and_spectators_are_not_counted() -> None:
@@ -126,7 +126,7 @@ def test_a_text_has_two_thousand_letters(size: int) -> None:
 
 
 def test_only_a_trusted_proxy_is_believed_who_is_calling(tmp_path: Path) -> None:
-    terms = HouseTerms(rooms=1)
+    terms = OperatorTerms(rooms=1)
     for proxy, statuses in (("", [200, 200]), ("127.0.0.1", [200, 429])):
         with house(tmp_path / (proxy or "none"), terms=terms, trusted_proxy=proxy) as client:
             client.headers["x-forwarded-for"] = FAR[0]
@@ -145,7 +145,7 @@ def test_rooms_are_opened_with_the_key_alone_if_the_house_has_one(tmp_path: Path
         links = ("", "A" * 22, key)
         return [(await found.http("POST", "/api/1/rooms", body, link)).status for link in links]
 
-    assert in_house(main, HouseTerms(key=key)) == [401, 401, 200]
+    assert in_house(main, OperatorTerms(key=key)) == [401, 401, 200]
 
 
 def test_a_notice_is_shown_and_robots_stay_outside() -> None:
@@ -154,7 +154,11 @@ def test_a_notice_is_shown_and_robots_stay_outside() -> None:
         return notice.status, notice.body, (await found.http("GET", "/robots.txt")).body
 
     robots = b"User-agent: *\nAllow: /$\nDisallow: /\n"
-    assert in_house(main, HouseTerms(notice="Ann runs this.")) == (200, b"Ann runs this.", robots)
+    assert in_house(main, OperatorTerms(notice="Ann runs this.")) == (
+        200,
+        b"Ann runs this.",
+        robots,
+    )
     assert in_house(main)[0] == 404
 
 

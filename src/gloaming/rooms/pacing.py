@@ -18,6 +18,7 @@ from msgspec import Struct
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import (
+    Asked,
     Bodies,
     ClockPaused,
     Due,

@@ -13,9 +13,9 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from gloaming.server.terms import HouseTerms
 from websockets.exceptions import WebSocketException
 
+from gloaming.server.operator_terms import OperatorTerms
 from gloaming.server.running import HousePlace, Running
 from tests.server.houses import HouseClient
 
@@ -24,7 +24,7 @@ _forks = multiprocessing.get_context("forkserver")
 _forks.set_forkserver_preload([__name__])
 
 
-def opened(place: HousePlace, terms: HouseTerms, told: Connection) -> None:
+def opened(place: HousePlace, terms: OperatorTerms, told: Connection) -> None:
     """Open a house, and tell its port."""
     running = Running(place, terms=terms)
     told.send(running.port)
@@ -34,9 +34,9 @@ def opened(place: HousePlace, terms: HouseTerms, told: Connection) -> None:
 class KilledHouse:
     """A house in a process of its own."""
 
-    def __init__(self, folder: Path, terms: HouseTerms | None = None) -> None:
+    def __init__(self, folder: Path, terms: OperatorTerms | None = None) -> None:
         self.folder = folder
-        self.terms = terms or HouseTerms()
+        self.terms = terms or OperatorTerms()
         self.process: multiprocessing.process.BaseProcess | None = None
         self.client = HouseClient(0)
 
