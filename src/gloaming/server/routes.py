@@ -109,9 +109,9 @@ async def show_room(call: HouseCall) -> RoomFace:
     """Show what everyone may know of a room; with a delay, if those who look on have one."""
     table = call.table
 
-    def show(room: Room) -> RoomFace:
+    def show(_: Room) -> RoomFace:
         late = not call.is_guest or (call.link is not None and call.link.kind == SPECTATOR)
-        return face_of(table, table.shown(delayed=late) or room)
+        return face_of(table, table.shown(delayed=late))
 
     return await table.look(show)
 
@@ -127,11 +127,7 @@ async def show_seat(call: HouseCall) -> SeatSnapshot:
     table, link, seat = call.table, call.link, call.seat
     late = link is not None and link.kind == SPECTATOR
 
-    def show(room: Room) -> SeatSnapshot:
-        shown = table.shown(delayed=late)
-        return SeatSnapshot([], 0, 0, 0) if shown is None else snapshot(table, shown, seat)
-
-    return await table.look(show)
+    return await table.look(lambda _: snapshot(table, table.shown(delayed=late), seat))
 
 
 async def command(call: HouseCall) -> ToSeat:

@@ -42,6 +42,8 @@ class HousePlace(Struct, frozen=True):
     port: int = 0
     trusted_proxy: str = ""
     """The address of a proxy whose word on the addresses of others is believed."""
+    hooks_near: bool = False
+    """Whether rooms may name machines of this network that are told of what is public."""
 
 
 class HouseServer(uvicorn.Server):
@@ -98,7 +100,7 @@ class Running:
                 accepted=("--port 0",),
             ) from error
         self._bots = BotPool(executor or _pool)
-        self.house = House(self.database, clock or SteadyClock(), self._bots)
+        self.house = House(self.database, clock or SteadyClock(), self._bots, near=place.hooks_near)
         sittings = Sittings(self.house)
         config = uvicorn.Config(
             app_of(self.house, sittings),

@@ -20,10 +20,12 @@ from gloaming.chronicle.why.whatif import order as ordered
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.log import Record
 from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.time.phase import AT_ONCE
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import calling, say
 from gloaming.rooms.room import Room
 from gloaming.script.changes import difference
+from gloaming.script.fault_collector import asked
 from gloaming.script.loading import ReadGame
 from gloaming.server.casts import setup_title
 from gloaming.server.story_bodies import (
@@ -65,7 +67,8 @@ def _phase(room: Room, span: PhaseSpan) -> StoryPhase:
     records = [_record(room, span, each) for each in span.of(room.game.log)]
     then = replay(room.game.blank, room.game.log, span.stop)
     board = said(room.parlour.standing(then)) if span.title else []
-    return StoryPhase(span.title, str(span.titled), span.name, records, board)
+    sealed = then.phase is not None and then.phase.resolves is not AT_ONCE
+    return StoryPhase(span.title, str(span.titled), span.name, sealed, records, board)
 
 
 def _record(room: Room, span: PhaseSpan, record: Record) -> RecordFace:
@@ -90,7 +93,7 @@ def _order(room: Room, record: Record) -> str:
     if record.cause >= 0 or (event.clerical and not isinstance(event, Submitted)):
         return ""
     try:
-        return room.pack.notation.written(ordered(event))
+        return asked(room.pack.notation.written, ordered(event))
     except GradedError:
         return ""
 

@@ -39,6 +39,8 @@ class StoryPhase(Struct, frozen=True):
     title: str
     text: str
     name: str
+    sealed: bool
+    """Whether orders were secret until it closed."""
     records: list[RecordFace]
     board: list[dict[str, Any]]
     """What everyone could see of the game at its end, as blocks."""
