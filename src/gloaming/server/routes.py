@@ -47,6 +47,8 @@ from gloaming.server.library_bodies import (
     CastAnswer,
     CastBody,
     LibraryAnswer,
+    OddsBody,
+    OddsFace,
     PackFace,
     PacksAnswer,
     RulingsAnswer,
@@ -187,6 +189,9 @@ _LIBRARY: Final = (
         library_calls.try_cast,
         CastBody,
         CastAnswer,
+    ),
+    ApiRoute(
+        "POST", "/odds", "who wins how often", library_calls.work_out_odds, OddsBody, OddsFace
     ),
     ApiRoute(
         "GET",
