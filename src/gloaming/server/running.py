@@ -26,6 +26,7 @@ from gloaming.kernel.words.phrase import say
 from gloaming.rooms.door import LONGEST
 from gloaming.server.app import app_of
 from gloaming.server.bot_pool import BotPool
+from gloaming.server.forecasts import Forecasts
 from gloaming.server.house import House
 from gloaming.server.house_clock import HouseClock, SteadyClock
 from gloaming.server.operator_door import FILE, OperatorDoor, write_door
@@ -55,6 +56,8 @@ class HousePlace(Struct, frozen=True):
     """The address of a proxy whose word on the addresses of others is believed."""
     metrics: tuple[str, int] = ("127.0.0.1", 0)
     """Where the operator's door is."""
+    hooks_near: bool = False
+    """Whether rooms may name machines of this network that are told of what is public."""
 
 
 class DoorServer(uvicorn.Server):
@@ -131,8 +134,15 @@ class Running:
             self.database.close()
             raise
         self._bots = BotPool(executor or _pool)
-        retention = Retention(terms.keep_days)
-        self.house = House(self.database, clock or SteadyClock(), self._bots, retention)
+        self._forecasts = Forecasts(executor or _pool)
+        self.house = House(
+            self.database,
+            clock or SteadyClock(),
+            self._bots,
+            self._forecasts,
+            Retention(terms.keep_days),
+            near=place.hooks_near,
+        )
         sittings = Sittings(self.house, terms)
         door = OperatorDoor(self.house, sittings)
         write_door(place.folder, int(self._door_socket.getsockname()[1]), door.token)
@@ -177,6 +187,7 @@ class Running:
         self._door_socket.close()
         self.socket.close()
         self._bots.close()
+        self._forecasts.close()
         self.database.close()
 
 
