@@ -183,7 +183,7 @@ export interface DeskFace {
   seats: DeskSeat[];
   board: Block[];
   points: UndoPoint[];
-  prods: string[];
+  prods: ProdFace[];
 }
 
 /** A seat as the desk sees it. */
@@ -507,6 +507,13 @@ export interface Power {
   group: string;
 }
 
+/** A player whom the table waits for, and a text to copy. */
+export interface ProdFace {
+  seat: string;
+  name: string;
+  text: string;
+}
+
 /** Let anybody read the finished game, or nobody else any more. */
 export interface PublishBody {
   published?: boolean;
@@ -764,6 +771,7 @@ export interface SwitchFace {
 export interface TableFace {
   is: "table";
   phase: PhaseFace;
+  since: number;
   due: number | null;
   paused: boolean;
   done: boolean;
@@ -887,6 +895,7 @@ export interface Routes {
   "POST /rooms": { takes: OpenBody; gives: OpenedAnswer };
   "GET /rooms/{room}": { takes: null; gives: RoomFace };
   "POST /rooms/{room}/seats": { takes: SitBody; gives: SeatAnswer };
+  "GET /rooms/{room}/calendar.ics": { takes: null; gives: string };
   "GET /codes/{code}": { takes: null; gives: RoomFace };
   "POST /codes/{code}/seats": { takes: SitBody; gives: SeatAnswer };
   "GET /me": { takes: null; gives: SeatSnapshot };
