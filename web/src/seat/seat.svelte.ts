@@ -130,7 +130,7 @@ export class Seat {
 
   /** Where this seat may speak now. */
   get channels(): TalkChannel[] {
-    return this.table?.talk ?? this.question?.talk ?? [];
+    return this.table?.talk.length ? this.table.talk : (this.question?.talk ?? []);
   }
 
   /** Which players are still there, as far as the board tells. */
