@@ -183,7 +183,7 @@ export interface DeskFace {
   seats: DeskSeat[];
   board: Block[];
   points: UndoPoint[];
-  prods: string[];
+  prods: ProdFace[];
 }
 
 /** A seat as the desk sees it. */
@@ -338,6 +338,16 @@ export interface NoticeMessage {
   name: string;
   why: string;
   text: string;
+}
+
+/** Ask who would win a setup or a cast how often. */
+export interface OddsBody {
+  pack: string;
+  setup?: string;
+  cast?: string;
+  seats?: number;
+  rules?: string;
+  games?: number;
 }
 
 /** Who wins how often. */
@@ -505,6 +515,13 @@ export interface Power {
   verb: string;
   text: string;
   group: string;
+}
+
+/** A player whom the table waits for, and a text to copy. */
+export interface ProdFace {
+  seat: string;
+  name: string;
+  text: string;
 }
 
 /** Let anybody read the finished game, or nobody else any more. */
@@ -764,6 +781,7 @@ export interface SwitchFace {
 export interface TableFace {
   is: "table";
   phase: PhaseFace;
+  since: number;
   due: number | null;
   paused: boolean;
   done: boolean;
@@ -883,10 +901,12 @@ export interface Routes {
   "GET /packs/{pack}/library/{shelf}/{name}": { takes: null; gives: LibraryAnswer };
   "GET /packs/{pack}/rulings": { takes: null; gives: RulingsAnswer };
   "POST /packs/{pack}/cast": { takes: CastBody; gives: CastAnswer };
+  "POST /odds": { takes: OddsBody; gives: OddsFace };
   "GET /catalogue/{language}": { takes: null; gives: TextsAnswer };
   "POST /rooms": { takes: OpenBody; gives: OpenedAnswer };
   "GET /rooms/{room}": { takes: null; gives: RoomFace };
   "POST /rooms/{room}/seats": { takes: SitBody; gives: SeatAnswer };
+  "GET /rooms/{room}/calendar.ics": { takes: null; gives: string };
   "GET /codes/{code}": { takes: null; gives: RoomFace };
   "POST /codes/{code}/seats": { takes: SitBody; gives: SeatAnswer };
   "GET /me": { takes: null; gives: SeatSnapshot };

@@ -185,7 +185,8 @@ class Door:
         return iter(told)
 
     def _pending(self) -> Iterator[ToSeat]:
-        yield from self._undone()
+        undone = list(self._undone())
+        yield from undone
         for notice in self.room.state.notices[self._noticed :]:
             yield NoticeMessage(
                 notice.kind, notice.seat, notice.name, notice.why, str(notice.phrase())
@@ -193,7 +194,7 @@ class Door:
         self._noticed = len(self.room.state.notices)
         start = self._position
         news, self._position = self.view.news(start)
-        if news:
+        if news or undone:  # the board is another one, too, when something was taken back
             told = [self._told(event) for event in news]
             own = [*self.view.own(), *self.view.sheets()]
             yield SeenMessage(self._branch, start, told, said(self.view.board()), said(own))

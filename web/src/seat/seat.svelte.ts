@@ -130,7 +130,7 @@ export class Seat {
 
   /** Where this seat may speak now. */
   get channels(): TalkChannel[] {
-    return this.table?.talk ?? this.question?.talk ?? [];
+    return this.table?.talk.length ? this.table.talk : (this.question?.talk ?? []);
   }
 
   /** Which players are still there, as far as the board tells. */
@@ -167,12 +167,17 @@ export class Seat {
   // -- what one may do
 
   async choose(choice: Choice, target = '', second = ''): Promise<void> {
-    const ask = this.question?.number ?? 0;
-    await this.connection.send({ is: 'choose', ask, verb: choice.verb, target, second });
+    const { question } = this;
+    await this.connection.send({ is: 'choose', ask: question?.number ?? 0, verb: choice.verb, target, second });
     // A suspicion is no order, and what acts at once is on the board already.
-    if (this.question?.kind === 'hunch' || this.question?.kind === 'free') return;
+    if (question?.kind === 'hunch' || question?.kind === 'free') return;
     const link = second ? choice.link : '';
-    this.standing = [...this.standing, [choice.verb, target, link, second].filter(Boolean).join(' ')];
+    this.ordered(question, [...this.standing, [choice.verb, target, link, second].filter(Boolean).join(' ')]);
+  }
+
+  /** Show what is ordered now; the house may have told it meanwhile. */
+  private ordered(question: AskMessage | null, standing: string[]): void {
+    if (this.question === question) this.standing = standing;
   }
 
   /** Choose in place of what was chosen before under the same verb. */
@@ -189,15 +194,16 @@ export class Seat {
   }
 
   async withdraw(index: number): Promise<void> {
-    const ask = this.question?.number ?? 0;
-    await this.connection.send({ is: 'withdraw', ask, index });
-    this.standing = this.standing.filter((_, i) => i !== index);
+    const { question } = this;
+    await this.connection.send({ is: 'withdraw', ask: question?.number ?? 0, index });
+    this.ordered(question, this.standing.toSpliced(index, 1));
   }
 
   /** Give an order in the words of the notation. */
   async order(text: string): Promise<void> {
-    await this.connection.send({ is: 'order', ask: this.question?.number ?? 0, text });
-    this.standing = [...this.standing, text];
+    const { question } = this;
+    await this.connection.send({ is: 'order', ask: question?.number ?? 0, text });
+    this.ordered(question, [...this.standing, text]);
   }
 
   async finish(): Promise<void> {

@@ -307,6 +307,8 @@ clock-left-seconds = Noch { $seconds ->
     [one] 1 Sekunde
    *[other] { $seconds } Sekunden
 }
+deadline = Schluss ist am { $when }.
+deadline-calendar = In einen Kalender eintragen
 span-open = so lange es dauert
 span-hours = { $hours } h
 span-minutes = { $minutes } min
@@ -561,6 +563,7 @@ act-drop = Herausnehmen: { $act }
 ## Night
 
 night-sub = { $alive } leben. Alle werden gefragt.
+space-sub = Alle befehlen im Geheimen.
 night-suspect = Wen verdächtigst du heute Nacht?
 night-suspicion = Verdacht
 night-questions = Fragen der Nacht
@@ -611,6 +614,8 @@ over-more = Die ganze Geschichte ansehen
 
 ## The line
 
+plain-title = Dieses Haus ist für Lauscher offen.
+plain-text = Seine Adresse hat kein https. Spielt um nichts, was zählt.
 line-lost = Keine Verbindung.
 line-lost-text = Es wird neu versucht. Was du geschrieben hast, bleibt.
 line-replaced = Dieser Platz wurde übernommen.

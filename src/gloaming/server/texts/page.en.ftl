@@ -307,6 +307,8 @@ clock-left-seconds = { $seconds ->
     [one] 1 second
    *[other] { $seconds } seconds
 } left
+deadline = It closes on { $when }.
+deadline-calendar = Put it into a calendar
 span-open = as long as it takes
 span-hours = { $hours } h
 span-minutes = { $minutes } min
@@ -561,6 +563,7 @@ act-drop = Take out: { $act }
 ## Night
 
 night-sub = { $alive } alive. Everyone is asked.
+space-sub = Everyone orders in secret.
 night-suspect = Whom do you suspect tonight?
 night-suspicion = Suspicion
 night-questions = Questions of the night
@@ -611,6 +614,8 @@ over-more = Look at the whole story
 
 ## The line
 
+plain-title = This house is open to listeners.
+plain-text = Its address has no https. Do not play for anything that matters.
 line-lost = No connection.
 line-lost-text = Trying again. What you wrote is kept.
 line-replaced = This seat was taken over.
