@@ -13,6 +13,7 @@ from playwright.sync_api import Browser
 from tests.browser.chromium import WHY_NONE, browser, executable
 from tests.browser.phone import Phone, phone
 from tests.browser.serving import Served, built, served
+from tests.server.houses import HouseClient
 
 NewPhone = Callable[..., Phone]
 
@@ -38,6 +39,12 @@ def chromium() -> Iterator[Browser]:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(tmp_path_factory.mktemp("house")) as found:
         yield found
+
+
+@pytest.fixture(scope="package")
+def client(house: Served) -> HouseClient:
+    """One client, because scenes are kept for each."""
+    return HouseClient(house.port)
 
 
 @pytest.fixture

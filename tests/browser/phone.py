@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
-from playwright.sync_api import Browser, BrowserContext, Page, Response, WebSocket
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Response, WebSocket
 
 from tests.browser.chromium import MODULES
 
@@ -20,6 +21,7 @@ new PerformanceObserver((list) => {
   for (const each of list.getEntries()) if (!each.hadRecentInput) window.shifted += each.value;
 }).observe({ type: "layout-shift", buffered: true });
 """
+REFUSED: Final = re.compile(r"Failed to load resource: .* status of 4\d\d")
 RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
@@ -30,8 +32,9 @@ class Phone:
         self.house, self.context = house, context
         self.page: Page = context.new_page()
         self.errors: list[str] = []
-        self.heard: list[str] = []
-        """All that came over the network, as text."""
+        self.frames: list[str] = []
+        """All that came over sockets."""
+        self._responses: list[Response] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", self._console)
         self.page.on("response", self._response)
@@ -78,16 +81,26 @@ class Phone:
         ]
 
     def _console(self, message: Any) -> None:
-        if message.type in {"error", "warning"}:
+        # That the house has refused something is shown on the page.
+        refused = REFUSED.search(message.text)
+        if message.type in {"error", "warning"} and not refused:
             self.errors.append(message.text)
 
+    def heard(self) -> str:
+        """Return all that came over the network, but for files that everyone gets."""
+        texts = list(self.frames)
+        for each in self._responses:
+            with suppress(Error):  # the browser does not keep everything
+                texts.append(f"{each.url} {each.text()}")
+        return "\n".join(texts)
+
     def _response(self, response: Response) -> None:
-        # Files that are built are the same for everyone.
-        if "/api/" in response.url:
-            self.heard.append(response.url)
+        kind = response.headers.get("content-type", "")
+        if "/api/" in response.url and not kind.startswith("text/event-stream"):
+            self._responses.append(response)
 
     def _socket(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
 
 @contextmanager

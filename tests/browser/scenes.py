@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 from tests.browser.phone import Phone
@@ -69,27 +70,36 @@ class Scene:
         return f"/r/{self.room}#{self.opened['spectator']}"
 
 
-def lobby(house: HouseClient) -> Scene:
-    """A room in which two people wait."""
+def _seated(house: HouseClient) -> Scene:
     scene = Scene(house, clock=SLOW)
     scene.sit(*NAMES)
     return scene
 
 
+@cache
+def lobby(house: HouseClient) -> Scene:
+    """A room in which two people wait."""
+    return _seated(house)
+
+
+@cache
 def day(house: HouseClient) -> Scene:
     """A game on its first day."""
-    scene = lobby(house)
+    scene = _seated(house)
     scene.begin()
     return scene
 
 
+@cache
 def night(house: HouseClient) -> Scene:
     """A game in its first night."""
-    scene = day(house)
+    scene = _seated(house)
+    scene.begin()
     scene.until(lambda face: "night" in str(face["phase"]))
     return scene
 
 
+@cache
 def fleet(house: HouseClient) -> Scene:
     """A battle before the first shot."""
     scene = Scene(house, pack="fleet", clock=SLOW)
@@ -98,6 +108,7 @@ def fleet(house: HouseClient) -> Scene:
     return scene
 
 
+@cache
 def over(house: HouseClient) -> Scene:
     """A game that is over."""
     scene = Scene(house, clock=QUICK)

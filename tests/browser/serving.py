@@ -30,7 +30,7 @@ class Served:
     def kill(self) -> None:
         """End the house as a power cut does."""
         self.process.kill()
-        self.process.wait(10)
+        self._ended()
 
     def restart(self) -> None:
         """Open the house again, where it was."""
@@ -39,7 +39,12 @@ class Served:
     def close(self) -> None:
         """Close the house."""
         self.process.send_signal(signal.SIGTERM)
+        self._ended()
+
+    def _ended(self) -> None:
         self.process.wait(10)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
     def _start(self) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", "gloaming", "serve", "--data", str(self.folder)]

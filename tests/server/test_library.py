@@ -102,3 +102,14 @@ def test_everything_is_said_in_the_readers_language(client: HouseClient) -> None
     assert "Bürger".encode() not in english
     assert read("xx, en;q=0.1, de;q=0.5") == german
     assert read("tlh") == read(";;;q=") == english
+
+
+def test_odds_of_a_cast_are_worked_out(client: HouseClient) -> None:
+    wish = {"pack": "mafia", "cast": CAST, "seats": 3, "games": 40}
+    found = client.good("POST", "/odds", wish)
+    assert {side["side"] for side in found["sides"]} == {"town", "mafia"}
+    assert sum(side["share"] for side in found["sides"]) == pytest.approx(1)
+    assert all(side["low"] <= side["share"] <= side["high"] for side in found["sides"])
+    assert client.good("POST", "/odds", wish) == found
+    assert client.call("POST", "/odds", {**wish, "seats": 40})[0] in {400, 422}
+    assert client.call("POST", "/odds", {**wish, "games": 10**9})[0] == 400

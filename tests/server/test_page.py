@@ -6,50 +6,115 @@ import json
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from gloaming.kernel.errors import GradedError
+from gloaming.server.operation import rooms
 from tests.docs.pages import DOCS, blocks
 from tests.server.houses import HouseClient
 
-PAGE = {
-    (block.kind, block.name): block.text for block in blocks((DOCS / "howto-serve.md").read_text())
-}
+PAGE = list(blocks((DOCS / "howto-serve.md").read_text()))
+CALLS = [line for block in PAGE if block.kind == "sh" for line in block.text.splitlines()]
+(PLAYER,) = (block.text for block in PAGE if block.kind == "python")
+TOLD = ("room", "host", "invitation", "spectator", "code", "link", "seat")
+"""What an answer tells that later calls need, each under its name in capitals."""
 
 
 @pytest.mark.skipif(shutil.which("curl") is None, reason="there is no curl on this machine")
-def test_two_calls_open_a_room_and_take_a_seat(client: HouseClient) -> None:
-    opening, sitting = PAGE["sh", ""].splitlines()
-    environment = {**os.environ, "HOUSE": f"http://127.0.0.1:{client.port}"}
-
+def test_the_calls_of_the_page_do_what_it_says(client: HouseClient) -> None:
     shell = shutil.which("sh")
     assert shell is not None
-
-    def run(line: str) -> dict[str, str]:
-        answer = subprocess.run(
-            [shell, "-c", line], env=environment, capture_output=True, check=True
-        )
-        found: dict[str, str] = json.loads(answer.stdout)
-        return found
-
-    opened = run(opening)
-    environment |= {"ROOM": opened["room"], "INVITATION": opened["invitation"]}
-    assert run(sitting)["seat"] == "mary_ann"
+    environment = {**os.environ, "HOUSE": f"http://127.0.0.1:{client.port}"}
+    answers = []
+    for line in CALLS:
+        done = subprocess.run([shell, "-c", line], env=environment, capture_output=True, check=True)
+        answers.append(json.loads(done.stdout))
+        assert "code" not in answers[-1] or "text" not in answers[-1], (line, answers[-1])
+        found = {name.upper(): answers[-1][name] for name in TOLD if name in answers[-1]}
+        environment |= {name: value for name, value in found.items() if isinstance(value, str)}
+    assert answers[1]["seat"] == "mary_ann"
+    desk = next(answer for answer in answers if answer.get("is") == "desk")
+    kinds = [seat["kind"] for seat in desk["seats"]]
+    assert kinds.count("bot:easy") == 3
+    assert kinds.count("person") == 1
+    count = next(answer for answer in answers if "doubts" in answer)
+    assert count["orders"] == ["mary_ann vote no lynch"]
+    assert next(answer for answer in answers if "taken" in answer)["taken"] == 1
+    assert answers[-1]["phases"]
 
 
 @pytest.mark.parametrize("pack", ["mafia", "fleet"])
 def test_the_player_of_the_page_plays_a_whole_game(
     client: HouseClient, tmp_path: Path, pack: str
 ) -> None:
-    text = PAGE["python", "client.py"]
-    assert sum(map(bool, text.splitlines())) <= 60
-    (tmp_path / "client.py").write_text(text)
+    assert sum(map(bool, PLAYER.splitlines())) <= 60
+    (tmp_path / "client.py").write_text(PLAYER)
     command = [sys.executable, "client.py", f"http://127.0.0.1:{client.port}", pack]
     ended = subprocess.run(command, cwd=tmp_path, capture_output=True, timeout=60, check=True)
     assert re.fullmatch(rb"(won|lost|drawn) \d+\n", ended.stdout)
+
+
+def test_the_player_of_the_page_does_not_mind_if_the_house_is_killed(tmp_path: Path) -> None:
+    """Both packs at once, and the house is killed twice while they play."""
+    (tmp_path / "client.py").write_text(PLAYER)
+    house = KilledHouse(tmp_path / "house")
+    try:
+        command = [sys.executable, "client.py", f"http://127.0.0.1:{house.port}"]
+        players = [
+            subprocess.Popen([*command, pack], cwd=tmp_path, stdout=subprocess.PIPE)
+            for pack in ("mafia", "fleet")
+        ]
+        for entries in (40, 80):
+            house.wait_for(entries)
+            house.kill()
+            house.start()
+        for player in players:
+            out, _ = player.communicate(timeout=120)
+            assert re.fullmatch(rb"(won|lost|drawn) \d+\n", out)
+    finally:
+        house.kill()
+
+
+class KilledHouse:
+    """A house of its own process, which can be killed and opened again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "gloaming", "serve", "--port", str(self.port)]
+        command += ["--data", str(self.folder)]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        client = HouseClient(self.port)
+        for _ in range(600):
+            with suppress(OSError):
+                if client.raw("GET", "/healthz")[0] == 200:
+                    return
+            time.sleep(0.05)
+        pytest.fail("the house does not open")
+
+    def wait_for(self, entries: int) -> None:
+        """Wait until so much is kept."""
+        for _ in range(600):
+            with suppress(GradedError):
+                if sum(line.entries for line in rooms(self.folder)) >= entries:
+                    return
+            time.sleep(0.05)
+        pytest.fail("nobody plays")
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
 
 
 def test_the_schema_names_every_route_and_every_message(client: HouseClient) -> None:

@@ -340,6 +340,16 @@ export interface NoticeMessage {
   text: string;
 }
 
+/** Ask who would win a setup or a cast how often. */
+export interface OddsBody {
+  pack: string;
+  setup?: string;
+  cast?: string;
+  seats?: number;
+  rules?: string;
+  games?: number;
+}
+
 /** Who wins how often. */
 export interface OddsFace {
   players: number;
@@ -891,6 +901,7 @@ export interface Routes {
   "GET /packs/{pack}/library/{shelf}/{name}": { takes: null; gives: LibraryAnswer };
   "GET /packs/{pack}/rulings": { takes: null; gives: RulingsAnswer };
   "POST /packs/{pack}/cast": { takes: CastBody; gives: CastAnswer };
+  "POST /odds": { takes: OddsBody; gives: OddsFace };
   "GET /catalogue/{language}": { takes: null; gives: TextsAnswer };
   "POST /rooms": { takes: OpenBody; gives: OpenedAnswer };
   "GET /rooms/{room}": { takes: null; gives: RoomFace };

@@ -200,7 +200,8 @@ class Door:
         return iter(told)
 
     def _pending(self) -> Iterator[ToSeat]:
-        yield from self._undone()
+        undone = list(self._undone())
+        yield from undone
         for notice in self.room.state.notices[self._noticed :]:
             yield NoticeMessage(
                 notice.kind, notice.seat, notice.name, notice.why, str(notice.phrase())
@@ -208,7 +209,7 @@ class Door:
         self._noticed = len(self.room.state.notices)
         start = self._position
         news, self._position = self.view.news(start)
-        if news:
+        if news or undone:  # the board is another one, too, when something was taken back
             told = [self._told(event) for event in news]
             yield SeenMessage(
                 self._branch, start, told, said(self.view.board()), said(self.view.own())

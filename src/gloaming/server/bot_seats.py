@@ -54,6 +54,8 @@ class _Day(Struct):
     """When it has looked last."""
     heard: int
     """How much of what is public it has taken notice of."""
+    times: tuple[float, ...]
+    """When it looks, if nothing else makes it look."""
     react: float | None = None
     """When it looks because a person has said or done something, if it does."""
     reactions: int = 0
@@ -147,7 +149,7 @@ class BotSeats:
         """Begin a phase; a house that was away does not make up for looks, but for the last one."""
         room, times = self._room, look_times(self._room, seat)
         gone = sum(at < now - pacing_of(room).bots for at in times[:-1])
-        day = self._days[seat] = _Day(gone, now, len(room.streams.seen("")))
+        day = self._days[seat] = _Day(gone, now, len(room.streams.seen("")), times)
         return day
 
     def _listen(self, seat: str, day: _Day, now: float) -> None:
@@ -166,9 +168,8 @@ class BotSeats:
 
     def _next(self, seat: str, day: _Day) -> _Look | None:
         """Return the next look of a bot: one of its own, or a reaction."""
-        room, times = self._room, look_times(self._room, seat)
-        final = len(times) - 1
-        if day.look > final or seat not in room.awaited():
+        times, final = day.times, len(day.times) - 1
+        if day.look > final or seat not in self._room.awaited():
             return None if day.react is None else _Look(day.react, final, last=False, reacts=True)
         at = times[day.look]
         if self._hurry is not None:

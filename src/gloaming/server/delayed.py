@@ -1,14 +1,15 @@
 """A room as it was a while ago, for those who look on with a delay.
 
 It is made of the entries of the same journal, each when it is old enough.  So whatever a spectator
-is sent is made exactly as it would have been then.
+is sent is made exactly as it would have been then.  What happens before the game is no secret from
+anybody, and is not delayed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gloaming.rooms.journal.entry import Bodies, JournalEntry
+from gloaming.rooms.journal.entry import Bodies, Input, JournalEntry
 from gloaming.rooms.room import Room
 
 
@@ -22,6 +23,7 @@ class DelayedJournal:
         self.now = now
         self._whole = whole
         self._delay = delay
+        self._begun = False
         self.catch_up()
 
     def append(self, by: str, command: str, *bodies: Bodies, at: float = 0.0) -> list[JournalEntry]:
@@ -36,16 +38,21 @@ class DelayedJournal:
         """Take in what is old enough by now."""
         new = []
         for entry in self._whole[len(self.entries) :]:
-            if entry.at + self._delay > self.now:
+            if self._time_of(entry) > self.now:
                 break
             new.append(entry)
         self.entries += new
         return new
 
+    def _time_of(self, entry: JournalEntry) -> float:
+        """Return when an entry may be seen."""
+        self._begun = self._begun or isinstance(entry.body, Input)
+        return entry.at + self._delay if self._begun else 0.0
+
     def following(self) -> float | None:
         """Return when the next entry is old enough; None if there is none."""
         place = len(self.entries)
-        return self._whole[place].at + self._delay if place < len(self._whole) else None
+        return self._time_of(self._whole[place]) if place < len(self._whole) else None
 
 
 class DelayedRoom:
@@ -54,16 +61,11 @@ class DelayedRoom:
     def __init__(self, source: Room, delay: float, now: float) -> None:
         self._delay = delay
         self._journal = DelayedJournal(source.journal.entries, delay, now)
-        self._room: Room | None = None
+        self._room = Room(self._journal)
 
-    def room(self, now: float) -> Room | None:
-        """Return the room as it was; None if it was not open yet."""
+    def room(self, now: float) -> Room:
+        """Return the room as it was."""
         self._journal.now = now
-        if self._room is None:
-            self._journal.catch_up()
-            if not self._journal.entries:
-                return None
-            self._room = Room(self._journal)
         self._room.catch_up()
         self._room.now = now - self._delay
         return self._room

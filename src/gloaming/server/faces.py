@@ -26,7 +26,8 @@ def face_of(table: HouseTable, shown: Room | None = None) -> RoomFace:
     holders = state.holders
     seats = [SeatFace(seat, holders[seat].name, holders[seat].kind) for seat in room.seats]
     due = state.due
-    playing = room.begun and not room.over
+    # Who is there now is nothing for those who see what was.
+    playing = (room.begun and not room.over) or room is not table.room
     here = [] if playing else [seat for seat in room.seats if table.is_here(seat)]
     return RoomFace(
         table.row.id,
@@ -70,9 +71,13 @@ def phase_face(room: Room) -> PhaseFace:
 
 
 def table_face(table: HouseTable, room: Room, seat: str) -> TableFace:
-    """Return the table as a seat sees it now; by night nobody is told who is there."""
-    view, due, night = SeatView(room, seat), room.state.due, is_night(room)
-    here = None if night else [each for each in room.seats if _is_shown_here(table, room, each)]
+    """Return the table as a seat sees it now.
+
+    By night nobody is told who is there, and neither are those who look on with a delay.
+    """
+    view, due = SeatView(room, seat), room.state.due
+    hidden = is_night(room) or room is not table.room
+    here = None if hidden else [each for each in room.seats if _is_shown_here(table, room, each)]
     with calling(room.game.state.shown_names):
         talk: list[dict[str, Any]] = said(view.talk())
     return TableFace(

@@ -25,6 +25,7 @@ from gloaming.rooms.state import BOT
 from gloaming.server.bodies import OpenBody, OpenedAnswer, SeatAnswer
 from gloaming.server.bot_pool import BotPool
 from gloaming.server.casts import check_strength, dealt, filled, named_setup, pack_named, sized
+from gloaming.server.forecasts import Forecasts
 from gloaming.server.house_clock import HouseClock
 from gloaming.server.house_terms import LINK, LOCKED, HouseTerms, terms_of
 from gloaming.server.links import code_of, digest_of, drawn_link
@@ -45,9 +46,16 @@ class House:
     """All rooms, and the links to them."""
 
     def __init__(
-        self, store: HouseStore, clock: HouseClock, bots: BotPool, *, near: bool = False
+        self,
+        store: HouseStore,
+        clock: HouseClock,
+        bots: BotPool,
+        forecasts: Forecasts,
+        *,
+        near: bool = False,
     ) -> None:
         self.store = store
+        self.forecasts = forecasts
         self._near = near
         """Whether rooms may name machines of this network, to be told of what is public."""
         self._heralds: dict[str, asyncio.Task[None]] = {}

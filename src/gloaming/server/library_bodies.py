@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from gloaming.server.bodies import RequestBody
+from gloaming.server.bodies import Name, RequestBody
 
 CastText = Annotated[str, Meta(max_length=12_000)]
 
@@ -134,6 +134,18 @@ class CastBody(RequestBody, frozen=True):
     """A cast of one's own, as it is written in a file."""
 
     cast: CastText
+
+
+class OddsBody(RequestBody, frozen=True):
+    """Ask who would win a setup or a cast how often."""
+
+    pack: Name
+    setup: Annotated[str, Meta(max_length=100)] = ""
+    cast: CastText = ""
+    seats: Annotated[int, Meta(ge=0, le=60)] = 0
+    rules: Annotated[str, Meta(max_length=1000)] = ""
+    games: Annotated[int, Meta(ge=20, le=5000)] = 200
+    """How many games are played; ask for more of them for a finer answer."""
 
 
 class CastAnswer(Struct, frozen=True):

@@ -11,6 +11,7 @@ import msgspec
 
 from gloaming.kernel.packs.installed import pack_modules, packs, parlour
 from gloaming.kernel.packs.library import pages_named, search
+from gloaming.kernel.packs.odds import Terms
 from gloaming.kernel.packs.pack import HasUsualSetup, LibraryPage, NamesBots, Pack, SizesSetups
 from gloaming.kernel.packs.rulings import Ruling, shipped_rulings
 from gloaming.kernel.packs.tables import DescribesSetups, SetupCard, SetupOdds, TakesRules
@@ -18,11 +19,12 @@ from gloaming.kernel.words.phrase import Term, current_voice, say
 from gloaming.lab.estimate import wilson
 from gloaming.rooms.pacing import CLOCKS
 from gloaming.server.calls import HouseCall, NotFound
-from gloaming.server.casts import SETUPS, pack_named, read_cast
+from gloaming.server.casts import SETUPS, named_setup, pack_named, read_cast, sized
 from gloaming.server.library_bodies import (
     CastAnswer,
     ClockFace,
     LibraryAnswer,
+    OddsBody,
     OddsFace,
     PackFace,
     PacksAnswer,
@@ -91,6 +93,21 @@ async def try_cast(call: HouseCall) -> CastAnswer:
     """Read a cast of one's own, and say everything that is wrong with it."""
     page, sizes, card = read_cast(_pack(call), call.body.cast)
     return CastAnswer(_page(page), list(sizes), "" if card is None else str(card.line))
+
+
+async def work_out_odds(call: HouseCall) -> OddsFace:
+    """Play a setup or a cast many times, and tell who wins how often."""
+    wish: OddsBody = call.body
+    game = pack_named(wish.pack)
+    setup = named_setup(game, wish.setup, wish.cast)
+    seats = sized(game, setup, wish.seats)
+    terms = Terms(setup, seats, 0, wish.rules)
+    rates = await call.house.forecasts.forecast(game.name, terms, wish.games)
+    sides = [
+        SideFace(side, str(Term("faction", side)), each.rate, each.low, each.high)
+        for side, each in rates.items()
+    ]
+    return OddsFace(seats, wish.games, sides, "")
 
 
 async def show_texts(call: HouseCall) -> TextsAnswer:

@@ -102,8 +102,6 @@ class Pump:
         room = table.shown(delayed=self._delayed)
         following = table.following(delayed=self._delayed)
         with speaking(self._voice):
-            if room is None:
-                return _News([], night=False, base=0.0, ended=False, following=following)
             lines, ended = self._told(room)
         delay = table.clock.now() - room.now
         return _News(lines, is_night(room), asked_at(room) + delay, ended, following)
@@ -128,8 +126,7 @@ class Pump:
         return [] if told == face else [face]
 
     def _is_night(self, _: Room) -> bool:
-        room = self._table.shown(delayed=self._delayed)
-        return room is not None and is_night(room)
+        return is_night(self._table.shown(delayed=self._delayed))
 
     async def _beats(self, *, whole: bool) -> AsyncIterator[WireFrame]:
         yield self._beat()

@@ -47,6 +47,8 @@ from gloaming.server.library_bodies import (
     CastAnswer,
     CastBody,
     LibraryAnswer,
+    OddsBody,
+    OddsFace,
     PackFace,
     PacksAnswer,
     RulingsAnswer,
@@ -109,9 +111,9 @@ async def show_room(call: HouseCall) -> RoomFace:
     """Show what everyone may know of a room; with a delay, if those who look on have one."""
     table = call.table
 
-    def show(room: Room) -> RoomFace:
+    def show(_: Room) -> RoomFace:
         late = not call.is_guest or (call.link is not None and call.link.kind == SPECTATOR)
-        return face_of(table, table.shown(delayed=late) or room)
+        return face_of(table, table.shown(delayed=late))
 
     return await table.look(show)
 
@@ -127,11 +129,7 @@ async def show_seat(call: HouseCall) -> SeatSnapshot:
     table, link, seat = call.table, call.link, call.seat
     late = link is not None and link.kind == SPECTATOR
 
-    def show(room: Room) -> SeatSnapshot:
-        shown = table.shown(delayed=late)
-        return SeatSnapshot([], 0, 0, 0) if shown is None else snapshot(table, shown, seat)
-
-    return await table.look(show)
+    return await table.look(lambda _: snapshot(table, table.shown(delayed=late), seat))
 
 
 async def command(call: HouseCall) -> ToSeat:
@@ -191,6 +189,9 @@ _LIBRARY: Final = (
         library_calls.try_cast,
         CastBody,
         CastAnswer,
+    ),
+    ApiRoute(
+        "POST", "/odds", "who wins how often", library_calls.work_out_odds, OddsBody, OddsFace
     ),
     ApiRoute(
         "GET",

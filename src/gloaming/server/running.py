@@ -24,6 +24,7 @@ from gloaming.kernel.words.phrase import say
 from gloaming.rooms.door import LONGEST
 from gloaming.server.app import app_of
 from gloaming.server.bot_pool import BotPool
+from gloaming.server.forecasts import Forecasts
 from gloaming.server.house import House
 from gloaming.server.house_clock import HouseClock, SteadyClock
 from gloaming.server.sittings import Sittings
@@ -42,6 +43,8 @@ class HousePlace(Struct, frozen=True):
     port: int = 0
     trusted_proxy: str = ""
     """The address of a proxy whose word on the addresses of others is believed."""
+    hooks_near: bool = False
+    """Whether rooms may name machines of this network that are told of what is public."""
 
 
 class HouseServer(uvicorn.Server):
@@ -98,7 +101,14 @@ class Running:
                 accepted=("--port 0",),
             ) from error
         self._bots = BotPool(executor or _pool)
-        self.house = House(self.database, clock or SteadyClock(), self._bots)
+        self._forecasts = Forecasts(executor or _pool)
+        self.house = House(
+            self.database,
+            clock or SteadyClock(),
+            self._bots,
+            self._forecasts,
+            near=place.hooks_near,
+        )
         sittings = Sittings(self.house)
         config = uvicorn.Config(
             app_of(self.house, sittings),
@@ -131,6 +141,7 @@ class Running:
         """Let go of everything; what was acknowledged is kept."""
         self.socket.close()
         self._bots.close()
+        self._forecasts.close()
         self.database.close()
 
 

@@ -79,7 +79,7 @@ class HouseTable:
         """Tell whether somebody has the page of a seat open."""
         return bool(self._here.get(seat))
 
-    def shown(self, *, delayed: bool) -> Room | None:
+    def shown(self, *, delayed: bool) -> Room:
         """Return the room as it is or, for those who look on with a delay, as it was."""
         delay = terms_of(self.room).delay if delayed else 0.0
         if not delay:

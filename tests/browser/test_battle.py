@@ -1,0 +1,36 @@
+"""A battle of two exchanges: ranges, orders from the offers, and what they came to."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import NewPhone
+from tests.browser.player import Player, play
+from tests.browser.scenes import Scene
+from tests.browser.serving import Served
+from tests.server.houses import HouseClient
+
+CLOCK = {"day": 20.0, "night": 20.0, "least": 1.0, "bots": 0.3, "beat": 0.3}
+
+
+def test_a_battle_of_two_exchanges(new_phone: NewPhone, house: Served) -> None:
+    scene = Scene(HouseClient(house.port), pack="fleet", clock=CLOCK)
+    scene.sit("Wren")
+    scene.begin()
+    wren = new_phone()
+    wren.open(scene.seat("Wren"))
+    player = Player(wren)
+    page = wren.page
+    title = page.locator("h1")
+    play([player], lambda: "Exchange 3" in title.inner_text() or player.over)
+    assert "field" in player.seen
+    # The picture of ranges, the sheets, and what the last exchange did.
+    page.locator(".range text", has_text="Grey Watch").wait_for()
+    page.get_by_text("Constant Tide").first.wait_for()
+    assert page.locator(".f4 li").count() >= 3
+    # An order is completed while it is typed, and can be taken back.
+    page.locator(".f2 input").fill("Grey Watch wi")
+    page.get_by_role("button", name="Grey Watch withdraw Third Train").click()
+    wren.press("Give this order")
+    page.get_by_role("button", name="Take back").or_(
+        page.locator(".f2 .list button.icon")
+    ).first.click()
+    wren.sees("Nothing is ordered yet.")

@@ -1,0 +1,85 @@
+"""The desk: an undo that both phones see, a phone that is away, and one that is replaced."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPhone
+from tests.browser.scenes import NAMES, Scene
+from tests.browser.serving import Served
+from tests.server.houses import HouseClient
+
+CLOCK = {"day": 600.0, "night": 600.0, "least": 0.0, "bots": 600.0, "beat": 0.3}
+"""Bots leave it to people."""
+
+
+def seated(house: Served) -> Scene:
+    scene = Scene(HouseClient(house.port), clock=CLOCK)
+    scene.sit(*NAMES)
+    scene.begin()
+    return scene
+
+
+def test_an_undo_is_seen_by_both_phones(new_phone: NewPhone, house: Served) -> None:
+    scene = seated(house)
+    wren, lena, host = new_phone(), new_phone(), new_phone(width=1400)
+    for phone, name in zip((wren, lena), NAMES, strict=True):
+        phone.open(scene.seat(name))
+        phone.press("I know who I am")
+    host.open(scene.host())
+    wren.press("Vote Lena")
+    for phone in (wren, lena):
+        expect(phone.page.locator(".wagon")).to_have_count(1)
+    page = host.page
+    option = page.locator("option", has_text="Wren votes Lena")
+    option.wait_for(state="attached")
+    page.get_by_label("Go back to").select_option(label=option.inner_text())
+    host.sees("seats have seen this")
+    page.get_by_label("Reason, read by all").fill("Wren pressed the wrong name")
+    page.get_by_role("button", name="Undo ").click()
+    for phone in (wren, lena):
+        expect(phone.page.locator(".wagon")).to_have_count(0)
+        phone.sees("Wren pressed the wrong name")
+
+
+def test_a_phone_that_was_away_has_everything_when_it_is_back(
+    new_phone: NewPhone, house: Served
+) -> None:
+    scene = seated(house)
+    wren, lena = new_phone(), new_phone()
+    for phone, name in zip((wren, lena), NAMES, strict=True):
+        phone.open(scene.seat(name))
+        phone.press("I know who I am")
+    wren.context.set_offline(True)
+    lena.press("Vote Wren")
+    expect(lena.page.locator(".wagon")).to_have_count(1)
+    lost = wren.page.locator(".banner")
+    lost.first.wait_for()
+    expect(wren.page.locator(".wagon")).to_have_count(0)
+    wren.context.set_offline(False)
+    expect(wren.page.locator(".wagon")).to_have_count(1)
+    expect(wren.page.locator(".pulse")).to_have_count(0)
+    wren.errors.clear()  # the browser itself complains that it is offline
+
+
+def test_a_phone_that_is_replaced_is_out_at_once(new_phone: NewPhone, house: Served) -> None:
+    scene = seated(house)
+    old, new, host = new_phone(), new_phone(), new_phone(width=1400)
+    old.open(scene.seat("Wren"))
+    old.press("I know who I am")
+    host.open(scene.host())
+    page = host.page
+    page.locator(".seat button", has_text="Wren").click()
+    host.press("New link")
+    link = page.locator("dialog[open] input").input_value()
+    old.sees("This seat was taken over.")
+    new.open(link)
+    new.press("I know who I am")
+    new.sees("The vote")
+    # The same by a bot, which needs no link.
+    page.keyboard.press("Escape")
+    host.press("Replace")
+    page.locator("dialog[open]").get_by_role("button", name="By a bot").click()
+    page.get_by_label("Reason, read by all").last.fill("Wren had to go")
+    page.locator("dialog[open] .btn.main").click()
+    new.sees("This seat was taken over.")

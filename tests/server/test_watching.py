@@ -1,0 +1,223 @@
+"""Looking on: spectators with a delay, screens, a desk that is told, calendars and webhooks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from gloaming.server.reminders import reminder_times, send
+from gloaming.server.running import HousePlace, Running
+from tests.server.houses import QUICK, HouseClient, SeatClient, house
+from tests.server.test_outage import SetClock
+
+STILL = {**QUICK, "day": 3000.0, "night": 3000.0, "bots": 2000.0}
+
+
+def kinds(client: HouseClient, link: str) -> list[str]:
+    return [message["is"] for message in client.good("GET", "/me", link=link)["messages"]]
+
+
+def texts(client: HouseClient, link: str) -> list[str]:
+    shown = client.good("GET", "/me", link=link)["messages"]
+    return [event["text"] for message in shown for event in message.get("news", ())]
+
+
+def test_a_spectator_with_a_delay_sees_what_was(tmp_path: Path) -> None:
+    clock = SetClock()
+    with house(tmp_path, clock) as client:
+        opened = client.open(clock=STILL, delay=60)
+        ann = client.sit(opened, "ann")
+        tv = client.good("POST", "/desk/link", {"kind": "tv"}, opened["host"])["link"]
+        path, late = f"/rooms/{opened['room']}", opened["spectator"]
+        clock.time += 30
+        client.good("POST", "/desk/begin", {}, opened["host"])
+        say = {"is": "say", "text": "CANARY"}
+        client.good("POST", "/me/commands", say, ann)
+        spoken = 'ann says "CANARY"'
+        assert spoken in texts(client, tv)
+        assert kinds(client, late) == ["lobby"]
+        assert not client.good("GET", path)["begun"]
+        assert client.good("GET", path, link=ann)["begun"]
+        clock.time += 61
+        assert texts(client, late) == texts(client, tv)
+        assert spoken in texts(client, late)
+        client.good("POST", "/me/commands", {**say, "text": "later"}, ann)
+        seat = SeatClient(client, late)
+        with seat.connected() as socket:
+            while seat.position < len(texts(client, late)):
+                seat.read(socket)
+            clock.time += 61
+            client.good("POST", "/desk/note", {"text": "wake up"}, opened["host"])
+            assert any(m["is"] == "seen" for _ in range(3) for m in seat.read(socket))
+        assert 'ann says "later"' in [event["text"] for event in seat.news]
+
+
+def test_a_co_host_has_the_same_desk(client: HouseClient) -> None:
+    opened = client.open()
+    body = {"kind": "host", "keep": True}
+    other = client.good("POST", "/desk/link", body, opened["host"])["link"]
+    assert client.good("GET", "/desk", link=other) == client.good(
+        "GET", "/desk", link=opened["host"]
+    )
+    client.good("POST", "/desk/link", {"kind": "host"}, other)
+    assert client.call("GET", "/desk", link=other)[0] == 404
+    assert client.call("GET", "/desk", link=opened["host"])[0] == 404
+
+
+def test_a_desk_is_told_of_every_change(client: HouseClient) -> None:
+    opened = client.open(clock=STILL)
+    desk = SeatClient(client, opened["host"])
+    with desk.connected() as socket:
+        assert desk.read(socket)[0]["is"] == "desk"
+        link = client.sit(opened, "ann")
+        while not desk.read(socket)[0]["seats"]:
+            pass
+        client.good("POST", "/desk/begin", {}, opened["host"])
+        message: Any = {"awaited": []}
+        while "ann" not in message["awaited"]:
+            (message,) = desk.read(socket)
+        done = {"is": "done", "ask": 1}
+        client.good("POST", "/me/commands", done, link)
+        while "ann" in message["awaited"]:
+            (message,) = desk.read(socket)
+
+
+def test_a_sealed_desk_hears_nothing_by_night(client: HouseClient) -> None:
+    opened = client.open(clock=STILL, plays="eve", rules="opens=night")
+    ann = client.sit(opened, "ann")
+    client.good("POST", "/desk/begin", {}, opened["host"])
+    desk = SeatClient(client, opened["host"])
+    with desk.connected() as socket:
+        client.good("POST", "/me/commands", {"is": "done", "ask": 1}, ann)
+        with pytest.raises(TimeoutError):
+            desk.read(socket, 0.5)
+
+
+def test_by_night_nobody_is_told_who_is_there(client: HouseClient) -> None:
+    opened = client.open(clock=STILL, rules="opens=night")
+    ann = client.sit(opened, "ann")
+    client.good("POST", "/desk/begin", {}, opened["host"])
+
+    def table() -> Any:
+        shown = client.good("GET", "/me", link=ann)["messages"]
+        return next(message for message in shown if message["is"] == "table")
+
+    night = table()
+    assert night["here"] is None
+    assert night["phase"] | {"text": ""} == {
+        "name": "night",
+        "number": 1,
+        "title": "night 1",
+        "text": "",
+        "sealed": True,
+        "free": False,
+    }
+    client.good("POST", "/desk/close", {"why": "on we go"}, opened["host"])
+    assert "ann" not in table()["here"]
+    seat = SeatClient(client, ann)
+    with seat.connected() as socket:
+        seat.read(socket)
+        assert "ann" in table()["here"]
+
+
+def test_a_seat_is_spoken_to_in_its_language(client: HouseClient) -> None:
+    opened = client.open(clock=STILL)
+    ann = client.sit(opened, "ann")
+    client.good("POST", "/desk/begin", {}, opened["host"])
+    told = []
+    for language in ("en", "de"):
+        with client.socket() as socket:
+            socket.send(json.dumps({"is": "hello", "link": ann, "language": language}))
+            told.append([json.loads(socket.recv(5)) for _ in range(3)])
+    english, german = told
+    assert [m["is"] for m in english] == [m["is"] for m in german] == ["welcome", "table", "seen"]
+    assert english[2]["news"][0]["event"] == german[2]["news"][0]["event"]
+    assert german[1]["phase"]["text"] == "Tag 1"
+    assert german[1]["phase"]["title"] == "day 1"
+
+
+def test_a_calendar_has_the_deadline(client: HouseClient) -> None:
+    opened = client.open(clock=STILL)
+    path = f"/api/1/rooms/{opened['room']}/calendar.ics"
+    assert b"VEVENT" not in client.raw("GET", path)[2]
+    client.good("POST", "/desk/begin", {}, opened["host"])
+    while client.good("GET", f"/rooms/{opened['room']}")["due"] is None:
+        pass
+    status, headers, text = client.raw("GET", path)
+    assert status == 200
+    assert headers["content-type"].startswith("text/calendar")
+    assert text.count(b"BEGIN:VEVENT") == text.count(b"END:VEVENT") == 1
+    assert b"SUMMARY:day 1 ends: matrix6" in text
+
+
+def test_reminders_come_at_half_a_tenth_and_a_minute() -> None:
+    assert reminder_times(1000.0, 2000.0) == [1500.0, 1900.0, 1940.0]
+    assert reminder_times(1000.0, 1100.0) == [1050.0, 1090.0]
+
+
+@contextmanager
+def listening() -> Iterator[tuple[str, list[Any]]]:
+    """Open a machine that is told things."""
+    heard: list[Any] = []
+
+    class Listener(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            heard.append(json.loads(self.rfile.read(int(self.headers["content-length"]))))
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+            """Say nothing."""
+
+    server = HTTPServer(("127.0.0.1", 0), Listener)
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/hook?secret=CANARY", heard
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def test_a_webhook_is_told_public_facts_and_the_lobby_says_so(tmp_path: Path) -> None:
+    place = HousePlace(tmp_path, hooks_near=True)
+    running = Running(place, executor=lambda: ThreadPoolExecutor(1))
+    thread = Thread(target=running.run, daemon=True)
+    thread.start()
+    client = HouseClient(running.port)
+    try:
+        with listening() as (address, heard):
+            clock = {**QUICK, "day": 1.0, "night": 1.0}
+            opened = client.open(webhook=address, clock=clock, bots="easy")
+            face = client.raw("GET", f"/api/1/rooms/{opened['room']}")[2]
+            assert json.loads(face)["webhook"] == "127.0.0.1"
+            assert b"CANARY" not in face
+            link = client.sit(opened, "ann")
+            client.good("POST", "/desk/begin", {}, opened["host"])
+            with SeatClient(client, link).connected():
+                while len(heard) < 3:
+                    client.good("GET", "/me", link=link)
+        assert heard[0]["what"] == "begins"
+        assert {each["what"] for each in heard} == {"begins", "reminder"}
+        assert set(heard[0]) == {
+            *("what", "room", "pack", "title", "phase", "due", "left", "text"),
+        }
+    finally:
+        running.server.handle_exit(15, None)
+        thread.join(10)
+
+
+def test_a_webhook_cannot_reach_into_the_network_of_the_house() -> None:
+    with listening() as (address, heard):
+        with pytest.raises(OSError, match="public"):
+            send(address, b"{}", near=False)
+        send(address, b"{}", near=True)
+        assert heard == [{}]
