@@ -418,6 +418,7 @@ cast-text = Geschrieben wie eine Besetzungsdatei. Was daran falsch ist, steht be
 cast-field = Besetzung
 cast-good = Daran ist nichts falsch.
 cast-load = Datei laden
+cast-link = Als Link kopieren
 cast-save = Als Datei sichern
 
 ## Sitting down

@@ -418,6 +418,7 @@ cast-text = Written as a setup file. What is wrong with it is told as you type.
 cast-field = Cast
 cast-good = Nothing is wrong with it.
 cast-load = Load a file
+cast-link = Copy as a link
 cast-save = Save as a file
 
 ## Sitting down
