@@ -23,6 +23,7 @@ from gloaming.kernel.words.phrase import say
 from gloaming.server import house as house_module
 from gloaming.server.app import app_of
 from gloaming.server.bot_pool import BotPool
+from gloaming.server.forecasts import Forecasts
 from gloaming.server.house import House
 from gloaming.server.operator_door import OperatorDoor
 from gloaming.server.operator_terms import OperatorTerms
@@ -198,7 +199,9 @@ class InProcess:
     def __init__(self, store: Any = None, terms: OperatorTerms | None = None) -> None:
         self.clock = LoopClock()
         self.store = MemoryHouse() if store is None else store
-        self.house = House(self.store, self.clock, BotPool(InlineExecutor))
+        self.house = House(
+            self.store, self.clock, BotPool(InlineExecutor), Forecasts(InlineExecutor)
+        )
         self.sittings = Sittings(self.house, terms)
         self.app = app_of(self.house, self.sittings)
         self.door = OperatorDoor(self.house, self.sittings)

@@ -37,7 +37,7 @@ def served(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], l
         text=True,
     )
     assert process.stdout is not None
-    lines = []
+    lines: list[str] = []
     try:
         while not lines or lines[-1].strip():  # a line without a mark ends the picture
             lines.append(process.stdout.readline())
@@ -145,4 +145,4 @@ def test_a_bot_that_thinks_too_long_is_broken_off(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(bot_pool, "parlour", lambda _: Brooding())
     ask = Ask(1, "ann", "night", 0, ORDERS, (), sealed=True)
     with pytest.raises(OverBudget):
-        decided("mafia", "slow", "1", ask, (), 0.05)
+        decided("mafia", "slow", "1", ask, (), "en", 0.05)

@@ -15,8 +15,8 @@ import pytest
 
 from gloaming.server.reminders import reminder_times, send
 from gloaming.server.running import HousePlace, Running
+from tests.server.clocks import SetClock
 from tests.server.houses import QUICK, HouseClient, SeatClient, house
-from tests.server.test_outage import SetClock
 
 STILL = {**QUICK, "day": 3000.0, "night": 3000.0, "bots": 2000.0}
 
