@@ -624,6 +624,7 @@ export interface RoomFace {
   here: string[];
   promise: string;
   host_plays: boolean;
+  unsealed: string;
 }
 
 /** Who takes part, who is still there, and what is known of each. */
@@ -936,6 +937,7 @@ export interface Routes {
   "POST /desk/silence": { takes: SilenceBody; gives: DoneAnswer };
   "POST /desk/undo": { takes: UndoBody; gives: DoneAnswer };
   "GET /desk/undo": { takes: null; gives: UndoFace };
+  "POST /desk/unseal": { takes: ReasonBody; gives: DoneAnswer };
   "POST /desk/note": { takes: NoteBody; gives: DoneAnswer };
   "POST /desk/count": { takes: CountBody; gives: CountAnswer };
   "POST /desk/orders": { takes: OrdersBody; gives: OrdersAnswer };
