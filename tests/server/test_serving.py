@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from gloaming.kernel.packs.agent import ORDERS, Ask
+from gloaming.kernel.packs.pack import Choice
 from gloaming.server import bot_pool
 from gloaming.server.bot_pool import OverBudget, decided
 from gloaming.server.store import database as databases
@@ -143,6 +144,6 @@ def test_a_bot_that_thinks_too_long_is_broken_off(monkeypatch: pytest.MonkeyPatc
                 pass
 
     monkeypatch.setattr(bot_pool, "parlour", lambda _: Brooding())
-    ask = Ask(1, "ann", "night", 0, ORDERS, (), sealed=True)
+    ask = Ask(1, "ann", "night", 0, ORDERS, (Choice("kill", ("bob",)),), sealed=True)
     with pytest.raises(OverBudget):
         decided("mafia", "slow", "1", ask, (), "en", 0.05)

@@ -85,7 +85,6 @@ async def _guessed(tries: int) -> Guessing:
                 await guessing.call(route, link, guessing.opened["room"])
             if number % 1000 == 0:
                 await asyncio.sleep(0)
-        await guessing.hello(guessing.opened["host"])
         await guessing.hello(guessing.opened["invitation"])
         return guessing
 

@@ -19,6 +19,7 @@ from unittest.mock import patch
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gloaming.rooms import open_table
 from gloaming.rooms import room as rooms
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.evenings import CLOCK, NAMES, Evening, EveningPlan, PersonAtHome, evening
@@ -181,7 +182,7 @@ def seeded(seed: str) -> Iterator[None]:
     """Let rooms have this seed, and a promise that does not tell which it is."""
     with (
         patch.object(rooms, "drawn", lambda: seed),
-        patch.object(rooms, "commitment", lambda *_: "0" * 64),
+        patch.object(open_table, "commitment", lambda *_: "0" * 64),
         named_rooms(),
     ):
         yield
