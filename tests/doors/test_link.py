@@ -188,7 +188,7 @@ def test_a_link_that_opens_nothing_is_told(client: HouseClient) -> None:
         pytest.fail("there is nothing to tell")
 
     opened = client.open()
-    for secret in ("A" * 22, opened["host"]):
+    for secret in ("A" * 22, opened["invitation"]):
         address = read_address(link_of(client, secret))
         with pytest.raises(Illegal, match="no seat"):
             asyncio.run(SeatLink(address, no_news).run())

@@ -41,7 +41,7 @@ def face_of(table: HouseTable, shown: Room | None = None) -> RoomFace:
         state.paused is not None,
         room.game.state.calendar.title if room.begun else "",
         phase_face(room) if room.begun else None,
-        None if due is None else due.at,
+        None if due is None else _told_time(due.at),
         to_builtins(state.policy),
         head.clock,
         head.rules,
@@ -83,8 +83,8 @@ def table_face(table: HouseTable, room: Room, seat: str) -> TableFace:
         talk: list[dict[str, Any]] = said(view.talk())
     return TableFace(
         phase_face(room),
-        None if due is None else round(asked_at(room), 3),
-        None if due is None else due.at,
+        None if due is None else _told_time(asked_at(room)),
+        None if due is None else _told_time(due.at),
         room.state.paused is not None,
         bool(seat) and view.done,
         bool(seat) and view.gone,
@@ -108,3 +108,8 @@ def snapshot(table: HouseTable, room: Room, seat: str) -> SeatSnapshot:
     messages = [door.welcome(), table_face(table, room, seat), *news]
     place = door.cursor
     return SeatSnapshot(to_builtins(messages), place.branch, place.position, place.told)
+
+
+def _told_time(at: float) -> float:
+    """Return a time as it is told: finer than this it would tell how long the house has worked."""
+    return round(at, 1)

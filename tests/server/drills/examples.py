@@ -43,7 +43,9 @@ class SchemaGenerator:
         self.parts = schema["components"]["schemas"]
         self.chance = chance
 
-    def resolved(self, schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    def resolved(self, schema: Mapping[str, Any] | bool) -> Mapping[str, Any]:
+        if isinstance(schema, bool):  # anything goes
+            return {}
         while "$ref" in schema:
             schema = self.parts[schema["$ref"].rpartition("/")[2]]
         return schema

@@ -21,11 +21,13 @@ from msgspec.structs import replace
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.blocks import Paragraph, said
 from gloaming.kernel.words.phrase import say
+from gloaming.rooms import door as doors
 from gloaming.rooms import notices, state, streams
 from gloaming.rooms.door import Door
 from gloaming.rooms.journal.entry import Passed
 from gloaming.rooms.messages import NoMessage
 from gloaming.rooms.notices import TableNotice
+from gloaming.rooms.open_table import OpenTable
 from gloaming.rooms.pacing import Pacer
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
@@ -99,8 +101,8 @@ def _cards(room: Room) -> dict[str, str]:
 
 @leak("field", "who has not answered is in the public face", ORDERS, faces.face_of)
 def _(face_of: Any) -> Any:
-    def leaking(table: HouseTable) -> Any:
-        face = face_of(table)
+    def leaking(table: HouseTable, shown: Room | None = None) -> Any:
+        face = face_of(table, shown)
         return replace(face, policy={**face.policy, "awaited": list(table.room.awaited())})
 
     return leaking
@@ -108,8 +110,8 @@ def _(face_of: Any) -> Any:
 
 @leak("field", "a seat's kind tells whether it has answered", ORDERS, faces.face_of)
 def _(face_of: Any) -> Any:
-    def leaking(table: HouseTable) -> Any:
-        face, awaited = face_of(table), table.room.awaited()
+    def leaking(table: HouseTable, shown: Room | None = None) -> Any:
+        face, awaited = face_of(table, shown), table.room.awaited()
         seats = [replace(s, kind=s.kind if s.seat in awaited else "done") for s in face.seats]
         return replace(face, seats=seats)
 
@@ -118,8 +120,8 @@ def _(face_of: Any) -> Any:
 
 @leak("field", "the deadline counts entries", ORDERS, faces.face_of)
 def _(face_of: Any) -> Any:
-    def leaking(table: HouseTable) -> Any:
-        face = face_of(table)
+    def leaking(table: HouseTable, shown: Room | None = None) -> Any:
+        face = face_of(table, shown)
         return replace(face, due=(face.due or 0.0) + table.room.state.number)
 
     return leaking
@@ -241,14 +243,14 @@ def _(ask: Any) -> Any:
 
 @leak("order", "the public face lists seats by what they are", DEALS, faces.face_of)
 def _(face_of: Any) -> Any:
-    def leaking(table: HouseTable) -> Any:
-        face, cards = face_of(table), _cards(table.room) if table.room.begun else {}
+    def leaking(table: HouseTable, shown: Room | None = None) -> Any:
+        face, cards = face_of(table, shown), _cards(table.room) if table.room.begun else {}
         return replace(face, seats=sorted(face.seats, key=lambda seat: cards.get(seat.seat, "")))
 
     return leaking
 
 
-@leak("order", "suspects are listed by what they are", DEALS, Room, "_suspects")
+@leak("order", "suspects are listed by what they are", DEALS, OpenTable, "suspects")
 def _(suspects: Any) -> Any:
     def leaking(room: Room, seat: str) -> Any:
         cards = _cards(room)
@@ -409,11 +411,11 @@ def _(called: Any) -> Any:
 # -- logs
 
 
-@leak("log", "what cannot be read is logged", CANARIES, Door, "_read")
+@leak("log", "what cannot be read is logged", CANARIES, doors.read_request)
 def _(read: Any) -> Any:
-    def leaking(door: Door, data: bytes) -> Any:
+    def leaking(data: bytes) -> Any:
         try:
-            return read(door, data)
+            return read(data)
         except Exception:
             _log.warning("cannot be read: %r", data)
             raise

@@ -41,12 +41,10 @@ class StreamReader:
         """The beginning of a message whose end is in the next beat."""
         self._welcomed = False
         self._asked: AskedBefore | None = None
-        self._fresh = False
-        """Whether this connection has not asked anything yet."""
 
     def hello(self, secret: str) -> bytes:
         """Return the first frame of a connection: go on from here."""
-        self._text, self._fresh = "", True
+        self._text = ""
         hello = {"is": "hello", "link": secret, "from": [self.branch, self.position]}
         return msgspec.json.encode({**hello, "told": self.told})
 
@@ -97,12 +95,14 @@ class StreamReader:
         return first
 
     def _is_another(self, message: dict[str, Any], now: float) -> bool:
-        """Tell whether a question is new, or has another deadline than before."""
+        """Tell whether a question is new, or has another deadline than before.
+
+        A house asks again when what is on offer has changed; a program answers a question once.
+        """
         seconds = message["seconds"]
         asked = AskedBefore(message["number"], None if seconds is None else now + seconds)
-        before, fresh = self._asked, self._fresh
-        self._asked, self._fresh = asked, False
-        if before is None or before.number != asked.number or not fresh:
+        before, self._asked = self._asked, asked
+        if before is None or before.number != asked.number:
             return True
         if before.closes is None or asked.closes is None:
             return before.closes != asked.closes
