@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,15 @@ def test_what_is_not_sent_to_the_referee_is_refused() -> None:
     assert stale.code == "illegal/stale"
     assert "bar/ann/1.sealed" in str(stale)
     assert "send bar/ann" in mail("take", "bar", "--without", "ann")
+
+
+def test_letters_that_were_not_written_are_written_later() -> None:
+    mail("new", "bar", "bar.toml", "--name", "ann", "--name", "bob")
+    letter = Path("bar/bob/1.letter").read_bytes()
+    shutil.rmtree("bar/bob")
+    assert "send bar/bob to bob" in mail("take", "bar")
+    assert Path("bar/bob/1.letter").read_bytes() == letter
+    assert "seals of ann, bob" in mail("take", "bar")
 
 
 def test_a_seal_that_was_never_taken_is_not_found() -> None:

@@ -147,7 +147,7 @@ def take(
     folder: Folder,
     files: Annotated[
         list[str] | None,
-        typer.Argument(metavar="FILE...", help="What players have sent; none to look around."),
+        typer.Argument(metavar="FILE", help="What players have sent; none to look around."),
     ] = None,
     without: Annotated[
         list[str] | None,
@@ -186,7 +186,7 @@ def take(
         finally:
             # What was taken before something was refused is kept, and so it is told.
             _tell_seals(office, folder, new=unbound)
-        if office.turn():
+        if office.turn() or not _is_sent(office, folder):
             _send(office, folder)
         else:
             _tell_waiting(office)
@@ -196,7 +196,7 @@ def check(
     folder: Folder,
     files: Annotated[
         list[str] | None,
-        typer.Argument(metavar="FILE...", help="Your own .sealed files, to look for."),
+        typer.Argument(metavar="FILE", help="Your own .sealed files, to look for."),
     ] = None,
 ) -> None:
     """Check all orders of a game by the seals that were sent before.
@@ -245,6 +245,16 @@ def _office(folder: str) -> Iterator[Mailroom]:
         store.close()
 
 
+def _people(room: Room) -> list[str]:
+    return [seat for seat in room.seats if not room.state.holders[seat].is_bot]
+
+
+def _is_sent(office: Mailroom, folder: str) -> bool:
+    """Tell whether the letters are there: the program may have been ended before it wrote them."""
+    room = office.room
+    return all(Path(folder, seat, f"{_number(room)}.html").exists() for seat in _people(room))
+
+
 def _send(office: Mailroom, folder: str) -> None:
     """Write the letters to everyone, and the report to the referee."""
     from gloaming.cli.mail_letters import form, posts_to, posts_to_referee
@@ -253,7 +263,7 @@ def _send(office: Mailroom, folder: str) -> None:
 
     room = office.room
     holders = room.state.holders
-    for seat in [seat for seat in room.seats if not holders[seat].is_bot]:
+    for seat in _people(room):
         letter = office.letter(seat)
         files = _pages(room, seat, posts_to(room, seat))
         if letter is not None:
