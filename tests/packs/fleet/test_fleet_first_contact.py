@@ -15,6 +15,7 @@ from gloaming.cli.input.files import read_game
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.packs.pack import Decision
 from gloaming.packs.fleet.battle.events.gunnery import OrdnanceLaunched, WeaponAttack
+from gloaming.packs.fleet.battle.events.mustering import GroupLaunched
 from gloaming.packs.fleet.battle.events.outcome import VolleyEnded
 from gloaming.packs.fleet.battle.events.phases import FiringPhase
 from gloaming.packs.fleet.battle.orders.firing import Fire
@@ -106,6 +107,8 @@ def test_pressing_enter_fights_a_battle(
     assert sum(isinstance(record.event, VolleyEnded) for record in log) >= least
     assert not [page for page in turned if TORN.search(page)]
     assert silent_volleys(log, "wren") == []
+    launched = any(isinstance(record.event, GroupLaunched) for record in log)
+    assert launched == (scenario == "wings")
 
 
 def test_the_drill_is_fought_against_the_opponent_its_file_names() -> None:

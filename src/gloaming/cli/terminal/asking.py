@@ -221,13 +221,18 @@ class Asker:
         Enter alone means nothing or, where something is suggested, that: `SUGGESTED`.
         """
         takes = say("Enter: as suggested: {orders}", orders=suggested) if suggested else ""
+        shown_first = options
         if isinstance(self.console, PagedConsole):
             width = self.console.width - MARGIN
             told = [] if brief else [self._told(n, option) for n, option in enumerate(options, 1)]
             lines = [*map(Line, map(one_line, (question, nothing, takes))), *told]
-            self.console.keep_together(sum(len(fold(line, width)) for line in lines))
+            high = sum(len(fold(line, width)) for line in lines)
+            if high > self.console.page:
+                # In columns, without what they do: ? tells it, and nothing scrolls away.
+                shown_first, high = [MenuOption(o.name) for o in options], self.console.page
+            self.console.keep_together(high)
         self._say(question)
-        self._offer(options, nothing, brief=brief)
+        self._offer(shown_first, nothing, brief=brief)
         if takes:
             self._print(takes)
         names = [str(option.name).casefold() for option in options]

@@ -25,10 +25,15 @@ class PagedConsole(Console):
         self._lines = 0
         self._captured = False
 
+    @property
+    def page(self) -> int:
+        """How many lines a page has."""
+        return self.height - KEPT
+
     def print(self, *objects: Any, **options: Any) -> None:
         """Print one line; every call is one, because texts are folded before they come here."""
         if not self._captured and self._pages():
-            if self._lines >= self.height - KEPT:
+            if self._lines >= self.page:
                 self._pause()
             self._lines += 1
         super().print(*objects, **options)
@@ -38,8 +43,7 @@ class PagedConsole(Console):
 
         What is asked by some of them would be answered where only the page is turned.
         """
-        most = self.height - KEPT
-        if self._pages() and lines <= most < self._lines + lines:
+        if self._pages() and lines <= self.page < self._lines + lines:
             self._pause()
 
     def _pages(self) -> bool:

@@ -27,11 +27,11 @@ def is_wing(sky: Sky, name: str) -> bool:
     return bool(units) and all(unit.small for unit in units)
 
 
-def launch_all(sky: Sky, player: str, name: str) -> Iterator[Launch]:
+def launch_all(sky: Sky, player: str, name: str, reach: int = LAUNCH_RANGE) -> Iterator[Launch]:
     """Launch every group of a formation when an enemy is near enough to be reached."""
     enemies = sky.enemies(name)
-    near = min((sky.distance(name, enemy) for enemy in enemies), default=LAUNCH_RANGE + 1)
-    if not sky.options.fighters or near > LAUNCH_RANGE:
+    near = min((sky.distance(name, enemy) for enemy in enemies), default=reach + 1)
+    if not sky.options.fighters or near > reach:
         return
     taken = {known.casefold() for known in sky.names()}
     for unit in sky.members(name):

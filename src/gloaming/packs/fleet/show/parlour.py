@@ -18,11 +18,13 @@ from gloaming.packs.fleet.battle.battles import find_battle
 from gloaming.packs.fleet.battle.events.hosting import Relieved
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.offers import Offer, offers
-from gloaming.packs.fleet.battle.orders.firing import NEAREST
+from gloaming.packs.fleet.battle.orders.firing import FARTHEST, NEAREST
+from gloaming.packs.fleet.battle.orders.launching import Launch
 from gloaming.packs.fleet.battle.orders.moving import Steer
 from gloaming.packs.fleet.battle.scenarios import Scenario, scenario_texts
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
 from gloaming.packs.fleet.bots.opponents import OPPONENTS, Opponent, find_opponent
+from gloaming.packs.fleet.bots.wings import launch_all
 from gloaming.packs.fleet.notation.orders import FleetNotation
 from gloaming.packs.fleet.rules.dice_pools import cap_evasion
 from gloaming.packs.fleet.rules.distances import Course
@@ -120,6 +122,7 @@ class FleetParlour:
         for formation in state.fleet(name):
             if not state.formations[formation].away:
                 found += _steering(state, formation)
+                found += _launching(state, name, formation)
         for offer in offers(state, name):
             if offer.verb in SIMPLE and _sensible(state, offer):
                 subject = "" if offer.subject == name else f"{offer.subject} "
@@ -282,6 +285,22 @@ def _steering(sky: Sky, formation: str) -> Iterator[Choice]:
     if others:
         for course, does in STEERING.items():
             yield Choice(f"{formation} {course.value}", others, hint=does)
+
+
+def _launching(sky: Sky, player: str, formation: str) -> Iterator[Choice]:
+    """Offer the bays of each carrier that have a group ready, and names for the groups."""
+    if not sky.options.fighters:
+        return
+    ready: dict[str, list[Launch]] = {}
+    for launch in launch_all(sky, player, formation, FARTHEST):
+        ready.setdefault(launch.subject, []).append(launch)
+    for unit, launches in ready.items():
+        bays = tuple(str(launch.bay) for launch in launches)
+        groups = tuple(launch.group for launch in launches)
+        verb = f"{unit} volley {launches[0].volley} launch"
+        yield Choice(
+            verb, bays, "as", groups, say("send out six craft"), asks=say("from which bay")
+        )
 
 
 def _marked(sky: Sky, formation: str, others: tuple[str, ...]) -> tuple[str, ...]:

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from gloaming.kernel.packs.pack import Decision
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.fleet.battle.orders.firing import NEAREST, Fire
+from gloaming.packs.fleet.battle.orders.launching import Launch
 from gloaming.packs.fleet.battle.orders.moving import Burn, Steer
 from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
 from gloaming.packs.fleet.bots.opponents import BEST_BEAM_RANGE, advance, living, own, reach_of
-from gloaming.packs.fleet.bots.wings import is_wing, lead_wing
+from gloaming.packs.fleet.bots.wings import LAUNCH_RANGE, is_wing, launch_all, lead_wing
 from gloaming.packs.fleet.rules.fire_allocation import find_nearest
 from gloaming.packs.fleet.ships.formation import find_thrust
 
@@ -27,6 +28,10 @@ def suggest_orders(sky: Sky, player: str) -> Iterator[Decision]:
         given = _given(sky, name)
         if Fire not in given and reach_of(sky, name):
             yield Decision(f"{name} fire", NEAREST)
+        if Launch not in given:
+            for launch in launch_all(sky, player, name, 2 * LAUNCH_RANGE):
+                verb = f"{launch.subject} volley {launch.volley} launch"
+                yield Decision(verb, str(launch.bay), "as", launch.group)
         for order in _moves(sky, player, name, target):
             if type(order) in given:
                 continue
