@@ -16,7 +16,7 @@ OWN = """
 name = "Off the Bar"
 players = [{ name = "A", team = "red" }, { name = "B", team = "blue" }]
 options = { volleys_per_exchange = 1, exchange_limit = 2 }
-distances = [{ between = ["Ones", "Twos"], distance = 20 }]
+distances = [{ between = ["Ones", "Twos"], distance = 120 }]
 [[formations]]
 name = "Ones"
 player = "A"

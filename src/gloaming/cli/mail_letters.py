@@ -91,12 +91,12 @@ def _question(view_of: SeatView, ask: Ask, *, told: bool) -> Post:
     rows = tuple(
         (each.verb, Several(each.targets), Several(each.seconds), each.hint) for each in ask.choices
     )
-    head = (say("order"), say("whom or what"), say("and"), say("what it does"))
+    head = (say("order"), say("whom or what"), say("and then"), say("what it does"))
     body: list[Block] = [] if told else [*view_of.own(), *view_of.board()]
     if rows:
         body.append(Section(say("What you may order"), (Grid(head, rows),)))
     if forms := view_of.forms():
-        body.append(Section(say("What says more is written so"), tuple(forms)))
+        body.append(Section(say("Orders that say more"), tuple(forms)))
     return Post(say("Your orders for {phase}", phase=ask.phase), tuple(body), view_of.seat)
 
 
@@ -143,4 +143,4 @@ def _farewell(room: Room) -> Post:
     end = room.outcome()
     seeds = Facts(((say("seed"), end.seed), (say("salt"), end.salt)))
     check = Section(say("What was promised at the start"), (Paragraph(room.promise), seeds))
-    return Post(say("It is over"), (*end.epilogue, check))
+    return Post(say("The game has ended"), (*end.epilogue, check))
