@@ -102,6 +102,13 @@ def test_what_is_not_sent_to_the_referee_is_refused() -> None:
     assert "send bar/ann" in mail("take", "bar", "--without", "ann")
 
 
+def test_people_are_called_by_the_names_they_have_given() -> None:
+    mail("new", "bar", "bar.toml", "--name", "Mary Ann", "--name", "bob")
+    (folder,) = [each for each in Path("bar").iterdir() if each.name.lower().startswith("mary")]
+    assert "Mary Ann" in Path("bar/bob/1.md").read_text(encoding="utf-8")
+    assert "Mary Ann" in folder.joinpath("1.html").read_text(encoding="utf-8")
+
+
 def test_letters_that_were_not_written_are_written_later() -> None:
     mail("new", "bar", "bar.toml", "--name", "ann", "--name", "bob")
     letter = Path("bar/bob/1.letter").read_bytes()

@@ -85,7 +85,6 @@ def test_who_shows_first_changes_nothing_and_both_change_the_dice() -> None:
             mail.take_seal(OrderSeal(fixed.game, seat, 1, digest, mark))
             files[seat] = (files[seat][0], fixed)
         for seat in order:
-            # The game is the same only if its commitment is.
             mail.take_orders(files[seat][1])
         mail.turn()
         records = mail.room.game.log

@@ -293,26 +293,33 @@ def _is_sent(office: Mailroom, folder: str) -> bool:
 
 def _send(office: Mailroom, folder: str, teller: _Teller) -> None:
     """Write the letters to everyone, and the report to the referee."""
-    from gloaming.cli.mail_letters import form, posts_to, posts_to_referee
-    from gloaming.kernel.words.phrase import say
-    from gloaming.rooms.sealing import write_mail
+    from gloaming.cli.mail_letters import posts_to_referee
+    from gloaming.kernel.words.phrase import calling, say
 
     room = office.room
-    holders = room.state.holders
-    for seat in _people(room):
-        letter = office.letter(seat)
-        files = _pages(room, seat, posts_to(room, seat))
-        if letter is not None:
-            files["letter"] = write_mail(letter)
-            files["orders"] = form(room, seat)
-        _write(folder, seat, _number(room), files)
-        place, name = f"{folder}/{seat}", holders[seat].name
-        teller.tell(say("send {folder} to {name}", folder=place, name=name), folder=place, to=name)
-    if posts := posts_to_referee(room):
-        _write(folder, REFEREE, _number(room), _pages(room, REFEREE, posts))
+    with calling(room.game.state.shown_names):
+        for seat in _people(room):
+            _write(folder, seat, _number(room), _letter(office, seat))
+            place, name = f"{folder}/{seat}", room.state.holders[seat].name
+            told = say("send {folder} to {name}", folder=place, name=name)
+            teller.tell(told, folder=place, to=name)
+        if posts := posts_to_referee(room):
+            _write(folder, REFEREE, _number(room), _pages(room, REFEREE, posts))
     if room.over:
         path = f"{folder}/{ROOM}"
         teller.tell(say("It is over: send {file} to everyone.", file=path), file=path)
+
+
+def _letter(office: Mailroom, seat: str) -> dict[str, str]:
+    """Return the files of a letter, by their endings."""
+    from gloaming.cli.mail_letters import form, posts_to
+    from gloaming.rooms.sealing import write_mail
+
+    room, letter = office.room, office.letter(seat)
+    files = _pages(room, seat, posts_to(room, seat))
+    if letter is not None:
+        files |= {"letter": write_mail(letter), "orders": form(room, seat)}
+    return files
 
 
 def _pages(room: Room, seat: str, posts: Sequence[Post]) -> dict[str, str]:
