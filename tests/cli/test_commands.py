@@ -334,7 +334,7 @@ def test_battle_tells_the_volleys_and_draws_the_sheets() -> None:
     assert done.returncode == 0, done.stderr
     assert "Exchange 1, volley 3" in done.stdout
     assert "Razorbill class light cruiser" in done.stdout
-    assert "Distances" in done.stdout
+    assert "Ranges by volley" in done.stdout
 
 
 def test_battle_tells_the_odds() -> None:

@@ -138,7 +138,7 @@ def test_a_battle_is_fought_from_muster_to_reveal(tmp_path: Path) -> None:
         "You are wren, the commander of Saltmere Compact.",
         "Patience, Razorbill, hull 17/17",
         "exchange 1",
-        "decided: Trainer close Clockwork; Trainer fire nearest; Trainer speed 5",
+        "decided: Trainer close Clockwork; Trainer fire nearest; Trainer speed",
         "▸ Trainer plots to close Clockwork",
         "volley 1",
         "The whole story",

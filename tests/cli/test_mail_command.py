@@ -16,7 +16,7 @@ OWN = """
 name = "Off the Bar"
 players = [{ name = "A", team = "red" }, { name = "B", team = "blue" }]
 options = { volleys_per_exchange = 1, exchange_limit = 2 }
-distances = [{ between = ["Ones", "Twos"], distance = 20 }]
+distances = [{ between = ["Ones", "Twos"], distance = 120 }]
 [[formations]]
 name = "Ones"
 player = "A"
@@ -100,6 +100,13 @@ def test_what_is_not_sent_to_the_referee_is_refused() -> None:
     assert stale.code == "illegal/stale"
     assert "bar/ann/1.sealed" in str(stale)
     assert "send bar/ann" in mail("take", "bar", "--without", "ann")
+
+
+def test_people_are_called_by_the_names_they_have_given() -> None:
+    mail("new", "bar", "bar.toml", "--name", "Mary Ann", "--name", "bob")
+    (folder,) = [each for each in Path("bar").iterdir() if each.name.lower().startswith("mary")]
+    assert "Mary Ann" in Path("bar/bob/1.md").read_text(encoding="utf-8")
+    assert "Mary Ann" in folder.joinpath("1.html").read_text(encoding="utf-8")
 
 
 def test_letters_that_were_not_written_are_written_later() -> None:

@@ -63,6 +63,10 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "battle": (BATTLE, "--volley", "1"),
     "league run": ("ladder.toml", "--workers", "1"),
     "ship": ("Gannet",),
+    "mail new": ("war", "line", "--game", "fleet", "--name", "ann"),
+    "mail seal": ("nine/ann/1.orders",),
+    "mail take": ("nine",),
+    "mail check": ("nine",),
     "new": ("matrix6", "--players", NINE),
     "roles": ("cop",),
     "setups": (),
@@ -90,6 +94,9 @@ def test_every_command_answers_programs(
     name: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(folder)
+    if name.startswith("mail"):
+        words = ("nine", "meeting", "--game", "fleet", "--name", "ann")
+        assert gloaming("mail", "new", *words).returncode == 0
     done = gloaming(*name.split(), *ANSWERS[name], "--json")
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""

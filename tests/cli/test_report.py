@@ -552,7 +552,7 @@ def test_wrong_words_are_told_with_their_file(game: str, tmp_path: Path) -> None
     [
         (("--phase", "night 9"), "malformed/phase"),
         (("--texts", "nowhere.toml"), "malformed/file"),
-        (("--format", "html"), "malformed/format"),
+        (("--format", "rtf"), "malformed/format"),
         (("--for", "zed"), "malformed/unknown-name"),
         (("--for", "ann", "--public"), "malformed/options"),
     ],

@@ -23,6 +23,7 @@ from gloaming.rooms.sealing import (
     write_mail,
 )
 from gloaming.rooms.store.memory import MemoryStore
+from gloaming.script.writer import write
 
 PLOT = ("Grey Watch fire nearest", "Grey Watch speed 3 evasion 1", "Grey Watch close Third Train")
 REPLY = ("Third Train fire nearest", "Third Train speed 2")
@@ -84,7 +85,6 @@ def test_who_shows_first_changes_nothing_and_both_change_the_dice() -> None:
             mail.take_seal(OrderSeal(fixed.game, seat, 1, digest, mark))
             files[seat] = (files[seat][0], fixed)
         for seat in order:
-            # The game is the same only if its commitment is.
             mail.take_orders(files[seat][1])
         mail.turn()
         records = mail.room.game.log
@@ -209,6 +209,16 @@ def test_a_room_by_mail_goes_on_from_its_journal() -> None:
     assert later.turn()
     assert later.room.game.state.stirred
     assert Room(mail.room.journal).game.log == later.room.game.log
+
+
+def test_a_game_by_mail_is_written_as_a_script_that_gives_the_same_game() -> None:
+    mail = mailroom(bots=True)
+    mine, opened = sealed(mail, "ann", PLOT)
+    mail.take_seal(mine)
+    mail.take_orders(opened)
+    mail.turn()
+    text = write(mail.room.pack, mail.room.game, seed="4")  # it is run and compared
+    assert f'stir "{mail.room.game.state.stirred}"' in text
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ SPEAKING = {
         (("explain", LONG, "#9", "--phase", "night 1"), "phase"),
         (("run", "nosuch.gloam"), "nosuch gloam No such file or directory"),
         (("run", LONG, "--as", ""), ""),
-        (("report", LONG, "--format", "zz"), "zz markdown bbcode text"),
+        (("report", LONG, "--format", "zz"), "zz markdown bbcode text html"),
         (("report", LONG, "--for", "amy", "--public"), "for public"),
         (("whatif", LONG), "without with instead ORDER"),
         (("whatif", LONG, "--without", "amy kill bob"), f"bob {ORDERS}"),

@@ -9,7 +9,7 @@ from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.packs.agent import Ask
 from gloaming.kernel.packs.pack import Choice, HasPress, Post, TellsReferee
 from gloaming.kernel.words.blocks import Block, Facts, Grid, Listing, Paragraph, Section
-from gloaming.kernel.words.phrase import Several, Text, calling, say
+from gloaming.kernel.words.phrase import Several, Text, say
 from gloaming.kernel.words.plain_text import one_line, written
 from gloaming.rooms.journal.entry import Asked
 from gloaming.rooms.room import Room
@@ -21,41 +21,35 @@ COMMENT = "#"
 
 def posts_to(room: Room, seat: str) -> list[Post]:
     """Return what a seat is to read now: what is new, how things are, and what it is asked."""
-    with calling(room.game.state.shown_names):
-        found = [*_news(room, seat)]
-        view_of = SeatView(room, seat)
-        if late := [late for late in view_of.late() if late.ask == _last_ask(room)]:
-            items = tuple(
-                say("{order} ({code})", order=each.order, code=each.code) for each in late
-            )
-            found.append(Post(say("What could not be carried out"), (Listing(items),), to=seat))
-        ask = view_of.ask()
-        if ask is not None:
-            told = any(post.phase == ask.phase for post in found)
-            found.append(_question(view_of, ask, told=told))
-        if room.over:
-            found.append(_farewell(room))
-        return found
+    found = [*_news(room, seat)]
+    view_of = SeatView(room, seat)
+    if late := [late for late in view_of.late() if late.ask == _last_ask(room)]:
+        items = tuple(say("{order} ({code})", order=each.order, code=each.code) for each in late)
+        found.append(Post(say("What could not be carried out"), (Listing(items),), to=seat))
+    ask = view_of.ask()
+    if ask is not None:
+        told = any(post.phase == ask.phase for post in found)
+        found.append(_question(view_of, ask, told=told))
+    if room.over:
+        found.append(_farewell(room))
+    return found
 
 
 def posts_to_referee(room: Room) -> list[Post]:
     """Return what the referee alone may read of the last phases, where the game tells more."""
     pack = room.pack
     press = pack.press if isinstance(pack, HasPress) else None
-    if not isinstance(press, TellsReferee):
-        return []
-    with calling(room.game.state.shown_names):
-        return _newest(press.referee(room.game.log), over=True)
+    return (
+        _newest(press.referee(room.game.log), over=True) if isinstance(press, TellsReferee) else []
+    )
 
 
 def form(room: Room, seat: str) -> str:
     """Write the form that a player fills in: what is suggested, and all that may be ordered."""
-    with calling(room.game.state.shown_names):
-        view_of = SeatView(room, seat)
-        ask = view_of.ask()
-        assert ask is not None
-        lines = [*_form_lines(view_of, ask)]
-    return "\n".join(lines) + "\n"
+    view_of = SeatView(room, seat)
+    ask = view_of.ask()
+    assert ask is not None
+    return "\n".join(_form_lines(view_of, ask)) + "\n"
 
 
 def _form_lines(view_of: SeatView, ask: Ask) -> Iterator[str]:
@@ -91,12 +85,12 @@ def _question(view_of: SeatView, ask: Ask, *, told: bool) -> Post:
     rows = tuple(
         (each.verb, Several(each.targets), Several(each.seconds), each.hint) for each in ask.choices
     )
-    head = (say("order"), say("whom or what"), say("and"), say("what it does"))
+    head = (say("order"), say("whom or what"), say("and then"), say("what it does"))
     body: list[Block] = [] if told else [*view_of.own(), *view_of.board()]
     if rows:
         body.append(Section(say("What you may order"), (Grid(head, rows),)))
     if forms := view_of.forms():
-        body.append(Section(say("What says more is written so"), tuple(forms)))
+        body.append(Section(say("Orders that say more"), tuple(forms)))
     return Post(say("Your orders for {phase}", phase=ask.phase), tuple(body), view_of.seat)
 
 
@@ -143,4 +137,4 @@ def _farewell(room: Room) -> Post:
     end = room.outcome()
     seeds = Facts(((say("seed"), end.seed), (say("salt"), end.salt)))
     check = Section(say("What was promised at the start"), (Paragraph(room.promise), seeds))
-    return Post(say("It is over"), (*end.epilogue, check))
+    return Post(say("The game has ended"), (*end.epilogue, check))

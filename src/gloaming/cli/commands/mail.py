@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Self
 
 import typer
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from gloaming.kernel.packs.pack import Post
+    from gloaming.kernel.words.phrase import Phrase
     from gloaming.rooms.mail import Mailroom
     from gloaming.rooms.room import Room
 
@@ -28,6 +29,31 @@ ROOM = "game.room"
 REFEREE = "referee"
 BROKEN = 1
 Folder = Annotated[str, typer.Argument(metavar="FOLDER", help="The folder of the game.")]
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+
+
+class _Teller:
+    """Tells what was done: line by line, or all of it as JSON when it is done."""
+
+    def __init__(self, *, json: bool) -> None:
+        self._items: list[dict[str, str]] = []
+        self._json = json
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        from msgspec.json import encode
+
+        if self._json:
+            typer.echo(encode(self._items))
+
+    def tell(self, told: Phrase, **facts: str) -> None:
+        """Tell one thing, with the facts of it for programs."""
+        if self._json:
+            self._items.append({**facts, "text": str(told)})
+        else:
+            typer.echo(str(told))
 
 
 def new(
@@ -56,6 +82,8 @@ def new(
         typer.Option(metavar="KIND", help="How strong the others are.", autocompletion=strengths),
     ] = "",
     seed: Annotated[str, typer.Option(metavar="SEED", help="Default: a random one.")] = "",
+    *,
+    json: Json = False,
 ) -> None:
     """Begin a game by mail: the referee does this, and sends each player a letter.
 
@@ -84,10 +112,10 @@ def new(
     Path(folder).mkdir(parents=True, exist_ok=True)
     store = FileStore.create(Path(folder, ROOM), HEAD)
     try:
-        room = table.open(Journal(store)).room
-        office = Mailroom(room)
+        office = Mailroom(table.open(Journal(store)).room)
         office.turn()
-        _send(office, folder)
+        with _Teller(json=json) as teller:
+            _send(office, folder, teller)
     finally:
         store.close()
 
@@ -100,6 +128,8 @@ def seal(
             metavar="FILE", show_default=False, help="The letter; default: the one beside the form."
         ),
     ] = "",
+    *,
+    json: Json = False,
 ) -> None:
     """Seal your orders: send the .sealed file now, and the .opened file when everyone is bound.
 
@@ -134,13 +164,14 @@ def seal(
     if wrong:
         raise Faults([error for _, error in wrong])
     bound, opened = sealed(found, tuple(written))
-    for file, suffix, when in (
-        (bound, ".sealed", say("send it now")),
-        (opened, ".opened", say("keep it, and send it when everyone is bound")),
-    ):
-        path = str(form.with_suffix(suffix))
-        write_text(path, write_mail(file))
-        typer.echo(str(say("{path}: {when}", path=path, when=when)))
+    with _Teller(json=json) as teller:
+        for file, suffix, when in (
+            (bound, ".sealed", say("send it now")),
+            (opened, ".opened", say("keep it, and send it when everyone is bound")),
+        ):
+            path = str(form.with_suffix(suffix))
+            write_text(path, write_mail(file))
+            teller.tell(say("{path}: {when}", path=path, when=when), file=path)
 
 
 def take(
@@ -153,6 +184,8 @@ def take(
         list[str] | None,
         typer.Option(metavar="NAME", help="Wait no longer for this player, who orders nothing."),
     ] = None,
+    *,
+    json: Json = False,
 ) -> None:
     """Take what players have sent: first the seals, and when everyone is bound, the orders.
 
@@ -169,7 +202,7 @@ def take(
     for path, file in mail_files:
         if isinstance(file, Letter):
             raise Malformed("malformed/mail", say("this is a letter to a player"), where=path)
-    with _office(folder) as office:
+    with _office(folder) as office, _Teller(json=json) as teller:
         unbound = bool(office.unbound)
         try:
             for path, file in sorted(mail_files, key=lambda each: isinstance(each[1], OpenOrders)):
@@ -185,11 +218,11 @@ def take(
                 office.give_up(seat)
         finally:
             # What was taken before something was refused is kept, and so it is told.
-            _tell_seals(office, folder, new=unbound)
+            _tell_seals(office, folder, teller, new=unbound)
         if office.turn() or not _is_sent(office, folder):
-            _send(office, folder)
+            _send(office, folder, teller)
         else:
-            _tell_waiting(office)
+            _tell_waiting(office, teller)
 
 
 def check(
@@ -198,6 +231,8 @@ def check(
         list[str] | None,
         typer.Argument(metavar="FILE", help="Your own .sealed files, to look for."),
     ] = None,
+    *,
+    json: Json = False,
 ) -> None:
     """Check all orders of a game by the seals that were sent before.
 
@@ -211,12 +246,13 @@ def check(
     from gloaming.rooms.mail import audit
     from gloaming.rooms.sealing import OrderSeal, read_mail
 
-    with _office(folder) as office:
+    with _office(folder) as office, _Teller(json=json) as teller:
         room = office.room
         found = audit(room)
         for ask, seat, fits in found:
             told = say("as sealed") if fits else say("not as sealed")
-            typer.echo(str(say("{ask} {seat}: {told}", ask=ask, seat=seat, told=told)))
+            line = say("{ask} {seat}: {told}", ask=ask, seat=seat, told=told)
+            teller.tell(line, ask=str(ask), seat=seat)
         good = all(fits for _, _, fits in found)
         known = office.every_seal()
         for path in files or ():
@@ -224,7 +260,7 @@ def check(
             kept = isinstance(file, OrderSeal) and file.digest in known
             good = good and kept and file.game == room.promise
             told = say("found") if kept else say("not found")
-            typer.echo(str(say("{path}: {told}", path=path, told=told)))
+            teller.tell(say("{path}: {told}", path=path, told=told), file=path)
     if not good:
         raise typer.Exit(BROKEN)
 
@@ -255,28 +291,35 @@ def _is_sent(office: Mailroom, folder: str) -> bool:
     return all(Path(folder, seat, f"{_number(room)}.html").exists() for seat in _people(room))
 
 
-def _send(office: Mailroom, folder: str) -> None:
+def _send(office: Mailroom, folder: str, teller: _Teller) -> None:
     """Write the letters to everyone, and the report to the referee."""
-    from gloaming.cli.mail_letters import form, posts_to, posts_to_referee
-    from gloaming.kernel.words.phrase import say
-    from gloaming.rooms.sealing import write_mail
+    from gloaming.cli.mail_letters import posts_to_referee
+    from gloaming.kernel.words.phrase import calling, say
 
     room = office.room
-    holders = room.state.holders
-    for seat in _people(room):
-        letter = office.letter(seat)
-        files = _pages(room, seat, posts_to(room, seat))
-        if letter is not None:
-            files["letter"] = write_mail(letter)
-            files["orders"] = form(room, seat)
-        _write(folder, seat, _number(room), files)
-        typer.echo(
-            str(say("send {folder} to {name}", folder=f"{folder}/{seat}", name=holders[seat].name))
-        )
-    if posts := posts_to_referee(room):
-        _write(folder, REFEREE, _number(room), _pages(room, REFEREE, posts))
+    with calling(room.game.state.shown_names):
+        for seat in _people(room):
+            _write(folder, seat, _number(room), _letter(office, seat))
+            place, name = f"{folder}/{seat}", room.state.holders[seat].name
+            told = say("send {folder} to {name}", folder=place, name=name)
+            teller.tell(told, folder=place, to=name)
+        if posts := posts_to_referee(room):
+            _write(folder, REFEREE, _number(room), _pages(room, REFEREE, posts))
     if room.over:
-        typer.echo(str(say("It is over: send {file} to everyone.", file=f"{folder}/{ROOM}")))
+        path = f"{folder}/{ROOM}"
+        teller.tell(say("It is over: send {file} to everyone.", file=path), file=path)
+
+
+def _letter(office: Mailroom, seat: str) -> dict[str, str]:
+    """Return the files of a letter, by their endings."""
+    from gloaming.cli.mail_letters import form, posts_to
+    from gloaming.rooms.sealing import write_mail
+
+    room, letter = office.room, office.letter(seat)
+    files = _pages(room, seat, posts_to(room, seat))
+    if letter is not None:
+        files |= {"letter": write_mail(letter), "orders": form(room, seat)}
+    return files
 
 
 def _pages(room: Room, seat: str, posts: Sequence[Post]) -> dict[str, str]:
@@ -303,7 +346,7 @@ def _write(folder: str, seat: str, number: str, files: dict[str, str]) -> None:
         write_text(str(place / f"{number}.{suffix}"), text)
 
 
-def _tell_seals(office: Mailroom, folder: str, *, new: bool) -> None:
+def _tell_seals(office: Mailroom, folder: str, teller: _Teller, *, new: bool) -> None:
     """When everyone is bound, write the seals down for everyone to see."""
     from gloaming.cli.input.files import write_text
     from gloaming.kernel.words.phrase import say
@@ -313,24 +356,20 @@ def _tell_seals(office: Mailroom, folder: str, *, new: bool) -> None:
         return
     path = Path(folder, f"{_number(office.room)}.seals")
     write_text(str(path), "".join(f"{seat} {digest}\n" for seat, digest in seals))
-    typer.echo(
-        str(say("Everyone is bound: send {path} to all, and ask for the .opened files.", path=path))
-    )
+    told = say("Everyone is bound: send {path} to all, and ask for the .opened files.", path=path)
+    teller.tell(told, file=str(path))
 
 
-def _tell_waiting(office: Mailroom) -> None:
+def _tell_waiting(office: Mailroom, teller: _Teller) -> None:
     from gloaming.kernel.words.phrase import Several, say
 
     if office.room.over:
-        typer.echo(str(say("It is over.")))
-    elif office.unbound:
-        typer.echo(
-            str(say("The seals of {names} are missing.", names=Several(tuple(office.unbound))))
-        )
+        teller.tell(say("It is over."))
+    elif unbound := tuple(office.unbound):
+        teller.tell(say("The seals of {names} are missing.", names=Several(unbound)))
     else:
-        typer.echo(
-            str(say("The orders of {names} are missing.", names=Several(tuple(office.people))))
-        )
+        people = tuple(office.people)
+        teller.tell(say("The orders of {names} are missing.", names=Several(people)))
 
 
 for _command in (new, seal, take, check):
