@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -31,6 +32,13 @@ def dies_once(job: tuple[int, str]) -> int:
         os.kill(os.getpid(), signal.SIGKILL)
     with (Path(marks) / "done").open("a") as file:
         file.write(f"{number}\n")
+    return number
+
+
+def naps(number: int) -> int:
+    """Take longer than anybody waits, but for the first batch."""
+    if number:
+        time.sleep(100)
     return number
 
 
@@ -211,3 +219,12 @@ def test_a_second_interruption_leaves_what_the_first_one_kept(tmp_path: Path) ->
     assert second.save(tmp_path) == path
     second.close()
     assert found(path) == first.done
+
+
+def test_nobody_waits_for_a_batch_that_is_not_wanted_any_more() -> None:
+    kept: Checkpoint[int] = Checkpoint(int, "naps")
+    played = results(naps, lambda number: number if number < 9 else None, kept, 2)
+    assert next(played) == 0
+    began = time.monotonic()
+    played.close()
+    assert time.monotonic() - began < 50

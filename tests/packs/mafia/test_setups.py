@@ -63,7 +63,7 @@ def test_a_page_tells_source_and_odds_and_what_may_be_changed() -> None:
     assert "one of five: drawn from cop, doctor, miller" in facts["for 9"]
     exact = {str(key): str(value) for key, value in setup_page(setup("yardstick-plain")).facts}
     assert exact["odds"] == (
-        "town 29.8%, mafia 70.2%, if 9 play at random: exactly 94/315 for the town"
+        "town 29.8%, mafia 70.2%, if 9 play who follow a cop's results: exactly 94/315 for the town"
     )
 
 

@@ -41,7 +41,7 @@ CERTAIN: Final = 0.9
 """How likely somebody must be an enemy to be lynched before everybody has had their say."""
 SAFE: Final = 0.02
 """How unlikely everyone must be an enemy for a lynch to make no sense."""
-SHIELDS: Final = 0.85
+SHIELDS: Final = 0.7
 """How often one of the mafia who is the first to vote leaves friends out."""
 ANSWERED: Final = 1.0
 """What it costs to claim a role if the player answers who has it."""
@@ -72,10 +72,7 @@ class DayTalk:
         choices: Sequence[Choice],
         turn: int,
         rng: Random,
-        pact: int = 0,
     ) -> None:
-        self._pact = pact
-        """A number that friends have agreed on for today, and nobody else knows."""
         self._outlook = outlook
         self._mind = outlook.mind
         self._skill = outlook.skill
@@ -163,9 +160,13 @@ class DayTalk:
         charged = self._outlook.evidence.is_charged(self._name)
         if charged and self._outlook.seen_by_all()[self._name] > STRONG:
             return True
-        if not self._skill.agrees or not self._outlook.is_town:
-            return self._mind.threatened  # a lie that nobody asked for only draws eyes
-        return self._turn > 0 and self._name in self._leaders()
+        if not self._skill.agrees:
+            return self._mind.threatened
+        leads = self._turn > 0 and self._name in self._leaders()
+        if self._outlook.is_town or not leads:
+            return leads
+        # A lie that nobody asked for draws eyes, and so does silence where others have spoken.
+        return self._mind.threatened or any(c.actor != self._name for c in self._mind.claims)
 
     def _leaders(self) -> list[str]:
         """Name the two with the most votes, the one first who was voted for earlier."""
@@ -237,19 +238,9 @@ class DayTalk:
             return self._spare_friend(options, self._agreed(options, best))
         if self._turn or self._rng.random() >= self._character.opens:
             return ""
-        return self._named_first(alike)
-
-    def _named_first(self, alike: Sequence[str]) -> str:
-        """Name anybody; the mafia name one together, and now and then a friend, as others might.
-
-        Where nothing tells the candidates apart, the town joins the first votes.  Two that agree
-        decide the day.
-        """
-        friends = self._outlook.friends
-        strangers = [name for name in alike if name not in friends]
-        if not friends or not strangers or self._rng.random() >= SHIELDS:
-            return self._rng.choice(alike)
-        return strangers[self._pact % len(strangers)]
+        if self._rng.random() < SHIELDS:
+            alike = [name for name in alike if name not in self._outlook.friends] or alike
+        return self._rng.choice(alike)
 
     def _anyone(self, options: Sequence[str]) -> str:
         """Name anybody, once; and one whom one has found out oneself."""
@@ -313,7 +304,7 @@ class DayTalk:
         """Name another in place of a friend, if that may save the friend.
 
         Where the town votes as one, it saves nobody to vote apart, and it is remembered.  Where
-        little is known against the friend, the votes of the mafia together may decide.
+        most have voted and the votes are scattered, the mafia decide together.
         """
         friends, guilt, tally = self._outlook.friends, self._outlook.guilt, self._mind.tally
         strangers = [n for n in options if n not in friends and tally.get(n, 0)]
@@ -321,9 +312,12 @@ class DayTalk:
             return target
         best = max(strangers, key=lambda n: (tally[n], guilt[n]))
         living = len(self._outlook.living) + 1
+        scattered = 2 * sum(tally.values()) >= living
         few = 2 * (len(friends) + 1) + 1 >= living
-        mine = len(friends) + 1 if few or guilt[target] < STRONG else 0
-        return best if mine and tally[best] + mine > tally.get(target, 0) else target
+        mine = len(friends) + 1 if scattered else 0
+        if (scattered or few) and tally[best] + mine >= tally.get(target, 0):
+            return best
+        return target
 
     def _judge(self) -> list[SpokenRemark]:
         """Condemn the accused who looks no better than most."""

@@ -41,7 +41,7 @@ def errands(mind: Mind, acts: Sequence[Choice], rng: Random) -> list[Choice]:
     """Return what is to be done, without what the referee would refuse because of the rest."""
     shared = [choice for choice in acts if is_shared(choice)]
     own = [choice for choice in acts if not is_shared(choice)]
-    if len(own) > 1 and _does_one_thing(mind.role):
+    if len(own) > 1 and mind.role and _does_one_thing(mind.role):
         own = [rng.choice(own)]
     if mind.rules.multi == "no" and shared and own:
         # Friends with nothing else to do will go; after a quiet night one makes sure.

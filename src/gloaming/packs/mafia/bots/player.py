@@ -9,7 +9,7 @@ from gloaming.kernel.packs.agent import HUNCH, Answer, Ask, Words
 from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.packs.talk import PUBLIC, TalkChannel
 from gloaming.kernel.words.phrase import current_voice
-from gloaming.packs.mafia.bots.character import character_of, feeling
+from gloaming.packs.mafia.bots.character import character_of
 from gloaming.packs.mafia.bots.day import DayTalk, SpokenRemark
 from gloaming.packs.mafia.bots.fool import FoolBot, is_deed
 from gloaming.packs.mafia.bots.mind import Mind
@@ -95,9 +95,6 @@ class WorldBot(FoolBot):
         orders = night_orders(outlook, acts, rng) if acts else []
         remarks: list[SpokenRemark] = []
         if len(acts) < len(choices):
-            mind = self._mind
-            team = " ".join(sorted({*mind.friends, self.name}))
-            pact = feeling(self.seed, team, 5040, f"{mind.page}")
-            remarks = DayTalk(outlook, self.character, choices, turn, rng, pact).remarks()
+            remarks = DayTalk(outlook, self.character, choices, turn, rng).remarks()
             orders += [r.order for r in remarks if r.order is not None]
         return remarks, orders
