@@ -131,6 +131,31 @@ def _letters(text: str) -> str:
     return re.sub(r"[^\w.,;:!?'\"()/%-]", "", text)
 
 
+def test_a_person_may_leave_the_game_where_the_keyboard_is_handed_over(tmp_path: Path) -> None:
+    two = ("--name", "ann", "--name", "bob")
+    terminal = at_terminal("play", "--seed", "4", *two, "--save", "two.room", cwd=tmp_path)
+    terminal.expect("> $")
+    terminal.sendline("quit")
+    terminal.expect("Saved in two.room")
+    terminal.expect(pexpect.EOF)
+    assert "You are" not in (terminal.before or "")
+
+
+def test_the_other_person_is_told_once_who_has_left(tmp_path: Path) -> None:
+    two = ("--name", "ann", "--name", "bob")
+    terminal = at_terminal("play", "--seed", "4", *two, "--plain", cwd=tmp_path)
+    terminal.expect("> $")
+    terminal.sendline("")
+    terminal.expect("> $")
+    terminal.sendeof()
+    terminal.expect("> $")
+    assert "You leave the table. A bot takes your seat." in (terminal.before or "")
+    terminal.sendline("")
+    terminal.expect("> $")
+    assert (terminal.before or "").count("A bot takes the seat of ann.") == 1
+    terminal.close(force=True)
+
+
 def test_a_person_who_comes_back_to_a_shared_keyboard_is_told_in_turn(tmp_path: Path) -> None:
     two = ("--name", "ann", "--name", "bob")
     terminal = at_terminal("play", "--seed", "4", *two, "--save", "two.room", cwd=tmp_path)

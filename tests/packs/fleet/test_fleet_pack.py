@@ -38,7 +38,7 @@ from gloaming.testing.playout import playout
 
 
 def test_the_pack_keeps_every_promise(request: pytest.FixtureRequest) -> None:
-    games = 500 if request.config.getoption("--long") else 8
+    games = 10_000 if request.config.getoption("--long") else 8
     found = check_pack(fleet, games=games, slow_every=50)
     assert found.games == games
     assert not found.idle

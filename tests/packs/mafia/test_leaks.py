@@ -8,7 +8,7 @@ import pytest
 from tests.packs.mafia.laying import give, laid
 
 from gloaming.chronicle.log.view import view
-from gloaming.kernel.errors import Illegal
+from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Word
 from gloaming.packs.mafia.pack import mafia
@@ -65,6 +65,12 @@ def test_a_jacks_trade_by_day_that_came_to_nothing_is_used_like_any_other() -> N
     for game in games:
         game.close()
     assert shown(games[0], "ann") == shown(games[1], "ann")
+
+
+@pytest.mark.parametrize("role", ["unaware miller, cop", "unaware lone wolf blatant role watcher"])
+def test_nobody_is_unaware_who_has_another_role_to_notice(role: str) -> None:
+    with pytest.raises(Malformed, match="would notice what they can do"):
+        laid(role, "villager", "goon")
 
 
 def test_an_invention_used_by_day_that_came_to_nothing_is_used_like_any_other() -> None:

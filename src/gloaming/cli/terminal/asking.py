@@ -384,14 +384,20 @@ class Asker:
         with suppress(Left):
             self._line()
 
-    def line(self, question: Text) -> str:
-        """Ask for any line at all, outside of a turn; nothing where nobody answers."""
+    def line(self, question: Text, *, quits: bool = False) -> str:
+        """Ask for any line at all, outside of a turn; nothing where nobody answers.
+
+        Where the game goes on after it, one may leave the game here as well.
+        """
         self._move = None
         self._say(question, style="")
         try:
-            return self._line().strip()
+            said = self._line().strip()
         except Left:
             return ""
+        if quits and said.casefold() in QUIT:
+            raise KeyboardInterrupt
+        return said
 
     def _told(self, number: int, option: MenuOption) -> Line:
         """Write an option with its number, and what it does after it."""

@@ -79,7 +79,8 @@ class TerminalStage:
     def hand_over(self, name: str) -> None:
         """Clear the screen, and wait until the next person is there."""
         self._hide()
-        self._asker.line(say("{name}, it is your turn. Press Enter when only you look.", name=name))
+        turn = say("{name}, it is your turn. Press Enter when only you look.", name=name)
+        self._asker.line(turn, quits=True)
         self._hide()
 
     def _hide(self) -> None:

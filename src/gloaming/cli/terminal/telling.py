@@ -77,7 +77,7 @@ class NewsTeller:
     def _notices(self) -> None:
         for notice in self._room.state.notices[self._noticed :]:
             # A person who leaves is told so when they leave.
-            if notice.seat != self._view.seat:
+            if (notice.kind, notice.seat) != ("bot", self._view.seat):
                 self._stage.aside(notice.phrase())
         self._noticed = len(self._room.state.notices)
 

@@ -23,7 +23,7 @@ from gloaming.testing.conformance import (
 )
 from gloaming.testing.playout import playout
 
-GATE, LONG = 40, 2_000
+GATE, LONG = 40, 10_000
 
 
 class Counting(MafiaPack):

@@ -75,7 +75,10 @@ def cast(phrase: str, faction: str = "") -> Part:
         )
     for each in part.each:
         for modifier, word in each.modifiers:
-            misfit = None if part.more and modifier.whole else modifier.misfit(each.role, side)
+            # Who is told to be plain is told so of all roles, and must not notice any of them.
+            roles = [other.role for other in part.each] if modifier.veils else [each.role]
+            misfits = (modifier.misfit(role, side) for role in roles)
+            misfit = None if part.more and modifier.whole else next(filter(None, misfits), None)
             if misfit:
                 raise Malformed(
                     "malformed/misfit",
