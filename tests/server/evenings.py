@@ -138,7 +138,7 @@ class Evening:
         """Play until enough nights have passed, or to the end."""
         house, plan = self.house, self.plan
         self._plant = plant
-        wish = {"pack": plan.pack, "clock": plan.clock, "policy": plan.policy}
+        wish: dict[str, Any] = {"pack": plan.pack, "clock": plan.clock, "policy": plan.policy}
         wish["seats"] = len(plan.people)
         if plan.setup:
             wish["setup"] = plan.setup

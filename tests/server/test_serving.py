@@ -37,7 +37,7 @@ def served(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], l
         text=True,
     )
     assert process.stdout is not None
-    lines = []
+    lines: list[str] = []
     try:
         while not lines or lines[-1].strip():  # a line without a mark ends the picture
             lines.append(process.stdout.readline())
