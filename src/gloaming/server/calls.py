@@ -27,7 +27,14 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
 }
 JSON: Final = "application/json"
-STALE: Final = ("illegal/stale", "illegal/not-asked", "illegal/overtaken")
+STATUSES: Final = {
+    "illegal/no-key": 401,
+    "illegal/blocked": 403,
+    "illegal/stale": 409,
+    "illegal/not-asked": 409,
+    "illegal/overtaken": 409,
+}
+"""The numbers of codes that have one of their own."""
 
 
 class NotFound(Exception):
@@ -151,9 +158,7 @@ def status_of(code: str, *, fault: bool = False) -> int:
         return 503 if code == "fault/not-kept" else 500
     if code.startswith("malformed/"):
         return 400
-    if code == "illegal/no-key":
-        return 401
-    return 409 if code in STALE else 422
+    return STATUSES.get(code, 422)
 
 
 def told(message: ToSeat) -> Response:

@@ -6,12 +6,11 @@ from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
-from gloaming.server.bodies import RefusedAnswer
-from gloaming.server.calls import answered
+from gloaming.server.calls import refused
 from gloaming.server.sittings import Sittings
 
-BLOCKED: Final = 403
 BLOCKED_SOCKET: Final = 4403
 
 
@@ -29,8 +28,8 @@ class Doorkeeper:
             if kind == "websocket":
                 await send({"type": "websocket.close", "code": BLOCKED_SOCKET})
                 return
-            why = RefusedAnswer("illegal/blocked", str(say("you are not let in here")))
-            await answered(why, BLOCKED)(scope, receive, self._counting(send))
+            why = Illegal("illegal/blocked", say("you are not let in here"))
+            await refused(why)(scope, receive, self._counting(send))
             return
         await self._app(scope, receive, self._counting(send) if kind == "http" else send)
 

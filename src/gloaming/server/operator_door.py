@@ -111,7 +111,7 @@ class OperatorDoor:
             case "block" | "let_in":
                 await self._block(network_of(order.about), lift=order.do == "let_in")
             case _:
-                raise Malformed("malformed/order", say("the house knows no such order"))
+                raise Malformed("malformed/no-such-order", say("the house knows no such order"))
         return ""
 
     def _table(self, room: str) -> HouseTable:
