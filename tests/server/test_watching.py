@@ -96,6 +96,7 @@ def test_a_sealed_desk_hears_nothing_by_night(client: HouseClient) -> None:
     client.good("POST", "/desk/begin", {}, opened["host"])
     desk = SeatClient(client, opened["host"])
     with desk.connected() as socket:
+        assert desk.read(socket)[0]["sealed"]
         client.good("POST", "/me/commands", {"is": "done", "ask": 1}, ann)
         with pytest.raises(TimeoutError):
             desk.read(socket, 0.5)
@@ -156,6 +157,11 @@ def test_a_calendar_has_the_deadline(client: HouseClient) -> None:
     assert headers["content-type"].startswith("text/calendar")
     assert text.count(b"BEGIN:VEVENT") == text.count(b"END:VEVENT") == 1
     assert b"SUMMARY:day 1 ends: matrix6" in text
+    assert [line for line in text.split(b"\r\n") if line.startswith(b"TRIGGER")] == [
+        b"TRIGGER:-PT1500S",
+        b"TRIGGER:-PT300S",
+        b"TRIGGER:-PT60S",
+    ]
 
 
 def test_reminders_come_at_half_a_tenth_and_a_minute() -> None:

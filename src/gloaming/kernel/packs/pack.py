@@ -152,7 +152,8 @@ class Parlour(Protocol):
     protocol of its own: `MakesOrders`, `SizesSetups`, `NamesBots`, `HasUsualSetup`, `KnowsGone`,
     `RemovesPlayers`, `SilencesPlayers`, `AsksSuspicions`, `NamesRoles`, `ShowsOwn`,
     `ShowsSheets`, `ShowsForms`, `ShowsMore`, `Suggests`, `TellsByPages`, `PlaysOpenly` and
-    `SkipsNews`.
+    `SkipsNews`; in `gloaming.kernel.packs.tables` are those for people who open a room,
+    `DescribesSetups` and `TakesRules`.
     """
 
     strengths: Sequence[str]
@@ -363,7 +364,8 @@ class Post(Struct, frozen=True):
 class Press(Protocol):
     """How a pack's games are told to those who play them by post.
 
-    A pack need not have one: see `HasPress`.
+    A pack need not have one: see `HasPress`.  One that reads what players have posted is a
+    `CountsPosts` (in `gloaming.kernel.packs.tables`).
     """
 
     def posts(self, seen: Mapping[str, Sequence[Event[Any]]]) -> list[Post]:

@@ -191,8 +191,8 @@ def said(block: Any) -> Any:
         case Struct():
             kind = type(block).__struct_config__.tag
             head = {KIND: kind} if kind else {}
-            names = type(block).__struct_fields__
-            return head | {name: said(getattr(block, name)) for name in names}
+            # Not `structs.fields`: it works the types out again each time, which takes long.
+            return head | {name: said(getattr(block, name)) for name in block.__struct_fields__}
         case Enum():
             return block.value
         case str():
