@@ -51,15 +51,16 @@ class Page:
     def fresh(self) -> bool:
         """Whether the page is made of the code and the texts that are here now."""
         made_of = self.built / MADE_OF
-        return made_of.is_file() and made_of.read_text() == self._digest()
+        return made_of.is_file() and made_of.read_text() == self.digest()
 
     def build(self) -> None:
         """Build the page, with what the lock names."""
         for step in (["ci"], ["run", "build"]):
             npm(*step, folder=self.web)
-        (self.built / MADE_OF).write_text(self._digest())
+        (self.built / MADE_OF).write_text(self.digest())
 
-    def _digest(self) -> str:
+    def digest(self) -> str:
+        """Return a digest of all that the page is made of."""
         digest = hashlib.sha256()
         for folder in (self.web, self.texts):
             for path in sorted(folder.rglob("*")):

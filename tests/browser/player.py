@@ -71,7 +71,7 @@ class Player:
         if seal.count():
             page.locator(".f2 input").fill("Grey Watch fire nearest", timeout=SOON)
             self._press(page.locator(".f2 form .btn"))
-            page.locator(".f2 .list li").first.wait_for(timeout=SOON)
+            page.locator(".f2 button.icon").first.wait_for(timeout=SOON)
             self._press(seal)
 
     def _day(self) -> None:

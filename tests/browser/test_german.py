@@ -10,8 +10,18 @@ from tests.browser.scenes import NAMES, Scene
 from tests.server.houses import HouseClient
 
 CLOCK = {"day": 20.0, "night": 6.0, "least": 1.0, "bots": 0.5, "beat": 0.3}
+READ = """() => {
+  // What people and bots say, orders in the notation and the names of setups are nobody's texts.
+  const told = document.body.cloneNode(true);
+  const others = '.said .words, .mono, code, option, noscript, script';
+  for (const each of told.querySelectorAll(others)) each.remove();
+  const shut = 'details:not([open]) > :not(summary)';
+  for (const each of told.querySelectorAll(shut)) each.remove();
+  for (const each of told.querySelectorAll('*')) each.append('\\n');
+  return told.textContent;
+}"""
 ENGLISH = re.compile(
-    r"\b(the|and|you|your|is|are|was|has|have|of|with|votes?|night|day|dead|dies|nobody|"
+    r"\b(the|and|you|your|is|are|has|have|of|with|votes?|night|day|dead|nobody|"
     r"everyone|their|this|what|when|says?|order|begins?|town|cop)\b",
     re.IGNORECASE,
 )
@@ -30,7 +40,7 @@ def test_an_evening_in_german(new_phone: NewPhone, client: HouseClient) -> None:
 
     def looked() -> bool:
         for phone in phones:
-            text = phone.page.locator("body").inner_text()
+            text = phone.page.evaluate(READ)
             for line in text.splitlines():
                 if ENGLISH.search(line):
                     left[line] = phone.page.url
@@ -43,7 +53,7 @@ def test_an_evening_in_german(new_phone: NewPhone, client: HouseClient) -> None:
         first.open(f"/{page}/{room}")
         first.settle()
         looked()
-    for page in ("/", "/open", "/help", "/forum", "/library/mafia/roles/doctor"):
+    for page in ("/", "/help", "/forum"):
         first.open(page)
         first.settle()
         looked()
