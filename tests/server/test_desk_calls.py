@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.houses import QUICK, HouseClient, SeatClient
+from gloaming.rooms.journal.entry import Noted, Ruled, Undone
+from gloaming.rooms.journal.journal import Journal
+from gloaming.rooms.store.memory import MemoryStore
+from gloaming.server.store.database import lines_of, open_to_read
+from tests.server.houses import QUICK, HouseClient, SeatClient, house
 
 PATIENT = {**QUICK, "day": 600.0, "night": 600.0, "bots": 300.0}
 
@@ -175,3 +181,34 @@ def test_a_host_can_be_replaced_by_a_new_link(client: HouseClient) -> None:
     assert host.desk["face"]["begun"]
     body = json.dumps({"kind": "radio"}).encode()
     assert client.raw("POST", "/api/1/desk/link", body, host.opened["host"])[0] == 400
+
+
+def test_every_power_is_in_the_journal_with_its_reason(tmp_path: Path) -> None:
+    with house(tmp_path) as client:
+        host = HostClient(client)
+        entries = host.desk["entries"]
+        used = {
+            "extend": {"seconds": 900},
+            "pause": {},
+            "silence": {"seat": "ann"},
+            "replace": {"seat": "ann", "name": "Cid"},
+            "remove": {"seat": "ann"},
+            "close": {},
+            "undo": {"to": entries},
+        }
+        for power, body in used.items():
+            host.use(power, **body, why=f"reason of {power}")
+            if power == "pause":
+                host.use("resume")
+        host.use("note", text="a note")
+        room = host.opened["room"]
+        shown = client.raw("GET", f"/api/1/rooms/{room}/export.jsonl", link=host.opened["host"])
+        assert shown[0] == 200
+    with closing(open_to_read(tmp_path)) as connection:
+        journal = Journal(MemoryStore(lines_of(connection, room)))
+    rows = b"".join(journal.rows())
+    for power in used:
+        assert f"reason of {power}".encode() in rows, power
+    by_host = {entry.by for entry in journal.entries if isinstance(entry.body, (Undone, Ruled))}
+    assert by_host == {"host"}
+    assert any(isinstance(entry.body, Noted) for entry in journal.entries)

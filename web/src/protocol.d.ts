@@ -781,7 +781,7 @@ export interface SwitchFace {
 export interface TableFace {
   is: "table";
   phase: PhaseFace;
-  since: number;
+  since: number | null;
   due: number | null;
   paused: boolean;
   done: boolean;

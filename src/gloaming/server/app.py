@@ -69,7 +69,8 @@ def app_of(house: House, sittings: Sittings) -> Starlette:
     async def page(request: Request) -> Response:
         with speaking(voice_for(request.headers.get("accept-language", ""))):
             try:
-                return page_file(request.path_params["path"])
+                packs = "gzip" in request.headers.get("accept-encoding", "")
+                return page_file(request.path_params["path"], packs=packs)
             except NotFound as error:
                 return refused(error)
 

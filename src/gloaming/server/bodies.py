@@ -260,8 +260,8 @@ class TableFace(Struct, frozen=True, tag_field="is", tag="table"):
     """The table as it is now, as a seat sees it; it is sent whenever it is different."""
 
     phase: PhaseFace
-    since: float
-    """When the open question was asked, by the clock of the house."""
+    since: float | None
+    """When the open question was asked, if it has a deadline."""
     due: float | None
     """When the phase closes, by the clock of the house."""
     paused: bool

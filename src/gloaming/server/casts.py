@@ -138,7 +138,8 @@ def filled(people: Sequence[str], seats: int, seed: str) -> list[str]:
     names = [name for name in NAMES if skeleton(name) not in known]
     names += [f"player{i}" for i in range(seats)]
     others = max(seats - len(people), 0)
-    return [*people, *Random(seed).sample(names[: max(seats + 6, 12)], others)]
+    drawn = Random(seed).sample(names[: max(seats + 6, 12)], others)
+    return [*people, *(name.capitalize() for name in drawn)]
 
 
 def check_strength(game: Pack, strength: str) -> None:

@@ -82,7 +82,7 @@ def table_face(table: HouseTable, room: Room, seat: str) -> TableFace:
         talk: list[dict[str, Any]] = said(view.talk())
     return TableFace(
         phase_face(room),
-        round(asked_at(room), 3),
+        None if due is None else round(asked_at(room), 3),
         None if due is None else due.at,
         room.state.paused is not None,
         bool(seat) and view.done,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
+from collections.abc import Mapping
+from functools import lru_cache
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
@@ -27,21 +30,34 @@ CLIENT_ROUTES: Final = (
 """The first words of the addresses that the page itself shows."""
 
 
-def page_file(path: str, folder: Path = PAGE) -> Response:
+def page_file(path: str, folder: Path = PAGE, *, packs: bool = False) -> Response:
     """Return a file of the page, or the page itself for an address that it shows."""
     first = path.partition("/")[0]
     built = (folder / INDEX).is_file()
     if first in CLIENT_ROUTES:
         if not built:
             return Response(unbuilt(), headers=HEADERS, media_type="text/html; charset=utf-8")
-        data = (folder / INDEX).read_bytes()
-        return Response(data, headers=HEADERS, media_type="text/html; charset=utf-8")
+        return _sent(folder / INDEX, "text/html; charset=utf-8", HEADERS, packs=packs)
     found = (folder / path).resolve()
     if not built or not found.is_relative_to(folder.resolve()) or not found.is_file():
         raise NotFound
     kind = guess_type(found.name)[0] or "application/octet-stream"
     kept = FOREVER if path.startswith(HASHED) else ASK_AGAIN
-    return Response(found.read_bytes(), headers={**HEADERS, "cache-control": kept}, media_type=kind)
+    return _sent(found, kind, {**HEADERS, "cache-control": kept}, packs=packs)
+
+
+def _sent(path: Path, kind: str, headers: Mapping[str, str], *, packs: bool) -> Response:
+    """Send a file, packed where the browser can unpack it: the page is no secret."""
+    if not packs:
+        return Response(path.read_bytes(), headers=headers, media_type=kind)
+    more = {**headers, "content-encoding": "gzip", "vary": "accept-encoding"}
+    return Response(_packed(path, path.stat().st_mtime_ns), headers=more, media_type=kind)
+
+
+@lru_cache(maxsize=256)
+def _packed(path: Path, written: int) -> bytes:
+    """Pack a file once; one that was written anew is another one."""
+    return gzip.compress(path.read_bytes(), mtime=0)
 
 
 def unbuilt() -> str:

@@ -1,5 +1,4 @@
 // A seat: all that its player may see now, made of the messages that have come, and what they may do.
-import { sentence } from '../words/words.svelte';
 import { Connection, type Incoming, type LineState } from '../net/connection';
 import { ask as request } from '../net/api';
 import { houseAhead } from '../net/house_clock';
@@ -160,8 +159,7 @@ export class Seat {
   }
 
   name(seat: string): string {
-    const found = this.players.find((each) => each.seat === seat);
-    return found ? shownName(found) : seat;
+    return this.players.find((each) => each.seat === seat)?.name ?? seat;
   }
 
   // -- what one may do
@@ -349,11 +347,6 @@ export class Seat {
       this.welcome = { ...this.welcome, players };
     }
   }
-}
-
-/** The name of a player; a bot is called by its handle, which is written small. */
-export function shownName(seat: SeatFace): string {
-  return seat.kind.startsWith('bot') && seat.name === seat.seat ? sentence(seat.name) : seat.name;
 }
 
 /** Openings and closings of phases: the sky tells them. */
