@@ -26,8 +26,7 @@ class PageHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Ask for node only where the page must be built."""
-        wanted = os.environ.get("GLOAMING_PAGE") != "0"
-        return [NODE] if wanted and not Page(Path(self.root)).fresh else []
+        return needed(Path(self.root))
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the page before the files are gathered."""
@@ -36,6 +35,12 @@ class PageHook(BuildHookInterface[Any]):
         page = Page(Path(self.root))
         if wanted and not page.fresh:
             page.build()
+
+
+def needed(root: Path) -> list[str]:
+    """Return what the build of a checkout needs besides."""
+    wanted = os.environ.get("GLOAMING_PAGE") != "0"
+    return [NODE] if wanted and not Page(root).fresh else []
 
 
 class Page:
@@ -51,15 +56,16 @@ class Page:
     def fresh(self) -> bool:
         """Whether the page is made of the code and the texts that are here now."""
         made_of = self.built / MADE_OF
-        return made_of.is_file() and made_of.read_text() == self._digest()
+        return made_of.is_file() and made_of.read_text() == self.digest()
 
     def build(self) -> None:
         """Build the page, with what the lock names."""
         for step in (["ci"], ["run", "build"]):
             npm(*step, folder=self.web)
-        (self.built / MADE_OF).write_text(self._digest())
+        (self.built / MADE_OF).write_text(self.digest())
 
-    def _digest(self) -> str:
+    def digest(self) -> str:
+        """Return a digest of all that the page is made of."""
         digest = hashlib.sha256()
         for folder in (self.web, self.texts):
             for path in sorted(folder.rglob("*")):

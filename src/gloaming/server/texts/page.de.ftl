@@ -326,7 +326,8 @@ count-votes = { $votes ->
    *[other] { $votes } Stimmen
 }
 count-none = Noch keine Stimmen.
-count-needed = { $needed } entscheiden. Drücke unten einen Namen.
+count-needed = { $needed } entscheiden.
+count-how = Drücke unten einen Namen.
 count-free = Noch ohne Stimme
 count-vote = Für { $name } stimmen
 count-silent = Ohne Stimme bisher: { $names }.
@@ -525,6 +526,7 @@ day-talk = { $fresh ->
    *[other] Gespräch, { $fresh } neu
 }
 day-ask = Du kannst handeln, bis der Tag endet.
+day-away = Nicht da: { $names }.
 day-done = Du bist für heute fertig. Du kannst es dir noch anders überlegen.
 round-ask = Runde { $turn }. Was du tust, gilt, wenn alle fertig sind.
 round-done = Fertig. Jetzt warten alle auf die anderen.
@@ -566,6 +568,8 @@ act-drop = Herausnehmen: { $act }
 night-sub = { $alive } leben. Alle werden gefragt.
 space-sub = Alle befehlen im Geheimen.
 night-suspect = Wen verdächtigst du heute Nacht?
+night-ask = { $verb }: { $asks }?
+night-suspect-hint = Alle sehen es, wenn das Spiel aus ist.
 night-suspicion = Verdacht
 night-questions = Fragen der Nacht
 night-chosen = Gewählt:

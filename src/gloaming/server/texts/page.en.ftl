@@ -326,7 +326,8 @@ count-votes = { $votes ->
    *[other] { $votes } votes
 }
 count-none = No votes yet.
-count-needed = { $needed } decide. Press a name below.
+count-needed = { $needed } decide.
+count-how = Press a name below.
 count-free = No votes yet
 count-vote = Vote { $name }
 count-silent = Not voting: { $names }.
@@ -525,6 +526,7 @@ day-talk = { $fresh ->
    *[other] Talk, { $fresh } new
 }
 day-ask = You may act until the day ends.
+day-away = Away: { $names }.
 day-done = You are done for today. You can still change your mind.
 round-ask = Round { $turn }. What you do counts when everyone is done.
 round-done = Done. Now everyone waits for the others.
@@ -566,6 +568,8 @@ act-drop = Take out: { $act }
 night-sub = { $alive } alive. Everyone is asked.
 space-sub = Everyone orders in secret.
 night-suspect = Whom do you suspect tonight?
+night-ask = { $verb } { $asks }?
+night-suspect-hint = Everyone sees it when the game is over.
 night-suspicion = Suspicion
 night-questions = Questions of the night
 night-chosen = Chosen:

@@ -12,6 +12,7 @@ phase-trial = Gericht
 
 faction-town = Stadt
 faction-mafia = Mafia
+the-dead = die Toten
 
 ## Roles
 
