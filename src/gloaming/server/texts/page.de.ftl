@@ -11,7 +11,6 @@ to-door = Zur Tür
 
 foot-library = Regeln und Rollen
 foot-help = Hilfe und Tasten
-foot-notice = Über dieses Haus
 
 nothing-title = Hier ist nichts
 nothing-text = Vielleicht ist die Adresse falsch, oder was hier war, ist fort.

@@ -11,7 +11,6 @@ to-door = To the door
 
 foot-library = Rules and roles
 foot-help = Help and keys
-foot-notice = About this house
 
 nothing-title = There is nothing here
 nothing-text = The address may have a slip in it, or what was here is gone.
