@@ -187,7 +187,7 @@ def test_every_power_is_in_the_journal_with_its_reason(tmp_path: Path) -> None:
     with house(tmp_path) as client:
         host = HostClient(client)
         entries = host.desk["entries"]
-        used = {
+        used: dict[str, dict[str, Any]] = {
             "extend": {"seconds": 900},
             "pause": {},
             "silence": {"seat": "ann"},

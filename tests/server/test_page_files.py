@@ -38,7 +38,7 @@ def test_files_with_a_digest_are_kept_and_others_are_not(built: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["nosuch", "assets/nosuch.js", "../secret.txt", "assets", "a/../.."]
+    "path", ["nosuch", "assets/nosuch.js", "../secret.txt", "assets", "a/../..", "a\0b", "a" * 999]
 )
 def test_nothing_but_the_page_is_served(built: Path, path: str) -> None:
     with pytest.raises(NotFound):

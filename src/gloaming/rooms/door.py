@@ -11,7 +11,6 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct, to_builtins
-from msgspec.structs import replace
 
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.events.audience import EVERYONE
@@ -94,7 +93,7 @@ class Door:
         self._position = start.position
         self._noticed = start.told
         self._kind = self.view.kind()
-        self._asked: tuple[int, float | None, AskMessage | None] | None = None
+        self._asked: tuple[int, float | None, tuple[Ask, list[str]] | None] | None = None
         self._ended = False
 
     # -- in
@@ -223,7 +222,7 @@ class Door:
         ask = self.view.ask()
         if ask is None:
             return
-        offered = replace(self.question(ask), seconds=None) if self._renews else None
+        offered = (ask, self.view.standing()) if self._renews else None
         if (ask.number, self.view.due, offered) != self._asked:
             self._asked = ask.number, self.view.due, offered
             yield self.question(ask)

@@ -72,9 +72,10 @@ class SeatView:
 
     def talk(self) -> Sequence[TalkChannel]:
         """Tell where a seat may speak that is not asked: one that is out of the game, or done."""
-        if not self.seat or self._room.over or self.ask() is not None:
+        room, seat = self._room, self.seat
+        if not seat or room.over or seat in room.awaited() or self.ask() is not None:
             return ()
-        return channels_of(self._room.pack, self._room.game.state, self.seat)
+        return channels_of(room.pack, room.game.state, seat)
 
     def ask(self) -> Ask | None:
         """Return the open question to this seat, if there is one."""

@@ -42,6 +42,8 @@ from gloaming.server.voices import spoken
 
 WHOLE: Final = 4
 """So many rulings are told whole; of more, only the titles."""
+MOST_PLAYED: Final = 45_000
+"""How many games there may be times how many play: others wait for odds, too."""
 _TOLD_CLOCKS: Final = {
     "live": say("live: 5 minutes a day, 2 minutes a night"),
     "slow": say("slow: 48 hours a day, 24 hours a night"),
@@ -101,13 +103,13 @@ async def work_out_odds(call: HouseCall) -> OddsFace:
     game = pack_named(wish.pack)
     setup = named_setup(game, wish.setup, wish.cast)
     seats = sized(game, setup, wish.seats)
-    terms = Terms(setup, seats, 0, wish.rules)
-    rates = await call.house.forecasts.forecast(game.name, terms, wish.games)
+    terms, games = Terms(setup, seats, 0, wish.rules), min(wish.games, MOST_PLAYED // seats)
+    rates = await call.house.forecasts.forecast(game.name, terms, games)
     sides = [
         SideFace(side, str(Term("faction", side)), each.rate, each.low, each.high)
         for side, each in rates.items()
     ]
-    return OddsFace(seats, wish.games, sides, "")
+    return OddsFace(seats, games, sides, "")
 
 
 async def show_texts(call: HouseCall) -> TextsAnswer:

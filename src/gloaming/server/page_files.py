@@ -21,6 +21,7 @@ TEXTS: Final = HERE / "texts"
 INDEX: Final = "index.html"
 HASHED: Final = "assets/"
 """The files in this folder have a digest in their names, so they never change."""
+LONGEST_PATH: Final = 250
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 CLIENT_ROUTES: Final = (
@@ -32,6 +33,8 @@ CLIENT_ROUTES: Final = (
 
 def page_file(path: str, folder: Path = PAGE, *, packs: bool = False) -> Response:
     """Return a file of the page, or the page itself for an address that it shows."""
+    if "\0" in path or len(path) > LONGEST_PATH:
+        raise NotFound
     first = path.partition("/")[0]
     built = (folder / INDEX).is_file()
     if first in CLIENT_ROUTES:

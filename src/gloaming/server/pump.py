@@ -5,9 +5,10 @@ A reader has a cursor and no queue.  One that is slow costs nothing: it reads on
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from math import floor
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
@@ -23,6 +24,8 @@ from gloaming.server.frames import beat, written
 from gloaming.server.store.rows import SPECTATOR, LinkRow
 from gloaming.server.table import HouseTable
 
+AT_MOST: Final = 0.1
+"""So many seconds are at least between two looks of a desk: it shows much, and much happens."""
 Face = TypeVar("Face", TableFace, RoomFace)
 
 
@@ -159,12 +162,12 @@ class Pump:
 async def desk_frames(table: HouseTable, voice: Voice) -> AsyncIterator[WireFrame]:
     """Return the desk whenever it is different, until the game is over.
 
-    A sealed desk hears nothing by night: when it heard something would tell that something is.
+    A sealed desk hears nothing new by night: the time would tell that something happens.
     """
     told, generation = "", table.generation
 
     def look(room: Room) -> str:
-        if table.sealed and is_night(room):
+        if told and table.sealed and is_night(room):
             return told
         with speaking(voice):
             return written(desk_face(table))
@@ -178,3 +181,4 @@ async def desk_frames(table: HouseTable, voice: Voice) -> AsyncIterator[WireFram
         if table.room.over:
             return
         await table.news(version)
+        await asyncio.sleep(AT_MOST)

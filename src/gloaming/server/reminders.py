@@ -19,12 +19,14 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import say, speaking
 from gloaming.rooms.pacing import asked_at
 from gloaming.rooms.room import Room
 from gloaming.server.bodies import RoomFace
 from gloaming.server.faces import face_of
+from gloaming.server.house_terms import terms_of
 from gloaming.server.table import HouseTable
+from gloaming.server.voices import voice_for
 
 SHARES: Final = (0.5, 0.1)
 """One is reminded when so much of the time is left."""
@@ -101,6 +103,7 @@ class Herald:
         self._address = address
         self._near = near
         """Whether machines of this network may be told, too."""
+        self._voice = voice_for(terms_of(table.room).language)
         self._told: set[tuple[int, int, float]] = set()
 
     async def run(self) -> None:
@@ -108,7 +111,8 @@ class Herald:
         table, over = self._table, False
         while not over and not table.closed:
             version = table.version
-            found, wait, over = await table.look(self._due)
+            with speaking(self._voice):
+                found, wait, over = await table.look(self._due)
             for each in found:
                 await asyncio.get_running_loop().run_in_executor(None, self._send, each)
             if not over:

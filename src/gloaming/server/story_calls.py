@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-from contextvars import copy_context
+from asyncio import to_thread
+from collections.abc import Callable
+from typing import TypeVar
 
 from starlette.responses import Response
 
@@ -19,33 +20,32 @@ from gloaming.server.house_terms import AGAIN, PUBLISHED, terms_of
 from gloaming.server.stories import picture, story_of, what_if_face, why_face
 from gloaming.server.story_bodies import PublishedAnswer, StoryFace, WhatIfFace, WhyFace
 
+T = TypeVar("T")
+
 
 async def show_story(call: HouseCall) -> StoryFace:
     """Tell a whole game."""
-    return await call.table.look(lambda room: story_of(_readable(call, room), call.table.row.id))
+    return await _read(call, lambda room: story_of(room, call.table.row.id))
 
 
 async def show_why(call: HouseCall) -> WhyFace:
     """Tell why something happened, or what became of somebody."""
     about, phase = _asked(call)
-    return await call.table.look(lambda room: why_face(_readable(call, room), about, phase))
+    return await _read(call, lambda room: why_face(room, about, phase))
 
 
 async def show_picture(call: HouseCall) -> Response:
     """Draw the causes."""
     about, phase = _asked(call)
-    drawn = await call.table.look(lambda room: picture(_readable(call, room), about, phase))
+    drawn = await _read(call, lambda room: picture(room, about, phase))
     return Response(drawn, headers=HEADERS, media_type="image/svg+xml")
 
 
 async def what_if(call: HouseCall) -> WhatIfFace:
     """Resolve a phase of a finished game again with a change."""
-    room = await call.table.look(lambda room: _readable(call, room))
-    if not room.over:
+    if not call.table.room.over and call.is_host:
         raise Illegal("illegal/not-over", say("the game is not over"))
-    # A finished game does not change, so it may be read by another thread; it takes a while.
-    context, loop = copy_context(), asyncio.get_running_loop()
-    return await loop.run_in_executor(None, context.run, what_if_face, room, call.body)
+    return await _read(call, lambda room: what_if_face(room, call.body))
 
 
 async def publish(call: HouseCall) -> PublishedAnswer:
@@ -108,6 +108,17 @@ def _same(room: Room, seats: int, plays: str) -> OpenBody:
         terms.webhook,
         terms.language,
     )
+
+
+async def _read(call: HouseCall, read: Callable[[Room], T]) -> T:
+    """Read a room that may be read.
+
+    A finished game does not change.  So another thread may read it, while others are served.
+    """
+    room = await call.table.look(lambda room: _readable(call, room))
+    if room.over:
+        return await to_thread(read, room)
+    return await call.table.look(read)
 
 
 def _asked(call: HouseCall) -> tuple[str, str]:

@@ -11,7 +11,6 @@ from enum import Enum
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, Text, current_voice
 
@@ -192,7 +191,8 @@ def said(block: Any) -> Any:
         case Struct():
             kind = type(block).__struct_config__.tag
             head = {KIND: kind} if kind else {}
-            return head | {f.name: said(getattr(block, f.name)) for f in fields(block)}
+            # Not `structs.fields`: it works the types out again each time, which takes long.
+            return head | {name: said(getattr(block, name)) for name in block.__struct_fields__}
         case Enum():
             return block.value
         case str():
