@@ -62,6 +62,11 @@ export function told(phase: StoryPhase): RecordFace[] {
   return phase.records.filter((each) => each.level <= TOLD && !isFrame(each));
 }
 
+/** Whether a record is a turn of the story: it matters to all, and comes of something that was told. */
+export function isTurn(phase: StoryPhase, record: RecordFace): boolean {
+  return record.level <= 1 && told(phase).some((each) => each.record === record.cause);
+}
+
 /** The orders of a phase, each with what became of it. */
 export function ordersOf(phase: StoryPhase): { order: RecordFace; became: RecordFace }[] {
   return phase.records
