@@ -26,8 +26,7 @@ class PageHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Ask for node only where the page must be built."""
-        wanted = os.environ.get("GLOAMING_PAGE") != "0"
-        return [NODE] if wanted and not Page(Path(self.root)).fresh else []
+        return needed(Path(self.root))
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the page before the files are gathered."""
@@ -36,6 +35,12 @@ class PageHook(BuildHookInterface[Any]):
         page = Page(Path(self.root))
         if wanted and not page.fresh:
             page.build()
+
+
+def needed(root: Path) -> list[str]:
+    """Return what the build of a checkout needs besides."""
+    wanted = os.environ.get("GLOAMING_PAGE") != "0"
+    return [NODE] if wanted and not Page(root).fresh else []
 
 
 class Page:

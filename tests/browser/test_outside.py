@@ -57,7 +57,7 @@ def test_a_game_from_outside_is_played_on_the_page(new_phone: NewPhone, tmp_path
         bob.press("Replay, with reasons", "link")
         bob.page.get_by_role("slider").press("ArrowUp")
         bob.page.locator("main .clause").first.wait_for()
-        assert "draw" in bob.page.locator(".records").inner_text().lower()
+        assert "the well has" in bob.page.locator(".records").inner_text().lower()
 
 
 def test_the_page_knows_no_game() -> None:

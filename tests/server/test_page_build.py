@@ -7,7 +7,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from hatch_build import MADE_OF, NODE, Page, PageHook
+from hatch_build import MADE_OF, NODE, Page, needed
 from hatchling.builders.wheel import WheelBuilder
 
 ROOT = Path(__file__).parents[2]
@@ -24,27 +24,23 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def wishes(root: Path) -> list[str]:
-    return PageHook(str(root), {}, None, None, "", "wheel", None).dependencies()
-
-
 def test_node_is_asked_for_when_the_page_is_not_made_of_what_is_there(copy: Path) -> None:
-    assert not wishes(copy)
+    assert not needed(copy)
     (copy / "web" / "src" / "main.ts").write_text("two")
-    assert wishes(copy) == [NODE]
+    assert needed(copy) == [NODE]
 
 
 def test_what_npm_fetches_does_not_make_the_page_old(copy: Path) -> None:
     (copy / "web" / "node_modules").mkdir()
     (copy / "web" / "node_modules" / "much.js").write_text("much")
-    assert not wishes(copy)
+    assert not needed(copy)
 
 
 def test_the_page_can_be_left_out(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.rmtree(Page(copy).built)
-    assert wishes(copy) == [NODE]
+    assert needed(copy) == [NODE]
     monkeypatch.setenv("GLOAMING_PAGE", "0")
-    assert not wishes(copy)
+    assert not needed(copy)
 
 
 def test_a_wheel_holds_the_page(tmp_path: Path) -> None:
