@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constr
 PLAYABLE := .venv/playable
 READY := .venv/ready
 
-.PHONY: play serve drill test check format bench docs clean
+.PHONY: play serve drill strangers test check format bench docs clean
 
 play: $(PLAYABLE)
 	@$(BIN)/gloaming play
@@ -57,6 +57,17 @@ format: $(READY)
 drill: $(READY)
 	@$(BIN)/python -m tests.server.drill 300
 
+# Let programs use what we make that need other versions than ours, in an environment of their own.
+strangers: $(READY) .venv-strangers/ready
+	@$(BIN)/python -m tests.strangers
+
+.venv-strangers/ready: tests/strangers/constraints.txt
+	@echo "setting up .venv-strangers (once): older and other libraries"
+	@$(PYTHON) -m venv .venv-strangers
+	@.venv-strangers/bin/python -m pip install --quiet --disable-pip-version-check \
+		--constraint tests/strangers/constraints.txt "mcp<2" pandas polars pyarrow
+	@touch .venv-strangers/ready
+
 # With AGAINST=REV it compares this tree with an earlier commit.
 bench: $(READY)
 	@$(BIN)/python -m benchmarks $(if $(AGAINST),--against $(AGAINST))
@@ -71,4 +82,4 @@ docs: $(READY) .venv/docs
 	@touch .venv/docs
 
 clean:
-	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* build dist site
+	@rm -rf .venv .venv-strangers .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* build dist site
