@@ -8,7 +8,7 @@ PLAYABLE := .venv/playable
 READY := .venv/ready
 WEB := $(shell find web src/gloaming/server/texts -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play serve drill test check format bench docs clean
+.PHONY: play serve drill strangers test check format bench docs clean
 
 play: $(PLAYABLE)
 	@$(BIN)/gloaming play
@@ -72,6 +72,17 @@ format: $(READY)
 drill: $(READY)
 	@$(BIN)/python -m tests.server.drills $(ONLY)
 
+# Let programs use what we make that need other versions than ours, in an environment of their own.
+strangers: $(READY) .venv-strangers/ready
+	@$(BIN)/python -m tests.strangers
+
+.venv-strangers/ready: tests/strangers/constraints.txt
+	@echo "setting up .venv-strangers (once): older and other libraries"
+	@$(PYTHON) -m venv .venv-strangers
+	@.venv-strangers/bin/python -m pip install --quiet --disable-pip-version-check \
+		--constraint tests/strangers/constraints.txt "mcp<2" pandas polars pyarrow
+	@touch .venv-strangers/ready
+
 # With AGAINST=REV it compares this tree with an earlier commit.
 bench: $(READY)
 	@$(BIN)/python -m benchmarks $(if $(AGAINST),--against $(AGAINST))
@@ -86,5 +97,5 @@ docs: $(READY) .venv/docs
 	@touch .venv/docs
 
 clean:
-	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* build dist site \
-		web/node_modules tests/browser/node_modules src/gloaming/server/page
+	@rm -rf .venv .venv-strangers .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* build \
+		dist site web/node_modules tests/browser/node_modules src/gloaming/server/page

@@ -13,6 +13,7 @@ from gloaming import __version__
 from gloaming.cli.commands.ask import ask
 from gloaming.cli.commands.check import check
 from gloaming.cli.commands.explain import explain
+from gloaming.cli.commands.export import export
 from gloaming.cli.commands.house import house
 from gloaming.cli.commands.league import league
 from gloaming.cli.commands.library import roles, rules, setups
@@ -58,6 +59,7 @@ for command in (
     whatif,
     ask,
     report,
+    export,
     odds,
     new,
     roles,

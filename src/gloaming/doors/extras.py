@@ -15,11 +15,12 @@ def needs(extra: str, *libraries: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in libraries:
+        missing = (error.name or "").partition(".")[0]
+        if missing not in libraries:
             raise
         raise Illegal(
             "illegal/missing-extra",
-            say("{library} is not installed", library=str(error.name)),
-            value=error.name,
+            say("{library} is not installed", library=missing),
+            value=missing,
             accepted=(f"pip install 'gloaming[{extra}]'",),
         ) from error

@@ -36,7 +36,7 @@ def mcp(
     from gloaming.cli.terminal.keeping import own_folder
     from gloaming.doors.extras import needs
 
-    with needs("mcp", "mcp", "pydantic", "anyio"):
+    with needs("mcp", "mcp", "pydantic", "anyio", "typing_extensions"):
         from gloaming.doors.mcp.server import mcp_server
     server = mcp_server(Path(rooms) if rooms else own_folder() / "rooms", house)
     if http:

@@ -64,7 +64,10 @@ class RoomFolder:
 
     def changed(self, name: RoomName) -> tuple[int, int]:
         """Return what is another after anything was kept in a room."""
-        state = self._file(name).stat()
+        try:
+            state = self._file(name).stat()
+        except OSError as error:
+            raise no_seat() from error
         return state.st_mtime_ns, state.st_size
 
     @contextmanager
@@ -153,7 +156,7 @@ class RoomFolder:
 def let_bots_play(room: Room, name: RoomName) -> None:
     """Let everything happen that needs no answer of a person.
 
-    Whoever was here before may have been killed at any point of it.
+    The process that was here before may have been killed at any point of it.
     """
     people = [holder for holder in room.state.holders.values() if not holder.is_bot]
     if not room.begun and len(people) == name.people:

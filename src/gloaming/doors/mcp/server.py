@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -39,6 +39,8 @@ with needs("mcp", "mcp", "pydantic"):
 LONGEST_WAIT: Final = 50.0
 """How long a call may wait, in seconds: hosts give up on longer ones."""
 PAUSE: Final = 0.1
+MOST_LISTED: Final = 50
+"""How many rooms are listed, the newest."""
 
 Link = Annotated[
     str, Field(description="The link of your seat. Leave it out where it is sent as a bearer.")
@@ -70,8 +72,8 @@ class Tools:
     def rooms(self) -> RoomFacts:
         """List the rooms that can be joined or watched, and what everyone may know of them."""
         found = []
-        with told():
-            for text in self._folder.names():
+        for text in self._folder.names()[-MOST_LISTED:]:
+            with suppress(GradedError):  # a file that is no room, or is damaged, is not listed
                 name = read_name(text)
                 with self._folder.room(name) as room:
                     found.append(table.face(room, name))
@@ -144,12 +146,24 @@ class Tools:
         """Wait until you are asked, something new happens, or the time is over; then look."""
         until = time.monotonic() + min(seconds, LONGEST_WAIT)
         while True:
+            stamp = self._stamp(_link(ctx, link))
             found = await anyio.to_thread.run_sync(partial(self.look, ctx, link, since))
-            news = bool(found["news"]) and since < found["position"]
-            left = until - time.monotonic()
-            if news or not found["waiting"] or left <= 0:
+            if found["news"] or not found["waiting"]:
                 return found
-            await anyio.sleep(min(PAUSE, left))
+            while stamp == self._stamp(_link(ctx, link)):
+                left = until - time.monotonic()
+                if left <= 0:
+                    return found
+                await anyio.sleep(min(PAUSE, left))
+                if stamp is None:
+                    break
+
+    def _stamp(self, link: str) -> tuple[int, int] | None:
+        """Return what is another when a room has changed; None where one has to look."""
+        if _is_of_house(link):
+            return None
+        with told():
+            return self._folder.changed(parted(link)[0])
 
     def leave(self, ctx: Context[Any, Any], link: Link = "") -> DoneFact:
         """Leave your seat to a bot. To come back, act with the same link."""
@@ -183,7 +197,7 @@ class Tools:
             return OpenedFact(room=name, host_link=link)
 
     def close_phase(self, ctx: Context[Any, Any], why: Why, link: Link = "") -> DoneFact:
-        """Close the open phase now, whoever has not answered. This is for the host."""
+        """Close the open phase now, even if somebody has not answered. This is for the host."""
         with self._hosted(ctx, link) as room:
             Desk(room).close_now(why)
             let_bots_play(room, parted(_link(ctx, link))[0])

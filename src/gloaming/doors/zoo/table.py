@@ -9,7 +9,7 @@ import numpy as np
 
 from gloaming.doors.zoo.game import OWN, PASS, Mask, NumberedGame, Values
 from gloaming.kernel.packs.agent import Answer
-from gloaming.kernel.packs.numbering import Watcher
+from gloaming.kernel.packs.numbering import NumberWatcher
 from gloaming.kernel.words.plain_text import written
 from gloaming.rooms.bots import seated
 from gloaming.rooms.driver import Players
@@ -20,7 +20,7 @@ from gloaming.rooms.seat_view import SeatView
 class _Place:
     """A seat whose player is a program: what it alone has seen, as numbers."""
 
-    def __init__(self, room: Room, seat: str, watcher: Watcher) -> None:
+    def __init__(self, room: Room, seat: str, watcher: NumberWatcher) -> None:
         self.view = SeatView(room, seat)
         self.watcher = watcher
         self.values = np.frombuffer(watcher.values, np.float32)

@@ -13,7 +13,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.pack import Decision
 
 
-class Watcher(Protocol):
+class NumberWatcher(Protocol):
     """What was seen, as numbers from 0 to 1: by everyone, or by one seat besides."""
 
     values: array[float]
@@ -42,10 +42,10 @@ class Numbering(Protocol):
         takes less time.
         """
 
-    def watcher(self) -> Watcher:
+    def watcher(self) -> NumberWatcher:
         """Return somebody who is told what everyone has seen."""
 
-    def own_watcher(self, seat: str) -> Watcher:
+    def own_watcher(self, seat: str) -> NumberWatcher:
         """Return somebody who is told what one seat has seen and not everyone."""
 
 

@@ -10,7 +10,8 @@ from gloaming.chronicle.log.phases import phase_spans
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.log import HAPPENED, Record
+from gloaming.kernel.packs.ballots import Ballot
 from gloaming.kernel.packs.host_acts import Silenced, Unsilenced
 from gloaming.kernel.packs.pack import Bot, Choice, Decision
 from gloaming.kernel.packs.tables import RuleSwitch, SetupCard, SetupOdds, SwitchValue
@@ -237,6 +238,17 @@ class MafiaParlour:
         """Name those who have won, whether they lived to see it or not."""
         won = (record.event for record in game.log if isinstance(record.event, Victory))
         return [name for victory in won for name in victory.players]
+
+    def ballots(self, log: Sequence[Record]) -> Iterator[Ballot]:
+        """Go through the votes of a game, in order."""
+        for record in log:
+            if record.fate is not HAPPENED:
+                continue
+            event = record.event
+            if isinstance(event, Vote):
+                yield Ballot(record.seq, event.actor, event.targets)
+            elif isinstance(event, Unvote):
+                yield Ballot(record.seq, event.actor, ())
 
     def epilogue(self, game: Game[Table]) -> list[Block]:
         """Show who was what and who has won, and the votes of every day."""

@@ -1,0 +1,126 @@
+"""Columns: games taken apart into rows of four tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from gloaming.chronicle.log.kinds import tag
+from gloaming.kernel.events.audience import EVERYONE
+from gloaming.kernel.packs.ballots import TellsBallots
+from gloaming.kernel.packs.installed import parlour
+from gloaming.kernel.packs.pack import HasParlour
+from gloaming.kernel.time.phase import SHUTDOWN, Opened
+from gloaming.kernel.words.blocks import Place, Roster
+from gloaming.script.loading import ReadGame
+from gloaming.tables.reading import codec_of
+
+GAMES: Final = ("game", "pack", "rules", "setup", "seed", "phases", "records", "over", "winners")
+SEATS: Final = ("game", "seat", "place", "name", "role", "side", "alive", "won")
+RECORDS: Final = (
+    *("game", "seq", "page", "phase", "kind", "fate", "cause", "by", "public", "actor", "target"),
+    "event",
+)
+VOTES: Final = ("game", "seq", "page", "phase", "voter", "target")
+
+Columns = dict[str, list[Any]]
+
+
+class GameColumns:
+    """The rows of some games, by columns."""
+
+    def __init__(self) -> None:
+        self.games: Columns = {name: [] for name in GAMES}
+        self.seats: Columns = {name: [] for name in SEATS}
+        self.records: Columns = {name: [] for name in RECORDS}
+        self.votes: Columns = {name: [] for name in VOTES}
+
+    def add(self, name: str, read: ReadGame) -> None:
+        """Take a game apart; who was what is told only where the game is over."""
+        over = read.game.state.phase == SHUTDOWN
+        winners = self._add_seats(name, read, over=over)
+        phases = self._add_records(name, read)
+        self._add_votes(name, read, phases)
+        head = read.head
+        row = (
+            name,
+            read.pack.name,
+            head.rules,
+            head.title,
+            str(head.seed if head.seed is not None else ""),
+            phases[-1][0] if phases else 0,
+            len(read.game.log),
+            over,
+            winners,
+        )
+        _add(self.games, [row])
+
+    def _add_seats(self, name: str, read: ReadGame, *, over: bool) -> list[str]:
+        state, has_seats = read.game.state, isinstance(read.pack, HasParlour)
+        told: dict[str, Place] = {}
+        winners: list[str] = []
+        if over and has_seats:
+            room = parlour(read.pack)
+            winners = room.winners(read.game)
+            blocks = room.epilogue(read.game)
+            rosters = (block for block in blocks if isinstance(block, Roster))
+            told = {place.name: place for roster in rosters for place in roster.places}
+        rows = []
+        for number, seat in enumerate(read.pack.players(state)):
+            place = told.get(seat)
+            shown = state.shown_names.get(seat, seat)
+            role, side = ("", "") if place is None else (str(place.shown), str(place.side))
+            alive = None if place is None else place.alive
+            won = seat in winners if over else None
+            rows.append((name, seat, number, shown, role, side, alive, won))
+        _add(self.seats, rows)
+        return winners
+
+    def _add_records(self, name: str, read: ReadGame) -> list[tuple[int, str]]:
+        """Add the records of a game; return the page and the phase of each."""
+        encode = codec_of(read.pack).encode_event
+        phases: list[tuple[int, str]] = []
+        rows = []
+        page, phase = 0, ""
+        for record in read.game.log:
+            event = record.event
+            kind = type(event)
+            if kind is Opened:
+                page, phase = page + 1, event.title  # type: ignore[attr-defined]
+            phases.append((page, phase))
+            actor, target = getattr(event, "actor", None), getattr(event, "target", None)
+            rows.append(
+                (
+                    name,
+                    record.seq,
+                    page,
+                    phase,
+                    tag(kind),
+                    record.fate.value,
+                    record.cause,
+                    "" if record.by is None else str(record.by),
+                    kind.seen_by is EVERYONE,
+                    actor if isinstance(actor, str) else None,
+                    target if isinstance(target, str) else None,
+                    encode(event).decode(),
+                )
+            )
+        _add(self.records, rows)
+        return phases
+
+    def _add_votes(self, name: str, read: ReadGame, phases: list[tuple[int, str]]) -> None:
+        room = parlour(read.pack) if isinstance(read.pack, HasParlour) else None
+        if not isinstance(room, TellsBallots):
+            return
+        rows = []
+        for ballot in room.ballots(read.game.log):
+            page, phase = phases[ballot.seq]
+            targets = ballot.targets or (None,)
+            rows += [(name, ballot.seq, page, phase, ballot.voter, each) for each in targets]
+        _add(self.votes, rows)
+
+
+def _add(columns: Columns, rows: Iterable[tuple[Any, ...]]) -> None:
+    """Add rows to columns."""
+    for column, values in zip(columns.values(), zip(*rows, strict=True), strict=False):
+        column.extend(values)
