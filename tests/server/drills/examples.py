@@ -44,11 +44,10 @@ class SchemaGenerator:
         self.chance = chance
 
     def resolved(self, schema: Mapping[str, Any] | bool) -> Mapping[str, Any]:
-        if isinstance(schema, bool):  # anything goes
-            return {}
-        while "$ref" in schema:
-            schema = self.parts[schema["$ref"].rpartition("/")[2]]
-        return schema
+        found: Mapping[str, Any] = {} if isinstance(schema, bool) else schema  # true: anything goes
+        while "$ref" in found:
+            found = self.parts[found["$ref"].rpartition("/")[2]]
+        return found
 
     def value(self, schema: Mapping[str, Any], *, wild: float) -> Any:
         """Return a value; the wilder, the less it is what is asked for."""
