@@ -26,6 +26,8 @@ from gloaming.server.table import HouseTable
 
 AT_MOST: Final = 0.1
 """So many seconds are at least between two looks of a desk: it shows much, and much happens."""
+AT_ONCE: Final = 12
+"""What a reader has missed comes at once by night, in a multiple of so many frames."""
 Face = TypeVar("Face", TableFace, RoomFace)
 
 
@@ -139,8 +141,11 @@ class Pump:
 
     async def _beats(self, *, whole: bool) -> AsyncIterator[WireFrame]:
         yield self._beat()
-        while whole and self._text:
+        sent = 1
+        # How much a reader has missed depends on its card; full dozens do not tell how much.
+        while whole and (self._text or sent % AT_ONCE):
             yield self._beat()
+            sent += 1
 
     def _beat(self) -> WireFrame:
         frame, self._text = beat(self._text)

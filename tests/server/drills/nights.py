@@ -117,7 +117,7 @@ def in_process(tries: int, count: NightCount) -> list[str]:
     faults: list[str] = []
     number = 0
     while count.nights < tries:
-        pack = "fleet" if number % 10 == 9 else "mafia"
+        pack = "fleet" if number % 4 == 3 else "mafia"
         plan = EveningPlan(
             seed=f"nights/{number}",
             pack=pack,
