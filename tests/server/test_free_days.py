@@ -12,6 +12,7 @@ import pytest
 from gloaming.kernel.packs.agent import Answer, Ask, Words
 from gloaming.kernel.packs.installed import pack
 from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.packs.tables import TakesRules
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.rooms.journal.entry import Passed, TimedOut
 from gloaming.rooms.journal.journal import Journal
@@ -26,13 +27,16 @@ CLOCK = {"day": 300.0, "night": 120.0, "least": 20.0, "bots": 8.0}
 PERSON, *BOTS = NINE
 
 
-def free_room(seed: str = "3", **clock: float) -> Room:
+def free_room(seed: str = "3", rules: str = "", **clock: float) -> Room:
     """Deal a game with one person, in which days are free."""
     journal = Journal(MemoryStore())
     room = Room.open(pack("mafia"), "matrix6", seed=seed, journal=journal, clock={**CLOCK, **clock})
     for name in NINE:
         room.sit(name, name, "person" if name == PERSON else "bot:easy")
-    room.begin(room.parlour.openings("matrix6", NINE, ""), Schedule(FREELY))
+    parlour = room.parlour
+    assert isinstance(parlour, TakesRules)
+    agreed = parlour.agreed("matrix6", rules) if rules else []
+    room.begin([*agreed, *parlour.openings("matrix6", NINE, "")], Schedule(FREELY))
     return room
 
 
@@ -129,12 +133,15 @@ def test_bots_look_again_when_a_person_has_spoken() -> None:
     assert count == 3 + MOST_REACTIONS
 
 
-def test_a_whisper_makes_no_bot_look(table: Table) -> None:
+def test_a_whisper_makes_no_bot_look() -> None:
     """A look at a time that depends on a secret would tell of it."""
+    table = Table(free_room(rules="whispers=yes"))
     table.pool.says = False
     run(table.until(1000.0 + 0.6 * CLOCK["day"] + 1))
     looks = len(table.pool.looks)
-    table.room.note(PERSON, "hm")
+    before = len(table.room.streams.seen(BOTS[0]))
+    table.room.say(PERSON, Words("psst", f"whisper {BOTS[0]}"))
+    assert len(table.room.streams.seen(BOTS[0])) > before
     run(table.until(table.now + 3 * CLOCK["bots"]))
     assert len(table.pool.looks) == looks
 

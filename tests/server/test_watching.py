@@ -96,6 +96,7 @@ def test_a_sealed_desk_hears_nothing_by_night(client: HouseClient) -> None:
     client.good("POST", "/desk/begin", {}, opened["host"])
     desk = SeatClient(client, opened["host"])
     with desk.connected() as socket:
+        assert desk.read(socket)[0]["sealed"]
         client.good("POST", "/me/commands", {"is": "done", "ask": 1}, ann)
         with pytest.raises(TimeoutError):
             desk.read(socket, 0.5)

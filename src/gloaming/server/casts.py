@@ -21,7 +21,6 @@ from gloaming.kernel.packs.pack import (
 from gloaming.kernel.packs.tables import DescribesSetups, SetupCard, TakesRules
 from gloaming.kernel.words.names import skeleton
 from gloaming.kernel.words.phrase import current_voice, say
-from gloaming.rooms.journal.entry import RoomOpened
 from gloaming.rooms.seating import NAMES
 
 SETUPS: Final = ("setups", "scenarios")
@@ -125,11 +124,6 @@ def dealt(
     for event in openings:
         trial.happen(event)
     return openings, game.players(trial.state)
-
-
-def deal_for(game: Pack, head: RoomOpened, order: Sequence[str]) -> list[Event[Any]]:
-    """Return the deal of a room."""
-    return dealt(game, head.setup, head.rules, order, head.seed)[0]
 
 
 def filled(people: Sequence[str], seats: int, seed: str) -> list[str]:

@@ -162,12 +162,12 @@ class Pump:
 async def desk_frames(table: HouseTable, voice: Voice) -> AsyncIterator[WireFrame]:
     """Return the desk whenever it is different, until the game is over.
 
-    A sealed desk hears nothing by night: when it heard something would tell that something is.
+    A sealed desk hears nothing new by night: the time would tell that something happens.
     """
     told, generation = "", table.generation
 
     def look(room: Room) -> str:
-        if table.sealed and is_night(room):
+        if told and table.sealed and is_night(room):
             return told
         with speaking(voice):
             return written(desk_face(table))

@@ -1,5 +1,5 @@
 // Requests to the house.  A link goes out as a bearer header, never in an address.
-import type { RefusedAnswer } from '../protocol';
+import type { FaultFace, RefusedAnswer } from '../protocol';
 
 export const API = '/api/1';
 
@@ -12,6 +12,8 @@ export class Refused extends Error {
     readonly accepted: string[] = [],
     /** After how many seconds one may try again. */
     readonly retry = 0,
+    /** Everything that is wrong with a text, where it was read as a whole. */
+    readonly faults: FaultFace[] = [],
   ) {
     super(text);
   }
@@ -67,7 +69,7 @@ async function refusal(response: Response): Promise<Refused> {
   const retry = Number(response.headers.get('retry-after') ?? 0);
   try {
     const told = (await response.json()) as RefusedAnswer;
-    return new Refused(response.status, told.code, told.text, told.accepted, retry);
+    return new Refused(response.status, told.code, told.text, told.accepted, retry, told.faults);
   } catch {
     return new Refused(response.status, 'fault/unknown', '', [], retry);
   }

@@ -178,14 +178,8 @@ export class Seat {
     if (this.question === question) this.standing = standing;
   }
 
-  /** Choose in place of what was chosen before under the same verb. */
-  async choose_instead(choice: Choice, target = '', second = ''): Promise<void> {
-    await this.take_back(choice.verb);
-    await this.choose(choice, target, second);
-  }
-
   /** Take back every order that begins with a verb. */
-  async take_back(verb: string): Promise<void> {
+  async takeBack(verb: string): Promise<void> {
     for (let i = this.standing.length - 1; i >= 0; i--) {
       if (`${this.standing[i]} `.startsWith(`${verb} `)) await this.withdraw(i);
     }
@@ -226,7 +220,7 @@ export class Seat {
   }
 
   /** Hear everything again, in the language that is spoken now. */
-  hear_again(): void {
+  hearAgain(): void {
     this.news = [];
     this.notices = [];
     this.turn = null;
@@ -235,7 +229,7 @@ export class Seat {
     void this.look();
   }
 
-  go_on(): void {
+  goOn(): void {
     this.turn = null;
   }
 
