@@ -68,9 +68,10 @@ format: $(READY)
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
-# Kill a house 300 times while fifty people play, and look at what is left.
-drill: $(READY)
+# Kill a house 300 times while fifty people play, and look at what is left; time the page.
+drill: $(READY) .venv/page .venv/browser
 	@$(BIN)/python -m tests.server.drill 300
+	@$(BIN)/python -m tests.browser.drill
 
 # With AGAINST=REV it compares this tree with an earlier commit.
 bench: $(READY)

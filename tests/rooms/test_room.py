@@ -8,13 +8,16 @@ from gloaming.chronicle.log.codec import Codec
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.packs.agent import HUNCH, ORDERS, ROUND, Answer, Ask, Words
 from gloaming.kernel.packs.pack import Decision
-from gloaming.kernel.packs.talk import Say, TalkAct
+from gloaming.kernel.packs.talk import Aside, Say, Speech, TalkAct
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
+from gloaming.rooms.desk import Desk
 from gloaming.rooms.driver import Players, run, step
+from gloaming.rooms.journal.entry import TermChanged
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
+from gloaming.rooms.seat_view import SeatView
 from gloaming.rooms.seeds import keeps
 from gloaming.rooms.store.memory import MemoryStore
 from tests.rooms.tables import NINE, again, bots, played, table
@@ -403,3 +406,35 @@ def test_acts_are_carried_by_talk() -> None:
     assert said.acts == (TalkAct("accuse", ("ben",)),)
     with pytest.raises(GradedError):
         room.say("ada", Words("", acts=(TalkAct("accuse", ("nobody",)),)))
+
+
+def test_those_who_are_out_speak_whenever_they_like() -> None:
+    """Nobody asks them, so they cannot wait until they are asked."""
+    room = table()
+    Desk(room).remove("ben", "cheating")
+    room.done("ben", room.state.asked)
+    assert room.ask("ben") is None
+    (channel,) = SeatView(room, "ben").talk()
+    room.say("ben", Words("so it was you", channel.key))
+    said = [event for event in room.streams.seen("ben") if isinstance(event, Aside)]
+    assert [(each.actor, each.text) for each in said] == [("ben", "so it was you")]
+    assert not any(isinstance(event, Speech) for event in room.streams.seen("ada"))
+    assert not SeatView(room, "ada").talk()  # who is asked is told so with the question
+    assert log_of(again(room)) == log_of(room)
+
+
+def test_a_chair_that_is_left_before_the_game_is_free() -> None:
+    room = Room.open(table().pack, "matrix6", journal=Journal(MemoryStore()))
+    room.sit("ada", "ada")
+    Desk(room).vacate("ada", "she had to go")
+    assert not room.state.holders
+    assert not again(room).state.holders
+
+
+def test_terms_of_a_room_are_kept_and_outlive_an_undo() -> None:
+    room = table()
+    entry = room.state.number - 1
+    pass_all(room)
+    room.keep("host", "", TermChanged("published", "yes"))
+    Desk(room).undo(entry, "a mistake")
+    assert room.state.terms == {"published": "yes"} == again(room).state.terms

@@ -143,4 +143,8 @@ def test_the_lobby_shows_who_is_there(client: HouseClient) -> None:
 
 
 def test_nobody_looks_on_where_nobody_may(client: HouseClient) -> None:
-    assert client.open(watch="nobody")["spectator"] == ""
+    opened = client.open(watch="nobody")
+    assert opened["spectator"] == ""
+    for kind in ("spectator", "tv"):
+        refused = client.call("POST", "/desk/link", {"kind": kind}, opened["host"])
+        assert refused[1]["code"] == "illegal/nobody-watches"

@@ -157,6 +157,11 @@ def test_a_calendar_has_the_deadline(client: HouseClient) -> None:
     assert headers["content-type"].startswith("text/calendar")
     assert text.count(b"BEGIN:VEVENT") == text.count(b"END:VEVENT") == 1
     assert b"SUMMARY:day 1 ends: matrix6" in text
+    assert [line for line in text.split(b"\r\n") if line.startswith(b"TRIGGER")] == [
+        b"TRIGGER:-PT1500S",
+        b"TRIGGER:-PT300S",
+        b"TRIGGER:-PT60S",
+    ]
 
 
 def test_reminders_come_at_half_a_tenth_and_a_minute() -> None:

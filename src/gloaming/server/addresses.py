@@ -13,7 +13,7 @@ def lan_address() -> str:
     """Return the address of this machine in its network; empty if it is in none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # EmptyBody is sent: the system only says which address it would send from.
+            # Nothing is sent: the system only says which address it would send from.
             probe.connect(("192.0.2.1", 9))
         except OSError:
             return ""

@@ -27,12 +27,12 @@ from gloaming.server.bot_pool import BotPool
 from gloaming.server.casts import check_strength, dealt, filled, named_setup, pack_named, sized
 from gloaming.server.forecasts import Forecasts
 from gloaming.server.house_clock import HouseClock
-from gloaming.server.house_terms import LINK, LOCKED, HouseTerms, terms_of
+from gloaming.server.house_terms import LINK, LOCKED, NOBODY, HouseTerms, terms_of
 from gloaming.server.links import code_of, digest_of, drawn_link
 from gloaming.server.reminders import Herald
 from gloaming.server.room_store import RoomStore
 from gloaming.server.store.house_store import HouseBatch, HouseStore
-from gloaming.server.store.rows import HOST, INVITATION, SEAT, SPECTATOR, LinkRow, RoomRow
+from gloaming.server.store.rows import HOST, INVITATION, SEAT, SPECTATOR, TV, LinkRow, RoomRow
 from gloaming.server.table import HouseTable
 
 MOST_ROOMS: Final = 1000
@@ -214,7 +214,7 @@ class House:
             if bots:
                 kind = f"{BOT}:{room.bots}"
                 room.keep(BY_HOUSE, "", *(Sat(seat, seat, kind) for seat in bots))
-            agreed = msgspec.convert(head.schedule, Schedule)
+            agreed = msgspec.convert(head.schedule or {"rounds": room.parlour.turns}, Schedule)
             # To name rounds when the game begins is to ask for them.
             room.begin(openings, Schedule(ROUNDS, rounds) if rounds else agreed)
 
@@ -239,6 +239,8 @@ class House:
         """
 
         def replace(room: Room) -> tuple[str, list[str]]:
+            if kind in (SPECTATOR, TV) and terms_of(room).watch == NOBODY:
+                raise Illegal("illegal/nobody-watches", say("it was agreed that nobody looks on"))
             if kind == SEAT and seat not in room.seats:
                 raise Malformed(
                     "malformed/no-such-seat",

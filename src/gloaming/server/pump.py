@@ -67,6 +67,8 @@ class Pump:
         self._text = ""
         """What is left of messages that did not fit into one beat."""
         self._generation = table.generation
+        self._read = -1
+        """How many entries there were when news was last looked for."""
 
     @property
     def _open(self) -> bool:
@@ -117,7 +119,11 @@ class Pump:
         if self._door is None:
             self._door = Door(room, self._seat, cursor=self._cursor, renews=True)
             messages.append(self._door.welcome())
-        news = list(self._door.pending())
+        news: list[ToSeat] = []
+        if room.state.number != self._read:
+            # All that a seat is shown follows from entries: without a new one there is no news.
+            news += self._door.pending()
+            self._read = room.state.number
         messages += self._changed(table_face(self._table, room, self._seat))
         messages += news
         ended = any(isinstance(message, OverMessage) for message in news)

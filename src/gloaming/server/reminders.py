@@ -75,11 +75,13 @@ def calendar_file(face: RoomFace, now: float) -> str:
             f"DTEND:{_stamp(face.due)}",
             f"SUMMARY:{text}",
         ]
-        for seconds in (3600, 60):
+        sealed = face.stage is not None and face.stage.sealed
+        length = face.clock.get("night" if sealed else "day", 0.0)
+        for at in reminder_times(face.due - length, face.due) if length else ():
             lines += [
                 "BEGIN:VALARM",
                 "ACTION:DISPLAY",
-                f"TRIGGER:-PT{seconds // 60}M",
+                f"TRIGGER:-PT{round(face.due - at)}S",
                 f"DESCRIPTION:{text}",
                 "END:VALARM",
             ]

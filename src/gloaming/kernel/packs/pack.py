@@ -150,7 +150,8 @@ class Parlour(Protocol):
     A pack need not have one: `parlour` says so for it.  What not every parlour can do is a
     protocol of its own: `MakesOrders`, `SizesSetups`, `NamesBots`, `HasUsualSetup`, `KnowsGone`,
     `RemovesPlayers`, `SilencesPlayers`, `AsksSuspicions`, `NamesRoles`, `ShowsOwn`, `ShowsForms`,
-    `ShowsMore`, `Suggests`, `TellsByPages` and `SkipsNews`.
+    `ShowsMore`, `Suggests`, `TellsByPages` and `SkipsNews`; in `gloaming.kernel.packs.tables` are
+    those for people who open a room, `DescribesSetups` and `TakesRules`.
     """
 
     strengths: Sequence[str]
@@ -348,7 +349,8 @@ class Post(Struct, frozen=True):
 class Press(Protocol):
     """How a pack's games are told to those who play them by post.
 
-    A pack need not have one: see `HasPress`.
+    A pack need not have one: see `HasPress`.  One that reads what players have posted is a
+    `CountsPosts` (in `gloaming.kernel.packs.tables`).
     """
 
     def posts(self, seen: Mapping[str, Sequence[Event[Any]]]) -> list[Post]:
